@@ -1,0 +1,82 @@
+/** The directions of docs/architecture.md: entrypoints -> app -> features -> integrations -> platform; leaves: contract, analysis. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: { path: "^(packages|apps|e2e)/", pathNot: allowed },
+});
+
+export default {
+  forbidden: [
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^(\\./)?\\+types|virtual:" } },
+    only("contract-is-a-leaf", "^packages/contract/", "^packages/contract/", "contract imports only zod"),
+    {
+      name: "contract-imports-only-zod",
+      severity: "error",
+      from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/zod/" },
+    },
+    only("analysis-is-a-leaf", "^packages/analysis/", "^packages/analysis/", "no HTTP, no database, no clock of its own"),
+    only("web-uses-contract-only", "^apps/web/", "^(apps/web|packages/contract)/", "the web knows the server by its contract"),
+    only("demo-stands-outside", "^apps/demo/", "^(apps/demo|packages/contract)/", "stand-ins live at the network's edge"),
+    only("platform-is-the-floor", "^apps/server/src/platform/", "^apps/server/src/platform/|^packages/contract/", "platform knows no feature"),
+    only(
+      "integrations-know-no-feature",
+      "^apps/server/src/integrations/",
+      "^apps/server/src/(integrations|platform)/|^packages/",
+      "one folder a provider",
+    ),
+    only(
+      "features-stand-on-integrations",
+      "^apps/server/src/features/[^/]+/(?!.*\\.test\\.ts$)",
+      "^apps/server/src/(features|integrations|platform)/|^packages/",
+      "features never import app or entrypoints",
+    ),
+    {
+      name: "features-by-their-door",
+      comment: "another feature is entered through its index.ts",
+      severity: "error",
+      from: { path: "^apps/server/src/features/([^/]+)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^apps/server/src/features/([^/]+)/", pathNot: "^apps/server/src/features/($1/|[^/]+/index\\.ts$)" },
+    },
+    {
+      name: "app-uses-feature-doors",
+      severity: "error",
+      from: { path: "^apps/server/src/app/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^apps/server/src/features/[^/]+/", pathNot: "^apps/server/src/features/[^/]+/index\\.ts$" },
+    },
+    {
+      name: "nobody-imports-entrypoints",
+      severity: "error",
+      from: { pathNot: "^apps/server/src/entrypoints/" },
+      to: { path: "^apps/server/src/entrypoints/" },
+    },
+    {
+      name: "testing-is-for-tests",
+      severity: "error",
+      from: { path: "^apps/server/src/", pathNot: "\\.test\\.ts$|^apps/server/src/testing/" },
+      to: { path: "^apps/server/src/testing/" },
+    },
+    {
+      name: "web-ui-knows-no-feature",
+      severity: "error",
+      from: { path: "^apps/web/src/(ui|lib)/" },
+      to: { path: "^apps/web/src/(features|app)/" },
+    },
+    {
+      name: "web-features-know-no-app",
+      severity: "error",
+      from: { path: "^apps/web/src/features/" },
+      to: { path: "^apps/web/src/app/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/(build|\\.react-router)/|\\+types" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".json"] },
+  },
+};
