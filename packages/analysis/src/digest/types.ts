@@ -1,0 +1,69 @@
+import type { Analysis, Child, Evidence, Item, ItemFlag } from "../types.ts";
+
+export type DigestMessage = {
+  id: string;
+  subject: string | null;
+  sender: string;
+  received_at: Date;
+  analysis: Analysis;
+};
+
+export type DigestInput = {
+  now: Date;
+  /** IANA name. */
+  timezone: string;
+  children: Pick<Child, "id" | "name">[];
+  messages: DigestMessage[];
+  counts: { read: number; left_out: number; failed: number };
+};
+
+export type DigestLine = {
+  text: string;
+  kind: Item["kind"];
+  /** Child ids; names are rendered from the current records. */
+  children: string[];
+  due: string | null;
+  starts_at: string | null;
+  /** "tomorrow, Thu 26 Nov, 6pm"; null without a date. */
+  due_words: string | null;
+  amount: string | null;
+  link: string | null;
+  optional: boolean;
+  flags: ItemFlag[];
+  evidence: Evidence;
+  /** The message it comes from, latest wording first. */
+  message_id: string;
+  /** Every message that said it. */
+  source_ids: string[];
+};
+
+export type DigestSection = {
+  /** The children it is for; one id, or several where it concerns them together. */
+  children: string[];
+  /** "Amelia", "Amelia and Noah", "All the children". */
+  title: string;
+  today: DigestLine[];
+  this_evening: DigestLine[];
+  next_7_days: DigestLine[];
+  later: DigestLine[];
+  for_information: DigestLine[];
+};
+
+export type Digest = {
+  /** Local date, ISO. */
+  date: string;
+  /** "Friday 21 November". */
+  date_words: string;
+  /** Nothing to do today and nothing new to know. */
+  quiet: boolean;
+  /** One sentence to open with; a quiet day says so. */
+  headline: string;
+  /** Today's one thing. */
+  first: DigestLine | null;
+  sections: DigestSection[];
+  /** Attachments that could not be read, letters behind links. */
+  notices: { text: string; message_id: string }[];
+  counts: DigestInput["counts"];
+  /** "12 e-mails read, 2 left out, none failed." */
+  footer: string;
+};

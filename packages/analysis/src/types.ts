@@ -1,0 +1,168 @@
+import { z } from "zod";
+
+/** The shapes that go in and come out of the analysis. Records are snake_case and JSON-serialisable where they are stored. */
+
+export type Address = { name: string; address: string };
+
+export type BlockKind = "heading" | "paragraph" | "list_item" | "table_row" | "page";
+
+/** A piece of text kept whole. `level` is the heading's depth; `cells` and `header` are a table row's own cells and its table's heading cells. */
+export type Block = {
+  kind: BlockKind;
+  text: string;
+  level?: number;
+  cells?: string[];
+  header?: string[];
+  /** Links that stand in the block, in order; only http(s) and mailto. */
+  links?: { text: string; href: string }[];
+  /** True where the whole block is bold, as many writers make their headings. */
+  bold?: boolean;
+};
+
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  method: "request" | "cancel" | "publish";
+  title: string;
+  location: string | null;
+  /** ISO date, or local date-time in the family's time zone without offset. */
+  starts_at: string;
+  ends_at: string | null;
+  recurring: boolean;
+};
+
+export type Attachment = {
+  filename: string;
+  media_type: string;
+  size: number;
+  blocks: Block[];
+  events?: CalendarEvent[];
+  /** Why nothing could be read, in words for a parent. */
+  unreadable_reason?: string;
+};
+
+export type Message = {
+  message_id: string;
+  subject: string | null;
+  from: Address;
+  to: Address[];
+  date: Date | null;
+  authentication_results: string | null;
+  list_unsubscribe?: string;
+  in_reply_to?: string;
+  blocks: Block[];
+  /** Older mail quoted below: context, never a source of actions. */
+  quoted: Block[];
+  /** Set when the message forwards another one; `blocks` are then the forwarded message's. */
+  forwarded_from?: { from: Address; date: Date | null; subject: string | null; note: string };
+  attachments: Attachment[];
+  html: string | null;
+  text: string | null;
+  warnings: string[];
+};
+
+export type Child = {
+  id: string;
+  name: string;
+  year_group: string;
+  house: string | null;
+  sports: string[];
+  class_name: string | null;
+  school: string | null;
+  context: string | null;
+};
+
+export type School = { name: string; domain: string; also_sends_from: string[] };
+
+export type Family = {
+  parents: { name: string; email: string }[];
+  children: Child[];
+  schools: School[];
+  /** Full addresses or domains that may speak for the schools (PTA, school nurses). */
+  trusted_senders: string[];
+  /** IANA name, e.g. Europe/London. */
+  timezone: string;
+};
+
+export const evidenceSchema = z.object({
+  text: z.string(),
+  /** "e-mail", "subject" or "page 2 of letter.pdf". */
+  place: z.string(),
+});
+
+export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
+
+export const itemSchema = z.object({
+  id: z.string().optional(),
+  kind: z.enum(["action", "event", "info"]),
+  text: z.string(),
+  children: z.array(z.string()),
+  /** ISO date or local date-time (no offset), as exact as the text is. */
+  due: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  amount: z.string().nullable(),
+  link: z.string().nullable(),
+  optional: z.boolean(),
+  evidence: evidenceSchema,
+  flags: z.array(z.enum(itemFlags)),
+  /** "every Tuesday" where a need comes back. */
+  recurs: z.string().nullable().optional(),
+});
+
+export const priorities = ["urgent", "high", "medium", "low"] as const;
+
+export const usageSchema = z.object({
+  provider: z.string(),
+  model: z.string(),
+  calls: z.number(),
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  cost_usd: z.number().nullable(),
+});
+
+export const analysisSchema = z.object({
+  school_mail: z.boolean(),
+  relevance_score: z.number().min(0).max(1),
+  priority: z.enum(priorities),
+  relevant_children: z.array(z.string()),
+  ai_summary: z.string(),
+  items: z.array(itemSchema),
+  /** One sentence that explains priority and relevance. */
+  reason: z.string(),
+  warnings: z.array(z.string()),
+  analyser: z.enum(["embedded", "language_model", "embedded_fallback"]),
+  usage: usageSchema.optional(),
+});
+
+export type Evidence = z.infer<typeof evidenceSchema>;
+export type Item = z.infer<typeof itemSchema>;
+export type ItemFlag = Item["flags"][number];
+export type Priority = (typeof priorities)[number];
+export type Usage = z.infer<typeof usageSchema>;
+export type Analysis = z.infer<typeof analysisSchema>;
+
+/** What an analyser claims before grounding: `audience` is the wording that names who it is for, `when` the wording of its dates. */
+export type DraftItem = {
+  kind: Item["kind"];
+  text: string;
+  evidence: string;
+  due: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  amount: string | null;
+  link: string | null;
+  optional: boolean;
+  recurs: string | null;
+};
+
+export type Draft = { summary: string; items: DraftItem[]; warnings: string[] };
+
+/** Drafts for several messages of one family at once, in their order; `failed` marks those that another analyser must do. */
+export type Analyser = {
+  name: "embedded" | "language_model";
+  draft: (
+    messages: Message[],
+    family: Family,
+  ) => Promise<{ drafts: (Draft | null)[]; usage?: Usage; warnings: string[] }>;
+};
