@@ -10,7 +10,12 @@ const only = (name, from, allowed, comment) => ({
 export default {
   forbidden: [
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^(\\./)?\\+types|virtual:" } },
+    {
+      name: "no-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(\\./)?\\+types|virtual:" },
+    },
     only("contract-is-a-leaf", "^packages/contract/", "^packages/contract/", "contract imports only zod"),
     {
       name: "contract-imports-only-zod",
@@ -18,10 +23,30 @@ export default {
       from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/zod/" },
     },
-    only("analysis-is-a-leaf", "^packages/analysis/", "^packages/analysis/", "no HTTP, no database, no clock of its own"),
-    only("web-uses-contract-only", "^apps/web/", "^(apps/web|packages/contract)/", "the web knows the server by its contract"),
-    only("demo-stands-outside", "^apps/demo/", "^(apps/demo|packages/contract)/", "stand-ins live at the network's edge"),
-    only("platform-is-the-floor", "^apps/server/src/platform/", "^apps/server/src/platform/|^packages/contract/", "platform knows no feature"),
+    only(
+      "analysis-is-a-leaf",
+      "^packages/analysis/",
+      "^packages/analysis/",
+      "no HTTP, no database, no clock of its own",
+    ),
+    only(
+      "web-uses-contract-only",
+      "^apps/web/",
+      "^(apps/web|packages/contract)/",
+      "the web knows the server by its contract",
+    ),
+    only(
+      "demo-stands-outside",
+      "^apps/demo/",
+      "^(apps/demo|packages/contract)/",
+      "stand-ins live at the network's edge",
+    ),
+    only(
+      "platform-is-the-floor",
+      "^apps/server/src/platform/",
+      "^apps/server/src/platform/|^packages/contract/",
+      "platform knows no feature",
+    ),
     only(
       "integrations-know-no-feature",
       "^apps/server/src/integrations/",
@@ -39,13 +64,19 @@ export default {
       comment: "another feature is entered through its index.ts",
       severity: "error",
       from: { path: "^apps/server/src/features/([^/]+)/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^apps/server/src/features/([^/]+)/", pathNot: "^apps/server/src/features/($1/|[^/]+/index\\.ts$)" },
+      to: {
+        path: "^apps/server/src/features/([^/]+)/",
+        pathNot: "^apps/server/src/features/($1/|[^/]+/index\\.ts$)",
+      },
     },
     {
       name: "app-uses-feature-doors",
       severity: "error",
       from: { path: "^apps/server/src/app/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^apps/server/src/features/[^/]+/", pathNot: "^apps/server/src/features/[^/]+/index\\.ts$" },
+      to: {
+        path: "^apps/server/src/features/[^/]+/",
+        pathNot: "^apps/server/src/features/[^/]+/index\\.ts$",
+      },
     },
     {
       name: "nobody-imports-entrypoints",
@@ -77,6 +108,10 @@ export default {
     exclude: { path: "/(build|\\.react-router)/|\\+types" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
   },
 };

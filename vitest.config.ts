@@ -14,7 +14,9 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: "demo", include: ["apps/demo/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: { name: "demo", include: ["apps/demo/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
       { test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"] } },
     ],
   },

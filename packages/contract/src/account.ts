@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { password, user } from "./auth.ts";
+import { emailAddress, message, requiredText } from "./fields.ts";
+import { texts } from "./texts.ts";
+import { defineRoute } from "./route.ts";
+
+export const profileUpdate = z.partial(
+  z.object({
+    first_name: requiredText(150, "Enter your first name."),
+    last_name: requiredText(150, "Enter your last name."),
+    email: emailAddress,
+    email_schedule_time: z
+      .string()
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Enter a time of day as HH:MM.")),
+    timezone: z.string().check(z.maxLength(64)),
+    email_summaries: z.boolean(),
+    paused_until: z.nullable(z.iso.date("Enter a date.")),
+  }),
+);
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+export const updateProfile = defineRoute({
+  method: "PATCH",
+  path: "/auth/profile/update/",
+  auth: "access",
+  body: profileUpdate,
+  answers: { 200: user },
+});
+
+export const passwordChange = z.object({
+  old_password: z
+    .string({ error: "Enter your current password." })
+    .check(z.minLength(1, "Enter your current password."), z.maxLength(256)),
+  new_password: password.check(z.minLength(8, texts.password_too_short)),
+});
+
+/** Ends every other session of the user. */
+export const changePassword = defineRoute({
+  method: "POST",
+  path: "/auth/password/change/",
+  auth: "access",
+  body: passwordChange,
+  answers: { 200: message },
+});
+
+export const deleteAccount = defineRoute({
+  method: "POST",
+  path: "/auth/profile/delete/",
+  auth: "access",
+  body: z.object({ password: z.string({ error: "Enter your password." }).check(z.maxLength(256)) }),
+  answers: { 200: message },
+});
+
+/** Everything we hold about the parent, as one JSON file. */
+export const exportData = defineRoute({
+  method: "GET",
+  path: "/auth/export/",
+  auth: "access",
+  answers: { 200: z.unknown() },
+});

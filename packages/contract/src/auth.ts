@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { emailAddress, empty, id, message, requiredText } from "./fields.ts";
+import { passwordMinimumCharacters, subscriptionTiers } from "./limits.ts";
+import { defineRoute } from "./route.ts";
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  subscription_tier: z.enum(subscriptionTiers),
+  /** Local time of day, HH:MM:SS. */
+  email_schedule_time: z.string(),
+  has_connected_gmail: z.boolean(),
+  timezone: z.string(),
+  email_summaries: z.boolean(),
+  /** Local date until which no summary is sent (holidays), or null. */
+  paused_until: z.nullable(z.string()),
+  email_verified: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const tokens = z.object({ access: z.string(), refresh: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+const signedIn = z.object({ user, tokens });
+
+export const password = z
+  .string({ error: "Enter a password." })
+  .check(
+    z.minLength(passwordMinimumCharacters, `Use at least ${passwordMinimumCharacters} characters.`),
+    z.maxLength(256, "Please keep this to 256 characters."),
+  );
+
+const timezone = z.optional(z.string().check(z.maxLength(64)));
+
+export const registration = z.object({
+  username: requiredText(150, "Choose a username.").check(
+    z.regex(/^[\w.@+-]+$/, "Use letters, digits and @ . + - _ only, without spaces."),
+  ),
+  email: emailAddress,
+  password,
+  password_confirm: z.string({ error: "Type the password again." }),
+  first_name: requiredText(150, "Enter your first name."),
+  last_name: requiredText(150, "Enter your last name."),
+  /** IANA name from the browser; Europe/London when absent or unknown. */
+  timezone,
+});
+export type Registration = z.infer<typeof registration>;
+
+export const credentials = z.object({
+  username: requiredText(254, "Enter your username."),
+  password: z
+    .string({ error: "Enter your password." })
+    .check(z.minLength(1, "Enter your password."), z.maxLength(256)),
+  /** False: the session ends after 12 hours (DESIGN section 5). */
+  remember_me: z.optional(z.boolean()),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+export const register = defineRoute({
+  method: "POST",
+  path: "/auth/register/",
+  auth: "none",
+  body: registration,
+  answers: { 201: signedIn },
+});
+
+export const login = defineRoute({
+  method: "POST",
+  path: "/auth/login/",
+  auth: "none",
+  body: credentials,
+  answers: { 200: signedIn },
+});
+
+/** Ends the session that the refresh token names; an unknown token is answered the same. */
+export const logout = defineRoute({
+  method: "POST",
+  path: "/auth/logout/",
+  auth: "none",
+  body: z.object({ refresh: z.string().check(z.maxLength(500)) }),
+  answers: { 200: message },
+});
+
+export const refreshAccess = defineRoute({
+  method: "POST",
+  path: "/auth/token/refresh/",
+  auth: "none",
+  body: z.object({ refresh: z.string().check(z.maxLength(500)) }),
+  answers: { 200: z.object({ access: z.string() }) },
+});
+
+export const getProfile = defineRoute({
+  method: "GET",
+  path: "/auth/profile/",
+  auth: "access",
+  answers: { 200: user },
+});
+
+export const session = z.object({
+  id,
+  created_at: z.string(),
+  last_used_at: z.string(),
+  user_agent: z.nullable(z.string()),
+  is_current: z.boolean(),
+});
+
+export const listSessions = defineRoute({
+  method: "GET",
+  path: "/auth/sessions/",
+  auth: "access",
+  answers: { 200: z.array(session) },
+});
+
+export const endSession = defineRoute({
+  method: "DELETE",
+  path: "/auth/sessions/:id/",
+  auth: "access",
+  params: z.object({ id }),
+  answers: { 204: empty },
+});
+
+/** Ends every session of the user but the one that asks. */
+export const endOtherSessions = defineRoute({
+  method: "POST",
+  path: "/auth/sessions/end-others/",
+  auth: "access",
+  answers: { 200: message },
+});

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { empty, id, idParams, optionalText, requiredText, timestamp } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/** SPEC section 5: Reception and Year 1 to Year 13. */
+export const yearGroups = [
+  "Reception",
+  ...(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"] as const).map(
+    (n) => `Year ${n}` as const,
+  ),
+] as const;
+export type YearGroup = (typeof yearGroups)[number];
+
+const yearGroup = z.enum(yearGroups as unknown as [YearGroup, ...YearGroup[]], {
+  error: "Choose a year group.",
+});
+
+export const child = z.object({
+  id,
+  name: z.string(),
+  decrypted_name: z.string(),
+  year_group: yearGroup,
+  house: z.nullable(z.string()),
+  sports: z.array(z.string()),
+  decrypted_sports: z.array(z.string()),
+  context: z.nullable(z.string()),
+  school: z.nullable(z.string()),
+  class_name: z.nullable(z.string()),
+  is_active: z.boolean(),
+  created_at: timestamp,
+});
+export type Child = z.infer<typeof child>;
+
+const sports = z
+  .array(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(60, "Please keep each sport to 60 characters.")),
+  )
+  .check(z.maxLength(20, "Please list at most 20 sports."));
+
+export const newChild = z.object({
+  name: requiredText(80, "Enter the child's name."),
+  year_group: yearGroup,
+  house: z.optional(optionalText(60)),
+  sports: z.optional(sports),
+  context: z.optional(optionalText(2_000)),
+  school: z.optional(optionalText(120)),
+  class_name: z.optional(optionalText(60)),
+});
+export type NewChild = z.infer<typeof newChild>;
+
+export const childUpdate = z.partial(z.extend(newChild, { is_active: z.boolean() }));
+export type ChildUpdate = z.infer<typeof childUpdate>;
+
+export const listChildren = defineRoute({
+  method: "GET",
+  path: "/children/",
+  auth: "access",
+  answers: { 200: z.array(child) },
+});
+
+export const createChild = defineRoute({
+  method: "POST",
+  path: "/children/",
+  auth: "access",
+  body: newChild,
+  answers: { 201: child },
+});
+
+export const updateChild = defineRoute({
+  method: "PATCH",
+  path: "/children/:id/",
+  auth: "access",
+  params: idParams,
+  body: childUpdate,
+  answers: { 200: child },
+});
+
+export const deleteChild = defineRoute({
+  method: "DELETE",
+  path: "/children/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 204: empty },
+});

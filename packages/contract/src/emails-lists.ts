@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { message, messageContent, digest, priority, summary } from "./emails.ts";
+import { id, idParams } from "./fields.ts";
+import { page, pageQuery } from "./list.ts";
+import { defineRoute } from "./route.ts";
+
+export const listSummaries = defineRoute({
+  method: "GET",
+  path: "/emails/summaries/",
+  auth: "access",
+  query: pageQuery,
+  answers: { 200: page(summary) },
+});
+
+/** One summary with its data for the screen. */
+export const getSummary = defineRoute({
+  method: "GET",
+  path: "/emails/summaries/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: z.extend(summary, { digest }) },
+});
+
+export const markSummaryRead = defineRoute({
+  method: "POST",
+  path: "/emails/summaries/:id/mark-read/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: summary },
+});
+
+/** SPEC section 7: every filter may be absent; dates are local days, both inclusive (DESIGN section 6.19). */
+export const searchQuery = z.object({
+  query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  start_date: z.optional(z.iso.date()),
+  end_date: z.optional(z.iso.date()),
+  child_id: z.optional(id),
+  priority: z.optional(priority),
+  viewed: z.optional(z.enum(["true", "false"])),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+export const searchEmails = defineRoute({
+  method: "GET",
+  path: "/emails/summaries/search/",
+  auth: "access",
+  query: searchQuery,
+  answers: {
+    200: z.object({
+      summaries: z.array(summary),
+      emails: z.array(message),
+      total_summaries: z.number(),
+      total_emails: z.number(),
+    }),
+  },
+});
+
+export const listMessages = defineRoute({
+  method: "GET",
+  path: "/emails/originals/",
+  auth: "access",
+  query: pageQuery,
+  answers: { 200: page(message) },
+});
+
+export const getMessage = defineRoute({
+  method: "GET",
+  path: "/emails/originals/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: messageContent },
+});

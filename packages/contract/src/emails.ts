@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { id, timestamp } from "./fields.ts";
+
+/** The parts that summaries, messages, processing and search share (SPEC section 3). */
+
+export const priorities = ["urgent", "high", "medium", "low"] as const;
+export const priority = z.enum(priorities);
+export type Priority = z.infer<typeof priority>;
+
+/** A child as mail names it: the name stays readable after the child was deleted (DESIGN section 6.6). */
+export const mentionedChild = z.object({ id, name: z.string() });
+export type MentionedChild = z.infer<typeof mentionedChild>;
+
+/** A passage of the source, word for word, and where it stands: "e-mail", "subject", "page 2 of letter.pdf". */
+export const evidence = z.object({ text: z.string(), place: z.string() });
+
+export const itemKinds = ["action", "event", "info"] as const;
+export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
+
+/** One thing that a message says (DESIGN section 7). Dates are local: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, as exact as the text. */
+export const item = z.object({
+  id,
+  kind: z.enum(itemKinds),
+  text: z.string(),
+  children: z.array(mentionedChild),
+  due: z.nullable(z.string()),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  optional: z.boolean(),
+  evidence,
+  flags: z.array(z.enum(itemFlags)),
+});
+export type Item = z.infer<typeof item>;
+
+/** A stored original e-mail as lists show it. */
+export const message = z.object({
+  id,
+  subject: z.nullable(z.string()),
+  sender: z.string(),
+  received_at: timestamp,
+  priority,
+  relevance_score: z.number(),
+  relevant_children: z.array(mentionedChild),
+  ai_summary: z.string(),
+  action_items: z.array(z.string()),
+  /** Why priority and relevance are what they are, in one sentence. */
+  reason: z.string(),
+  message_id: z.string(),
+  /** Id of the daily summary it belongs to. */
+  summary_id: z.nullable(id),
+  viewed: z.boolean(),
+});
+export type Message = z.infer<typeof message>;
+
+/** Content is fetched from Gmail when asked for (DESIGN section 6.8). */
+export const messageContent = z.extend(message, {
+  items: z.array(item),
+  /** Readable text of the body, quoted parts apart. */
+  content: z.string(),
+  quoted_content: z.nullable(z.string()),
+  /** The body as HTML, untrusted: only for the sandboxed frame (DESIGN section 9). */
+  html_content: z.nullable(z.string()),
+  attachments: z.array(
+    z.object({
+      index: z.number(),
+      filename: z.string(),
+      media_type: z.string(),
+      size: z.number(),
+      unreadable_reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type MessageContent = z.infer<typeof messageContent>;
+
+/** One line of a daily summary. */
+export const digestLine = z.object({
+  item_id: id,
+  /** The original e-mail it comes from, and further ones that say the same. */
+  message_ids: z.array(id),
+  kind: z.enum(itemKinds),
+  text: z.string(),
+  children: z.array(mentionedChild),
+  due: z.nullable(z.string()),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  /** "tomorrow, Thu 26 Nov", or null where the text gives no day. */
+  when: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  optional: z.boolean(),
+  overdue: z.boolean(),
+  evidence,
+  flags: z.array(z.enum(itemFlags)),
+});
+export type DigestLine = z.infer<typeof digestLine>;
+
+export const digestSections = ["today", "this_evening", "next_7_days", "later", "for_information"] as const;
+
+/** A day's summary as data (DESIGN section 9): one thing first, then by child. */
+export const digest = z.object({
+  /** Local date, YYYY-MM-DD. */
+  date: z.string(),
+  one_thing: z.nullable(digestLine),
+  children: z.array(
+    z.object({
+      child: mentionedChild,
+      today: z.array(digestLine),
+      this_evening: z.array(digestLine),
+      next_7_days: z.array(digestLine),
+      later: z.array(digestLine),
+      for_information: z.array(digestLine),
+    }),
+  ),
+  counts: z.object({ read: z.number(), left_out: z.number(), failed: z.number() }),
+  quiet: z.boolean(),
+});
+export type Digest = z.infer<typeof digest>;
+
+export const summary = z.object({
+  id,
+  /** The summary's local date, YYYY-MM-DD. */
+  date: z.string(),
+  sent_at: timestamp,
+  emails_processed: z.number(),
+  children_mentioned: z.array(mentionedChild),
+  viewed: z.boolean(),
+  viewed_at: z.nullable(timestamp),
+  html_content: z.string(),
+  plain_content: z.string(),
+  email_sent: z.boolean(),
+  email_sent_at: z.nullable(timestamp),
+});
+export type Summary = z.infer<typeof summary>;

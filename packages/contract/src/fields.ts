@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+/** Opaque to callers; the server makes UUIDv7 (DESIGN section 5). */
+export const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** ISO 8601 in UTC, e.g. `2026-11-21T07:30:00.000Z`. */
+export const timestamp = z.string();
+
+export const idParams = z.object({ id });
+
+/** Text that must not be blank; surrounding white space is dropped. */
+export const requiredText = (max: number, message = "This field may not be blank.") =>
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please keep this to ${max} characters.`));
+
+/** Text that may be left out; blank becomes null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please keep this to ${max} characters.`))),
+    z.transform((value) => (value === "" ? null : value)),
+  );
+
+export const emailAddress = z
+  .string({ error: "Enter an email address." })
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/, "Enter a valid email address."),
+  );
+
+export const empty = z.object({});
+
+/** A sentence for the person, e.g. after something was done. */
+export const message = z.object({ message: z.string() });

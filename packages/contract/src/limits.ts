@@ -1,0 +1,81 @@
+/** SPEC sections 1 and 9: every constant of the business, said once. */
+
+export const productName = "Gatepost";
+
+export const premiumPricePounds = 4.95;
+
+export const subscriptionTiers = ["free", "premium"] as const;
+export type SubscriptionTier = (typeof subscriptionTiers)[number];
+
+/** What a plan allows; null means without limit. */
+export interface PlanLimits {
+  readonly active_children: number | null;
+  readonly summaries_per_day: number | null;
+  readonly emails_per_batch: number | null;
+  readonly history_days: number | null;
+  readonly calendar_events: boolean;
+}
+
+export const planLimits: Readonly<Record<SubscriptionTier, PlanLimits>> = {
+  free: {
+    active_children: 1,
+    summaries_per_day: 2,
+    emails_per_batch: 2,
+    history_days: 30,
+    calendar_events: false,
+  },
+  premium: {
+    active_children: null,
+    summaries_per_day: null,
+    emails_per_batch: null,
+    history_days: null,
+    calendar_events: true,
+  },
+};
+
+export const summaryPreviewCharacters = 200;
+export const dashboardSummaries = 5;
+export const processedEmailsPreview = 5;
+export const messageIdCharacters = 20;
+export const processingHours = 24;
+export const processingHoursMaximum = 720;
+export const processingPollMs = 2_000;
+export const processingProgressCapPercent = 90;
+export const passwordMinimumCharacters = 8;
+export const defaultScheduleTime = "08:00:00";
+export const gmailPopup = { width: 500, height: 600 } as const;
+export const gmailResultValidityMs = 30_000;
+export const gmailStoragePollMs = 500;
+export const popupClosedCheckMs = 1_000;
+export const popupAutoCloseMs = { success: 1_000, error: 2_000 } as const;
+export const contactDelayMs = 1_000;
+export const paymentRefreshWaitMs = 2_000;
+export const feedbackConfirmationMs = 3_000;
+export const relevanceHigh = 0.8;
+export const relevanceMedium = 0.5;
+
+/** Web storage keys (SPEC section 3, client-held storage keys). */
+export const storageKeys = {
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  user: "user",
+  gmailResult: "gmail_auth_result",
+} as const;
+
+/** The tracker's bar for a running job (SPEC section 4), in percent. */
+export function processingProgressPercent(durationSeconds: number): number {
+  return Math.min(processingProgressCapPercent, (durationSeconds / 60) * 50);
+}
+
+/** The label of a relevance score (SPEC section 4). */
+export function relevanceLabel(score: number): "High" | "Medium" | "Low" {
+  if (score >= relevanceHigh) return "High";
+  return score >= relevanceMedium ? "Medium" : "Low";
+}
+
+/** How an hour of the schedule is called (SPEC section 4). */
+export function scheduleHint(hour: number): "morning" | "midday" | "evening" | "late night" {
+  if (hour >= 6 && hour <= 9) return "morning";
+  if (hour >= 10 && hour <= 16) return "midday";
+  return hour >= 17 && hour <= 20 ? "evening" : "late night";
+}

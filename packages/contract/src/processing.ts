@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { priority } from "./emails.ts";
+import { id, timestamp } from "./fields.ts";
+import { processingHoursMaximum } from "./limits.ts";
+import { page, pageQuery } from "./list.ts";
+import { defineRoute } from "./route.ts";
+
+export const runStatuses = ["running", "completed", "failed"] as const;
+
+/** Names as SPEC section 3 gives them for the preview. */
+export const processedEmail = z.object({
+  subject: z.nullable(z.string()),
+  sender: z.string(),
+  priority,
+  relevant_children: z.array(z.string()),
+});
+export type ProcessedEmail = z.infer<typeof processedEmail>;
+
+/** A message that a run met and did not store, and why, in words for the parent. */
+export const leftOutEmail = z.object({
+  subject: z.nullable(z.string()),
+  sender: z.string(),
+  reason: z.string(),
+});
+export type LeftOutEmail = z.infer<typeof leftOutEmail>;
+
+/** SPEC section 3, processing log; below it what DESIGN sections 6.2 and 6.11 add. */
+export const processingLog = z.object({
+  id,
+  status: z.enum(runStatuses),
+  started_at: timestamp,
+  duration_seconds: z.number(),
+  duration_formatted: z.string(),
+  progress_message: z.string(),
+  emails_fetched: z.number(),
+  emails_processed: z.number(),
+  emails_relevant: z.number(),
+  emails_skipped_due_to_limit: z.number(),
+  emails_failed: z.number(),
+  summary_id: z.nullable(id),
+  error_message: z.nullable(z.string()),
+  dry_run: z.boolean(),
+  is_stale: z.boolean(),
+  trigger: z.enum(["manual", "scheduled"]),
+  processed_emails: z.array(processedEmail),
+  skipped_emails: z.array(leftOutEmail),
+  failed_emails: z.array(leftOutEmail),
+});
+export type ProcessingLog = z.infer<typeof processingLog>;
+
+export const processStart = z.object({
+  hours: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(processingHoursMaximum))),
+  dry_run: z.optional(z.boolean()),
+  force_kill: z.optional(z.boolean()),
+});
+export type ProcessStart = z.infer<typeof processStart>;
+
+export const processStarted = z.object({
+  task_id: id,
+  log_id: id,
+  dry_run: z.boolean(),
+  message: z.string(),
+  emails_processed: z.number(),
+  summaries_created: z.number(),
+  processed_emails: z.array(processedEmail),
+  killed_count: z.number(),
+});
+export type ProcessStarted = z.infer<typeof processStarted>;
+
+/** The body of the 409 when a run is under way (SPEC section 7). */
+export const processConflict = z.object({
+  error: z.string(),
+  code: z.literal("job_running"),
+  can_force_kill: z.boolean(),
+  running_job: z.object({
+    started_at: timestamp,
+    duration_minutes: z.number(),
+    progress_message: z.string(),
+    is_stale: z.boolean(),
+  }),
+  auto_killed_stale: z.boolean(),
+  message: z.string(),
+  killed_count: z.number(),
+});
+export type ProcessConflict = z.infer<typeof processConflict>;
+
+export const startProcessing = defineRoute({
+  method: "POST",
+  path: "/emails/process/",
+  auth: "access",
+  body: processStart,
+  answers: { 202: processStarted },
+});
+
+export const listProcessingLogs = defineRoute({
+  method: "GET",
+  path: "/emails/processing-logs/",
+  auth: "access",
+  query: pageQuery,
+  answers: { 200: page(processingLog) },
+});
+
+export const userStats = z.object({
+  children_count: z.number(),
+  summaries_count: z.number(),
+  emails_processed: z.number(),
+  emails_skipped_due_to_limit: z.number(),
+  recent_processing: z.object({
+    has_unprocessed_emails: z.boolean(),
+    emails_skipped_due_to_limit: z.number(),
+    emails_processed: z.number(),
+    emails_fetched: z.number(),
+  }),
+});
+export type UserStats = z.infer<typeof userStats>;
+
+export const getUserStats = defineRoute({
+  method: "GET",
+  path: "/emails/user-stats/",
+  auth: "access",
+  answers: { 200: userStats },
+});

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { empty, id, idParams, message, optionalText, requiredText, timestamp } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+import { texts } from "./texts.ts";
+
+export const schoolDomain = z.object({
+  id,
+  /** A host name such as `oakwood.sch.uk`, or one full address such as `pta@gmail.com`. */
+  domain: z.string(),
+  name: z.nullable(z.string()),
+  created_at: timestamp,
+});
+export type SchoolDomain = z.infer<typeof schoolDomain>;
+
+/** The domain may be pasted as a URL; the server keeps what counts (DESIGN section 6.5). */
+export const newSchoolDomain = z.object({
+  domain: requiredText(320, "Enter the school's domain, for example oakwood.sch.uk."),
+  name: z.optional(optionalText(120)),
+});
+export type NewSchoolDomain = z.infer<typeof newSchoolDomain>;
+
+export const schoolDomainUpdate = z.partial(newSchoolDomain);
+
+export const listSchoolDomains = defineRoute({
+  method: "GET",
+  path: "/auth/school-domains/",
+  auth: "access",
+  answers: { 200: z.array(schoolDomain) },
+});
+
+export const createSchoolDomain = defineRoute({
+  method: "POST",
+  path: "/auth/school-domains/",
+  auth: "access",
+  body: newSchoolDomain,
+  answers: { 201: schoolDomain },
+});
+
+export const updateSchoolDomain = defineRoute({
+  method: "PATCH",
+  path: "/auth/school-domains/:id/",
+  auth: "access",
+  params: idParams,
+  body: schoolDomainUpdate,
+  answers: { 200: schoolDomain },
+});
+
+export const deleteSchoolDomain = defineRoute({
+  method: "DELETE",
+  path: "/auth/school-domains/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 204: empty },
+});
+
+export const calendarSource = z.object({
+  id,
+  name: z.string(),
+  ics_url: z.string(),
+  is_active: z.boolean(),
+  created_at: timestamp,
+  last_sync_at: z.nullable(timestamp),
+});
+export type CalendarSource = z.infer<typeof calendarSource>;
+
+const icsUrl = z
+  .string({ error: texts.calendar_url_invalid })
+  .check(
+    z.trim(),
+    z.maxLength(2_000, texts.calendar_url_invalid),
+    z.regex(/^https?:\/\/\S+$/i, texts.calendar_url_invalid),
+  );
+
+export const newCalendarSource = z.object({ name: requiredText(120, "Enter a name."), ics_url: icsUrl });
+export const calendarSourceUpdate = z.partial(z.extend(newCalendarSource, { is_active: z.boolean() }));
+
+export const emailProvider = z.object({
+  provider_type: z.literal("gmail"),
+  /** DESIGN section 6.18; a provider that is not connected is absent from the list. */
+  status: z.enum(["connected", "needs_reconnect"]),
+  email_address: z.string(),
+  connected_at: timestamp,
+  /** Why it needs reconnecting, in a sentence, or null. */
+  status_reason: z.nullable(z.string()),
+});
+export type EmailProvider = z.infer<typeof emailProvider>;
+
+export const listEmailProviders = defineRoute({
+  method: "GET",
+  path: "/auth/email-providers/",
+  auth: "access",
+  answers: { 200: z.array(emailProvider) },
+});
+
+export const connectGmail = defineRoute({
+  method: "POST",
+  path: "/auth/email-providers/gmail/connect/",
+  auth: "access",
+  answers: { 200: z.object({ authorization_url: z.string() }) },
+});
+
+export const gmailCallback = defineRoute({
+  method: "POST",
+  path: "/auth/email-providers/gmail/callback/",
+  auth: "access",
+  body: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    state: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  answers: { 200: z.extend(message, { provider: emailProvider }) },
+});
+
+export const testGmail = defineRoute({
+  method: "GET",
+  path: "/auth/email-providers/gmail/test/",
+  auth: "access",
+  answers: {
+    200: z.object({
+      connected: z.boolean(),
+      email_address: z.nullable(z.string()),
+      error: z.optional(z.string()),
+    }),
+  },
+});
+
+export const disconnectGmail = defineRoute({
+  method: "POST",
+  path: "/auth/email-providers/gmail/disconnect/",
+  auth: "access",
+  answers: { 200: message },
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { defineRoute } from "./route.ts";
+
+/** Liveness: the process answers. */
+export const health = defineRoute({
+  method: "GET",
+  path: "/health/",
+  auth: "none",
+  answers: { 200: z.object({ status: z.literal("ok") }) },
+});
+
+/** Readiness: database and queue answer; 503 otherwise. */
+export const ready = defineRoute({
+  method: "GET",
+  path: "/ready/",
+  auth: "none",
+  answers: { 200: z.object({ status: z.literal("ready") }) },
+});
+
+export const publicConfig = z.object({
+  /** A banner says that mail, payments and schools are made up. */
+  demo: z.boolean(),
+  gmail: z.boolean(),
+  billing: z.boolean(),
+  mail: z.boolean(),
+  registration: z.enum(["open", "closed"]),
+  analysis: z.enum(["embedded", "language_model"]),
+});
+export type PublicConfig = z.infer<typeof publicConfig>;
+
+/** What is configured, for screens that depend on it (DESIGN section 5). */
+export const getConfig = defineRoute({
+  method: "GET",
+  path: "/config/",
+  auth: "none",
+  answers: { 200: publicConfig },
+});
