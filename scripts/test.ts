@@ -1,0 +1,89 @@
+/**
+ * `npm test`: everything. Check, unit and API tests (both database engines where a PostgreSQL is found), browser journeys.
+ * Says plainly what was skipped and why; in CI a skipped part is a failure. Last line: `N passed, N failed`.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+
+type Count = { passed: number; failed: number };
+
+const reports = mkdtempSync(join(tmpdir(), "gatepost-test-"));
+const inCi = Boolean(process.env.CI);
+const counts: Count[] = [];
+const skipped: string[] = [];
+
+try {
+  counts.push(step("check", ["run", "-s", "check"]));
+  counts.push(step("build", ["run", "-s", "build"]));
+  counts.push(step("budget", ["run", "-s", "budget"]));
+  counts.push(unitTests());
+  counts.push(journeys());
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+for (const reason of skipped) console.log(`Skipped: ${reason}`);
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (inCi ? skipped.length : 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function step(name: string, npmArguments: string[]): Count {
+  heading(name);
+  const { status } = spawnSync("npm", npmArguments, { stdio: "inherit" });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function unitTests(): Count {
+  heading("unit, API and database tests");
+  const file = join(reports, "vitest.json");
+  const { status } = spawnSync(
+    "vitest",
+    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
+    { stdio: "inherit" },
+  );
+  const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | undefined;
+  return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+}
+
+function journeys(): Count {
+  heading("browser journeys");
+  const chromium = findChromium();
+  if ("missing" in chromium) {
+    skipped.push(`browser journeys: ${chromium.missing}`);
+    return { passed: 0, failed: 0 };
+  }
+  const file = join(reports, "playwright.json");
+  const { status } = spawnSync("playwright", ["test", "--reporter=line,json"], {
+    stdio: "inherit",
+    cwd: "e2e",
+    env: { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const report = readReport(file) as
+    | { stats: { expected: number; unexpected: number; flaky: number } }
+    | undefined;
+  return settle(status, {
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: report?.stats.unexpected ?? 0,
+  });
+}
+
+/** A runner that ends badly without a failed test (a crash, an unhandled error) counts as one failure. */
+function settle(status: number | null, count: Count): Count {
+  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined; // the runner crashed before it wrote one; its exit status says so
+  }
+}
+
+function heading(name: string) {
+  console.log(`\n== ${name} ==`);
+}
