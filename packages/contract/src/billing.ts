@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { user } from "./auth.ts";
+import { timestamp } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/** Sends the browser to the provider's hosted checkout (SPEC section 7). */
+export const createCheckoutSession = defineRoute({
+  method: "POST",
+  path: "/auth/stripe/create-checkout-session/",
+  auth: "access",
+  answers: { 200: z.object({ checkout_url: z.string() }) },
+});
+
+/** The provider's page for cards and invoices; 409 `not_configured` while there is no customer. */
+export const createPortalSession = defineRoute({
+  method: "POST",
+  path: "/auth/stripe/create-portal-session/",
+  auth: "access",
+  answers: { 200: z.object({ portal_url: z.string() }) },
+});
+
+/** Immediate (DESIGN section 6.17). */
+export const downgrade = defineRoute({
+  method: "POST",
+  path: "/auth/subscription/downgrade/",
+  auth: "access",
+  answers: { 200: z.object({ user, message: z.string() }) },
+});
+
+export const subscription = z.object({
+  status: z.enum(["none", "active", "past_due", "canceled"]),
+  /** Paid until, as the provider says; null without a subscription. */
+  current_period_end: z.nullable(timestamp),
+  /** While a payment has failed: premium ends then unless it is paid. */
+  grace_until: z.nullable(timestamp),
+  cancel_at_period_end: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const getSubscription = defineRoute({
+  method: "GET",
+  path: "/auth/subscription/",
+  auth: "access",
+  answers: { 200: subscription },
+});
