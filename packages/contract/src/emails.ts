@@ -74,47 +74,58 @@ export const messageContent = z.extend(message, {
 });
 export type MessageContent = z.infer<typeof messageContent>;
 
-/** One line of a daily summary. */
+/** One line of a daily summary; the same fields as the analysis package's digest, with names beside the children's ids. */
 export const digestLine = z.object({
+  /** Stable while the messages behind it stay; ticks and corrections name it. */
   item_id: id,
-  /** The original e-mail it comes from, and further ones that say the same. */
-  message_ids: z.array(id),
   kind: z.enum(itemKinds),
   text: z.string(),
   children: z.array(mentionedChild),
   due: z.nullable(z.string()),
   starts_at: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-  /** "tomorrow, Thu 26 Nov", or null where the text gives no day. */
-  when: z.nullable(z.string()),
+  /** "tomorrow, Thu 26 Nov, 6pm", or null where the text gives no day. */
+  due_words: z.nullable(z.string()),
   amount: z.nullable(z.string()),
   link: z.nullable(z.string()),
   optional: z.boolean(),
   overdue: z.boolean(),
-  evidence,
+  /** Ticked off by the parent at this moment, or null. */
+  done_at: z.nullable(timestamp),
   flags: z.array(z.enum(itemFlags)),
+  evidence,
+  /** The original e-mail it comes from, latest wording first, and every one that said it. */
+  message_id: id,
+  source_ids: z.array(id),
 });
 export type DigestLine = z.infer<typeof digestLine>;
 
-export const digestSections = ["today", "this_evening", "next_7_days", "later", "for_information"] as const;
+export const digestSection = z.object({
+  /** The children it is for; one, or several whom it concerns together. */
+  children: z.array(mentionedChild),
+  /** "Amelia", "Amelia and Noah", "All the children". */
+  title: z.string(),
+  today: z.array(digestLine),
+  this_evening: z.array(digestLine),
+  next_7_days: z.array(digestLine),
+  later: z.array(digestLine),
+  for_information: z.array(digestLine),
+});
+export type DigestSection = z.infer<typeof digestSection>;
 
 /** A day's summary as data (DESIGN section 9): one thing first, then by child. */
 export const digest = z.object({
-  /** Local date, YYYY-MM-DD. */
+  /** Local date, YYYY-MM-DD, and the same in words: "Friday 21 November". */
   date: z.string(),
-  one_thing: z.nullable(digestLine),
-  children: z.array(
-    z.object({
-      child: mentionedChild,
-      today: z.array(digestLine),
-      this_evening: z.array(digestLine),
-      next_7_days: z.array(digestLine),
-      later: z.array(digestLine),
-      for_information: z.array(digestLine),
-    }),
-  ),
-  counts: z.object({ read: z.number(), left_out: z.number(), failed: z.number() }),
+  date_words: z.string(),
+  /** Nothing to do today and nothing new to know; the headline says so. */
   quiet: z.boolean(),
+  headline: z.string(),
+  first: z.nullable(digestLine),
+  sections: z.array(digestSection),
+  /** What could not be read: images, letters behind links. */
+  notices: z.array(z.object({ text: z.string(), message_id: id })),
+  counts: z.object({ read: z.number(), left_out: z.number(), failed: z.number() }),
+  footer: z.string(),
 });
 export type Digest = z.infer<typeof digest>;
 
