@@ -1,0 +1,120 @@
+/** Faults that a test plants in the stand-in: what Google does on a bad day, one route at a time. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  internalError,
+  rateLimitExceeded,
+  tooManyRequests,
+  unavailable,
+  userRateLimitExceeded,
+} from "./gmail-errors.ts";
+
+export type GoogleRoute =
+  | "discovery"
+  | "auth"
+  | "token"
+  | "revoke"
+  | "userinfo"
+  | "profile"
+  | "messages.list"
+  | "messages.get"
+  | "attachments.get"
+  | "history.list"
+  | "labels.list";
+
+export type FaultKind =
+  /** 429 rateLimitExceeded with Retry-After. */
+  | "too_many_requests"
+  /** 403 rateLimitExceeded. */
+  | "rate_limit"
+  /** 403 userRateLimitExceeded. */
+  | "user_rate_limit"
+  /** 500 backendError. */
+  | "internal_error"
+  /** 503 backendError. */
+  | "unavailable"
+  /** The connection ends before a byte of the answer. */
+  | "close_socket"
+  /** A 200 that ends in the middle of its body. */
+  | "truncate"
+  /** The right answer, late by `delay_ms`. */
+  | "slow";
+
+export type Fault = {
+  route: GoogleRoute | "*";
+  kind: FaultKind;
+  /** How many requests it strikes; for ever when left out. */
+  times?: number;
+  /** Lets this many matching requests through first. */
+  after?: number;
+  retry_after_seconds?: number;
+  delay_ms?: number;
+  /** Strikes only requests whose address contains this text, such as a message id. */
+  url_contains?: string;
+};
+
+/** Living list of planted faults; the first that fits a request strikes. */
+export function createFaults() {
+  let planted: (Fault & { struck: number; passed: number })[] = [];
+  return {
+    add(fault: Fault): void {
+      planted.push({ ...fault, struck: 0, passed: 0 });
+    },
+    clear(): void {
+      planted = [];
+    },
+    /** The fault that strikes this request, used up by one; undefined when the request may pass. */
+    take(route: GoogleRoute, url: string): Fault | undefined {
+      for (const fault of planted) {
+        if (fault.route !== "*" && fault.route !== route) continue;
+        if (fault.url_contains && !url.includes(fault.url_contains)) continue;
+        if (fault.times !== undefined && fault.struck >= fault.times) continue;
+        if (fault.passed < (fault.after ?? 0)) {
+          fault.passed += 1;
+          continue;
+        }
+        fault.struck += 1;
+        return fault;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Answers the request as the fault says; false when the handler should still answer (slow). */
+export async function strike(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  switch (fault.kind) {
+    case "slow":
+      await new Promise((resolve) => setTimeout(resolve, fault.delay_ms ?? 1000));
+      return false;
+    case "close_socket":
+      reply.hijack();
+      request.raw.socket.destroy();
+      return true;
+    case "truncate":
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        "content-type": "application/json; charset=UTF-8",
+        "content-length": "4096",
+      });
+      reply.raw.write('{"id": "18c', () => request.raw.socket.destroy());
+      return true;
+    case "too_many_requests":
+      await reply
+        .code(429)
+        .header("retry-after", String(fault.retry_after_seconds ?? 1))
+        .send(tooManyRequests());
+      return true;
+    case "rate_limit":
+      await reply.code(403).send(rateLimitExceeded());
+      return true;
+    case "user_rate_limit":
+      await reply.code(403).send(userRateLimitExceeded());
+      return true;
+    case "internal_error":
+      await reply.code(500).send(internalError());
+      return true;
+    case "unavailable":
+      await reply.code(503).send(unavailable());
+      return true;
+  }
+}

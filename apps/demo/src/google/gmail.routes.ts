@@ -1,0 +1,169 @@
+/** gmail.googleapis.com, the read-only part: profile, labels, messages, attachments, history. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  delegationDenied,
+  insufficientScopes,
+  invalidArgument,
+  invalidCredentials,
+  notFound,
+} from "./gmail-errors.ts";
+import type { Grants } from "./grants.ts";
+import type { HistoryRecord, Mailbox } from "./mailbox.ts";
+import { attachment, type MessageFormat, messageResource } from "./message-resource.ts";
+
+export type GmailSetup = { grants: Grants; mailbox: (email: string) => Mailbox };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    mailbox: Mailbox;
+  }
+}
+
+type Query = Record<string, string | string[] | undefined>;
+const FORMATS = ["minimal", "full", "raw", "metadata"];
+const READ_SCOPES =
+  /(^|\s)https:\/\/(www\.googleapis\.com\/auth\/gmail\.(readonly|modify)|mail\.google\.com\/?)(\s|$)/;
+const SYSTEM_LABELS = [
+  "INBOX",
+  "UNREAD",
+  "STARRED",
+  "IMPORTANT",
+  "SENT",
+  "DRAFT",
+  "SPAM",
+  "TRASH",
+  "CATEGORY_PROMOTIONS",
+];
+
+/** Mounts the routes below /gmail/v1/users/:userId; each needs a live access token with a reading scope. */
+export function registerGmail(app: FastifyInstance, setup: GmailSetup): void {
+  app.decorateRequest("mailbox");
+  void app.register(
+    async (gmail) => {
+      gmail.addHook("onRequest", (request, reply) => authorise(setup, request, reply));
+      gmail.get("/profile", { config: { google: "profile" } }, (request) => profile(request.mailbox));
+      gmail.get("/labels", { config: { google: "labels.list" } }, () => ({
+        labels: SYSTEM_LABELS.map((id) => ({ id, name: id, type: "system" })),
+      }));
+      gmail.get("/messages", { config: { google: "messages.list" } }, listMessages);
+      gmail.get("/messages/:id", { config: { google: "messages.get" } }, getMessage);
+      gmail.get(
+        "/messages/:messageId/attachments/:id",
+        { config: { google: "attachments.get" } },
+        getAttachment,
+      );
+      gmail.get("/history", { config: { google: "history.list" } }, listHistory);
+    },
+    { prefix: "/gmail/v1/users/:userId" },
+  );
+}
+
+async function authorise(setup: GmailSetup, request: FastifyRequest, reply: FastifyReply) {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  const grant = setup.grants.byAccessToken(bearer);
+  if (!grant)
+    return reply
+      .code(401)
+      .header("www-authenticate", 'Bearer realm="https://accounts.google.com/"')
+      .send(invalidCredentials());
+  if (!READ_SCOPES.test(grant.scope)) return reply.code(403).send(insufficientScopes());
+  const { userId } = request.params as { userId: string };
+  if (userId !== "me" && userId !== grant.email) return reply.code(403).send(delegationDenied(grant.email));
+  request.mailbox = setup.mailbox(grant.email);
+}
+
+function profile(mailbox: Mailbox) {
+  return {
+    emailAddress: mailbox.email,
+    messagesTotal: mailbox.size,
+    threadsTotal: mailbox.size,
+    historyId: String(mailbox.historyId),
+  };
+}
+
+function listMessages(request: FastifyRequest, reply: FastifyReply) {
+  const query = request.query as Query;
+  const found = request.mailbox.search({
+    q: one(query["q"]),
+    labelIds: many(query["labelIds"]),
+    includeSpamTrash: one(query["includeSpamTrash"]) === "true",
+  });
+  const token = one(query["pageToken"]);
+  const from = token === "" ? 0 : found.findIndex((message) => isAfter(message, token));
+  if (token !== "" && !/^\d+:[0-9a-z]+$/.test(plain(token)))
+    return reply.code(400).send(invalidArgument("Invalid pageToken"));
+  const page = from < 0 ? [] : found.slice(from, from + limit(query));
+  const last = page.at(-1);
+  const more = from >= 0 && from + page.length < found.length;
+  return {
+    ...(page.length > 0 ? { messages: page.map(({ id, thread_id }) => ({ id, threadId: thread_id })) } : {}),
+    ...(more && last ? { nextPageToken: opaque(`${last.received_ms}:${last.id}`) } : {}),
+    resultSizeEstimate: found.length > 500 ? 201 : found.length,
+  };
+}
+
+/** Page tokens name the last message given, so that mail which arrives between two pages neither repeats nor hides any. */
+function isAfter(message: { received_ms: number; id: string }, token: string): boolean {
+  const [ms, id = ""] = plain(token).split(":");
+  return message.received_ms < Number(ms) || (message.received_ms === Number(ms) && message.id < id);
+}
+
+function getMessage(request: FastifyRequest, reply: FastifyReply) {
+  const { id } = request.params as { id: string };
+  const query = request.query as Query;
+  if (!/^[0-9a-z]+$/i.test(id)) return reply.code(400).send(invalidArgument("Invalid id value"));
+  const format = (one(query["format"]) || "full").toLowerCase();
+  if (!FORMATS.includes(format))
+    return reply.code(400).send(invalidArgument(`Invalid value at 'format': "${format}"`));
+  const message = request.mailbox.get(id);
+  if (!message) return reply.code(404).send(notFound());
+  return messageResource(message, format as MessageFormat, many(query["metadataHeaders"]));
+}
+
+function getAttachment(request: FastifyRequest, reply: FastifyReply) {
+  const { messageId, id } = request.params as { messageId: string; id: string };
+  const message = request.mailbox.get(messageId);
+  const found = message && attachment(message, id);
+  return found ?? reply.code(404).send(notFound());
+}
+
+function listHistory(request: FastifyRequest, reply: FastifyReply) {
+  const query = request.query as Query;
+  const start = one(query["startHistoryId"]);
+  if (!/^\d+$/.test(start)) return reply.code(400).send(invalidArgument("Invalid startHistoryId"));
+  const since = request.mailbox.historySince(BigInt(start));
+  if (!since) return reply.code(404).send(notFound());
+  const types = many(query["historyTypes"]);
+  const label = one(query["labelId"]);
+  const records = since.filter(
+    (record) =>
+      (types.length === 0 || types.includes(record.type)) &&
+      (label === "" || record.message.labelIds.includes(label)),
+  );
+  const after = one(query["pageToken"]) === "" ? 0n : BigInt(plain(one(query["pageToken"])));
+  const rest = records.filter((record) => record.id > after);
+  const page = rest.slice(0, limit(query));
+  return {
+    ...(page.length > 0 ? { history: page.map(historyResource) } : {}),
+    ...(rest.length > page.length ? { nextPageToken: opaque(String(page.at(-1)!.id)) } : {}),
+    historyId: String(request.mailbox.historyId),
+  };
+}
+
+function historyResource(record: HistoryRecord) {
+  const { id, threadId } = record.message;
+  const change = { message: record.message, ...(record.labels ? { labelIds: record.labels } : {}) };
+  const field = {
+    messageAdded: "messagesAdded",
+    messageDeleted: "messagesDeleted",
+    labelAdded: "labelsAdded",
+    labelRemoved: "labelsRemoved",
+  }[record.type];
+  return { id: String(record.id), messages: [{ id, threadId }], [field]: [change] };
+}
+
+const limit = (query: Query) => Math.min(500, Math.max(1, Number(one(query["maxResults"])) || 100));
+const opaque = (text: string) => Buffer.from(text).toString("base64url");
+const plain = (token: string) => Buffer.from(token, "base64url").toString();
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? "";
+const many = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());

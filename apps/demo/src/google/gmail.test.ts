@@ -1,0 +1,259 @@
+import { gmail as gmailClient } from "@googleapis/gmail";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FaultKind } from "./faults.ts";
+import { type Google, startGoogle } from "./index.ts";
+import { callback, connect, message, parent } from "./testing.ts";
+
+const now = new Date("2026-03-10T09:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+let google: Google;
+let gmail: ReturnType<typeof gmailClient>;
+
+beforeEach(async () => {
+  google = await startGoogle({
+    clientId: "client-1",
+    clientSecret: "secret-1",
+    redirectUris: [callback],
+    users: [parent],
+    now: () => now,
+  });
+  const { client } = await connect(google);
+  gmail = gmailClient({
+    version: "v1",
+    auth: client as never,
+    rootUrl: `${google.gmailApiUrl}/`,
+    retry: false,
+  });
+});
+afterEach(() => google.close());
+
+const deliver = (fields: Parameters<typeof message>[0], receivedAt = now, labelIds?: string[]) =>
+  google.mailbox(parent.email).addRaw(message(fields), { receivedAt, labelIds });
+const list = async (q?: string, more: object = {}) =>
+  (await gmail.users.messages.list({ userId: "me", q, ...more })).data;
+const ids = async (q: string) => ((await list(q)).messages ?? []).map(({ id }) => id);
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error) => error.response,
+  );
+
+describe("users.messages.list", () => {
+  it("searches by senders, either of several, whole words of the address", async () => {
+    const office = deliver({ from: "Office <office@oak.sch.uk>" }, ago(1));
+    const sub = deliver({ from: "head@mail.oak.sch.uk" }, ago(2));
+    const pta = deliver({ from: "pta@oakpta.example" }, ago(3));
+    deliver({ from: "shop@notoak.sch.uk.example" }, ago(4));
+    expect(await ids("from:oak.sch.uk")).toEqual([office, sub]);
+    expect(await ids("{from:oak.sch.uk from:pta@oakpta.example}")).toEqual([office, sub, pta]);
+    expect(await ids("from:office@oak.sch.uk OR from:oakpta.example")).toEqual([office, pta]);
+    expect(await ids("from:(pta@oakpta.example OR office@oak.sch.uk)")).toEqual([office, pta]);
+    expect(await ids("from:oak.sch.uk -from:head")).toEqual([office]);
+  });
+
+  it("searches by time: newer_than, after and before as epoch seconds and as dates", async () => {
+    const fresh = deliver({ from: "a@x.example" }, ago(0.5));
+    const old = deliver({ from: "a@x.example" }, ago(20));
+    expect(await ids("newer_than:1d")).toEqual([fresh]);
+    expect(await ids("newer_than:2m")).toEqual([fresh, old]);
+    expect(await ids(`after:${ago(3).getTime() / 1000}`)).toEqual([fresh]);
+    expect(await ids(`before:${ago(3).getTime() / 1000}`)).toEqual([old]);
+    expect(await ids("after:2026/02/10 before:2026/03/01")).toEqual([old]);
+    expect(await ids("nonsense:1")).toEqual([]);
+  });
+
+  it("leaves spam and trash out unless asked, and searches labels and words", async () => {
+    const inbox = deliver({ from: "a@x.example", subject: "Sports day" });
+    const spam = deliver({ from: "a@x.example", subject: "Sports prize" }, ago(1), ["SPAM"]);
+    const sent = deliver({ from: parent.email, body: "about the sports kit" }, ago(2), ["SENT"]);
+    expect(await ids("sports")).toEqual([inbox, sent]);
+    expect(await ids('"sports day"')).toEqual([inbox]);
+    expect(await ids("-in:sent sports")).toEqual([inbox]);
+    expect(await ids("in:spam")).toEqual([spam]);
+    expect(await ids("sports in:anywhere")).toEqual([inbox, spam, sent]);
+    expect((await list(undefined, { labelIds: ["SENT"] })).messages).toHaveLength(1);
+  });
+
+  it("pages to the end without repeating, also when mail arrives meanwhile", async () => {
+    for (let i = 0; i < 25; i += 1) deliver({ from: "a@x.example", subject: `n ${i}` }, ago(i / 100));
+    const seen: string[] = [];
+    let pageToken: string | undefined;
+    do {
+      const page: { messages?: { id?: string | null }[]; nextPageToken?: string | null } = await list(
+        "from:x.example",
+        {
+          maxResults: 10,
+          pageToken,
+        },
+      );
+      seen.push(...(page.messages ?? []).map(({ id }) => id!));
+      pageToken = page.nextPageToken ?? undefined;
+      deliver({ from: "a@x.example", subject: "late" });
+    } while (pageToken);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen).size).toBe(25);
+    expect((await failure(list("x", { pageToken: "%%" }))).status).toBe(400);
+  });
+
+  it("answers an empty mailbox with an estimate and no list", async () => {
+    expect(await list()).toEqual({ resultSizeEstimate: 0 });
+  });
+});
+
+describe("users.messages.get", () => {
+  const html = [
+    "From: =?utf-8?Q?Mrs_O=E2=80=99Neill?= <office@oak.sch.uk>",
+    "Subject: =?iso-8859-1?Q?Caf=E9?= =?iso-8859-1?Q?_visit?=",
+    'Content-Type: multipart/mixed; boundary="b1"',
+    "",
+    "--b1",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: quoted-printable",
+    "",
+    "Costs =C2=A34.",
+    "--b1",
+    'Content-Type: application/pdf; name="letter.pdf"',
+    'Content-Disposition: attachment; filename="letter.pdf"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from("%PDF-1.4 tiny").toString("base64"),
+    "--b1--",
+    "",
+  ].join("\r\n");
+
+  it("gives raw byte for byte", async () => {
+    const bytes = Buffer.from([...Buffer.from("From: a@x.example\r\n\r\n"), 0xff, 0xfe, 0x00, 0xe9]);
+    const id = google.mailbox(parent.email).addRaw(bytes, { receivedAt: ago(1) });
+    const { data } = await gmail.users.messages.get({ userId: "me", id, format: "raw" });
+    expect(Buffer.from(data.raw!, "base64url").equals(bytes)).toBe(true);
+    expect(data).toMatchObject({ id, labelIds: ["INBOX", "UNREAD"], internalDate: String(ago(1).getTime()) });
+    expect(data.historyId).toMatch(/^\d+$/);
+  });
+
+  it("gives metadata with only the asked headers, in any case", async () => {
+    const id = google.mailbox(parent.email).addRaw(html);
+    const { data } = await gmail.users.messages.get({
+      userId: "me",
+      id,
+      format: "metadata",
+      metadataHeaders: ["from", "Subject"],
+    });
+    expect(data.payload?.headers).toEqual([
+      { name: "From", value: "Mrs O’Neill <office@oak.sch.uk>" },
+      { name: "Subject", value: "Café visit" },
+    ]);
+    expect(data.payload?.parts).toBeUndefined();
+  });
+
+  it("gives the full tree with decoded bodies, and the attachment by its id", async () => {
+    const id = google.mailbox(parent.email).addRaw(html);
+    const { data } = await gmail.users.messages.get({ userId: "me", id });
+    expect(data.snippet).toBe("Costs £4.");
+    const [text, pdf] = data.payload!.parts!;
+    expect(Buffer.from(text!.body!.data!, "base64url").toString()).toBe("Costs £4.");
+    expect(pdf).toMatchObject({ partId: "1", filename: "letter.pdf", mimeType: "application/pdf" });
+    const attached = await gmail.users.messages.attachments.get({
+      userId: "me",
+      messageId: id,
+      id: pdf!.body!.attachmentId!,
+    });
+    expect(Buffer.from(attached.data.data!, "base64url").toString()).toBe("%PDF-1.4 tiny");
+  });
+
+  it("answers 404 for a deleted message and 400 for an id that is none", async () => {
+    const id = deliver({ from: "a@x.example" });
+    google.mailbox(parent.email).deleteMessage(id);
+    expect((await failure(gmail.users.messages.get({ userId: "me", id }))).data.error).toMatchObject({
+      code: 404,
+      status: "NOT_FOUND",
+      errors: [{ reason: "notFound" }],
+    });
+    expect((await failure(gmail.users.messages.get({ userId: "me", id: "a-b" }))).status).toBe(400);
+  });
+});
+
+describe("users.history.list", () => {
+  it("tells what was added, deleted and labelled since a history id, page by page", async () => {
+    const box = google.mailbox(parent.email);
+    const first = deliver({ from: "a@x.example", subject: "one" });
+    const { data: profile } = await gmail.users.getProfile({ userId: "me" });
+    const second = deliver({ from: "a@x.example", subject: "two" });
+    box.setLabels(second, ["INBOX"]);
+    box.deleteMessage(first);
+    const since = (more: object) =>
+      gmail.users.history
+        .list({ userId: "me", startHistoryId: profile.historyId!, ...more })
+        .then(({ data }) => data);
+    const added = await since({ historyTypes: ["messageAdded"] });
+    expect(added.history?.map(({ messagesAdded }) => messagesAdded?.[0]?.message?.id)).toEqual([second]);
+    const page = await since({ maxResults: 2 });
+    expect(page.history).toHaveLength(2);
+    const rest = await since({ maxResults: 2, pageToken: page.nextPageToken });
+    expect(rest.history?.[0]?.messagesDeleted?.[0]?.message?.id).toBe(first);
+    expect(rest.nextPageToken).toBeUndefined();
+    const nothing = (await gmail.users.history.list({ userId: "me", startHistoryId: rest.historyId! })).data;
+    expect(nothing).toEqual({ historyId: rest.historyId });
+  });
+
+  it("answers 404 once the history has expired", async () => {
+    const startHistoryId = String(google.mailbox(parent.email).historyId);
+    deliver({ from: "a@x.example" });
+    google.mailbox(parent.email).expireHistory();
+    expect((await failure(gmail.users.history.list({ userId: "me", startHistoryId }))).status).toBe(404);
+    const { data } = await gmail.users.getProfile({ userId: "me" });
+    expect(data).toMatchObject({ messagesTotal: 1, historyId: expect.stringMatching(/^\d+$/) });
+    const fresh = await gmail.users.history.list({ userId: "me", startHistoryId: data.historyId! });
+    expect(fresh.data.history).toBeUndefined();
+  });
+});
+
+describe("planted faults", () => {
+  it.each<[FaultKind, number, string]>([
+    ["too_many_requests", 429, "rateLimitExceeded"],
+    ["rate_limit", 403, "rateLimitExceeded"],
+    ["user_rate_limit", 403, "userRateLimitExceeded"],
+    ["internal_error", 500, "backendError"],
+    ["unavailable", 503, "backendError"],
+  ])("%s answers %i %s in Google's words, then lets through", async (kind, status, reason) => {
+    google.faults.add({ route: "messages.list", kind, times: 1, retry_after_seconds: 7 });
+    const refused = await failure(list());
+    expect(refused.status).toBe(status);
+    expect(refused.data.error.errors[0].reason).toBe(reason);
+    expect(refused.headers.get("retry-after")).toBe(kind === "too_many_requests" ? "7" : null);
+    expect(await list()).toEqual({ resultSizeEstimate: 0 });
+  });
+
+  it("closes the socket, cuts an answer short, or is slow, only where told", async () => {
+    const bad = deliver({ from: "a@x.example", subject: "bad" });
+    const good = deliver({ from: "a@x.example", subject: "good" });
+    google.faults.add({ route: "messages.get", kind: "close_socket", times: 1, url_contains: bad });
+    google.faults.add({ route: "messages.get", kind: "truncate", times: 1, url_contains: bad });
+    expect((await get(good)).status).toBe(200);
+    await expect(get(bad)).rejects.toThrow("socket hang up");
+    await expect(get(bad)).rejects.toThrow("aborted");
+    expect((await get(bad)).status).toBe(200);
+    google.faults.add({ route: "profile", kind: "slow", delay_ms: 150, after: 1 });
+    expect(await timed()).toBeLessThan(140);
+    expect(await timed()).toBeGreaterThanOrEqual(145);
+    google.faults.clear();
+    expect(google.stats.requests("messages.get")).toBe(4);
+  });
+
+  it("ends every grant of a user, and every access token, on demand", async () => {
+    google.grants.expireAccessTokens();
+    const expired = await failure(list());
+    expect(expired.status).toBe(401);
+    expect(expired.data.error.errors[0].reason).toBe("authError");
+    const { client } = await connect(google);
+    google.grants.revokeAll(parent.email);
+    await expect(client.refreshAccessToken()).rejects.toThrow("invalid_grant");
+  });
+});
+
+const get = (id: string) => gmail.users.messages.get({ userId: "me", id, format: "raw" });
+
+async function timed(): Promise<number> {
+  const started = performance.now();
+  await gmail.users.getProfile({ userId: "me" });
+  return performance.now() - started;
+}

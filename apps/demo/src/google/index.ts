@@ -1,0 +1,132 @@
+/**
+ * A stand-in for Google: sign-in with consent, tokens, and the read-only Gmail API, on one local port with the wire formats
+ * of the real thing. The demo and the tests point GOOGLE_ISSUER and GMAIL_API_URL at it; see docs/decisions/google-stand-in.md.
+ */
+import type { AddressInfo } from "node:net";
+import formbody from "@fastify/formbody";
+import fastify, { type FastifyInstance } from "fastify";
+import type { GoogleUser } from "./consent-page.ts";
+import { createFaults, type Fault, type FaultKind, type GoogleRoute, strike } from "./faults.ts";
+import { registerGmail } from "./gmail.routes.ts";
+import { Grants, type GrantStore } from "./grants.ts";
+import { createIdTokens } from "./id-token.ts";
+import { Mailbox } from "./mailbox.ts";
+import { registerOAuth } from "./oauth.routes.ts";
+
+export type { Fault, FaultKind, GoogleRoute, GoogleUser, GrantStore, Mailbox };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    google?: GoogleRoute;
+  }
+}
+
+export type GoogleOptions = {
+  /** A free port when left out. */
+  port?: number;
+  clientId: string;
+  clientSecret: string;
+  /** Exact return addresses, as registered at Google. */
+  redirectUris: string[];
+  users: GoogleUser[];
+  appName?: string;
+  /** Seconds; 3599 as at Google. */
+  accessTokenSeconds?: number;
+  /** Sends Cross-Origin-Opener-Policy: same-origin with the consent page. */
+  consentCoop?: boolean;
+  /** Keeps grants over a restart. */
+  store?: GrantStore;
+  now?: () => Date;
+};
+
+export type Google = Awaited<ReturnType<typeof startGoogle>>;
+
+/** Listens on 127.0.0.1; `issuer` and `gmailApiUrl` carry no trailing slash. */
+export async function startGoogle(options: GoogleOptions) {
+  const now = options.now ?? (() => new Date());
+  const grants = new Grants({
+    now,
+    accessTokenSeconds: options.accessTokenSeconds ?? 3599,
+    store: options.store,
+  });
+  const mailboxes = new Map(options.users.map((user) => [user.email, new Mailbox(user.email, now)]));
+  const mailbox = (email: string): Mailbox => {
+    const found = mailboxes.get(email);
+    if (!found) throw new Error(`no user ${email} at the Google stand-in`);
+    return found;
+  };
+  const faults = createFaults();
+  const stats = createStats();
+  const switches = { consentCoop: options.consentCoop ?? false };
+  const app = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 64_000_000,
+    routerOptions: { maxParamLength: 500 },
+  });
+  await app.register(formbody);
+  watch(app, faults, stats);
+  let issuer = "";
+  registerOAuth(app, {
+    issuer: () => issuer,
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    redirectUris: options.redirectUris,
+    appName: options.appName ?? "Gatepost",
+    users: options.users,
+    grants,
+    idTokens: createIdTokens(now),
+    switches,
+  });
+  registerGmail(app, { grants, mailbox });
+  await app.listen({ port: options.port ?? 0, host: "127.0.0.1" });
+  issuer = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    gmailApiUrl: issuer,
+    mailbox,
+    faults,
+    /** Requests a route since the start or the last `reset()`, and how many ran at once at most. */
+    stats,
+    grants,
+    /** Switches that take effect with the next request. */
+    switches,
+    close: () => app.close(),
+  };
+}
+
+function watch(
+  app: FastifyInstance,
+  faults: ReturnType<typeof createFaults>,
+  stats: ReturnType<typeof createStats>,
+) {
+  app.addHook("onRequest", async (request, reply) => {
+    const route = request.routeOptions.config.google;
+    if (!route) return;
+    stats.begin(route);
+    reply.raw.once("close", stats.end);
+    const fault = faults.take(route, request.url);
+    if (fault && (await strike(fault, request, reply))) return reply;
+  });
+}
+
+function createStats() {
+  let requests: Partial<Record<GoogleRoute, number>> = {};
+  let running = 0;
+  let most = 0;
+  return {
+    begin(route: GoogleRoute): void {
+      requests[route] = (requests[route] ?? 0) + 1;
+      running += 1;
+      most = Math.max(most, running);
+    },
+    end(): void {
+      running -= 1;
+    },
+    requests: (route: GoogleRoute): number => requests[route] ?? 0,
+    mostAtOnce: (): number => most,
+    reset(): void {
+      requests = {};
+      most = running;
+    },
+  };
+}
