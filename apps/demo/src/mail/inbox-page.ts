@@ -1,0 +1,54 @@
+/** The catcher's two pages: the list, and one message in a frame that can run nothing. */
+import type { CaughtMail } from "./index.ts";
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 16px/1.45 system-ui, sans-serif; max-width: 760px; margin: 0 auto; padding: 16px; }
+li { border-bottom: 1px solid #8884; padding: 10px 0; list-style: none; } ul { padding: 0; }
+a { font-weight: 600; } small { opacity: .75; display: block; }
+iframe { width: 100%; height: 70vh; border: 1px solid #8884; background: #fff; } pre { white-space: pre-wrap; }
+`;
+
+/** Newest first; reloads itself, so that a mail on its way appears. */
+export function inboxPage(mails: CaughtMail[]): string {
+  const items = mails.map(
+    (mail) =>
+      `<li><a href="/messages/${mail.id}">${escape(mail.subject || "(no subject)")}</a><small>to ${escape(
+        mail.envelope.to.join(", "),
+      )} · ${escape(mail.received_at.toLocaleString("en-GB"))}</small></li>`,
+  );
+  const list = items.length > 0 ? `<ul>${items.join("")}</ul>` : "<p>Nothing has been sent yet.</p>";
+  return page(
+    "Mail sent by Gatepost",
+    `<meta http-equiv="refresh" content="5"><h1>Mail sent by Gatepost</h1>${list}`,
+  );
+}
+
+/** HTML and text part, one above the other: they should say the same. */
+export function messagePage(mail: CaughtMail): string {
+  const framed = escape(`<base target="_blank">${mail.html}`);
+  const html =
+    mail.html === ""
+      ? ""
+      : `<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`;
+  return page(
+    mail.subject,
+    `<p><a href="/">All mail</a></p><h1>${escape(mail.subject || "(no subject)")}</h1><p>From ${escape(
+      mail.from,
+    )}<br>To ${escape(mail.to.join(", "))}</p>${html}<h2>Text part</h2><pre>${escape(mail.text)}</pre>`,
+  );
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(
+    title,
+  )}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,127 @@
+/** A stand-in for the mail provider: takes every message by SMTP on this computer and shows it on a page; sends nothing on. */
+import type { AddressInfo } from "node:net";
+import { callbackify } from "node:util";
+import fastify from "fastify";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { inboxPage, messagePage } from "./inbox-page.ts";
+
+export type CaughtMail = {
+  id: number;
+  received_at: Date;
+  /** The envelope, as given to MAIL FROM and RCPT TO. */
+  envelope: { from: string; to: string[] };
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: { key: string; value: string }[];
+  raw: Buffer;
+};
+
+/** `4xx` is refused for now, `5xx` for good; `drop` ends the connection before the answer. */
+export type MailFault = { kind: "4xx" | "5xx" | "drop"; times?: number };
+
+export type MailOptions = { smtpPort?: number; webPort?: number; now?: () => Date };
+export type Mail = Awaited<ReturnType<typeof startMail>>;
+
+const KEPT = 500;
+
+/** Both ports on 127.0.0.1, free ones when left out. The newest 500 messages are kept, in memory. */
+export async function startMail(options: MailOptions = {}) {
+  const now = options.now ?? (() => new Date());
+  const caught: CaughtMail[] = [];
+  const faults: { kind: MailFault["kind"]; left: number }[] = [];
+  let count = 0;
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? "anyone" }),
+    closeTimeout: 200,
+    onData: (stream, session, done) => callbackify(receive)(stream, session.envelope, done),
+  });
+
+  async function receive(stream: AsyncIterable<Uint8Array>, envelope: Envelope) {
+    const raw = await readAll(stream);
+    const fault = faults.find(({ left }) => left > 0);
+    if (fault) {
+      fault.left -= 1;
+      if (fault.kind === "drop") return dropConnections();
+      throw refusal(fault.kind);
+    }
+    const parsed = await PostalMime.parse(raw);
+    count += 1;
+    caught.push({
+      id: count,
+      received_at: now(),
+      envelope: {
+        from: envelope.mailFrom ? envelope.mailFrom.address : "",
+        to: envelope.rcptTo.map(({ address }) => address),
+      },
+      from: parsed.from?.address ?? "",
+      to: (parsed.to ?? []).map((each) => each.address ?? ""),
+      subject: parsed.subject ?? "",
+      text: parsed.text ?? "",
+      html: parsed.html ?? "",
+      headers: parsed.headers.map(({ key, value }) => ({ key, value })),
+      raw,
+    });
+    if (caught.length > KEPT) caught.shift();
+  }
+
+  function dropConnections(): void {
+    for (const connection of smtp.connections) connection.close();
+  }
+
+  smtp.on("error", () => undefined); // a client that went away; the sockets of others are not affected
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once("error", reject);
+    smtp.listen(options.smtpPort ?? 0, "127.0.0.1", resolve);
+  });
+
+  const web = fastify({ forceCloseConnections: true });
+  web.get("/", (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(inboxPage(caught.toReversed())),
+  );
+  web.get("/messages.json", () => caught.map(({ raw: _raw, ...mail }) => mail));
+  web.get("/messages/:id", (request, reply) => {
+    const { id } = request.params as { id: string };
+    const mail = caught.find((each) => each.id === Number(id));
+    if (!mail) return reply.code(404).send({ error: "There is no such message here." });
+    return reply.type("text/html; charset=utf-8").send(messagePage(mail));
+  });
+  await web.listen({ port: options.webPort ?? 0, host: "127.0.0.1" });
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    webUrl: `http://127.0.0.1:${portOf(web.server.address())}`,
+    /** What has arrived, oldest first. */
+    messages: (): readonly CaughtMail[] => caught,
+    clear: (): void => void caught.splice(0),
+    /** The next `times` messages (1 when left out) meet this fault. */
+    fail: (fault: MailFault): void => void faults.push({ kind: fault.kind, left: fault.times ?? 1 }),
+    async close(): Promise<void> {
+      await Promise.all([web.close(), new Promise<void>((resolve) => smtp.close(() => resolve()))]);
+    },
+  };
+}
+
+type Envelope = { mailFrom: { address: string } | false; rcptTo: { address: string }[] };
+
+function refusal(kind: "4xx" | "5xx"): Error {
+  return kind === "4xx"
+    ? Object.assign(new Error("4.3.2 Try again later"), { responseCode: 451 })
+    : Object.assign(new Error("5.1.1 No such mailbox"), { responseCode: 550 });
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const portOf = (address: string | AddressInfo | null): number => (address as AddressInfo).port;
