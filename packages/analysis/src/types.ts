@@ -17,6 +17,8 @@ export type Block = {
   links?: { text: string; href: string }[];
   /** True where the whole block is bold, as many writers make their headings. */
   bold?: boolean;
+  /** Page of an attachment, from 1. */
+  page?: number;
 };
 
 export type CalendarEvent = {

@@ -1,0 +1,95 @@
+import type { Attachment as MimeAttachment } from "postal-mime";
+import type { Attachment } from "../types.ts";
+import { cleanText } from "./clean-text.ts";
+import { readDocx } from "./docx.ts";
+import { readHtml } from "./html-blocks.ts";
+import { readIcs } from "./ics.ts";
+import { limits } from "./limits.ts";
+import { readPdf } from "./pdf.ts";
+import { shapeBlocks } from "./shape-blocks.ts";
+import { readText } from "./text-blocks.ts";
+
+/** Reads what can be read; for the rest `unreadable_reason` says why not. Inline pictures of the HTML are no attachments. */
+export async function readAttachments(
+  attachments: readonly MimeAttachment[],
+  warnings: string[],
+): Promise<Attachment[]> {
+  const shown = attachments.filter(
+    (attachment) => !(attachment.related && attachment.mimeType.startsWith("image/")),
+  );
+  if (shown.length > limits.attachments)
+    warnings.push(`Only the first ${limits.attachments} of its ${shown.length} attachments were read.`);
+  const read: Attachment[] = [];
+  for (const attachment of shown.slice(0, limits.attachments)) read.push(await readAttachment(attachment));
+  return read;
+}
+
+async function readAttachment(source: MimeAttachment): Promise<Attachment> {
+  const content =
+    typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
+  const filename =
+    cleanText(source.filename ?? "")
+      .replace(/\s+/g, " ")
+      .slice(0, 200) || "attachment";
+  const attachment: Attachment = {
+    filename,
+    media_type: source.mimeType,
+    size: content.byteLength,
+    blocks: [],
+  };
+  if (content.byteLength > limits.attachmentBytes)
+    return { ...attachment, unreadable_reason: "it is too large" };
+  try {
+    return { ...attachment, ...(await readContent(kindOf(filename, source.mimeType, content), content)) };
+  } catch (error) {
+    return { ...attachment, unreadable_reason: reasonFor(error) };
+  }
+}
+
+type Kind = "pdf" | "docx" | "calendar" | "html" | "text" | "image" | "other";
+
+function kindOf(filename: string, type: string, content: Uint8Array): Kind {
+  const name = filename.toLowerCase();
+  const magic = Buffer.from(content.subarray(0, 5)).toString("latin1");
+  if (magic === "%PDF-" || type === "application/pdf") return "pdf";
+  if (name.endsWith(".docx") || type.includes("wordprocessingml")) return "docx";
+  if (type === "text/calendar" || name.endsWith(".ics")) return "calendar";
+  if (type.startsWith("image/")) return "image";
+  if (type === "text/html") return "html";
+  if (type === "text/plain" || name.endsWith(".txt")) return "text";
+  return "other";
+}
+
+async function readContent(kind: Kind, content: Uint8Array): Promise<Partial<Attachment>> {
+  const text = () => new TextDecoder().decode(content);
+  switch (kind) {
+    case "pdf": {
+      const { blocks, pages, pagesRead } = await readPdf(content);
+      if (blocks.length === 0) return { unreadable_reason: "it is a picture without text" };
+      return pages > pagesRead
+        ? { blocks, unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read` }
+        : { blocks };
+    }
+    case "docx": {
+      const blocks = await readDocx(content);
+      return blocks.length > 0 ? { blocks } : { unreadable_reason: "it has no text" };
+    }
+    case "calendar":
+      return { events: readIcs(text()) };
+    case "html":
+      return { blocks: shapeBlocks(readHtml(text()).blocks) };
+    case "text":
+      return { blocks: readText(text()).blocks };
+    case "image":
+      return { unreadable_reason: "it is an image we could not read" };
+    default:
+      return { unreadable_reason: "this kind of file cannot be read" };
+  }
+}
+
+function reasonFor(error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "PasswordException") return "it is locked with a password";
+  if (error instanceof RangeError) return error.message;
+  return "the file is damaged";
+}

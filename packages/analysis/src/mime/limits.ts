@@ -1,0 +1,19 @@
+/** Bounds of everything that strangers send us. Gmail's own limit is 25 MB of attachments, about 35 MB once encoded. */
+export const limits = {
+  rawBytes: 40 * 1024 * 1024,
+  /** Above this, or with attachments that need decoding, a message is parsed in a worker thread. */
+  inlineBytes: 192 * 1024,
+  htmlChars: 2_000_000,
+  textChars: 1_000_000,
+  blockChars: 20_000,
+  blocks: 3_000,
+  attachments: 40,
+  attachmentBytes: 25 * 1024 * 1024,
+  pdfPages: 40,
+  docxBytes: 12 * 1024 * 1024,
+  icsBytes: 512 * 1024,
+  icsEvents: 200,
+  mimeDepth: 60,
+  headerBytes: 512 * 1024,
+  workerMs: 20_000,
+} as const;

@@ -1,0 +1,160 @@
+import PostalMime, { type Address as MimeAddress, type Email } from "postal-mime";
+import type { Address, Message } from "../types.ts";
+import { readAttachments } from "./attachments.ts";
+import { cleanText } from "./clean-text.ts";
+import { readHtml } from "./html-blocks.ts";
+import { limits } from "./limits.ts";
+import { shapeBlocks } from "./shape-blocks.ts";
+import { readText } from "./text-blocks.ts";
+import { splitThread } from "./thread.ts";
+
+/** Parses in this thread. Never throws. */
+export async function parseHere(
+  raw: Uint8Array,
+  options: { attachments: boolean } = { attachments: true },
+): Promise<Message> {
+  const warnings: string[] = [];
+  let email: Email;
+  try {
+    email = await PostalMime.parse(new Uint8Array(raw), {
+      maxNestingDepth: limits.mimeDepth,
+      maxHeadersSize: limits.headerBytes,
+    });
+  } catch {
+    return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
+  }
+  try {
+    if (!options.attachments) warnings.push("Its attachments took too long to read and were left out.");
+    return await toMessage(email, raw, warnings, options.attachments);
+  } catch {
+    return emptyMessage(raw, "This message could not be read in full.");
+  }
+}
+
+async function toMessage(
+  email: Email,
+  raw: Uint8Array,
+  warnings: string[],
+  withAttachments: boolean,
+): Promise<Message> {
+  const header = (name: string) => email.headers.find((entry) => entry.key === name)?.value ?? null;
+  const subject =
+    cleanText(email.subject ?? "")
+      .replace(/\s+/g, " ")
+      .slice(0, 1_000) || null;
+  const date = readDate(email.date);
+  if (!date) warnings.push(email.date ? "Its date cannot be read." : "It carries no date.");
+  warnings.push(...charsetWarnings(raw));
+
+  const body = readBody(email);
+  if (body.hiddenText) warnings.push("Hidden text in this e-mail was left out.");
+  const thread = splitThread(body.blocks, subject, body.quotedFrom);
+  const attachments = withAttachments ? await readAttachments(email.attachments, warnings) : [];
+  warnings.push(
+    ...emptinessWarnings(body.blocks.map((block) => block.text).join(" "), body.images, attachments.length),
+  );
+  return {
+    message_id: (email.messageId ?? "").slice(0, 998),
+    subject,
+    from: toAddress(email.from),
+    to: (email.to ?? [])
+      .flatMap((entry) => (entry.group ? entry.group.map(toAddress) : [toAddress(entry)]))
+      .slice(0, 100),
+    date,
+    authentication_results: header("authentication-results")?.slice(0, 4_000) ?? null,
+    ...(header("list-unsubscribe") ? { list_unsubscribe: header("list-unsubscribe")?.slice(0, 2_000) } : {}),
+    ...(email.inReplyTo ? { in_reply_to: email.inReplyTo.slice(0, 998) } : {}),
+    blocks: thread.blocks,
+    quoted: thread.quoted,
+    ...(thread.forwarded_from ? { forwarded_from: thread.forwarded_from } : {}),
+    attachments,
+    html: email.html?.slice(0, limits.htmlChars) ?? null,
+    text: email.text?.slice(0, limits.textChars) ?? null,
+    warnings,
+  };
+}
+
+/** HTML keeps headings and tables, so it is preferred unless the plain part says much more. */
+function readBody(email: Email) {
+  const html = email.html ? readHtml(email.html) : null;
+  const htmlBlocks = html ? shapeBlocks(html.blocks) : [];
+  const size = (blocks: { text: string }[]) => blocks.reduce((sum, block) => sum + block.text.length, 0);
+  const text = email.text && size(htmlBlocks) < 400 ? readText(email.text) : null;
+  if (html && (!text || size(htmlBlocks) * 2 >= size(text.blocks))) {
+    const before =
+      html.quotedFrom === null ? null : shapeBlocks(html.blocks.slice(0, html.quotedFrom)).length;
+    return { blocks: htmlBlocks, quotedFrom: before, images: html.images, hiddenText: html.hiddenText };
+  }
+  const plain = text ?? readText(email.text ?? "");
+  return { ...plain, images: html?.images ?? 0, hiddenText: html?.hiddenText ?? false };
+}
+
+function emptinessWarnings(text: string, images: number, attachments: number): string[] {
+  const size = text.replace(/\s/g, "").length;
+  if (size < 80 && images > 0) return ["This e-mail is an image we could not read."];
+  if (size === 0 && attachments === 0) return ["This e-mail has no text."];
+  return [];
+}
+
+function toAddress(address: MimeAddress | undefined): Address {
+  if (!address) return { name: "", address: "" };
+  const single = address.group ? (address.group[0] ?? { name: address.name, address: "" }) : address;
+  return {
+    name: cleanText(single.name ?? "").slice(0, 300),
+    address: (single.address ?? "").trim().toLowerCase().slice(0, 320),
+  };
+}
+
+function readDate(text: string | undefined): Date | null {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) || time < Date.UTC(1990, 0) || time > Date.UTC(2200, 0) ? null : new Date(time);
+}
+
+/** An unknown charset is decoded as windows-1252, which may garble letters: the parent is told. */
+function charsetWarnings(raw: Uint8Array): string[] {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 64_000)).toString("latin1");
+  const unknown = [
+    ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*){0,4}?charset\s*=\s*"?([\w.:+-]{1,40})/gim),
+  ]
+    .map((match) => match[1] ?? "")
+    .find((name) => !isKnownCharset(name));
+  return unknown ? [`Its text is in an unknown character set (${unknown}); some letters may be wrong.`] : [];
+}
+
+function isKnownCharset(name: string): boolean {
+  if (/^(?:us-?ascii|ansi_x3\.4-1968|utf-?7|8bit|binary)$/i.test(name)) return true;
+  try {
+    return Boolean(new TextDecoder(name));
+  } catch {
+    return false;
+  }
+}
+
+/** What is left of a message that cannot be parsed: the few headers that a line-by-line look finds, and the reason. */
+export function emptyMessage(raw: Uint8Array, warning: string): Message {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 32_000)).toString("utf8");
+  const field = (name: string) =>
+    new RegExp(`^${name}:[ \\t]*([^\\r\\n]{0,500})`, "im").exec(head)?.[1]?.trim() ?? "";
+  const address = /[\w.+'-]{1,64}@[\w.-]{1,253}/.exec(field("From"))?.[0]?.toLowerCase() ?? "";
+  return {
+    message_id: field("Message-ID"),
+    subject: cleanText(field("Subject")) || null,
+    from: {
+      name: cleanText(
+        field("From")
+          .replace(/<[^>]*>/g, "")
+          .replaceAll('"', ""),
+      ),
+      address,
+    },
+    to: [],
+    date: readDate(field("Date")),
+    authentication_results: null,
+    blocks: [],
+    quoted: [],
+    attachments: [],
+    html: null,
+    text: null,
+    warnings: [warning],
+  };
+}

@@ -1,0 +1,84 @@
+import type { Block } from "../types.ts";
+import { limits } from "./limits.ts";
+
+const bullet = /^\s*(?:[-–—*•●○▪■◦‣·✓✔➤➢►▶❖]|o(?= {2,}))\s+(?=\S)/u;
+const numbered = /^\s*(?:\(?\d{1,2}[.)]|\(?[a-h][.)])\s+(?=\S)/;
+const lineStart =
+  /^\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b[\s,]*\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[/.]\d{1,2}\b|(?:w\/[cb]|week (?:commencing|beginning))\b|\d{1,2}[.:]\d{2}\s*(?:am|pm|[-–:]))/i;
+const label = /^[A-Z][\w' /&-]{1,30}:\s*\S/;
+
+/** Splits blocks that hold several lines, strips bullets, and finds the headings that are only bold or in capitals. */
+export function shapeBlocks(blocks: readonly Block[]): Block[] {
+  const shaped: Block[] = [];
+  for (const block of blocks) {
+    if (shaped.length >= limits.blocks) break;
+    if (block.kind === "table_row") {
+      shaped.push(block);
+      continue;
+    }
+    for (const line of block.text.includes("\n") ? joinWrapped(block.text.split("\n")) : [block.text]) {
+      const piece = shapeLine(block, line);
+      if (piece) shaped.push(piece);
+    }
+  }
+  return shaped;
+}
+
+function shapeLine(block: Block, line: string): Block | null {
+  const marker = bullet.exec(line) ?? (block.kind === "list_item" ? numbered.exec(line) : null);
+  const text = (marker ? line.slice(marker[0].length) : line).trim();
+  if (!text || /^[-_=*~.\s]+$/.test(text)) return null;
+  const links = block.links?.filter(
+    (link) =>
+      !block.text.includes("\n") || link.text === "" || line.includes(link.text) || line.includes(link.href),
+  );
+  const kept: Block = { ...block, text };
+  if (links && links.length > 0) kept.links = links;
+  else delete kept.links;
+  if (marker || (block.kind === "paragraph" && numbered.test(line))) return { ...kept, kind: "list_item" };
+  if (block.kind === "paragraph" && isHeading(text, block.bold === true))
+    return { ...kept, kind: "heading", level: 4 };
+  return kept;
+}
+
+/** Lines that an editor or a mail program broke are one; lines that the writer broke stay apart. */
+export function joinWrapped(lines: readonly string[]): string[] {
+  const widest = Math.max(...lines.map((line) => line.trim().length));
+  const joined: string[] = [];
+  let previous = "";
+  for (const raw of lines) {
+    const line = raw.trim();
+    const last = joined.length - 1;
+    if (line && previous && last >= 0 && continues(previous, line, widest))
+      joined[last] = `${joined[last]} ${line}`;
+    else if (line) joined.push(line);
+    previous = line;
+  }
+  return joined;
+}
+
+function continues(previous: string, line: string, widest: number): boolean {
+  if (bullet.test(line) || numbered.test(line) || lineStart.test(line)) return false;
+  if (label.test(line) && !/[a-z,]$/.test(previous)) return false;
+  const wrapped = widest >= 55 && widest <= 100 && previous.length >= widest * 0.72;
+  if (wrapped) return true;
+  return /^[a-z(]/.test(line) && /[\w,&–-]$/.test(previous) && previous.length >= 30;
+}
+
+/** A short line without a full stop, all bold or all in capitals, that is no date line, greeting or signature. */
+export function isHeading(text: string, bold: boolean): boolean {
+  if (text.length > 90 || /[.,;]$/.test(text.replace(/P\.?E\.$/, "PE")) || text.split(/\s+/).length > 12)
+    return false;
+  if (/^(?:dear|hi|hello|good (?:morning|afternoon)|thank|thanks|kind|best|many|yours|regards)\b/i.test(text))
+    return false;
+  const letters = text.replace(/[^A-Za-z]/g, "");
+  if (letters.length < (bold ? 2 : 3)) return false;
+  const capitals = letters.replace(/[^A-Z]/g, "").length;
+  if (bold) return !/[.!?]\s+\S/.test(text) && !/^\S+@\S+$/.test(text);
+  return (
+    capitals >= letters.length * 0.85 &&
+    (letters.length >= 5 || text === text.toUpperCase()) &&
+    !/[!?]$/.test(text) &&
+    !/\d{5,}/.test(text)
+  );
+}

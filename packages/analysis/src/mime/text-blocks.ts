@@ -1,0 +1,104 @@
+import type { Block } from "../types.ts";
+import { cleanText } from "./clean-text.ts";
+import { limits } from "./limits.ts";
+import { joinWrapped, shapeBlocks } from "./shape-blocks.ts";
+
+const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
+const gap = /\s{3,}|\t+/;
+
+/** Plain text to blocks: blank lines part paragraphs; `#`, capitals and underlines are headings; column gaps are tables. */
+export function readText(text: string): { blocks: Block[]; quotedFrom: number | null } {
+  const source = (text.length > limits.textChars ? text.slice(0, limits.textChars) : text).replace(
+    /\r\n?/g,
+    "\n",
+  );
+  const blocks: Block[] = [];
+  let quotedFrom: number | null = null;
+  for (const chunk of source.split(/\n[ \t\u00A0]*\n/)) {
+    if (blocks.length >= limits.blocks) break;
+    const lines = chunk.split("\n").filter((line) => line.trim() !== "");
+    if (lines.length === 0) continue;
+    const quoted = lines.filter((line) => /^\s*>/.test(line)).length;
+    if (quoted > 0 && quoted >= lines.length / 2) quotedFrom ??= blocks.length;
+    const plain = lines.map((line) => line.replace(/^\s*(?:>\s?)+/, ""));
+    blocks.push(...readChunk(plain));
+  }
+  return { blocks, quotedFrom };
+}
+
+function readChunk(lines: string[]): Block[] {
+  const table = readColumns(lines);
+  if (table) return table;
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const flush = () => {
+    if (paragraph.length > 0)
+      blocks.push(...shapeBlocks(joinWrapped(paragraph).map((line) => paragraphOf(line))));
+    paragraph = [];
+  };
+  lines.forEach((line, index) => {
+    const hashes = /^\s*(#{1,6})\s+(\S.*?)\s*#*$/.exec(line);
+    if (hashes) {
+      flush();
+      blocks.push({ kind: "heading", level: hashes[1]?.length ?? 2, text: unmark(hashes[2] ?? "") });
+    } else if (underline.test(line)) {
+      const title = paragraph.at(-1);
+      if (
+        index > 0 &&
+        paragraph.length === 1 &&
+        title &&
+        title.trim().length <= 80 &&
+        !/[.!?,]$/.test(title.trim())
+      ) {
+        paragraph = [];
+        blocks.push({ kind: "heading", level: 2, text: unmark(title) });
+      } else flush();
+    } else paragraph.push(line);
+  });
+  flush();
+  return blocks;
+}
+
+function paragraphOf(line: string): Block {
+  const whole = /^\s*(?:\*\*|__|\*)([^*_]{2,90})(?:\*\*|__|\*)\s*:?\s*$/.exec(line);
+  return { kind: "paragraph", text: unmark(line), ...(whole ? { bold: true } : {}), ...linksOf(line) };
+}
+
+/** Markdown's emphasis is how some programs write bold into plain text. */
+function unmark(line: string): string {
+  return cleanText(
+    line
+      .replace(/(\*\*|__)(?=\S)([^*_]{1,400}?)\1/g, "$2")
+      .replace(/(^|[\s(])\*(?=[^\s*])([^*\n]{1,400}?)\*(?=[\s.,:;!?)]|$)/g, "$1$2"),
+  );
+}
+
+const address = /https?:\/\/[^\s<>"')\]]{4,2000}/g;
+
+function linksOf(line: string): Pick<Block, "links"> {
+  const links = [...line.matchAll(address)]
+    .slice(0, 20)
+    .map((match) => ({ text: "", href: match[0].replace(/[.,;:!?]+$/, "") }));
+  return links.length > 0 ? { links } : {};
+}
+
+/** Two or more lines with wide gaps at much the same places. */
+function readColumns(lines: string[]): Block[] | null {
+  const rows = lines.map((line) => line.trim().split(gap));
+  const split = rows.filter((cells) => cells.length >= 2).length;
+  if (split < 2 || split < lines.length * 0.7 || lines.some((line) => /^\s*[-*•]\s/.test(line))) return null;
+  const first = rows[0]?.map((cell) => unmark(cell)) ?? [];
+  const hasHeader =
+    first.length >= 2 &&
+    first.every((cell) => cell.length <= 40 && !/\d[:.]\d|£/.test(cell)) &&
+    !/\d/.test(first[0] ?? "");
+  return rows
+    .map((cells) => cells.map((cell) => unmark(cell)))
+    .filter((cells) => cells.some(Boolean))
+    .map((cells, index): Block => {
+      const text = cells.filter(Boolean).join(" | ");
+      if (cells.length < 2) return { kind: "paragraph", text };
+      if (index === 0 && hasHeader) return { kind: "table_row", text, cells, bold: true };
+      return { kind: "table_row", text, cells, ...(hasHeader ? { header: first } : {}) };
+    });
+}

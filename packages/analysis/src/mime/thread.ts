@@ -1,0 +1,127 @@
+import type { Address, Block, Message } from "../types.ts";
+
+type Split = { blocks: Block[]; quoted: Block[]; forwarded_from?: NonNullable<Message["forwarded_from"]> };
+
+const forwardMark =
+  /^[-_\s>]*(?:forwarded message|begin forwarded message|forwarded by\b.*|fwd message|original message forwarded)[-_\s:]*/i;
+const originalMark = /^[-_\s>]*original message[-_\s:]*/i;
+const wroteLine =
+  /^(?:>\s*)?(?:on\b.{5,200}\b(?:wrote|writes)|.{3,80}\b(?:wrote|writes) on\b.{5,120}|le\b.{5,120}a écrit)\s*:?\s*$/is;
+const headerStart = /^(?:from|sent from|de)\s*:\s*\S/i;
+const headerLine = /^(from|sent|date|to|cc|subject|reply-to|importance)\s*:\s*(.*)$/i;
+
+/**
+ * Parts a message from the older mail below it. A forward is unwrapped: its blocks become the message's, the forwarder's own
+ * words a note. `quotedFrom` is where the HTML or the `>` marks say that quoting begins.
+ */
+export function splitThread(
+  blocks: readonly Block[],
+  subject: string | null,
+  quotedFrom: number | null,
+  depth = 0,
+): Split {
+  const isForward = /^\s*(?:fwd?|wg|tr)\s*:/i.test(subject ?? "");
+  for (let index = 0; index < blocks.length; index += 1) {
+    const text = blocks[index]?.text ?? "";
+    if (
+      forwardMark.test(text) ||
+      ((originalMark.test(text) || headerBlockAt(blocks, index) > 0) && isForward && depth < 4)
+    ) {
+      return unwrap(blocks, index, depth);
+    }
+    if (originalMark.test(text) || wroteLine.test(text) || headerBlockAt(blocks, index) > 0)
+      return cut(blocks, index);
+    if (quotedFrom !== null && index >= quotedFrom && !aheadIsForward(blocks, index, isForward))
+      return cut(blocks, index);
+  }
+  return { blocks: [...blocks], quoted: [] };
+}
+
+function cut(blocks: readonly Block[], index: number): Split {
+  return { blocks: blocks.slice(0, index), quoted: blocks.slice(index) };
+}
+
+/** A quoting mark may stand a block or two above the forward's own header. */
+function aheadIsForward(blocks: readonly Block[], index: number, isForward: boolean): boolean {
+  return blocks
+    .slice(index, index + 3)
+    .some(
+      (block, offset) =>
+        forwardMark.test(block.text) || (isForward && headerBlockAt(blocks, index + offset) > 0),
+    );
+}
+
+/** How many blocks at `index` are the header of an older message: From with Date, To or Subject close behind; 0 when none. */
+function headerBlockAt(blocks: readonly Block[], index: number): number {
+  if (!headerStart.test(blocks[index]?.text ?? "")) return 0;
+  let seen = 0;
+  let length = 0;
+  for (const block of blocks.slice(index, index + 7)) {
+    if (!headerLine.test(block.text.split("\n")[0] ?? "")) break;
+    seen += block.text.split(/\n|(?<=\S)\s(?=(?:Sent|Date|To|Subject)\s*:)/).length;
+    length += 1;
+  }
+  return seen >= 3 ? length : 0;
+}
+
+function unwrap(blocks: readonly Block[], index: number, depth: number): Split {
+  const note = blocks
+    .slice(0, index)
+    .map((block) => block.text)
+    .join("\n");
+  const fields = new Map<string, string>();
+  let next = index;
+  const first = (blocks[index]?.text ?? "").replace(forwardMark, "").replace(originalMark, "").trim();
+  const lines = first ? first.split("\n") : [];
+  if (!headerLine.test(first)) next += 1;
+  for (; next < blocks.length; next += 1) {
+    const text = next === index ? lines.join("\n") : (blocks[next]?.text ?? "");
+    const parts = text.split(/\n|(?<=\S)\s+(?=(?:From|Sent|Date|To|Cc|Subject)\s*:\s)/);
+    const matches = parts.map((part) => headerLine.exec(part.trim()));
+    if (!matches[0]) break;
+    for (const match of matches)
+      if (match) fields.set((match[1] ?? "").toLowerCase(), (match[2] ?? "").trim());
+  }
+  const subject = fields.get("subject") ?? null;
+  const inner = splitThread(blocks.slice(next), subject, null, depth + 1);
+  const date = readDate(fields.get("date") ?? fields.get("sent") ?? "");
+  return {
+    blocks: inner.blocks,
+    quoted: inner.quoted,
+    forwarded_from: inner.forwarded_from ?? {
+      from: readAddress(fields.get("from") ?? ""),
+      date,
+      subject,
+      note,
+    },
+  };
+}
+
+export function readAddress(text: string): Address {
+  const address = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/.exec(text)?.[0] ?? "";
+  const name = text
+    .replace(/<[^>]*>|\[mailto:[^\]]*\]|"/g, "")
+    .replace(address, "")
+    .trim();
+  return { name, address: address.toLowerCase() };
+}
+
+/** "Wed, 1 Oct 2025 at 14:33", "01 October 2025 14:33": local time of the writer, taken as UTC; only the day matters. */
+function readDate(text: string): Date | null {
+  const tidy = text
+    .replace(/\bat\b/g, " ")
+    .replace(/(\d)(?:st|nd|rd|th)\b/g, "$1")
+    .replace(/[\u202F\u00A0]/g, " ");
+  const numeric = /^\D*?(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,]+(\d{1,2}):(\d{2}))?/.exec(tidy);
+  const time = numeric
+    ? Date.UTC(
+        Number(numeric[3]),
+        Number(numeric[2]) - 1,
+        Number(numeric[1]),
+        Number(numeric[4] ?? 12),
+        Number(numeric[5] ?? 0),
+      )
+    : Date.parse(`${tidy} UTC`);
+  const fallback = Number.isNaN(time) ? Date.parse(tidy) : time;
+  return Number.isNaN(fallback) ? null : new Date(fallback);
+}
