@@ -1,0 +1,115 @@
+/** The whole product for one test worker: stand-ins in this process, the unchanged server as a child, its data in a temporary folder. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Google, startGoogle } from "@gatepost/demo/google";
+import { startMail } from "@gatepost/demo/mail";
+
+export type Product = {
+  url: string;
+  google: Google;
+  mail: Awaited<ReturnType<typeof startMail>>;
+  /** A Google account that no other test of this worker uses. */
+  newGoogleAccount: () => string;
+  /** Runs the operator's command line against this product, e.g. `["tier", "ada", "premium"]`. */
+  operate: (args: string[]) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, "..");
+const client = { clientId: "gatepost-e2e", clientSecret: "gatepost-e2e-secret" };
+const accounts = 60;
+
+/** @param overrides further variables of the server, or `undefined` to take one away */
+export async function startProduct(overrides: Record<string, string | undefined> = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const emails = Array.from({ length: accounts }, (_, index) => `parent.${index + 1}@gmail.example`);
+  const google = await startGoogle({
+    ...client,
+    redirectUris: [`${url}/auth/gmail/callback`],
+    users: emails.map((email, index) => ({ email, name: `Parent ${index + 1}` })),
+  });
+  const mail = await startMail();
+  const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
+  const env = {
+    ...process.env,
+    NODE_ENV: "test",
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    GOOGLE_CLIENT_ID: client.clientId,
+    GOOGLE_CLIENT_SECRET: client.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
+    GMAIL_API_URL: google.gmailApiUrl,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: "Gatepost <hello@gatepost.example>",
+    ...overrides,
+  };
+  const server = runNode("start", [], env);
+  await ready(url, server);
+
+  return {
+    url,
+    google,
+    mail,
+    newGoogleAccount: () => {
+      const email = emails.shift();
+      if (!email) throw new Error(`more than ${accounts} Google accounts in one worker: raise the number`);
+      return email;
+    },
+    operate: async (args) => {
+      const [code] = (await once(runNode("operator", args, env), "exit")) as [number | null];
+      if (code !== 0) throw new Error(`operator ${args.join(" ")} ended with ${code}`);
+    },
+    stop: async () => {
+      await stopChild(server);
+      await Promise.all([google.close(), mail.close()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function runNode(entrypoint: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [join(root, `apps/server/src/entrypoints/${entrypoint}.ts`), ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 45_000;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null)
+      throw new Error(`the server ended with ${server.exitCode} before it was ready`);
+    const answer = await fetch(`${url}/api/ready/`).catch(() => null); // refused until it listens
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error("the server was not ready within 45 s");
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 12_000);
+  await once(child, "exit");
+  clearTimeout(timer);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
