@@ -1,0 +1,100 @@
+/** What can go wrong between us and Google, by name; `sentence` is fit for a parent. */
+export class GoogleError extends Error {
+  /** What the parent is told. */
+  readonly sentence: string;
+  constructor(message: string, sentence: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = new.target.name;
+    this.sentence = sentence;
+  }
+}
+
+/** The grant is gone: revoked at Google, expired, or the password was changed. Only connecting again helps. */
+export class GrantRevoked extends GoogleError {
+  constructor(cause?: unknown) {
+    super(
+      "the grant was revoked or has expired",
+      "Google no longer lets Gatepost read this mailbox. Connect Gmail again to carry on.",
+      cause,
+    );
+  }
+}
+
+/** The parent left the box for reading mail unticked, or took that permission back. */
+export class ReadingNotAllowed extends GoogleError {
+  constructor(cause?: unknown) {
+    super(
+      "gmail.readonly was not granted",
+      "Gatepost was not allowed to read e-mail. Connect Gmail again and leave the box for reading e-mail ticked.",
+      cause,
+    );
+  }
+}
+
+/** The code was not accepted: used before, too old, or not for us. */
+export class CodeRefused extends GoogleError {
+  constructor(cause?: unknown) {
+    super(
+      "the authorization code was refused",
+      "Google did not accept this sign-in. Please connect Gmail again.",
+      cause,
+    );
+  }
+}
+
+/** Google asked us to slow down for longer than a run may wait. */
+export class RateLimited extends GoogleError {
+  constructor(cause?: unknown) {
+    super(
+      "rate limit, still after backing off",
+      "Google is limiting how fast this mailbox can be read. Please try again in a few minutes.",
+      cause,
+    );
+  }
+}
+
+/** 5xx, time-outs and dropped connections, still after several attempts. */
+export class ProviderUnavailable extends GoogleError {
+  constructor(cause?: unknown) {
+    super(
+      "Google did not answer properly after several attempts",
+      "Gmail could not be reached. Please try again in a few minutes.",
+      cause,
+    );
+  }
+}
+
+/** A success whose body is not what the API sends; tried again like a dropped connection, never shown. */
+export class NotAnAnswer extends Error {}
+
+/** The message was deleted between being listed and being read. */
+export class MessageGone extends GoogleError {
+  constructor(cause?: unknown) {
+    super("message not found", "This e-mail is no longer in the mailbox.", cause);
+  }
+}
+
+/** Bigger than we read (see `messageBytesLimit`). */
+export class MessageTooLarge extends GoogleError {
+  constructor(cause?: unknown) {
+    super(
+      "message above the size limit",
+      "This e-mail is too large to read here. Open it in Gmail to see what it says.",
+      cause,
+    );
+  }
+}
+
+/** Gmail keeps history for about a week; older ids answer 404 and a full listing is needed. */
+export class HistoryExpired extends GoogleError {
+  constructor(cause?: unknown) {
+    super("history id is too old", "Gmail's history is no longer available.", cause);
+  }
+}
+
+/** Google refuses our request itself: wrong client, a switched-off API, a malformed request. An operator must look. */
+export class GoogleRefused extends GoogleError {
+  constructor(message: string, cause?: unknown) {
+    super(message, "Google refused the request. We have been told and will look into it.", cause);
+  }
+}

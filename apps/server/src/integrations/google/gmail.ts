@@ -1,0 +1,182 @@
+import { gmail, type gmail_v1 } from "@googleapis/gmail";
+import type { OAuth2Client } from "google-auth-library";
+import { GoogleRefused, HistoryExpired, MessageGone, MessageTooLarge, NotAnAnswer } from "./errors.ts";
+import { type GoogleTokens, refresh } from "./oauth.ts";
+import { type Patience, withPatience } from "./retry.ts";
+
+/** A raw message above this is not read: Gmail accepts 50 MB, school mail with letters stays far below. */
+export const messageBytesLimit = 25 * 1_024 * 1_024;
+const ANSWER_BYTES_LIMIT = Math.ceil((messageBytesLimit * 4) / 3) + 100_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+/** A renewed token comes early enough that none expires on its way. */
+const EXPIRY_MARGIN_MS = 60_000;
+
+/** What a message's headers tell before its body is read. `received_at` is Gmail's own time of arrival. */
+export type MessageHeaders = {
+  gmail_id: string;
+  message_id: string | null;
+  from: string;
+  subject: string | null;
+  received_at: Date;
+  size: number;
+};
+
+export type MailboxAccess = {
+  client: OAuth2Client;
+  gmail_api_url: string;
+  tokens: GoogleTokens;
+  /** Called with renewed tokens before they are used, so that they are kept. */
+  keepTokens: (tokens: GoogleTokens) => Promise<void>;
+  patience: Patience;
+  now: () => Date;
+  /** Ends every request and every wait. */
+  signal?: AbortSignal;
+};
+
+export type Mailbox = ReturnType<typeof openMailbox>;
+
+/** One parent's mailbox. Every call throws the named errors of errors.ts and takes bounded time. */
+export function openMailbox(access: MailboxAccess) {
+  const { client, patience, signal } = access;
+  let tokens = access.tokens;
+  let renewing: Promise<void> | undefined;
+  client.setCredentials({ access_token: tokens.access_token });
+  const api = gmail({
+    version: "v1",
+    auth: client as never,
+    rootUrl: `${access.gmail_api_url.replace(/\/$/, "")}/`,
+    retry: false,
+    timeout: REQUEST_TIMEOUT_MS,
+    maxContentLength: ANSWER_BYTES_LIMIT,
+  });
+  const users = api.users;
+
+  /** Several requests may find the token `used` expired, at once or one after the other: one renews for all. */
+  async function renew(used: string): Promise<void> {
+    if (used !== tokens.access_token) return;
+    renewing ??= (async () => {
+      tokens = await withPatience(() => refresh(client, tokens), gone("token endpoint"), {
+        patience,
+        signal,
+      });
+      client.setCredentials({ access_token: tokens.access_token });
+      await access.keepTokens(tokens);
+    })().finally(() => (renewing = undefined));
+    await renewing;
+  }
+
+  async function call<T>(attempt: () => Promise<{ data: T }>, missing = gone("resource")): Promise<T> {
+    if (tokens.expires_at - EXPIRY_MARGIN_MS <= access.now().getTime()) await renew(tokens.access_token);
+    let used = tokens.access_token;
+    const answered = async () => {
+      used = tokens.access_token;
+      return wholeAnswer(await attempt());
+    };
+    return withPatience(answered, missing, { patience, renew: () => renew(used), signal });
+  }
+
+  return {
+    /** Address and the history id as of now. */
+    async profile(): Promise<{ email_address: string; history_id: string }> {
+      const { emailAddress, historyId } = await call(() => users.getProfile({ userId: "me" }, { signal }));
+      if (!emailAddress || !historyId) throw new GoogleRefused("the profile lacks address or history id");
+      return { email_address: emailAddress, history_id: historyId };
+    },
+
+    /** Ids of every message that matches, all pages, newest first. */
+    async list(q: string): Promise<string[]> {
+      const found = new Set<string>();
+      let pageToken: string | undefined;
+      do {
+        const page: gmail_v1.Schema$ListMessagesResponse = await call(() =>
+          users.messages.list({ userId: "me", q, maxResults: 500, pageToken }, { signal }),
+        );
+        for (const { id } of page.messages ?? []) if (id) found.add(id);
+        pageToken = page.nextPageToken ?? undefined;
+      } while (pageToken);
+      return [...found];
+    },
+
+    /** Ids of messages that came or changed since, all pages. Throws HistoryExpired when Gmail has forgotten that point. */
+    async changedSince(historyId: string): Promise<{ ids: Set<string>; history_id: string }> {
+      const ids = new Set<string>();
+      let newest = historyId;
+      let pageToken: string | undefined;
+      do {
+        const page: gmail_v1.Schema$ListHistoryResponse = await call(
+          () =>
+            users.history.list(
+              { userId: "me", startHistoryId: historyId, maxResults: 500, pageToken },
+              { signal },
+            ),
+          (cause) => new HistoryExpired(cause),
+        );
+        for (const record of page.history ?? [])
+          for (const { id } of record.messages ?? []) if (id) ids.add(id);
+        newest = page.historyId ?? newest;
+        pageToken = page.nextPageToken ?? undefined;
+      } while (pageToken);
+      return { ids, history_id: newest };
+    },
+
+    /** Only the headers that decide whether a message may be read at all. Throws MessageGone. */
+    async headers(gmailId: string): Promise<MessageHeaders> {
+      const data = await call(
+        () =>
+          users.messages.get(
+            {
+              userId: "me",
+              id: gmailId,
+              format: "metadata",
+              metadataHeaders: ["From", "Subject", "Message-ID"],
+            },
+            { signal },
+          ),
+        (cause) => new MessageGone(cause),
+      );
+      return readHeaders(gmailId, data);
+    },
+
+    /** The message as it was sent (RFC 5322 bytes). Throws MessageGone, MessageTooLarge. */
+    async raw(gmailId: string): Promise<Buffer> {
+      const data = await call(
+        () => users.messages.get({ userId: "me", id: gmailId, format: "raw" }, { signal }).catch(refuseLarge),
+        (cause) => new MessageGone(cause),
+      );
+      if (!data.raw) throw new GoogleRefused("a raw message without its source");
+      const source = Buffer.from(data.raw, "base64url");
+      if (source.length > messageBytesLimit) throw new MessageTooLarge();
+      return source;
+    },
+  };
+}
+
+/** gaxios hands over an unparsable body as text: a page of some proxy between us and Google. */
+function wholeAnswer<T>({ data }: { data: T }): T {
+  if (typeof data !== "object" || data === null) throw new NotAnAnswer();
+  return data;
+}
+
+function readHeaders(gmailId: string, data: gmail_v1.Schema$Message): MessageHeaders {
+  const header = (name: string) =>
+    data.payload?.headers?.find((each) => each.name?.toLowerCase() === name)?.value ?? null;
+  return {
+    gmail_id: gmailId,
+    message_id: header("message-id"),
+    from: header("from") ?? "",
+    subject: header("subject"),
+    received_at: new Date(Number(data.internalDate ?? 0)),
+    size: data.sizeEstimate ?? 0,
+  };
+}
+
+/** gaxios stops reading at the limit; that must not look like a dropped connection, which is tried again. */
+function refuseLarge(thrown: unknown): never {
+  const text = thrown instanceof Error ? `${thrown.message} ${String(thrown.cause)}` : "";
+  if (/over (the )?limit/i.test(text)) throw new MessageTooLarge(thrown);
+  throw thrown;
+}
+
+function gone(what: string) {
+  return (cause: unknown) => new GoogleRefused(`${what} not found`, cause);
+}

@@ -1,0 +1,71 @@
+import { createDiscovery } from "./discovery.ts";
+import { openMailbox } from "./gmail.ts";
+import {
+  authorizationUrl,
+  createOAuthClient,
+  exchangeCode,
+  type GoogleTokens,
+  newAuthorization,
+  type OAuthSettings,
+  revoke,
+} from "./oauth.ts";
+import { defaultPatience, type Patience } from "./retry.ts";
+
+export {
+  CodeRefused,
+  GoogleError,
+  GoogleRefused,
+  GrantRevoked,
+  HistoryExpired,
+  MessageGone,
+  MessageTooLarge,
+  ProviderUnavailable,
+  RateLimited,
+  ReadingNotAllowed,
+} from "./errors.ts";
+export { type Mailbox, messageBytesLimit, type MessageHeaders } from "./gmail.ts";
+export { mapLimited } from "./limited.ts";
+export type { GoogleTokens } from "./oauth.ts";
+export { senderQueries } from "./query.ts";
+export type { Patience } from "./retry.ts";
+
+export type GoogleSettings = OAuthSettings & { issuer: string; gmail_api_url: string };
+
+export type Google = ReturnType<typeof createGoogle>;
+
+/** Google as configured: authorization and mailboxes. Endpoints come from the issuer's discovery document. */
+export function createGoogle(
+  settings: GoogleSettings,
+  options: { now?: () => Date; patience?: Patience } = {},
+) {
+  const now = options.now ?? (() => new Date());
+  const patience = options.patience ?? defaultPatience;
+  const discover = createDiscovery(settings.issuer, patience, now);
+  const client = async () => createOAuthClient(settings, await discover());
+  return {
+    /** A new authorization: the address for the popup, and the secrets that must be kept until the parent returns. */
+    async authorize(loginHint?: string): Promise<{ url: string; state: string; verifier: string }> {
+      const secrets = newAuthorization();
+      return { url: authorizationUrl(await client(), { ...secrets, login_hint: loginHint }), ...secrets };
+    },
+    exchangeCode: async (given: { code: string; verifier: string }): Promise<GoogleTokens> =>
+      exchangeCode(await client(), given, patience),
+    /** Ends the grant at Google. */
+    revoke: async (tokens: GoogleTokens): Promise<void> =>
+      revoke(await client(), tokens.refresh_token, patience),
+    openMailbox: async (
+      tokens: GoogleTokens,
+      keepTokens: (tokens: GoogleTokens) => Promise<void>,
+      signal?: AbortSignal,
+    ) =>
+      openMailbox({
+        client: await client(),
+        gmail_api_url: settings.gmail_api_url,
+        tokens,
+        keepTokens,
+        patience,
+        now,
+        signal,
+      }),
+  };
+}

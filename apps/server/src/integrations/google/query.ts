@@ -1,0 +1,33 @@
+/**
+ * Gmail's search for mail of these senders since a moment. Gmail compares `from:` by whole words of the header, so a host
+ * finds its subdomains, and now and then a stranger too (`from:oak.sch.uk` also finds oak.sch.uk.evil.example and a display
+ * name that says so): every hit is checked again in code. `after:` with epoch seconds has no time zone question.
+ */
+export function senderQuery(senders: readonly string[], since: Date): string {
+  const from = senders.filter(isSafe).map((sender) => `from:${sender}`);
+  const after = `after:${Math.floor(since.getTime() / 1_000)}`;
+  return `{${from.join(" ")}} ${after} -in:sent -in:drafts`;
+}
+
+/** Gmail rejects very long queries: senders are asked for in groups of at most this many characters. */
+const QUERY_CHARACTERS = 1_500;
+
+/** As many queries as the senders need; none when there is no sender. */
+export function senderQueries(senders: readonly string[], since: Date): string[] {
+  const groups: string[][] = [];
+  let room = 0;
+  for (const sender of senders.filter(isSafe)) {
+    if (room < sender.length) {
+      groups.push([]);
+      room = QUERY_CHARACTERS;
+    }
+    groups.at(-1)!.push(sender);
+    room -= sender.length + 6;
+  }
+  return groups.map((group) => senderQuery(group, since));
+}
+
+/** Hosts and addresses only: nothing that the search language would read as an operator. */
+function isSafe(sender: string): boolean {
+  return /^[a-z0-9._%+'-]+(@[a-z0-9.-]+)?$/i.test(sender);
+}

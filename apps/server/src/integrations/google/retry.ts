@@ -1,0 +1,62 @@
+import { setTimeout as sleepFor } from "node:timers/promises";
+import { sortFailure } from "./failures.ts";
+
+/** Passed in so that tests do not wait: `random` in [0, 1), `sleep` rejects when `signal` aborts. */
+export type Patience = {
+  /** Attempts in all, the first included. */
+  attempts: number;
+  /** What all waiting together may take, in ms. */
+  budget_ms: number;
+  first_wait_ms: number;
+  random: () => number;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+};
+
+export const defaultPatience: Patience = {
+  attempts: 7,
+  budget_ms: 45_000,
+  first_wait_ms: 500,
+  random: Math.random,
+  sleep: (ms, signal) => sleepFor(ms, undefined, { signal }),
+};
+
+/**
+ * Runs `attempt` until it succeeds, fails for good, or patience is at its end; doubling waits with full jitter, but never
+ * less than what Google asks for in Retry-After. Throws the named errors of errors.ts; `missing` becomes the error of a 404.
+ */
+export async function withPatience<T>(
+  attempt: () => Promise<T>,
+  missing: (cause: unknown) => Error,
+  options: { patience: Patience; renew?: () => Promise<void>; signal?: AbortSignal },
+): Promise<T> {
+  const { patience, renew, signal } = options;
+  let waited = 0;
+  let renewed = false;
+  for (let tries = 1; ; tries += 1) {
+    signal?.throwIfAborted();
+    try {
+      return await attempt();
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      const failure = sortFailure(thrown);
+      if (failure.kind === "missing") throw missing(failure.cause);
+      if (failure.kind === "final") throw failure.error;
+      if (failure.kind === "expired") {
+        if (renewed || !renew) throw failure.error;
+        renewed = true;
+        await renew();
+        continue;
+      }
+      const wait = nextWait(patience, tries, failure.wait_ms);
+      if (tries >= patience.attempts || waited + wait > patience.budget_ms) throw failure.error;
+      waited += wait;
+      await patience.sleep(wait, signal);
+    }
+  }
+}
+
+function nextWait(patience: Patience, tries: number, asked: number | null): number {
+  const ceiling = patience.first_wait_ms * 2 ** (tries - 1);
+  const jittered = ceiling / 2 + (ceiling / 2) * patience.random();
+  return Math.max(jittered, asked ?? 0);
+}
