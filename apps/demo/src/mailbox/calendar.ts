@@ -1,0 +1,108 @@
+/** Dates of the sample mail, all counted from `now`; everything local is Europe/London, as in the mail itself. */
+
+const ZONE = "Europe/London";
+const DAY_MS = 86_400_000;
+
+/** A calendar day as the UTC noon of that date, so that adding days never meets a clock change. */
+export type Day = Date;
+export type Calendar = ReturnType<typeof calendarAt>;
+
+/** The days around `now`. School days are Monday to Friday; holidays are left out of account. */
+export function calendarAt(now: Date) {
+  const today = dayOf(now);
+  return {
+    now,
+    today,
+    /** Days from today; negative is the past. */
+    day: (count: number): Day => addDays(today, count),
+    /** The count-th school day after today; negative counts back. */
+    schoolDay: (count: number): Day => stepSchoolDays(today, count),
+    /** The first such weekday (1 Monday to 5 Friday) that is at least `daysAhead` days from today. */
+    weekday(weekday: number, daysAhead: number): Day {
+      let day = addDays(today, daysAhead);
+      while (day.getUTCDay() !== weekday) day = addDays(day, 1);
+      return day;
+    },
+    /** A moment so many hours before now. */
+    hoursAgo: (hours: number): Date => new Date(now.getTime() - hours * 3_600_000),
+    /** A moment so many days ago at a London clock time, "08:15"; at least one day, so always past. */
+    daysAgo: (days: number, clock: string): Date => londonTime(addDays(today, -days), clock),
+    /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" when it is not tomorrow. */
+    tomorrowOr: (day: Day): string =>
+      day.getTime() === addDays(today, 1).getTime() ? `tomorrow, ${long(day)}` : `on ${long(day)}`,
+    term: termName(today),
+  };
+}
+
+/** "Thursday 26 November" */
+export const long = (day: Day): string => `${weekdayName(day)} ${day.getUTCDate()} ${monthName(day)}`;
+/** "26th November" */
+export const ordinal = (day: Day): string =>
+  `${day.getUTCDate()}${suffix(day.getUTCDate())} ${monthName(day)}`;
+/** "Thurs 26th Nov" */
+export const short = (day: Day): string =>
+  `${SHORT_DAYS[day.getUTCDay()]} ${day.getUTCDate()}${suffix(day.getUTCDate())} ${monthName(day).slice(0, 3)}`;
+/** "26/11/2026" */
+export const numeric = (day: Day): string =>
+  [day.getUTCDate(), day.getUTCMonth() + 1].map((part) => String(part).padStart(2, "0")).join("/") +
+  `/${day.getUTCFullYear()}`;
+/** "Thursday" */
+export const weekdayName = (day: Day): string => format(day, { weekday: "long" });
+/** "November" */
+export const monthName = (day: Day): string => format(day, { month: "long" });
+
+/** That date at a London clock time, "15:15". */
+export function londonTime(day: Day, clock: string): Date {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  const utc = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hours, minutes);
+  const shown = new Intl.DateTimeFormat("en-GB", {
+    timeZone: ZONE,
+    hour: "2-digit",
+    hourCycle: "h23",
+  }).format(utc);
+  const ahead = (Number(shown) - hours + 24) % 24;
+  return new Date(utc - ahead * 3_600_000);
+}
+
+const SHORT_DAYS = ["Sun", "Mon", "Tues", "Weds", "Thurs", "Fri", "Sat"];
+
+function addDays(day: Day, count: number): Day {
+  return new Date(day.getTime() + count * DAY_MS);
+}
+
+function dayOf(moment: Date): Day {
+  const [day, month, year] = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE })
+    .format(moment)
+    .split("/")
+    .map(Number);
+  return new Date(Date.UTC(year!, month! - 1, day, 12));
+}
+
+function stepSchoolDays(from: Day, count: number): Day {
+  let day = from;
+  for (let left = Math.abs(count); left > 0;) {
+    day = addDays(day, Math.sign(count));
+    if (isSchoolDay(day)) left -= 1;
+  }
+  return day;
+}
+
+function isSchoolDay(day: Day): boolean {
+  return day.getUTCDay() >= 1 && day.getUTCDay() <= 5;
+}
+
+function termName(day: Day): string {
+  const month = day.getUTCMonth();
+  if (month >= 8) return "Autumn";
+  return month <= 2 ? "Spring" : "Summer";
+}
+
+function suffix(date: number): string {
+  if (date % 10 === 1 && date !== 11) return "st";
+  if (date % 10 === 2 && date !== 12) return "nd";
+  return date % 10 === 3 && date !== 13 ? "rd" : "th";
+}
+
+function format(day: Day, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(day);
+}

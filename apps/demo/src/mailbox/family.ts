@@ -1,0 +1,56 @@
+/** The invented family, school and senders of the demo. Every name is ours; the domains belong to nobody. */
+
+export const family = {
+  sign_in: {
+    username: "ros",
+    password: "larks-and-puffins",
+    first_name: "Ros",
+    last_name: "Tennant",
+    email: "ros.tennant@mail.example",
+  },
+  parents: [
+    { name: "Ros Tennant", email: "ros.tennant@mail.example" },
+    { name: "Kit Tennant", email: "kit.tennant@mail.example" },
+  ],
+  children: [
+    {
+      name: "Maya",
+      year_group: "Year 2",
+      house: "Hawthorn",
+      sports: ["gymnastics"],
+      school: "Larkmere Primary School",
+      class_name: "Puffins",
+      context: "School dinners, swims with Year 2 this term",
+    },
+    {
+      name: "Theo",
+      year_group: "Year 6",
+      house: "Rowan",
+      sports: ["football", "choir"],
+      school: "Larkmere Primary School",
+      class_name: "Kestrels",
+      context: "Packed lunches, walks home on Fridays",
+    },
+  ],
+  school_domains: [
+    { domain: "larkmereprimary.sch.uk", name: "Larkmere Primary School" },
+    { domain: "larkmerefriends.example", name: "Friends of Larkmere (parents' association)" },
+    { domain: "payforschool.example", name: "PayForSchool" },
+    { domain: "schoolhealth-larkshire.example", name: "School nurses" },
+    { domain: "kit.tennant@mail.example", name: "Forwarded by Kit" },
+  ],
+} as const;
+
+/** Who writes: name and address as in the From header. */
+export const senders = {
+  office: "Larkmere Primary School <office@larkmereprimary.sch.uk>",
+  head: "Mrs A Pennifold <head@larkmereprimary.sch.uk>",
+  puffins: "Miss Okoro <puffins@larkmereprimary.sch.uk>",
+  kestrels: "Mr Tarrant <kestrels@larkmereprimary.sch.uk>",
+  bulletin: "Larkmere Primary via Classlink <noreply@mail.larkmereprimary.sch.uk>",
+  sport: "Mr Bell (PE) <sport@larkmereprimary.sch.uk>",
+  friends: "Friends of Larkmere <hello@larkmerefriends.example>",
+  pay: "PayForSchool <no-reply@payforschool.example>",
+  nurses: "Larkshire School Nursing <consent@schoolhealth-larkshire.example>",
+  kit: "Kit Tennant <kit.tennant@mail.example>",
+} as const;

@@ -1,0 +1,29 @@
+/** The sample mailbox of the demo: about fifty messages of an invented family, school and high street, dated around `now`. */
+import { calendarAt } from "./calendar.ts";
+import { aroundSchool } from "./messages/around-school.ts";
+import { classMail } from "./messages/classes.ts";
+import { newsletters } from "./messages/newsletters.ts";
+import { notSchool } from "./messages/not-school.ts";
+import { officeMail } from "./messages/office.ts";
+import { otherYears } from "./messages/other-years.ts";
+import { type Draft, writeMessage } from "./mime.ts";
+
+export { family } from "./family.ts";
+
+export type SampleMessage = { slug: string; raw: Uint8Array; received_at: Date; labels: string[] };
+
+/** Oldest first, all received before `now`; the same `now` gives the same bytes. Dates and weekdays are Europe/London. */
+export function sampleMailbox(now: Date): SampleMessage[] {
+  const calendar = calendarAt(now);
+  const drafts: Draft[] = [officeMail, newsletters, classMail, otherYears, aroundSchool, notSchool].flatMap(
+    (write) => write(calendar),
+  );
+  return drafts
+    .map((draft) => ({
+      slug: draft.slug,
+      raw: writeMessage(draft),
+      received_at: draft.at,
+      labels: draft.labels ?? ["INBOX", "UNREAD"],
+    }))
+    .sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
+}
