@@ -1,0 +1,76 @@
+/** `npm run demo`: the whole product on this computer, with nothing sent anywhere. `-- --fresh` starts over. */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Demo, startDemo } from "./launcher/index.ts";
+import { family } from "./mailbox/index.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const { values } = parseArgs({
+  options: {
+    fresh: { type: "boolean", default: false },
+    port: { type: "string", default: "3000" },
+    "data-dir": { type: "string", default: join(root, "data/demo") },
+  },
+});
+
+const ending = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => ending.abort());
+if (process.env["npm_lifecycle_event"]) endWithParent(process.ppid);
+
+process.exitCode = await run();
+process.exit();
+
+/** Until a signal or the server's own end; answers the exit code. */
+async function run(): Promise<number> {
+  const startedAt = performance.now();
+  try {
+    const demo = await startDemo({
+      root,
+      folder: values["data-dir"],
+      port: Number(values.port),
+      fresh: values.fresh,
+      environment: process.env,
+      say: console.log,
+      now: () => new Date(),
+      signal: ending.signal,
+    });
+    welcome(demo, (performance.now() - startedAt) / 1000);
+    const unexpected = await Promise.race([demo.ended.then(() => true), aborted().then(() => false)]);
+    await demo.stop();
+    if (!unexpected) return 0;
+    console.error(`The server ended unexpectedly; its log is ${join(values["data-dir"], "server.log")}.`);
+    return 1;
+  } catch (error) {
+    if (ending.signal.aborted) return 0;
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+function welcome(demo: Demo, seconds: number): void {
+  const { username, password } = family.sign_in;
+  console.log(`
+  Gatepost is running (${seconds.toFixed(1)} s).
+
+    Open       ${demo.url}
+    Username   ${username}
+    Password   ${password}
+
+    Mail that Gatepost sends arrives at ${demo.mailUrl}
+    Google is played by this program: connect Gmail in Settings and choose Ros Tennant.
+
+  Ctrl-C ends it. "npm run demo -- --fresh" starts over.
+`);
+}
+
+function aborted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (ending.signal.aborted) resolve();
+    ending.signal.addEventListener("abort", () => resolve());
+  });
+}
+
+/** When npm itself is killed the demo would live on unseen and hold the ports: follow it. */
+function endWithParent(parent: number): void {
+  setInterval(() => process.ppid !== parent && ending.abort(), 1000).unref();
+}

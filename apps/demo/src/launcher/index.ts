@@ -1,0 +1,98 @@
+/** Starts the whole product against local stand-ins and ends it again. */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startGoogle } from "../google/index.ts";
+import { startMail } from "../mail/index.ts";
+import { family } from "../mailbox/index.ts";
+import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
+import { beTheOnlyOne } from "./only-one.ts";
+import { freePort } from "./ports.ts";
+import { startServer } from "./server-process.ts";
+import { ensureSignIn } from "./sign-in.ts";
+import { ensureWebBuild } from "./web-build.ts";
+
+export type DemoOptions = {
+  /** The repository's root. */
+  root: string;
+  /** Where state lives between starts. */
+  folder: string;
+  port: number;
+  /** Forget the earlier state first. */
+  fresh: boolean;
+  /** The surroundings that the server may see: PATH, HOME, and settings somebody wants to try. */
+  environment: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  now: () => Date;
+  /** Aborts the start; what had been started ends. */
+  signal: AbortSignal;
+};
+
+export type Demo = { url: string; mailUrl: string; ended: Promise<number | null>; stop: () => Promise<void> };
+
+const CLIENT = { clientId: "gatepost-demo", clientSecret: "gatepost-demo-secret" };
+const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL)$/;
+
+/** Up when it resolves: signed-up family, mailbox filled, pages served. Stops what it had started when a step fails. */
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const { root, folder, say } = options;
+  const started: (() => unknown)[] = [await beTheOnlyOne(folder)];
+  const stop = async () => {
+    for (const end of started.splice(0).toReversed()) await end();
+  };
+  try {
+    if (options.fresh) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await ensureWebBuild(root, say, options.signal);
+    const port = await freePort(options.port);
+    if (port !== options.port)
+      say(`Port ${options.port} is taken by another program, so Gatepost uses ${port}.`);
+    const url = `http://localhost:${port}`;
+    const google = await startStandInForGoogle(url, options);
+    started.push(google.close);
+    const mail = await startMail({ webPort: await freePort(4020) });
+    started.push(mail.close);
+    const env = {
+      ...Object.fromEntries(Object.entries(options.environment).filter(([name]) => PASSED_ON.test(name))),
+      DEMO: "1",
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: join(folder, "server"),
+      GOOGLE_CLIENT_ID: CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+      GOOGLE_ISSUER: google.issuer,
+      GMAIL_API_URL: google.gmailApiUrl,
+      SMTP_URL: mail.smtpUrl,
+      MAIL_FROM: "Gatepost <hello@gatepost.example>",
+    };
+    const entrypoint = (name: string) => join(root, `apps/server/src/entrypoints/${name}.ts`);
+    const server = await startServer({
+      script: entrypoint("start"),
+      cwd: root,
+      env,
+      url,
+      logFile: join(folder, "server.log"),
+      signal: options.signal,
+    });
+    started.push(server.stop);
+    await ensureSignIn({ url, operator: { script: entrypoint("operator"), cwd: root, env } });
+    return { url, mailUrl: mail.webUrl, ended: server.ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) {
+  const google = await startGoogle({
+    ...CLIENT,
+    port: await freePort(4010),
+    redirectUris: [`${url}/auth/gmail/callback`],
+    users: [...family.parents],
+    store: fileStore(folder, "google-grants.json"),
+  });
+  const mailbox = google.mailbox(family.sign_in.email);
+  for (const { raw, received_at, labels } of mailOf(datedStarts(fileStore(folder, "starts.json"), now()))) {
+    mailbox.addRaw(raw, { receivedAt: received_at, labelIds: labels });
+  }
+  return google;
+}

@@ -1,0 +1,73 @@
+/** Makes the demo's sign-in through the public HTTP API, as a parent would: register, children, school senders. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { family } from "../mailbox/family.ts";
+
+export type SignInTarget = {
+  url: string;
+  /** The operator's command line of the server, with the server's own variables. */
+  operator: { script: string; cwd: string; env: NodeJS.ProcessEnv };
+};
+
+/** Does only what is not there yet, so every start may call it. Throws with the server's own words when a call is refused. */
+export async function ensureSignIn({ url, operator }: SignInTarget): Promise<void> {
+  const { username, password } = family.sign_in;
+  const call = async (method: string, path: string, body?: object, access?: string) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...(access ? { authorization: `Bearer ${access}` } : {}),
+      },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    return { status: answer.status, body: (await answer.json()) as never };
+  };
+  const login = await call("POST", "/auth/login/", { username, password });
+  const signedIn =
+    login.status === 200
+      ? login
+      : await expectOk(
+          call("POST", "/auth/register/", {
+            ...family.sign_in,
+            password_confirm: password,
+            timezone: "Europe/London",
+          }),
+        );
+  const { access } = (signedIn.body as { tokens: { access: string } }).tokens;
+
+  const children = (await expectOk(call("GET", "/children/", undefined, access))).body as { name: string }[];
+  const missing = family.children.filter(({ name }) => !children.some((child) => child.name === name));
+  for (const child of missing) {
+    // the free plan is for one child; the family has two
+    if (child !== family.children[0]) await runOperator(operator, ["tier", username, "premium"]);
+    await expectOk(call("POST", "/children/", child, access));
+  }
+  const senders = (await expectOk(call("GET", "/auth/school-domains/", undefined, access))).body as {
+    domain: string;
+  }[];
+  for (const sender of family.school_domains) {
+    if (senders.some(({ domain }) => domain === sender.domain)) continue;
+    await expectOk(call("POST", "/auth/school-domains/", sender, access));
+  }
+}
+
+async function expectOk(answer: Promise<{ status: number; body: never }>) {
+  const { status, body } = await answer;
+  if (status >= 400)
+    throw new Error(`The server refused to set the demo up (${status}): ${JSON.stringify(body)}`);
+  return { status, body };
+}
+
+async function runOperator(operator: SignInTarget["operator"], args: string[]): Promise<void> {
+  let output = "";
+  const child = spawn(process.execPath, [operator.script, ...args], {
+    cwd: operator.cwd,
+    env: operator.env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.on("data", (text: Buffer) => (output += text));
+  child.stderr.on("data", (text: Buffer) => (output += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`The operator command "${args.join(" ")}" failed.\n${output}`);
+}

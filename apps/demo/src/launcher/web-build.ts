@@ -1,0 +1,60 @@
+/** Builds the web app when its sources differ from those of the last build. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const SOURCES = ["apps/web", "packages/contract/src", "package-lock.json"];
+const LEFT_OUT = new Set(["node_modules", "build", ".react-router", "test-results"]);
+
+/** Runs `npm run build` in `root` unless the build there is of these very sources. Throws when the build fails. */
+export async function ensureWebBuild(
+  root: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<"built" | "fresh"> {
+  const stamp = join(root, "apps/web/build/.built-from");
+  const hash = sourceHash(root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return "fresh";
+  say("Building the web app (once, about ten seconds) …");
+  await run(root, signal);
+  writeFileSync(stamp, hash);
+  return "built";
+}
+
+/** Over the paths and contents of all files that can change the build; tests do not count. */
+export function sourceHash(root: string): string {
+  const hash = createHash("sha256");
+  for (const path of SOURCES.flatMap((source) => filesBelow(root, source)).sort()) {
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(join(root, path))
+    .filter((name) => !LEFT_OUT.has(name))
+    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+}
+
+function run(root: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const build = spawn("npm", ["run", "-s", "build"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      signal,
+    });
+    build.stdout.on("data", (text: Buffer) => (output += text));
+    build.stderr.on("data", (text: Buffer) => (output += text));
+    build.once("error", reject);
+    build.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The web app could not be built.\n${output.slice(-4000)}`)),
+    );
+  });
+}
