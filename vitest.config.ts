@@ -1,19 +1,30 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
+
+function serverTests(engine: "embedded" | "postgres"): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: engine === "embedded" ? "server" : "server-postgres",
+      include: ["apps/server/**/*.test.ts"],
+      exclude:
+        engine === "embedded" ? [] : ["**/*.rules.test.ts", "**/platform/{config,crypto,db/embedded}/**"],
+      env: { TEST_ENGINE: engine },
+      globalSetup: ["apps/server/src/testing/global-setup.ts"],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "contract", include: ["packages/contract/**/*.test.ts"] } },
       { test: { name: "analysis", include: ["packages/analysis/**/*.test.ts"], testTimeout: 20_000 } },
-      {
-        test: {
-          name: "server",
-          include: ["apps/server/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      serverTests("embedded"),
+      // The same tests once more on PostgreSQL, where one is found; rules and parts that know no database run once.
+      ...("missing" in findPostgres() ? [] : [serverTests("postgres")]),
       {
         test: { name: "demo", include: ["apps/demo/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
       },

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { prepareStandIn } from "../features/auth/index.ts";
+import type { Clock } from "../platform/clock/clock.ts";
+import type { Config } from "../platform/config/config.ts";
+import { createFieldCipher } from "../platform/crypto/field-cipher.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { migrateTables } from "../platform/db/migrate.ts";
+import { createApiServer } from "../platform/http/api-server.ts";
+import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
+import type { Platform } from "../platform/platform.ts";
+import { createFeatures, type Features } from "./features.ts";
+import { jobDefinitions, jobWorkers } from "./jobs.ts";
+import { apiRoutes } from "./routes.ts";
+import { schedules } from "./schedules.ts";
+
+export interface AppDependencies {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Whether this process may work on jobs, or only adds them. */
+  readonly worker: boolean;
+}
+
+export interface App {
+  readonly platform: Platform;
+  readonly features: Features;
+  /** Builds the HTTP server; it listens when the caller says so. */
+  createServer(): Promise<FastifyInstance>;
+  startWork(): Promise<void>;
+  /** Works off what is due now; for tests and commands. */
+  drainJobs(): Promise<number>;
+  /** Stops the work, not the database. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Tables and queues, ready for this version of the code. */
+export async function migrate(database: OpenDatabase): Promise<string[]> {
+  const done = await migrateTables(database.db);
+  await migrateQueues(database, jobDefinitions);
+  return done;
+}
+
+/** Puts the whole server together from its parts; the database must have been migrated. */
+export async function composeApp(
+  config: Config,
+  { database, clock, log, worker }: AppDependencies,
+): Promise<App> {
+  const jobs = await openJobs(database, log, worker);
+  const platform: Platform = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    jobs,
+    cipher: createFieldCipher(config.encryption_keys),
+    clock,
+    log,
+  };
+  const features = createFeatures(platform);
+  return {
+    platform,
+    features,
+    createServer: async () => {
+      await prepareStandIn();
+      const server = await createApiServer({
+        log,
+        trust_proxy: config.trust_proxy,
+        authenticate: features.sessions.authenticate,
+        script_hashes: [],
+      });
+      apiRoutes(server, features);
+      return server;
+    },
+    startWork: () => jobs.work(jobWorkers(features), schedules),
+    drainJobs: () => jobs.drain(jobWorkers(features)),
+    stop: (graceMs) => jobs.stop(graceMs),
+  };
+}

@@ -1,0 +1,60 @@
+import { getProfile, login, logout, refreshAccess, register } from "@gatepost/contract/auth";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal } from "../../platform/errors/errors.ts";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { registerUser, type UserRegistered } from "./registration.service.ts";
+import type { SessionService } from "./sessions.service.ts";
+import { checkCredentials } from "./sign-in.service.ts";
+import { findUser, toUser } from "./users.repo.ts";
+
+export interface AuthDependencies {
+  readonly platform: Platform;
+  readonly sessions: SessionService;
+  readonly userRegistered: readonly UserRegistered[];
+}
+
+export function authRoutes(app: FastifyInstance, { platform, sessions, userRegistered }: AuthDependencies) {
+  registerRoute(app, register, {
+    config: { errorsByField: true },
+    limit: { calls: 60, minutes: 10 },
+    handler: async ({ body, request }) => {
+      const user = await registerUser(platform, body, userRegistered);
+      const tokens = await sessions.start(user.id, { remember_me: true, user_agent: userAgent(request) });
+      return { user: toUser(user), tokens };
+    },
+  });
+
+  registerRoute(app, login, {
+    handler: async ({ body, request }) => {
+      const user = await checkCredentials(platform, body, request.ip);
+      const tokens = await sessions.start(user.id, {
+        remember_me: body.remember_me ?? true,
+        user_agent: userAgent(request),
+      });
+      return { user: toUser(user), tokens };
+    },
+  });
+
+  registerRoute(app, logout, {
+    handler: async ({ body }) => {
+      await sessions.end(body.refresh);
+      return { message: "You are signed out." };
+    },
+  });
+
+  registerRoute(app, refreshAccess, {
+    limit: { calls: 600, minutes: 10 },
+    handler: async ({ body }) => ({ access: await sessions.refresh(body.refresh) }),
+  });
+
+  registerRoute(app, getProfile, {
+    handler: async ({ principal }) => {
+      const user = await findUser(platform.db, principal.user_id);
+      if (!user) throw new Refusal("session_ended", "This account no longer exists.");
+      return toUser(user);
+    },
+  });
+}
+
+const userAgent = (request: FastifyRequest) => request.headers["user-agent"] ?? null;

@@ -1,0 +1,68 @@
+import type { Registration } from "@gatepost/contract/auth";
+import { newId } from "../../platform/crypto/ids.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { Refusal, type FieldMessages } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashPassword } from "./passwords.ts";
+import { knownTimezone } from "./timezone.rules.ts";
+import { asKey, findTaken, findUser, insertUser, type UserRow } from "./users.repo.ts";
+
+/** What other features do about a new account, in its transaction (app/listeners.ts). */
+export type UserRegistered = (trx: Trx, user: UserRow) => Promise<void>;
+
+/** @throws Refusal registration_closed, validation with messages by field */
+export async function registerUser(
+  { db, clock, config }: Platform,
+  registration: Registration,
+  reactions: readonly UserRegistered[],
+): Promise<UserRow> {
+  if (config.registration === "closed") {
+    throw new Refusal("registration_closed", "Registration is closed here at the moment.");
+  }
+  refuse(formMessages(registration));
+  const password_hash = await hashPassword(registration.password);
+  const id = newId();
+  return db.transaction().execute(async (trx) => {
+    const keys = { username_key: asKey(registration.username), email_key: asKey(registration.email) };
+    const taken = await findTaken(trx, keys);
+    refuse({
+      ...(taken.username ? { username: ["A user with that username already exists."] } : {}),
+      ...(taken.email ? { email: ["A user with that email address already exists."] } : {}),
+    });
+    await insertUser(trx, {
+      id,
+      ...keys,
+      username: registration.username,
+      email: registration.email,
+      password_hash,
+      first_name: registration.first_name,
+      last_name: registration.last_name,
+      timezone: knownTimezone(registration.timezone),
+      paused_until: null,
+      email_verified_at: null,
+      created_at: clock.now(),
+    });
+    const user = (await findUser(trx, id)) as UserRow;
+    for (const react of reactions) await react(trx, user);
+    return user;
+  });
+}
+
+function formMessages({ username, email, password, password_confirm }: Registration): FieldMessages {
+  const messages: Record<string, string[]> = {};
+  if (password !== password_confirm) messages.password_confirm = ["The two passwords do not match."];
+  // A name that is somebody's address would let its owner answer to that address at sign-in.
+  if (username.includes("@") && asKey(username) !== asKey(email)) {
+    messages.username = ["A username with @ must be your own email address."];
+  }
+  const tooEasy = [username, email].map(asKey);
+  if (tooEasy.includes(asKey(password)) || /^(.)\1*$/.test(password)) {
+    messages.password = ["Choose a password that is harder to guess."];
+  }
+  return messages;
+}
+
+function refuse(fields: FieldMessages) {
+  const first = Object.values(fields)[0]?.[0];
+  if (first !== undefined) throw new Refusal("validation", first, { fields });
+}

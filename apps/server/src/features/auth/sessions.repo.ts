@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from "kysely";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
+import type { SessionsTable } from "../../platform/db/tables/accounts.ts";
+import type { Principal } from "../../platform/http/principal.ts";
+
+export type SessionRow = Selectable<SessionsTable>;
+
+export async function insertSession(db: DbOrTrx, session: Insertable<SessionsTable>): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+export function findSessionByToken(db: DbOrTrx, tokenHash: string): Promise<SessionRow | undefined> {
+  return db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+}
+
+export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+/** The session's owner, while the session stands. */
+export function findPrincipal(
+  db: DbOrTrx,
+  claims: { user_id: string; session_id: string },
+  now: Date,
+): Promise<Principal | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["users.id as user_id", "sessions.id as session_id", "users.subscription_tier", "users.timezone"])
+    .where("sessions.id", "=", claims.session_id)
+    .where("sessions.user_id", "=", claims.user_id)
+    .where("sessions.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("last_used_at", ">", idleSince)
+    .orderBy("last_used_at", "desc")
+    .execute();
+}
+
+export async function deleteSession(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSessionByToken(db: DbOrTrx, tokenHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+/** @param keep the session that stays, or undefined to end all */
+export async function deleteSessionsOf(db: DbOrTrx, userId: string, keep?: string): Promise<void> {
+  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
+  if (keep !== undefined) query = query.where("id", "!=", keep);
+  await query.execute();
+}
+
+export async function deleteSessionsOver(db: DbOrTrx, now: Date, idleSince: Date): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((where) => where.or([where("expires_at", "<", now), where("last_used_at", "<", idleSince)]))
+    .execute();
+}

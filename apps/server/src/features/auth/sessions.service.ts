@@ -1,0 +1,72 @@
+import type { Tokens } from "@gatepost/contract/auth";
+import { newId } from "../../platform/crypto/ids.ts";
+import { hashToken, newToken } from "../../platform/crypto/tokens.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Authenticate } from "../../platform/http/principal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { AccessTokens } from "./access-tokens.ts";
+import {
+  deleteSession,
+  deleteSessionByToken,
+  findPrincipal,
+  findSessionByToken,
+  insertSession,
+  listSessions,
+  touchSession,
+} from "./sessions.repo.ts";
+import { idleSince, isSessionOver, sessionEnd } from "./sessions.rules.ts";
+
+export interface SessionService {
+  readonly authenticate: Authenticate;
+  /** A new session, e.g. after sign-in. */
+  start(userId: string, options: { remember_me: boolean; user_agent: string | null }): Promise<Tokens>;
+  /** @throws Refusal session_ended */
+  refresh(refreshToken: string): Promise<string>;
+  /** An unknown token is no error: the session is over either way. */
+  end(refreshToken: string): Promise<void>;
+  list(userId: string): ReturnType<typeof listSessions>;
+  /** @throws Refusal not_found */
+  endById(userId: string, id: string): Promise<void>;
+}
+
+const ended = () => new Refusal("session_ended", "Your session has ended. Please sign in again.");
+
+export function createSessionService({ db, clock }: Platform, accessTokens: AccessTokens): SessionService {
+  return {
+    authenticate: async (token) => {
+      const now = clock.now();
+      const claims = await accessTokens.verify(token, now);
+      const principal = await findPrincipal(db, claims, now);
+      if (!principal) throw ended();
+      return principal;
+    },
+    start: async (userId, { remember_me, user_agent }) => {
+      const now = clock.now();
+      const id = newId();
+      const { token, token_hash } = newToken();
+      await insertSession(db, {
+        id,
+        user_id: userId,
+        token_hash,
+        remember_me,
+        user_agent: user_agent?.slice(0, 300) ?? null,
+        created_at: now,
+        last_used_at: now,
+        expires_at: sessionEnd(now, remember_me),
+      });
+      return { access: await accessTokens.sign({ user_id: userId, session_id: id }, now), refresh: token };
+    },
+    refresh: async (refreshToken) => {
+      const now = clock.now();
+      const session = await findSessionByToken(db, hashToken(refreshToken));
+      if (!session || isSessionOver(session, now)) throw ended();
+      await touchSession(db, session.id, now);
+      return accessTokens.sign({ user_id: session.user_id, session_id: session.id }, now);
+    },
+    end: (refreshToken) => deleteSessionByToken(db, hashToken(refreshToken)),
+    list: (userId) => listSessions(db, userId, clock.now(), idleSince(clock.now())),
+    endById: async (userId, id) => {
+      if (!(await deleteSession(db, userId, id))) throw notFound("That sign-in");
+    },
+  };
+}

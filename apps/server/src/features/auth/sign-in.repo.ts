@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { newId } from "../../platform/crypto/ids.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
+import { knownMs, windowMs, type RecentAttempts } from "./sign-in.rules.ts";
+
+export interface AttemptKey {
+  readonly account_hash: string;
+  readonly address_hash: string;
+}
+
+/** Written down as failed before the password is looked at, so that guesses made at the same time see each other. */
+export async function beginAttempt(db: DbOrTrx, key: AttemptKey, now: Date): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("sign_in_attempts")
+    .values({ id, ...key, succeeded: false, attempted_at: now })
+    .execute();
+  return id;
+}
+
+export async function markAttemptSucceeded(db: DbOrTrx, id: string): Promise<void> {
+  await db.updateTable("sign_in_attempts").set({ succeeded: true }).where("id", "=", id).execute();
+}
+
+/** An attempt that was not heard does not count. */
+export async function withdrawAttempt(db: DbOrTrx, id: string): Promise<void> {
+  await db.deleteFrom("sign_in_attempts").where("id", "=", id).execute();
+}
+
+/** What came before the attempt `exceptId`. */
+export async function recentAttempts(
+  db: DbOrTrx,
+  key: AttemptKey,
+  exceptId: string,
+  now: Date,
+): Promise<RecentAttempts> {
+  const start = new Date(now.getTime() - windowMs);
+  const known = new Date(now.getTime() - knownMs);
+  const { rows } = await sql<RecentAttempts>`
+    WITH known AS (
+      SELECT max(attempted_at) AS at FROM sign_in_attempts
+      WHERE account_hash = ${key.account_hash} AND address_hash = ${key.address_hash}
+        AND succeeded AND attempted_at > ${known}
+    ), failures AS (
+      SELECT account_hash = ${key.account_hash} AS this_account, address_hash = ${key.address_hash} AS this_address,
+        attempted_at
+      FROM sign_in_attempts
+      WHERE NOT succeeded AND attempted_at > ${start} AND id <> ${exceptId}
+        AND (account_hash = ${key.account_hash} OR address_hash = ${key.address_hash})
+    ), pair AS (
+      SELECT attempted_at FROM failures, known
+      WHERE this_account AND this_address AND (known.at IS NULL OR attempted_at > known.at)
+    )
+    SELECT
+      (SELECT count(*)::int FROM pair) AS pair_failures,
+      (SELECT max(attempted_at) FROM pair) AS pair_last_failure,
+      (SELECT count(*)::int FROM failures WHERE this_account) AS account_failures,
+      (SELECT count(*)::int FROM failures WHERE this_address) AS address_failures,
+      (SELECT max(attempted_at) FROM failures WHERE this_address) AS address_last_failure,
+      (SELECT at IS NOT NULL FROM known) AS address_is_known
+  `.execute(db);
+  return rows[0] as RecentAttempts;
+}
+
+export async function deleteAttemptsBefore(db: DbOrTrx, moment: Date): Promise<void> {
+  await db.deleteFrom("sign_in_attempts").where("attempted_at", "<", moment).execute();
+}

@@ -1,0 +1,46 @@
+/**
+ * Throttling of sign-in (DESIGN section 5). Whoever guesses is slowed down; the owner is never locked out: failures
+ * count per account and network address together, an address from which this account was signed in to before is
+ * judged by its own failures alone, and a stranger's address is let through once a minute even during an attack.
+ */
+export const windowMs = 15 * 60_000;
+/** How long a sign-in makes its address a known one. */
+export const knownMs = 30 * 24 * 3_600_000;
+
+const freeFailures = 5;
+const accountFailures = 30;
+const addressFailures = 60;
+const longestWaitMs = 5 * 60_000;
+const strangerWaitMs = 60_000;
+
+/** Failures inside `windowMs`. */
+export interface RecentAttempts {
+  /** On this account from this address, since the last success there. */
+  readonly pair_failures: number;
+  readonly pair_last_failure: Date | null;
+  /** On this account from anywhere. */
+  readonly account_failures: number;
+  /** From this address on any account. */
+  readonly address_failures: number;
+  readonly address_last_failure: Date | null;
+  /** This account was signed in to from this address within `knownMs`. */
+  readonly address_is_known: boolean;
+}
+
+/** Milliseconds until the next attempt is heard; 0 means now. */
+export function signInWaitMs(attempts: RecentAttempts, now: Date): number {
+  const since = (last: Date | null) => (last ? now.getTime() - last.getTime() : Infinity);
+  const pairWait = backOff(attempts.pair_failures) - since(attempts.pair_last_failure);
+  const strangerWait =
+    attempts.account_failures >= accountFailures && !attempts.address_is_known
+      ? strangerWaitMs - since(attempts.pair_last_failure)
+      : 0;
+  const addressWait =
+    attempts.address_failures >= addressFailures ? strangerWaitMs - since(attempts.address_last_failure) : 0;
+  return Math.max(0, pairWait, strangerWait, addressWait);
+}
+
+/** Nothing for the first five failures, then 5 s, 10 s, 20 s and so on up to five minutes. */
+function backOff(failures: number): number {
+  return failures < freeFailures ? 0 : Math.min(longestWaitMs, 5_000 * 2 ** (failures - freeFailures));
+}

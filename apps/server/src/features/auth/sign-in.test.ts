@@ -1,0 +1,81 @@
+import { getProfile, login, logout, refreshAccess, register } from "@gatepost/contract/auth";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { registerParent, registrationOf } from "../../testing/factories.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+
+describe("registration", () => {
+  test("answers the user and tokens that work at once", async () => {
+    const { status, body } = await app.call(register, { body: registrationOf({ username: "Morgan" }) });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({
+      username: "Morgan",
+      subscription_tier: "free",
+      email_schedule_time: "08:00:00",
+    });
+    const profile = await app.call(getProfile, { token: body.tokens.access });
+    expect(profile.body).toEqual(body.user);
+  });
+
+  test("names every field that is wrong under its own name", async () => {
+    const { status, body } = await app.call(register, {
+      body: { username: " ", email: "no", password: "short" },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      username: expect.arrayContaining(["Choose a username."]),
+      email: ["Enter a valid email address."],
+      password: ["Use at least 8 characters."],
+      first_name: ["Enter your first name."],
+    });
+  });
+
+  test("refuses a username and an address that are taken, whatever their case", async () => {
+    await registerParent(app, { username: "Sam", email: "sam@example.org" });
+    const { status, body } = await app.call(register, {
+      body: registrationOf({ username: "sAM", email: "SAM@example.org" }),
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body).sort()).toEqual(["email", "username"]);
+  });
+});
+
+describe("sign-in", () => {
+  test("works by username and by e-mail address", async () => {
+    const { password } = await registerParent(app, { username: "Jo", email: "jo.b@example.org" });
+    for (const username of ["jo", "JO.B@example.org"]) {
+      const { status } = await app.call(login, { body: { username, password } });
+      expect(status).toBe(200);
+    }
+  });
+
+  test("answers an unknown name and a wrong password alike", async () => {
+    await registerParent(app, { username: "Kit" });
+    const answers = [];
+    for (const username of ["kit", "nobody-of-that-name"]) {
+      const { status, body } = await app.call(login, { body: { username, password: "not the password" } });
+      answers.push({ status, body });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 401, body: { code: "invalid_credentials" } });
+    expect(typeof answers[0]?.body.detail).toBe("string");
+  });
+});
+
+describe("a session", () => {
+  test("gives new access tokens until it is signed out, and then none works", async () => {
+    const { access, refresh } = await registerParent(app);
+    const renewed = await app.call(refreshAccess, { body: { refresh } });
+    expect(renewed.status).toBe(200);
+    expect((await app.call(logout, { body: { refresh } })).status).toBe(200);
+    for (const token of [access, renewed.body.access]) {
+      const { status, body } = await app.call(getProfile, { token });
+      expect([status, body.code]).toEqual([401, "session_ended"]);
+    }
+    expect((await app.call(refreshAccess, { body: { refresh } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,17 @@
+const fallback = "Europe/London";
+
+/** The zone if this runtime knows it, else London's (DESIGN section 6.10). */
+export function knownTimezone(name: string | undefined): string {
+  return name !== undefined && isTimezone(name) ? name : fallback;
+}
+
+export function isTimezone(name: string): boolean {
+  // Offsets such as +01:00 are understood by Intl but know no clock changes.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone: name });
+    return true;
+  } catch {
+    return false; // RangeError: not a zone
+  }
+}

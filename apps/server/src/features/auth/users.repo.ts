@@ -1,0 +1,80 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { User } from "@gatepost/contract/auth";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { UsersTable } from "../../platform/db/tables/accounts.ts";
+
+export type UserRow = Selectable<UsersTable>;
+
+/** How names and addresses are compared. */
+export const asKey = (value: string): string => value.normalize("NFKC").toLowerCase();
+
+export async function insertUser(db: DbOrTrx, user: Insertable<UsersTable>): Promise<void> {
+  await db.insertInto("users").values(user).execute();
+}
+
+export function findUser(db: DbOrTrx, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Holds the row until the transaction ends; limits per account are decided under it. */
+export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
+  return trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** By e-mail address where the name looks like one, else by user name. */
+export async function findUserByLogin(db: DbOrTrx, login: string): Promise<UserRow | undefined> {
+  const key = asKey(login.trim());
+  const by = (column: "username_key" | "email_key") =>
+    db.selectFrom("users").selectAll().where(column, "=", key).executeTakeFirst();
+  return (key.includes("@") ? await by("email_key") : undefined) ?? by("username_key");
+}
+
+/** Which of the two are taken by somebody other than `exceptId`. */
+export async function findTaken(
+  db: DbOrTrx,
+  keys: { username_key?: string; email_key?: string },
+  exceptId?: string,
+): Promise<{ username: boolean; email: boolean }> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "username_key", "email_key"])
+    .where((where) =>
+      where.or([
+        where("username_key", "=", keys.username_key ?? null),
+        where("email_key", "=", keys.email_key ?? null),
+      ]),
+    )
+    .execute();
+  const others = rows.filter((row) => row.id !== exceptId);
+  return {
+    username: others.some((row) => row.username_key === keys.username_key),
+    email: others.some((row) => row.email_key === keys.email_key),
+  };
+}
+
+export async function updateUser(db: DbOrTrx, id: string, changes: Updateable<UsersTable>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("users").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteUser(db: DbOrTrx, id: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", id).execute();
+}
+
+/** The user as the API shows it. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    subscription_tier: row.subscription_tier,
+    email_schedule_time: row.email_schedule_time,
+    has_connected_gmail: row.has_connected_gmail,
+    timezone: row.timezone,
+    email_summaries: row.email_summaries,
+    paused_until: row.paused_until,
+    email_verified: row.email_verified_at !== null,
+  };
+}

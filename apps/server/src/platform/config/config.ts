@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { ConfigError } from "../errors/errors.ts";
+import { readSecrets, type Secrets } from "./secrets.ts";
+
+/** An unset variable and an empty one (as compose files write it) mean the same. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const text = z.string().trim().min(1).optional();
+const flag = z.enum(["on", "off", "true", "false", "1", "0"]).default("off");
+const isOn = (value: string) => value === "on" || value === "true" || value === "1";
+
+const variables = z.object({
+  NODE_ENV: optional(z.string().default("development")),
+  PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: optional(z.string().default("127.0.0.1")),
+  APP_URL: optional(url.default("http://localhost:3000")),
+  TRUST_PROXY: optional(z.string().default("off")),
+  REGISTRATION: optional(z.enum(["open", "closed"]).default("open")),
+  DEMO: optional(flag),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATA_DIR: optional(z.string().default("./data")),
+  SECRET_KEY: optional(text),
+  ENCRYPTION_KEYS: optional(text),
+  GOOGLE_CLIENT_ID: optional(text),
+  GOOGLE_CLIENT_SECRET: optional(text),
+  GOOGLE_ISSUER: optional(url.default("https://accounts.google.com")),
+  GMAIL_API_URL: optional(url.default("https://gmail.googleapis.com")),
+  STRIPE_SECRET_KEY: optional(text),
+  STRIPE_WEBHOOK_SECRET: optional(text),
+  STRIPE_PRICE_ID: optional(text),
+  STRIPE_API_URL: optional(url.default("https://api.stripe.com")),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: optional(text),
+  SUPPORT_EMAIL: optional(z.email().optional()),
+  AI_PROVIDER: optional(
+    z.enum(["embedded", "anthropic", "openai", "google", "openai-compatible"]).default("embedded"),
+  ),
+  AI_MODEL: optional(text),
+  AI_MODEL_PREMIUM: optional(text),
+  AI_API_KEY: optional(text),
+  AI_BASE_URL: optional(url.optional()),
+  AI_DAILY_BUDGET_USD: optional(z.coerce.number().positive().optional()),
+  LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
+});
+type Variables = z.infer<typeof variables>;
+
+export type Config = ReturnType<typeof shape>;
+
+/**
+ * Reads every setting (DESIGN section 4) once. This is the only file that looks at the environment.
+ * @throws ConfigError with a sentence that names the variable
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const read = variables.safeParse(environment);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new ConfigError(`${issue?.path.join(".")}: ${issue?.message}. See .env.example.`);
+  }
+  refuseHalves(read.data);
+  refuseStandIns(read.data);
+  return shape(read.data, readSecrets(read.data));
+}
+
+function shape(v: Variables, secrets: Secrets) {
+  return {
+    production: v.NODE_ENV === "production",
+    port: v.PORT,
+    host: v.HOST,
+    app_url: v.APP_URL.replace(/\/+$/, ""),
+    trust_proxy: trustProxy(v.TRUST_PROXY),
+    registration: v.REGISTRATION,
+    demo: isOn(v.DEMO),
+    database_url: v.DATABASE_URL,
+    data_dir: v.DATA_DIR,
+    secret_key: secrets.secret_key,
+    encryption_keys: secrets.encryption_keys,
+    google: v.GOOGLE_CLIENT_ID
+      ? {
+          client_id: v.GOOGLE_CLIENT_ID,
+          client_secret: v.GOOGLE_CLIENT_SECRET as string,
+          issuer: v.GOOGLE_ISSUER.replace(/\/+$/, ""),
+          gmail_api_url: v.GMAIL_API_URL.replace(/\/+$/, ""),
+        }
+      : null,
+    stripe: v.STRIPE_SECRET_KEY
+      ? {
+          secret_key: v.STRIPE_SECRET_KEY,
+          webhook_secret: v.STRIPE_WEBHOOK_SECRET as string,
+          price_id: v.STRIPE_PRICE_ID as string,
+          api_url: v.STRIPE_API_URL.replace(/\/+$/, ""),
+        }
+      : null,
+    mail: v.SMTP_URL
+      ? { smtp_url: v.SMTP_URL, from: v.MAIL_FROM as string, support_email: v.SUPPORT_EMAIL }
+      : null,
+    ai: {
+      provider: v.AI_PROVIDER,
+      model: v.AI_MODEL,
+      model_premium: v.AI_MODEL_PREMIUM,
+      api_key: v.AI_API_KEY,
+      base_url: v.AI_BASE_URL,
+      daily_budget_usd: v.AI_DAILY_BUDGET_USD,
+    },
+    log_level: v.LOG_LEVEL,
+  };
+}
+
+/** `off`, `on` (believe the nearest proxy) or the addresses of the proxies, separated by commas. */
+function trustProxy(value: string): boolean | string {
+  if (["off", "false", "0"].includes(value)) return false;
+  return ["on", "true", "1"].includes(value) ? "loopback, linklocal, uniquelocal" : value;
+}
+
+/** An integration is configured whole or not at all. */
+function refuseHalves(v: Variables) {
+  const groups: Array<Array<keyof Variables>> = [
+    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"],
+    ["SMTP_URL", "MAIL_FROM"],
+  ];
+  for (const group of groups) {
+    const missing = group.filter((name) => v[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      const given = group.filter((name) => v[name] !== undefined).join(", ");
+      throw new ConfigError(`${missing.join(" and ")} must be set as well, because ${given} is set.`);
+    }
+  }
+  if (v.SUPPORT_EMAIL && !v.SMTP_URL) {
+    throw new ConfigError("SMTP_URL must be set as well, because SUPPORT_EMAIL is set.");
+  }
+  if (v.AI_PROVIDER === "embedded") return;
+  if (!v.AI_MODEL)
+    throw new ConfigError(`AI_MODEL must be set as well, because AI_PROVIDER is ${v.AI_PROVIDER}.`);
+  if (v.AI_PROVIDER === "openai-compatible") {
+    if (!v.AI_BASE_URL)
+      throw new ConfigError("AI_BASE_URL must be set, because AI_PROVIDER is openai-compatible.");
+  } else if (!v.AI_API_KEY) {
+    throw new ConfigError(`AI_API_KEY must be set as well, because AI_PROVIDER is ${v.AI_PROVIDER}.`);
+  }
+}
+
+/** In production the real providers are meant; a loopback address is a left-over of the demo (DESIGN section 8). */
+function refuseStandIns(v: Variables) {
+  if (v.NODE_ENV !== "production") return;
+  for (const name of ["GOOGLE_ISSUER", "GMAIL_API_URL", "STRIPE_API_URL"] as const) {
+    if (isLoopback(new URL(v[name]).hostname)) {
+      throw new ConfigError(
+        `${name} names this machine (${v[name]}), which is refused when NODE_ENV is production.`,
+      );
+    }
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === "localhost" ||
+    host.endsWith(".localhost") ||
+    host.startsWith("127.") ||
+    host === "0.0.0.0" ||
+    host === "[::1]" ||
+    host.startsWith("[::ffff:7f")
+  );
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { ConfigError } from "../errors/errors.ts";
+
+export interface EncryptionKey {
+  readonly id: string;
+  /** 32 bytes. */
+  readonly key: Buffer;
+}
+
+export interface Secrets {
+  readonly secret_key: string;
+  /** The first one writes, all of them read. */
+  readonly encryption_keys: readonly EncryptionKey[];
+}
+
+interface SecretVariables {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATA_DIR: string;
+  readonly SECRET_KEY?: string | undefined;
+  readonly ENCRYPTION_KEYS?: string | undefined;
+}
+
+const stored = z.object({ secret_key: z.string().min(32), encryption_keys: z.string() });
+
+/** From the environment, or generated once into the data folder, which only this user can read. */
+export function readSecrets(v: SecretVariables): Secrets {
+  if (v.DATABASE_URL) {
+    for (const name of ["SECRET_KEY", "ENCRYPTION_KEYS"] as const) {
+      if (!v[name]) {
+        throw new ConfigError(
+          `${name} must be set when DATABASE_URL is set, because every process on that database must share it.`,
+        );
+      }
+    }
+  }
+  const kept = v.SECRET_KEY && v.ENCRYPTION_KEYS ? undefined : keptSecrets(v.DATA_DIR);
+  const secretKey = v.SECRET_KEY ?? kept?.secret_key ?? "";
+  if (secretKey.length < 32) throw new ConfigError("SECRET_KEY must be at least 32 characters long.");
+  return {
+    secret_key: secretKey,
+    encryption_keys: parseKeys(v.ENCRYPTION_KEYS ?? kept?.encryption_keys ?? ""),
+  };
+}
+
+/** `id:base64,id:base64`, each key 32 bytes. */
+function parseKeys(value: string): EncryptionKey[] {
+  const keys = value.split(",").map((part) => {
+    const [id = "", base64 = ""] = part.trim().split(":");
+    const key = Buffer.from(base64, "base64");
+    if (!/^[A-Za-z0-9_-]{1,20}$/.test(id) || key.length !== 32) {
+      throw new ConfigError(
+        "ENCRYPTION_KEYS must be a list id:base64,id:base64 of 32-byte keys (openssl rand -base64 32).",
+      );
+    }
+    return { id, key };
+  });
+  if (new Set(keys.map((key) => key.id)).size !== keys.length) {
+    throw new ConfigError("ENCRYPTION_KEYS names the same id twice.");
+  }
+  return keys;
+}
+
+function keptSecrets(folder: string): z.infer<typeof stored> {
+  const path = join(folder, "secrets.json");
+  const read = () => stored.parse(JSON.parse(readFileSync(path, "utf8")));
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+      throw new ConfigError(
+        `${path} cannot be read; restore it from a backup: without it nothing can be decrypted.`,
+      );
+    }
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fresh = {
+    secret_key: randomBytes(48).toString("base64url"),
+    encryption_keys: `k1:${randomBytes(32).toString("base64")}`,
+  };
+  // Linked into place whole: of two processes that start at once, the second reads what the first wrote.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read();
+}

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** An encrypted column: `v1:<key id>:<base64 of nonce, ciphertext and tag>`. */
+export type Encrypted = string & { readonly encrypted: unique symbol };
+
+/** Where a value stands; it opens nowhere else, so that rows and columns cannot be swapped in the database. */
+export interface FieldPlace {
+  readonly table: string;
+  readonly row_id: string;
+  readonly column: string;
+}
+
+export interface FieldCipher {
+  encrypt(plain: string, place: FieldPlace): Encrypted;
+  /** @throws UnreadableField when the key is unknown, or the value was changed or moved */
+  decrypt(value: Encrypted, place: FieldPlace): string;
+  /** Null stays null. */
+  encryptNullable(plain: string | null, place: FieldPlace): Encrypted | null;
+  decryptNullable(value: Encrypted | null, place: FieldPlace): string | null;
+  /** True when the value was written with a key other than the one that writes now. */
+  isOutdated(value: Encrypted): boolean;
+}
+
+export class UnreadableField extends Error {
+  override name = "UnreadableField";
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM (DESIGN section 6.9). The first key writes; all of them read, so that keys rotate without downtime. */
+export function createFieldCipher(
+  keys: ReadonlyArray<{ readonly id: string; readonly key: Buffer }>,
+): FieldCipher {
+  const writer = keys[0];
+  if (!writer) throw new Error("no encryption key");
+  const byId = new Map(keys.map((key) => [key.id, key.key]));
+
+  const cipher: FieldCipher = {
+    encrypt(plain, place) {
+      const nonce = randomBytes(nonceBytes);
+      const sealing = createCipheriv("aes-256-gcm", writer.key, nonce).setAAD(boundTo(place));
+      const sealed = Buffer.concat([
+        nonce,
+        sealing.update(plain, "utf8"),
+        sealing.final(),
+        sealing.getAuthTag(),
+      ]);
+      return `v1:${writer.id}:${sealed.toString("base64")}` as Encrypted;
+    },
+    decrypt(value, place) {
+      const [version, id = "", base64 = ""] = value.split(":");
+      const key = byId.get(id);
+      if (version !== "v1" || !key) throw new UnreadableField(`no key for ${place.table}.${place.column}`);
+      const sealed = Buffer.from(base64, "base64");
+      try {
+        const opening = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes))
+          .setAAD(boundTo(place))
+          .setAuthTag(sealed.subarray(-tagBytes));
+        return Buffer.concat([
+          opening.update(sealed.subarray(nonceBytes, -tagBytes)),
+          opening.final(),
+        ]).toString("utf8");
+      } catch (cause) {
+        throw new UnreadableField(`${place.table}.${place.column} cannot be opened`, { cause });
+      }
+    },
+    encryptNullable: (plain, place) => (plain === null ? null : cipher.encrypt(plain, place)),
+    decryptNullable: (value, place) => (value === null ? null : cipher.decrypt(value, place)),
+    isOutdated: (value) => value.split(":")[1] !== writer.id,
+  };
+  return cipher;
+}
+
+const boundTo = (place: FieldPlace) => Buffer.from(JSON.stringify([place.table, place.row_id, place.column]));

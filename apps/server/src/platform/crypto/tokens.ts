@@ -1,0 +1,14 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+/** An opaque token for a person or a browser, and what the database keeps of it. */
+export function newToken(): { token: string; token_hash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, token_hash: hashToken(token) };
+}
+
+/** Tokens carry 256 random bits, so a plain hash is enough. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** A keyed hash for what could be guessed (addresses of networks, user names), usable for counting only. */
+export const keyedHash = (secretKey: string, purpose: string, value: string): string =>
+  createHmac("sha256", secretKey).update(`${purpose}\0${value}`).digest("base64url");

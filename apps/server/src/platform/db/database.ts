@@ -1,0 +1,114 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { ConfigError } from "../errors/errors.ts";
+import { startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
+import type { Database, Db } from "./schema.ts";
+
+export type Engine = "embedded" | "postgres";
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly engine: Engine;
+  /** Called when the embedded engine breaks; the process should end. */
+  onFatal: (error: Error) => void;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Absent: the embedded database of the data folder. */
+  readonly database_url?: string | undefined;
+  readonly data_dir: string;
+  readonly pool_size?: number;
+  /** Told of connections that broke while idle; the pool replaces them. */
+  readonly onConnectionError?: (error: Error) => void;
+}
+
+const oldestServer = 150_000;
+
+/**
+ * Opens PostgreSQL by address, or starts the embedded one; both are spoken to through `pg`.
+ * @throws ConfigError when the server is too old or the data folder is in use
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.database_url ? openPostgres(options, options.database_url) : openEmbedded(options);
+}
+
+/** As a second process beside the one that serves an embedded database (operator commands). */
+export function connectToEmbedded(connection: EmbeddedConnection, options: DatabaseOptions): OpenDatabase {
+  const pool = createPool({ ...connection, ...embeddedLimits }, { ...options, pool_size: 1 });
+  return { ...handle(pool, "embedded"), close: () => pool.end() };
+}
+
+/** `statement_timeout` never fires in the embedded engine, so the wait ends on this side. */
+const embeddedLimits = { query_timeout: 60_000 };
+
+async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
+  const pool = createPool(
+    {
+      connectionString: url,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+    },
+    options,
+  );
+  try {
+    await requireVersion(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { ...handle(pool, "postgres"), close: () => pool.end() };
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+  const server = await startEmbedded(options.data_dir);
+  const pool = createPool({ ...server.connection, ...embeddedLimits }, options);
+  const opened: OpenDatabase = {
+    ...handle(pool, "embedded"),
+    close: async () => {
+      await pool.end();
+      await server.close();
+    },
+  };
+  server.onFatal = (error) => opened.onFatal(error);
+  return opened;
+}
+
+function handle(pool: pg.Pool, engine: Engine) {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, engine, onFatal: () => undefined };
+}
+
+function createPool(connection: pg.PoolConfig, options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.pool_size ?? 10,
+    connectionTimeoutMillis: 15_000,
+    types: { getTypeParser },
+  });
+  pool.on("error", (error) => options.onConnectionError?.(error));
+  return pool;
+}
+
+const { builtins } = pg.types;
+const asText = (value: string) => value;
+
+/** A local date stays the text it is (`pg` would make it midnight in the server's zone); counts become numbers. */
+const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text" | "binary") => {
+  if (oid === builtins.DATE) return asText;
+  if (oid === builtins.INT8) return Number;
+  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+}) as typeof pg.types.getTypeParser;
+
+async function requireVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
+    "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
+  );
+  if (Number(rows[0]?.server_version_num) < oldestServer) {
+    throw new ConfigError(
+      `DATABASE_URL names a PostgreSQL ${rows[0]?.server_version}; version 15 or later is needed.`,
+    );
+  }
+}

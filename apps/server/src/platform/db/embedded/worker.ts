@@ -1,0 +1,36 @@
+/** The thread in which the embedded database lives: PGlite's calls are synchronous and would stop the HTTP server. */
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { SessionServer } from "./session-server.ts";
+
+export type EmbeddedTask =
+  | { task: "initialise"; folder: string }
+  | { task: "serve"; folder: string; socket: string };
+
+export type EmbeddedNews = { ready: true } | { closed: true } | { fatal: string };
+
+const task = workerData as EmbeddedTask;
+const tell = (news: EmbeddedNews) => parentPort?.postMessage(news);
+
+const engine = await PGlite.create({ dataDir: task.folder });
+
+if (task.task === "initialise") {
+  await engine.close();
+  tell({ closed: true });
+} else {
+  const server = new SessionServer(
+    {
+      run: (bytes) => engine.execProtocolRawSync(bytes),
+      inTransaction: () => engine.isInTransaction(),
+    },
+    (error) => tell({ fatal: String(error) }),
+  );
+  await server.listen(task.socket);
+  parentPort?.once("message", async () => {
+    await server.close();
+    await engine.close();
+    tell({ closed: true });
+    parentPort?.close();
+  });
+  tell({ ready: true });
+}

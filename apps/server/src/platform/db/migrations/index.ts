@@ -1,0 +1,9 @@
+import type { Migration } from "kysely/migration";
+import { accounts } from "./0001-accounts.ts";
+import { emails } from "./0002-emails.ts";
+
+/** Every migration in order. One that has been released is never changed: write the next. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-accounts": accounts,
+  "0002-emails": emails,
+};

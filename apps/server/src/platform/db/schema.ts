@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from "kysely";
+import type {
+  AccountLinksTable,
+  AuditEventsTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  UsersTable,
+} from "./tables/accounts.ts";
+import type {
+  GmailAuthorizationsTable,
+  GmailConnectionsTable,
+  MentionedChildrenTable,
+  MessageBodiesTable,
+  MessageChildrenTable,
+  MessagesTable,
+  ProcessingRunsTable,
+  RunMessagesTable,
+  SummariesTable,
+} from "./tables/emails.ts";
+import type { CalendarSourcesTable, ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
+
+/** Every table there is; each feature's tables stand in a file of their own in `tables/`. */
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  account_links: AccountLinksTable;
+  audit_events: AuditEventsTable;
+  children: ChildrenTable;
+  school_domains: SchoolDomainsTable;
+  calendar_sources: CalendarSourcesTable;
+  gmail_connections: GmailConnectionsTable;
+  gmail_authorizations: GmailAuthorizationsTable;
+  processing_runs: ProcessingRunsTable;
+  run_messages: RunMessagesTable;
+  summaries: SummariesTable;
+  messages: MessagesTable;
+  message_children: MessageChildrenTable;
+  mentioned_children: MentionedChildrenTable;
+  message_bodies: MessageBodiesTable;
+}
+
+/** Outside a transaction. */
+export type Db = Kysely<Database>;
+/** Inside one; inside, every query takes this and never the outer handle, or the embedded database stands still. */
+export type Trx = Transaction<Database>;
+/** For queries that may run in either. */
+export type DbOrTrx = Db | Trx;

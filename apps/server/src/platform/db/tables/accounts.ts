@@ -1,0 +1,67 @@
+import type { Generated } from "kysely";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
+
+export interface UsersTable {
+  id: string;
+  username: string;
+  /** Lower case, unique. */
+  username_key: string;
+  email: string;
+  /** Lower case, unique. */
+  email_key: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  subscription_tier: Generated<SubscriptionTier>;
+  /** Local time of day, HH:MM:SS. */
+  email_schedule_time: Generated<string>;
+  timezone: string;
+  email_summaries: Generated<boolean>;
+  /** Local date, YYYY-MM-DD. */
+  paused_until: string | null;
+  email_verified_at: Date | null;
+  /** Kept by the mailboxes feature (DESIGN section 6.18). */
+  has_connected_gmail: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  remember_me: boolean;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  /** Whatever happens, it ends then. */
+  expires_at: Date;
+}
+
+export interface SignInAttemptsTable {
+  id: string;
+  /** Keyed hashes: the rows count, they do not tell. */
+  account_hash: string;
+  address_hash: string;
+  succeeded: boolean;
+  attempted_at: Date;
+}
+
+export interface AccountLinksTable {
+  id: string;
+  user_id: string;
+  purpose: "verify_email" | "reset_password";
+  token_hash: string;
+  /** The address that the link proves. */
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface AuditEventsTable {
+  id: string;
+  /** Null once the account is erased. */
+  user_id: string | null;
+  kind: string;
+  happened_at: Date;
+}

@@ -1,0 +1,129 @@
+import type { Priority } from "@gatepost/contract/emails";
+import type { Generated, JSONColumnType } from "kysely";
+import type { Encrypted } from "../../crypto/field-cipher.ts";
+
+export interface GmailConnectionsTable {
+  /** One connection a user. */
+  user_id: string;
+  email_address: string;
+  status: Generated<"connected" | "needs_reconnect">;
+  /** Why it needs reconnecting, in a sentence. */
+  status_reason: string | null;
+  /** JSON of access token, refresh token and its expiry, encrypted whole. */
+  tokens: Encrypted;
+  /** Everything that came before this point of Gmail's history, and of time, has been looked at. */
+  history_id: string | null;
+  covered_until: Date | null;
+  /** Changes with each authorization, so that late writes of an older grant are refused. */
+  connected_at: Date;
+}
+
+export interface GmailAuthorizationsTable {
+  state_hash: string;
+  user_id: string;
+  /** The PKCE verifier. */
+  verifier: Encrypted;
+  expires_at: Date;
+}
+
+export interface ProcessingRunsTable {
+  id: string;
+  user_id: string;
+  /** The queue's id of the job that carries it at present. */
+  job_id: string;
+  status: Generated<"running" | "completed" | "failed">;
+  trigger: "manual" | "scheduled";
+  dry_run: boolean;
+  window_start: Date;
+  /** The user's day when it started, YYYY-MM-DD: its daily summary. */
+  local_date: string;
+  started_at: Date;
+  heartbeat_at: Date | null;
+  lease_until: Date | null;
+  finished_at: Date | null;
+  /** Raised whenever the run changes hands or is killed; a write with an older one is refused. */
+  fence: Generated<number>;
+  /** How many workers have taken it up. */
+  attempts: Generated<number>;
+  progress_message: string;
+  emails_fetched: Generated<number>;
+  emails_processed: Generated<number>;
+  emails_relevant: Generated<number>;
+  emails_skipped_due_to_limit: Generated<number>;
+  emails_failed: Generated<number>;
+  summary_id: string | null;
+  error_message: string | null;
+}
+
+/** What a run met and did not store: left out by the plan, not readable for now or at all, or analysed by a dry run. Gone after 7 days. */
+export interface RunMessagesTable {
+  run_id: string;
+  user_id: string;
+  gmail_id: string;
+  outcome: "skipped" | "postponed" | "failed" | "analysed";
+  /** JSON of subject, sender, reason and, for a dry run, what the preview shows; encrypted whole. */
+  details: Encrypted;
+  created_at: Date;
+}
+
+export interface SummariesTable {
+  id: string;
+  user_id: string;
+  /** The user's day, YYYY-MM-DD. */
+  local_date: string;
+  /** When it was last extended. */
+  sent_at: Date;
+  emails_processed: number;
+  emails_left_out: number;
+  emails_failed: number;
+  viewed_at: Date | null;
+  email_sent_at: Date | null;
+}
+
+export interface MessagesTable {
+  id: string;
+  user_id: string;
+  gmail_id: string;
+  /** The mailbox that holds the original. */
+  mailbox: string;
+  /** The Message-ID header; null where the sender wrote none. */
+  message_id: string | null;
+  subject: string | null;
+  sender: string;
+  sender_address: string;
+  received_at: Date;
+  priority: Priority;
+  relevance_score: number;
+  ai_summary: string;
+  /** The whole analysis, with the ids of its items (packages/analysis). */
+  analysis: JSONColumnType<object>;
+  /** The last local day that one of its items names: until then it is open. */
+  open_until: string | null;
+  /** The user's day when it was stored; the plan counts by it. */
+  stored_on: string;
+  stored_at: Date;
+  run_id: string | null;
+  summary_id: string | null;
+}
+
+export interface MessageChildrenTable {
+  message_id: string;
+  user_id: string;
+  /** No foreign key: history keeps the name of a child that was deleted. */
+  child_id: string;
+}
+
+/** The names that history shows for children who were deleted since. */
+export interface MentionedChildrenTable {
+  child_id: string;
+  user_id: string;
+  name: Encrypted;
+}
+
+/** Originals as Gmail gave them, for 7 days at most. */
+export interface MessageBodiesTable {
+  message_id: string;
+  user_id: string;
+  source: Encrypted;
+  fetched_at: Date;
+}

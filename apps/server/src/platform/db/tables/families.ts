@@ -1,0 +1,38 @@
+import type { Generated } from "kysely";
+import type { YearGroup } from "@gatepost/contract/children";
+import type { Encrypted } from "../../crypto/field-cipher.ts";
+
+export interface ChildrenTable {
+  id: string;
+  user_id: string;
+  name: Encrypted;
+  year_group: YearGroup;
+  house: Encrypted | null;
+  /** A JSON list of strings, encrypted whole. */
+  sports: Encrypted;
+  context: Encrypted | null;
+  school: Encrypted | null;
+  class_name: Encrypted | null;
+  is_active: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface SchoolDomainsTable {
+  id: string;
+  user_id: string;
+  /** Lower case: a host name, or one full address. */
+  domain: string;
+  name: string | null;
+  created_at: Date;
+}
+
+export interface CalendarSourcesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** Encrypted: whoever has a private calendar's address can read it. */
+  ics_url: Encrypted;
+  is_active: Generated<boolean>;
+  created_at: Date;
+  last_sync_at: Date | null;
+}

@@ -1,0 +1,107 @@
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import underPressure from "@fastify/under-pressure";
+import { apiBase, type Route } from "@gatepost/contract/route";
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { randomUUID } from "node:crypto";
+import { Refusal } from "../errors/errors.ts";
+import { answerError, answerUnknownApiPath } from "./error-answers.ts";
+import { parseJsonBodies } from "./json-bodies.ts";
+import type { Authenticate } from "./principal.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export interface ApiServerOptions {
+  readonly log: FastifyBaseLogger;
+  readonly trust_proxy: boolean | string;
+  readonly authenticate: Authenticate;
+  /** `'sha256-…'` of every inline script in the built pages. */
+  readonly script_hashes: readonly string[];
+  /** Answers what is neither API nor a file. */
+  readonly serveUnknownPath?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+    /** Every contract route that was registered, for the isolation test and the documentation. */
+    contractRoutes: Route[];
+  }
+}
+
+const bodyLimitBytes = 256 * 1024;
+
+/** A Fastify instance with this house's conventions (DESIGN section 5); routes are added by `registerRoute`. */
+export async function createApiServer(options: ApiServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trust_proxy,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+  });
+  app.decorate("authenticate", options.authenticate);
+  app.decorate("contractRoutes", []);
+  app.decorateRequest("principal", null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  parseJsonBodies(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url === apiBase || request.url.startsWith(`${apiBase}/`))
+      return answerUnknownApiPath(request, reply);
+    if (options.serveUnknownPath) return options.serveUnknownPath(request, reply);
+    return answerUnknownApiPath(request, reply);
+  });
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 10,
+    customError: UnderPressure,
+    exposeStatusRoute: false,
+  });
+  await app.register(swagger, {
+    openapi: { openapi: "3.1.0", info: { title: "Gatepost API", version: "1" } },
+    transform: jsonSchemaTransform,
+  });
+  await securityHeaders(app, options.script_hashes);
+  logAnswers(app);
+  return app;
+}
+
+class UnderPressure extends Refusal {
+  constructor() {
+    super("unavailable", "The service is very busy. Please try again in a moment.", { retry_after: 10 });
+  }
+}
+
+const tooMany = (_request: unknown, context: { ttl: number }) =>
+  new Refusal("too_many_requests", "Too many requests. Please wait a little and try again.", {
+    retry_after: Math.max(1, Math.ceil(context.ttl / 1000)),
+  });
+
+/** One line an answer, with the route's pattern in place of the address: ids and queries stay out of the log. */
+function logAnswers(app: FastifyInstance) {
+  app.addHook("onResponse", (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+    done();
+  });
+}

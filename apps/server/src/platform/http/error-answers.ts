@@ -1,0 +1,69 @@
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "@gatepost/contract/errors";
+import { Refusal, type FieldMessages } from "../errors/errors.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A 400 carries the messages under the fields' own names (registration, DESIGN section 5). */
+    errorsByField?: boolean;
+  }
+}
+
+/** Turns what a handler threw into the body that DESIGN section 5 promises; logs what was not meant to happen. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(thrown as FastifyError);
+  if (refusal.status >= 500)
+    request.log.error({ err: thrown, route: request.routeOptions.url }, "request failed");
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body(refusal, request)));
+}
+
+export function answerUnknownApiPath(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ error: "There is no such address.", code: "not_found" satisfies ErrorCode });
+}
+
+function body(refusal: Refusal, request: FastifyRequest): object {
+  const { code, message, fields } = refusal;
+  if (refusal.status === 401) return { detail: message, code };
+  if (fields && request.routeOptions.config.errorsByField) return fields;
+  return {
+    error: message,
+    code,
+    ...(fields ? { fields } : {}),
+    ...(refusal.status >= 500 ? { request_id: request.id } : {}),
+    ...refusal.body,
+  };
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldMessages(error.validation);
+    const first = Object.values(fields)[0]?.[0] ?? "Please check what you entered.";
+    return new Refusal("validation", first, { fields });
+  }
+  if (error.statusCode === 413) return new Refusal("payload_too_large", "That is too large to send.");
+  if (error.statusCode === 415) return new Refusal("validation", "Please send JSON.");
+  if (error.statusCode === 503) {
+    return new Refusal("unavailable", "The service is restarting. Please try again.", { retry_after: 5 });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal("validation", "The request could not be understood.");
+  }
+  return new Refusal("internal", "Something went wrong on our side. Please try again.", { cause: error });
+}
+
+function fieldMessages(
+  issues: ReadonlyArray<{ instancePath: string; message?: string | undefined }>,
+): FieldMessages {
+  const fields: Record<string, string[]> = {};
+  for (const { instancePath, message = "Invalid value." } of issues) {
+    const name = instancePath.split("/")[1] || "non_field_errors";
+    (fields[name] ??= []).push(message);
+  }
+  return fields;
+}

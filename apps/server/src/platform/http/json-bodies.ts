@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../errors/errors.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The bytes as they came, for routes with `config.rawBody` (signatures are made over them). */
+    rawBody: Buffer | null;
+  }
+  interface FastifyContextConfig {
+    rawBody?: boolean;
+  }
+}
+
+/** JSON only. An empty body means an empty object, so that calls without a payload work whatever header they send. */
+export function parseJsonBodies(app: FastifyInstance) {
+  app.decorateRequest("rawBody", null);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: "buffer" }, (request, body, done) => {
+    const bytes = body as Buffer;
+    if (request.routeOptions.config.rawBody) request.rawBody = bytes;
+    if (bytes.length === 0) return done(null, {});
+    try {
+      done(null, JSON.parse(bytes.toString("utf8"), dropPrototypeKeys));
+    } catch {
+      done(new Refusal("validation", "The request is not valid JSON."), undefined);
+    }
+  });
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.body == null && request.routeOptions.schema?.body) request.body = {};
+    done();
+  });
+}
+
+const dropPrototypeKeys = (key: string, value: unknown) => (key === "__proto__" ? undefined : value);

@@ -1,0 +1,94 @@
+import {
+  apiBase,
+  type Route,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+} from "@gatepost/contract/route";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound, Refusal } from "../errors/errors.ts";
+import { isId } from "../crypto/ids.ts";
+import type { Principal } from "./principal.ts";
+
+export interface RouteCall<R extends Route> {
+  readonly params: RouteParams<R>;
+  readonly query: RouteQuery<R>;
+  readonly body: RouteBody<R>;
+  /** Who asks; null on routes that anyone may call. */
+  readonly principal: R["auth"] extends "access" ? Principal : null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface RouteOptions<R extends Route> {
+  readonly handler: (call: RouteCall<R>) => Promise<RouteAnswer<R>>;
+  readonly config?: FastifyContextConfig;
+  /** Calls one address may make in so many minutes; for routes that cost or that guess. */
+  readonly limit?: { readonly calls: number; readonly minutes: number };
+}
+
+/** Registers one call of the contract: method, path, schemas and sign-in come from it; the handler calls and replies. */
+export function registerRoute<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  options: RouteOptions<NoInfer<R>>,
+) {
+  const status = Number(Object.keys(route.answers)[0]);
+  app.contractRoutes.push(route);
+  app.route({
+    method: route.method,
+    url: apiBase + route.path,
+    config: {
+      ...options.config,
+      ...(options.limit
+        ? { rateLimit: { max: options.limit.calls, timeWindow: options.limit.minutes * 60_000 } }
+        : {}),
+    },
+    schema: {
+      ...(route.params ? { params: route.params } : {}),
+      ...(route.query ? { querystring: route.query } : {}),
+      ...(route.body ? { body: route.body } : {}),
+      ...(status === 204 ? {} : { response: route.answers }),
+    },
+    // Before the body is read: an unknown caller learns nothing of a route but that it wants a token.
+    onRequest: async (request) => {
+      if (route.auth === "access") request.principal = await app.authenticate(bearerToken(request));
+    },
+    handler: async (request, reply) => {
+      refuseImpossibleIds(request.params);
+      const answer = await options.handler({
+        params: request.params as RouteParams<R>,
+        query: request.query as RouteQuery<R>,
+        body: request.body as RouteBody<R>,
+        principal: request.principal as RouteCall<R>["principal"],
+        request,
+        reply,
+      });
+      if (reply.sent) return reply;
+      reply.code(status);
+      return status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "bearer" || !token) {
+    throw new Refusal("not_authenticated", "Please sign in.");
+  }
+  return token;
+}
+
+function refuseImpossibleIds(params: unknown) {
+  for (const [name, value] of Object.entries((params ?? {}) as Record<string, unknown>)) {
+    if ((name === "id" || name.endsWith("_id")) && typeof value === "string" && !isId(value))
+      throw notFound();
+  }
+}

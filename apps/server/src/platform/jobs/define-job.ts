@@ -1,0 +1,65 @@
+import * as z from "zod/v4/core";
+
+type Schema = z.$ZodType<object>;
+
+/** What a job is called, what it carries and how it is retried; its handler stands apart. */
+export interface JobDefinition<S extends Schema = Schema> {
+  /** Kebab-case, in the user's words: `fetch-mail`. */
+  readonly name: string;
+  readonly schema: S;
+  readonly retries: number;
+  /** Doubled at each retry, with jitter. */
+  readonly retry_delay_seconds: number;
+  /** An attempt that lasts longer counts as lost. */
+  readonly expire_seconds: number;
+  /** A worker that has not been heard of for so long counts as lost; at least 10. Absent: only `expire_seconds`. */
+  readonly heartbeat_seconds?: number;
+  /** How many run at once in one worker process. */
+  readonly concurrency: number;
+  /** Seconds between looks at the queue while it is empty. */
+  readonly polling_seconds: number;
+}
+
+type JobOptions<S extends Schema> = Pick<JobDefinition<S>, "name" | "schema"> & Partial<JobDefinition<S>>;
+
+export function defineJob<S extends Schema>(options: JobOptions<S>): JobDefinition<S> {
+  return {
+    retries: 3,
+    retry_delay_seconds: 5,
+    expire_seconds: 900,
+    concurrency: 1,
+    polling_seconds: 1,
+    ...options,
+  };
+}
+
+/** One attempt at a job. */
+export interface JobRun<P> {
+  readonly id: string;
+  readonly payload: P;
+  /** 0 for the first attempt. */
+  readonly attempt: number;
+  /** Aborted when the lease is lost, time is up, or the process is told to stop. */
+  readonly signal: AbortSignal;
+}
+
+export interface JobWorker {
+  readonly job: JobDefinition;
+  /** Parses the payload and does the work; throwing means a retry while there are any left. */
+  run(run: JobRun<unknown>): Promise<void>;
+}
+
+/** Binds a definition to its work: parse, one call, end. */
+export function handleJob<S extends Schema>(
+  job: JobDefinition<S>,
+  handle: (run: JobRun<z.output<S>>) => Promise<void>,
+): JobWorker {
+  return {
+    job,
+    run: async (run) => handle({ ...run, payload: parsePayload(job, run.payload) }),
+  };
+}
+
+export function parsePayload<S extends Schema>(job: JobDefinition<S>, payload: unknown): z.output<S> {
+  return z.parse(job.schema, payload);
+}

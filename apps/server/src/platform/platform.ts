@@ -1,0 +1,18 @@
+import type { Clock } from "./clock/clock.ts";
+import type { Config } from "./config/config.ts";
+import type { FieldCipher } from "./crypto/field-cipher.ts";
+import type { Engine } from "./db/database.ts";
+import type { Db } from "./db/schema.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Log } from "./log/log.ts";
+
+/** What every feature may use; features receive it and keep nothing global. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly jobs: Jobs;
+  readonly cipher: FieldCipher;
+  readonly clock: Clock;
+  readonly log: Log;
+}

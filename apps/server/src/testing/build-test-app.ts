@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, inject } from "vitest";
+import { composeApp, type App } from "../app/compose.ts";
+import { readConfig, type Config } from "../platform/config/config.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { createCaller, type Call } from "./call.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+export interface TestApp {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  readonly database: OpenDatabase;
+  readonly config: Config;
+  readonly clock: TestClock;
+  /** Calls a route of the contract, with the answer's type. */
+  readonly call: Call;
+}
+
+export interface TestAppOptions {
+  /** Variables as in `.env.example`. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: string;
+}
+
+/** Not secret: tests only. */
+const testEnv = {
+  SECRET_KEY: "test-secret-key-of-32-characters-or-more",
+  ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+  LOG_LEVEL: "silent",
+  APP_URL: "http://localhost:3000",
+};
+
+/**
+ * The whole server on a fresh migrated database of the engine this test project runs on, without workers (`app.drainJobs`
+ * works off what was enqueued). Closed after the file's last test.
+ */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config = readConfig({ ...testEnv, DATA_DIR: "unused", ...options.env });
+  const clock = createTestClock(options.now);
+  const database = await openTestDatabase(inject("engine"), inject("template"));
+  const log = pino({ level: config.log_level });
+  const app = await composeApp(config, { database, clock, log, worker: false });
+  const server = await app.createServer();
+  afterAll(async () => {
+    await server.close();
+    await app.stop(0);
+    await database.close();
+  });
+  return { app, server, database, config, clock, call: createCaller(server) };
+}

@@ -1,0 +1,43 @@
+import { apiBase, type Route, type RouteAnswer } from "@gatepost/contract/route";
+import type { ErrorBody } from "@gatepost/contract/errors";
+import type { FastifyInstance } from "fastify";
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<B> {
+  readonly status: number;
+  /** The promised body; a refusal's fields are readable too, so that a test can look at either. */
+  readonly body: B & ErrorBody;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export type Call = <R extends Route>(route: R, options?: CallOptions) => Promise<Answer<RouteAnswer<R>>>;
+
+export function createCaller(server: FastifyInstance): Call {
+  return async (route, options = {}) => {
+    const answer = await server.inject({
+      method: route.method,
+      url: apiBase + fillPath(route.path, options.params),
+      query: { ...options.query },
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    });
+    return {
+      status: answer.statusCode,
+      body: answer.body === "" ? {} : JSON.parse(answer.body),
+      headers: answer.headers,
+    };
+  };
+}
+
+const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>
+  path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `missing-${name}`));

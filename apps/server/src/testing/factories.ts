@@ -1,0 +1,46 @@
+import { register, type Registration, type User } from "@gatepost/contract/auth";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { TestApp } from "./build-test-app.ts";
+
+export interface TestUser {
+  readonly user: User;
+  readonly access: string;
+  readonly refresh: string;
+  readonly password: string;
+}
+
+let count = 0;
+
+export function registrationOf(overrides: Partial<Registration> = {}): Registration {
+  const username = `parent${++count}`;
+  const password = "correct horse battery";
+  return {
+    username,
+    email: `${username}@example.org`,
+    password,
+    password_confirm: overrides.password ?? password,
+    first_name: "Rowan",
+    last_name: "Ashby",
+    timezone: "Europe/London",
+    ...overrides,
+  };
+}
+
+/** Registers a parent through the API; `tier` is set in the database, as no call gives it away. */
+export async function registerParent(
+  { call, database }: TestApp,
+  overrides: Partial<Registration> & { tier?: SubscriptionTier } = {},
+): Promise<TestUser> {
+  const { tier, ...fields } = overrides;
+  const registration = registrationOf(fields);
+  const { status, body } = await call(register, { body: registration });
+  if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
+  if (tier) {
+    await database.db
+      .updateTable("users")
+      .set({ subscription_tier: tier })
+      .where("id", "=", body.user.id)
+      .execute();
+  }
+  return { user: body.user, ...body.tokens, password: registration.password };
+}

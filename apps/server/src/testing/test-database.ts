@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { openDatabase, type Engine, type OpenDatabase } from "../platform/db/database.ts";
+
+/** A migrated database of its own for one test file; gone when closed. */
+export async function openTestDatabase(engine: Engine, template: string): Promise<OpenDatabase> {
+  return engine === "postgres" ? copyPostgres(template) : copyEmbedded(template);
+}
+
+async function copyEmbedded(template: string): Promise<OpenDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "gatepost-test-"));
+  cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
+  const database = await openDatabase({ data_dir: folder });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyPostgres(template: string): Promise<OpenDatabase> {
+  const name = `gatepost_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  const { url, drop } = await createDatabase(template, name, new URL(template).pathname.slice(1));
+  const database = await openDatabase({ database_url: url, data_dir: "unused" });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Creates a database on the server of `address`; names are made here and need no quoting. */
+export async function createDatabase(address: string, name: string, template?: string) {
+  const serverUrl = databaseUrl(address, "postgres");
+  await onServer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
+  const url = databaseUrl(address, name);
+  return { url, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+function databaseUrl(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
