@@ -48,7 +48,7 @@ export function consentPage(options: {
     .join("");
   return page(
     "Sign in",
-    `<h1>${escape(options.appName)} wants to read your e-mail</h1>
+    `<h1>${escape(options.appName)} wants to read your Gmail</h1>
 <p>Choose an account and say what ${escape(options.appName)} may see.</p>
 <form method="post" action="/o/oauth2/v2/auth/consent">${hidden}
 <fieldset><legend>Account</legend>${accounts}</fieldset>

@@ -49,7 +49,7 @@ export const numeric = (day: Day): string =>
 /** "Thursday" */
 export const weekdayName = (day: Day): string => format(day, { weekday: "long" });
 /** "November" */
-export const monthName = (day: Day): string => format(day, { month: "long" });
+const monthName = (day: Day): string => format(day, { month: "long" });
 
 /** That date at a London clock time, "15:15". */
 export function londonTime(day: Day, clock: string): Date {

@@ -1,7 +1,7 @@
 /** Writes one sample message as RFC 5322 bytes, the way school systems and Gmail write them. */
 import { family } from "./family.ts";
 
-export type Attachment = { name: string; type: string; bytes: Uint8Array };
+type Attachment = { name: string; type: string; bytes: Uint8Array };
 
 export type Draft = {
   /** Names the message in its Message-ID and in tests. */
@@ -52,7 +52,7 @@ export function writeMessage(draft: Draft): Uint8Array {
 }
 
 /** The bare address of "Name <address>". */
-export function addressOf(mailbox: string): string {
+function addressOf(mailbox: string): string {
   return /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
 }
 
