@@ -1,5 +1,5 @@
 /** Long mail with many items, each for somebody else: the head's newsletter in the layouts schools really send. */
-import { type Calendar, long, ordinal, short, weekdayName } from "../calendar.ts";
+import { type Calendar, type Day, long, ordinal, short, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
 
@@ -49,7 +49,7 @@ function thisWeek(c: Calendar): Draft {
         `<tr><td style="padding:12px 16px;border-bottom:1px solid #ddd"><font size="4" color="#1d5c4a"><b>${title}</b></font><br>${body}</td></tr>`,
     )
     .join("\n");
-  const diary = [
+  const diary: [Day, string][] = [
     [c.weekday(4, 3), "Year 2 swimming starts"],
     [c.schoolDay(4), "Year 6 transition forms due"],
     [c.schoolDay(5), "Year 4 Roman day"],
@@ -57,7 +57,8 @@ function thisWeek(c: Calendar): Draft {
     [c.weekday(5, 9), "Rowan house non-uniform day"],
     [c.weekday(3, 12), "Whole-school flu vaccinations"],
     [c.weekday(2, 14), "Year 6 class assembly, 9.05am, parents welcome"],
-  ] as const;
+  ];
+  diary.sort(([a], [b]) => a.getTime() - b.getTime());
   return {
     slug: "larkmere-letter",
     from: senders.bulletin,

@@ -128,7 +128,7 @@ ${SIGNED}`,
           rows: [
             ["What", "From", "To"],
             ["INSET day", numeric(c.weekday(5, 16)), "one day"],
-            ["Half term", numeric(c.weekday(1, 30)), numeric(c.weekday(5, 34))],
+            ["Holiday", numeric(c.weekday(1, 30)), numeric(c.weekday(5, 34))],
             ["INSET day", numeric(c.weekday(1, 37)), "one day"],
             [`Last day of ${c.term} Term`, numeric(c.weekday(5, 65)), "2pm finish"],
           ],
