@@ -1,0 +1,7 @@
+// Signed-in visitors have no use for this page: go on before the first paint (SPEC section 2). Keys: SPEC section 3.
+for (const store of [localStorage, sessionStorage]) {
+  if (store.getItem("access_token") && store.getItem("user")) {
+    location.replace("/dashboard");
+    break;
+  }
+}

@@ -1,0 +1,2 @@
+/** The pages that a search engine should list; the rest of the site is behind sign-in. */
+export const publicPaths = ["/", "/pricing", "/about", "/privacy", "/contact", "/login", "/register"];

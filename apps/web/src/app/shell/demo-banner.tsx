@@ -1,0 +1,12 @@
+import { useConfig } from "../../lib/config.ts";
+import classes from "./demo-banner.module.css";
+
+/** Says that mail, payments and schools are made up, where the server says so. */
+export function DemoBanner() {
+  if (!useConfig().data?.demo) return null;
+  return (
+    <aside className={classes.banner} aria-label="Demonstration">
+      This is a demonstration: the schools, the mail and the payments are made up.
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { useUser } from "../../lib/session.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import classes from "./header.module.css";
+import { TierBadge } from "./tier-badge.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** Page title, plan, Upgrade for free users and the user menu (SPEC section 2). */
+export function Header({ title }: { title: string }) {
+  const free = useUser().subscription_tier === "free";
+  return (
+    <header className={classes.header}>
+      <Link to="/dashboard" className={classes.mark} aria-label="Gatepost, to the dashboard">
+        <LogoMark size={28} />
+      </Link>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.right}>
+        <TierBadge />
+        {free && (
+          <Button component={Link} to="/subscription" size="xs" variant="light" className={classes.upgrade}>
+            Upgrade
+          </Button>
+        )}
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

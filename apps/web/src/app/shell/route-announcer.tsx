@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/** Reads the new page's title out and moves focus to its content, as a full page load would. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = "";
+    // Titles are written after the page has rendered.
+    const timer = setTimeout(() => setWords(document.title), 100);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <output className="visually-hidden">
+      {words}
+    </output>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { useUser } from "../../lib/session.ts";
+import classes from "./header.module.css";
+
+/** The plan, leading to /subscription (SPEC section 2). */
+export function TierBadge() {
+  const premium = useUser().subscription_tier === "premium";
+  return (
+    <Link to="/subscription" className={classes.tier} data-premium={premium || undefined}>
+      {premium ? "Premium" : "Free"}
+      <span className="visually-hidden"> plan</span>
+    </Link>
+  );
+}

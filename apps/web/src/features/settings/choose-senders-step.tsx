@@ -1,0 +1,6 @@
+import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
+
+/** A step of the dashboard's first-run guide. */
+export function ChooseSendersStep(_props: FirstRunStepProps) {
+  return null;
+}

@@ -1,0 +1,43 @@
+import { errorBody, type ErrorCode } from "@gatepost/contract/errors";
+
+/** A request that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode | "offline" | "unreadable" | "unknown";
+  /** The server's sentence for the person (`error`, else `detail`), where it gave one. */
+  readonly sentence: string | null;
+  /** Messages by field name; on registration the server puts them at the top of the body. */
+  readonly fields: Readonly<Record<string, string[]>>;
+  /** The answer as it came, for bodies that a feature knows more about (the 409 of a running job). */
+  readonly body: unknown;
+  /** Seconds to wait (Retry-After), or null. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: unknown, retryAfter: number | null = null) {
+    const known = errorBody.safeParse(body);
+    const sentence = known.success ? (known.data.error ?? known.data.detail ?? null) : null;
+    super(sentence ?? `Request failed with status ${status}`);
+    this.status = status;
+    this.code = status === 0 ? "offline" : ((known.success ? known.data.code : undefined) ?? "unknown");
+    this.sentence = sentence;
+    this.fields = (known.success ? known.data.fields : undefined) ?? listsIn(body);
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The server's sentence where it gave one, else the screen's own (SPEC section 8). */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.sentence ? error.sentence : fallback;
+}
+
+function listsIn(body: unknown): Record<string, string[]> {
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      (entry): entry is [string, string[]] =>
+        Array.isArray(entry[1]) && entry[1].every((item) => typeof item === "string"),
+    ),
+  );
+}

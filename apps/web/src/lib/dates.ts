@@ -1,0 +1,34 @@
+/** Dates in British English and in the parent's own time zone (an IANA name). */
+
+/** "Saturday 21 November" from a local date, YYYY-MM-DD. */
+export function formatDay(date: string): string {
+  return part({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+/** "21 November 2026" of an instant, ISO 8601. */
+export function formatDate(instant: string, timeZone: string): string {
+  return part({ day: "numeric", month: "long", year: "numeric", timeZone }).format(new Date(instant));
+}
+
+/** "21 Nov 2026, 07:30" of an instant, ISO 8601. */
+export function formatDateTime(instant: string, timeZone: string): string {
+  return part({
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/** The browser's time zone, or London where it does not say. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || "Europe/London";
+}
+
+function part(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-GB", options);
+}

@@ -1,0 +1,30 @@
+import { productName } from "@gatepost/contract/limits";
+
+/** Title of a signed-in page: the page first, so that tabs and announcements begin with it. */
+export function pageTitle(title: string) {
+  return [{ title: `${title} – ${productName}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Title, description and Open Graph tags of a public page; `path` begins with a slash. */
+export function publicMeta(page: { title: string; description: string; path: string }) {
+  const address = `${SITE_ADDRESS}${page.path}`;
+  return [
+    { title: page.title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: productName },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: `${SITE_ADDRESS}/og.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    {
+      property: "og:image:alt",
+      content: "A day’s school e-mail as three lines: what to do, for whom, by when.",
+    },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

@@ -1,0 +1,130 @@
+import { user as userSchema, type Tokens, type User } from "@gatepost/contract/auth";
+import { storageKeys } from "@gatepost/contract/limits";
+
+export type Session = { user: User; access: string; refresh: string };
+
+/** Why nobody is signed in any more; null before anybody was. */
+export type SessionEnd = "signed-out" | "signed-out-elsewhere" | "expired";
+
+export type SessionState = { session: Session | null; ended: SessionEnd | null };
+
+/** What tabs tell each other; the channel reaches only this origin, which shares the stores anyway. */
+export type TabMessage =
+  | { type: "signed-out" }
+  | { type: "refreshed"; refresh: string; access: string }
+  | { type: "user"; refresh: string; user: User };
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The other tabs of this origin. */
+export type Tabs = {
+  tell: (message: TabMessage) => void;
+  listen: (heard: (message: TabMessage) => void) => void;
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/**
+ * Tokens and user in web storage under SPEC's keys: `lasting` with remember-me, `tab` otherwise, never in both.
+ * A parent is signed in when both an access token and a saved user are there (SPEC section 4).
+ */
+export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { session: read(tab) ?? read(lasting), ended: null };
+
+  tabs.listen(hear);
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start(user: User, tokens: Tokens, remember: boolean) {
+      clear(lasting);
+      clear(tab);
+      write(remember ? lasting : tab, { user, ...tokens });
+      show({ session: { user, ...tokens }, ended: null });
+    },
+    keepAccess(access: string) {
+      if (!state.session) return;
+      keep({ ...state.session, access });
+      tabs.tell({ type: "refreshed", refresh: state.session.refresh, access });
+    },
+    keepUser(user: User) {
+      if (!state.session) return;
+      keep({ ...state.session, user });
+      tabs.tell({ type: "user", refresh: state.session.refresh, user });
+    },
+    /** Forgets everything; a sign-out is told to the other tabs, an expired session only concerns those that share it. */
+    end(reason: SessionEnd) {
+      clear(lasting);
+      clear(tab);
+      show({ session: null, ended: reason });
+      if (reason === "signed-out") tabs.tell({ type: "signed-out" });
+    },
+    /** Reads the stores again: another tab may have changed the lasting one. */
+    reread() {
+      const session = read(tab) ?? read(lasting);
+      if (session?.access === state.session?.access && session?.refresh === state.session?.refresh) return;
+      show({ session, ended: session ? null : (state.ended ?? "signed-out-elsewhere") });
+    },
+  };
+
+  function hear(message: TabMessage) {
+    if (!state.session) return;
+    if (message.type === "signed-out") {
+      clear(lasting);
+      clear(tab);
+      show({ session: null, ended: "signed-out-elsewhere" });
+    } else if (message.refresh === state.session.refresh) {
+      keep(
+        message.type === "user"
+          ? { ...state.session, user: message.user }
+          : { ...state.session, access: message.access },
+      );
+    }
+  }
+
+  function keep(session: Session) {
+    write(read(tab) ? tab : lasting, session);
+    show({ session, ended: null });
+  }
+
+  function show(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+}
+
+function read(store: Store): Session | null {
+  const access = store.getItem(storageKeys.accessToken);
+  const saved = store.getItem(storageKeys.user);
+  if (!access || !saved) return null;
+  const user = userSchema.safeParse(parseJson(saved));
+  return user.success
+    ? { user: user.data, access, refresh: store.getItem(storageKeys.refreshToken) ?? "" }
+    : null;
+}
+
+function write(store: Store, session: Session) {
+  store.setItem(storageKeys.accessToken, session.access);
+  store.setItem(storageKeys.refreshToken, session.refresh);
+  store.setItem(storageKeys.user, JSON.stringify(session.user));
+}
+
+function clear(store: Store) {
+  store.removeItem(storageKeys.accessToken);
+  store.removeItem(storageKeys.refreshToken);
+  store.removeItem(storageKeys.user);
+}
+
+/** What a person or another program left in the store may be anything; then nobody is signed in. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

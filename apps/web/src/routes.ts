@@ -1,0 +1,33 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+const development = process.env["NODE_ENV"] !== "production";
+
+export default [
+  layout("app/marketing-layout.tsx", [
+    index("features/marketing/landing.page.tsx"),
+    route("pricing", "features/marketing/pricing.page.tsx"),
+    route("about", "features/marketing/about.page.tsx"),
+    route("privacy", "features/marketing/privacy.page.tsx"),
+    route("contact", "features/marketing/contact.page.tsx"),
+  ]),
+  layout("app/entrance-layout.tsx", [
+    route("login", "features/auth/login.page.tsx"),
+    route("register", "features/auth/register.page.tsx"),
+    route("forgot-password", "features/auth/forgot-password.page.tsx"),
+  ]),
+  layout("app/protected-layout.tsx", [
+    layout("app/shell/shell-layout.tsx", [
+      route("dashboard", "app/dashboard/dashboard.page.tsx"),
+      route("children", "features/children/children.page.tsx"),
+      route("emails", "features/emails/emails.page.tsx"),
+      route("processing-history", "features/emails/processing-history.page.tsx"),
+      route("settings", "features/settings/settings.page.tsx"),
+      route("subscription", "features/billing/subscription.page.tsx"),
+      route("feedback", "features/feedback/feedback.page.tsx"),
+      route("profile", "features/account/profile.page.tsx"),
+    ]),
+  ]),
+  route("auth/gmail/callback", "features/settings/gmail-callback.page.tsx"),
+  ...(development ? [route("design", "app/design/design.page.tsx")] : []),
+  route("*", "app/unknown.page.tsx"),
+] satisfies RouteConfig;

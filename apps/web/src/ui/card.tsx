@@ -1,0 +1,34 @@
+import type { ElementType, ReactNode } from "react";
+import classes from "./card.module.css";
+
+type Props = {
+  children: ReactNode;
+  as?: ElementType;
+  /** "note": the warm paper slip for guidance; "danger": what cannot be undone. */
+  tone?: "plain" | "note" | "danger";
+  className?: string;
+  "aria-labelledby"?: string;
+  "aria-label"?: string;
+  id?: string;
+};
+
+/** A sheet of paper on the page. */
+export function Card({ children, as: Element = "section", tone = "plain", className, ...rest }: Props) {
+  return (
+    <Element className={`${classes.card} ${className ?? ""}`} data-tone={tone} {...rest}>
+      {children}
+    </Element>
+  );
+}
+
+/** A card's heading with a sentence below it. */
+export function CardTitle({ id, children, intro }: { id?: string; children: ReactNode; intro?: ReactNode }) {
+  return (
+    <div className={classes.heading}>
+      <h2 id={id} className={classes.title}>
+        {children}
+      </h2>
+      {intro && <p className={classes.intro}>{intro}</p>}
+    </div>
+  );
+}

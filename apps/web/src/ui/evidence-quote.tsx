@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import classes from "./evidence-quote.module.css";
+
+type Props = {
+  /** The passage of the source, word for word. */
+  text: string;
+  /** Where it stands: "e-mail", "subject", "page 2 of letter.pdf". */
+  place: string;
+  /** A link to the message, for example. */
+  children?: ReactNode;
+};
+
+/** The passage a fact comes from, one tap away. Native, so that it opens without scripts too. */
+export function EvidenceQuote({ text, place, children }: Props) {
+  return (
+    <details className={classes.evidence}>
+      <summary className={classes.summary}>Where it says so</summary>
+      <blockquote className={classes.quote}>
+        <p className={classes.text}>“{text}”</p>
+        <footer className={classes.place}>
+          From the {place.replace(/^the /, "")}
+          {children}
+        </footer>
+      </blockquote>
+    </details>
+  );
+}

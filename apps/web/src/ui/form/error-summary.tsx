@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import type { SchemaForm } from "./use-schema-form.ts";
+import classes from "./error-summary.module.css";
+
+/** What stops the form, on top of it; takes focus at each failed attempt, and each line leads to its field. */
+export function ErrorSummary<V extends Record<string, unknown>>({ of }: { of: SchemaForm<V> }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (of.attempt > 0) box.current?.focus();
+  }, [of.attempt]);
+
+  const errors = Object.entries(of.form.errors);
+  if (errors.length === 0 && !of.failure) return null;
+  return (
+    <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
+      {of.failure && <p className={classes.failure}>{of.failure}</p>}
+      {errors.length > 0 && (
+        <>
+          <p className={classes.failure}>
+            {errors.length === 1 ? "Please mend one thing:" : "Please mend these:"}
+          </p>
+          <ul className={classes.list}>
+            {errors.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${of.fieldId(name)}`} onClick={(event) => leadTo(event, of.fieldId(name))}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function leadTo(event: React.MouseEvent, id: string) {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}

@@ -1,0 +1,82 @@
+import { useForm, schemaResolver, type FormErrors } from "@mantine/form";
+import { useId, useState, type FormEvent } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+
+type Options<V> = {
+  /** The contract's schema of the body; its messages are what the person reads. */
+  schema: ZodMiniType;
+  initialValues: V;
+  /** Rules that need more than one field, after the schema's. */
+  also?: (values: V) => Partial<Record<keyof V & string, string>>;
+};
+
+export type SchemaForm<V extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<V>>;
+
+/**
+ * A form whose rules are a contract schema. Values stay on failure; errors stand beside their field and in the summary on top,
+ * which takes focus at each failed attempt. What the browser filled in before scripts ran is read at submit.
+ */
+export function useSchemaForm<V extends Record<string, unknown>>({
+  schema,
+  initialValues,
+  also,
+}: Options<V>) {
+  const id = useId();
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const resolve = schemaResolver(schema, { sync: true });
+  const form = useForm<V>({
+    mode: "uncontrolled",
+    initialValues,
+    validate: (values) => ({ ...also?.(values), ...resolve(values) }),
+  });
+
+  /** `send` gets the values as typed; what it throws is shown, with `fallback` where the server gave no sentence. */
+  const submit =
+    (send: (values: V) => Promise<void>, fallback: string) => async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (busy) return;
+      form.setValues(filledIn(event.currentTarget, form.getValues()));
+      setFailure(null);
+      if (form.validate().hasErrors) return setAttempt((count) => count + 1);
+      setBusy(true);
+      try {
+        await send(form.getValues());
+      } catch (error) {
+        const errors = fieldErrors(error, initialValues);
+        form.setErrors(errors);
+        setFailure(Object.keys(errors).length > 0 ? null : messageOf(error, fallback));
+        setAttempt((count) => count + 1);
+        if (!(error instanceof ApiError)) throw error;
+      } finally {
+        setBusy(false);
+      }
+    };
+
+  const field = (name: keyof V & string, options?: { type: "checkbox" }) => ({
+    ...form.getInputProps(name, options),
+    id: fieldId(name),
+    name,
+    errorProps: { id: `${fieldId(name)}-error` },
+  });
+  const fieldId = (name: string) => `${id}-${name}`;
+
+  return { form, field, fieldId, submit, attempt, failure, busy, setFailure };
+}
+
+function filledIn<V extends Record<string, unknown>>(element: HTMLFormElement, values: V): V {
+  const typed: Record<string, unknown> = { ...values };
+  for (const [name, value] of new FormData(element)) {
+    if (typeof value === "string" && typeof typed[name] === "string") typed[name] = value;
+  }
+  return typed as V;
+}
+
+/** The first message of each field that the form has. */
+export function fieldErrors(error: unknown, values: Record<string, unknown>): FormErrors {
+  if (!(error instanceof ApiError)) return {};
+  const known = Object.entries(error.fields).filter(([name, list]) => name in values && list.length > 0);
+  return Object.fromEntries(known.map(([name, list]) => [name, list[0]]));
+}

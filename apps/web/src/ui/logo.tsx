@@ -1,0 +1,26 @@
+import { productName } from "@gatepost/contract/limits";
+import classes from "./logo.module.css";
+
+/** The gatepost with a letter tucked in, and the name. */
+export function Logo() {
+  return (
+    <span className={classes.logo}>
+      <LogoMark />
+      <span>{productName}</span>
+    </span>
+  );
+}
+
+/** The mark alone; decoration beside the name. */
+export function LogoMark({ size = 30 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
+      <path className={classes.post} d="M9 30V9.5L15 4l6 5.5V30z" />
+      <path className={classes.rail} d="M21 14h10v3.4H21zM21 22h10v3.4H21z" />
+      <g transform="rotate(-9 14 17)">
+        <rect className={classes.letter} x="3" y="12" width="16" height="11.5" rx="1.8" />
+        <path className={classes.flap} d="M3.9 13.4 11 18.9l7.1-5.5" />
+      </g>
+    </svg>
+  );
+}
