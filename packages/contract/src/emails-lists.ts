@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { message, messageContent, digest, priority, summary } from "./emails.ts";
-import { id, idParams } from "./fields.ts";
+import { id, idParams, message as sentence, optionalText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
@@ -69,4 +69,37 @@ export const getMessage = defineRoute({
   auth: "access",
   params: idParams,
   answers: { 200: messageContent },
+});
+
+/** What a parent says about one item: absent stays unchanged; `not_for_child_id: null` takes a correction back. */
+export const itemUpdate = z.object({
+  done: z.optional(z.boolean()),
+  not_for_child_id: z.optional(z.nullable(id)),
+});
+export type ItemUpdate = z.infer<typeof itemUpdate>;
+
+/** Ticks an item off or says that it is not for a child; `id` is a digest line's or item's own (issue "Emails, search and history"). */
+export const updateItem = defineRoute({
+  method: "PATCH",
+  path: "/emails/items/:id/",
+  auth: "access",
+  params: idParams,
+  body: itemUpdate,
+  answers: {
+    200: z.object({
+      item_id: id,
+      done_at: z.nullable(timestamp),
+      not_for_child_id: z.nullable(id),
+    }),
+  },
+});
+
+/** "We missed something" in an original e-mail; kept, so that later mail of the same sender and kind is read with more care. */
+export const reportMissed = defineRoute({
+  method: "POST",
+  path: "/emails/originals/:id/missed/",
+  auth: "access",
+  params: idParams,
+  body: z.object({ note: z.optional(optionalText(2_000)) }),
+  answers: { 200: sentence },
 });
