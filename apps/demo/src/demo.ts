@@ -1,6 +1,7 @@
 /** `npm run demo`: the whole product on this computer, with nothing sent anywhere. `-- --fresh` starts over. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { watchAncestors } from "./launcher/ancestors.ts";
 import { type Demo, startDemo } from "./launcher/index.ts";
 import { family } from "./mailbox/index.ts";
 
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 
 const ending = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => ending.abort());
-if (process.env["npm_lifecycle_event"]) endWithParent(process.ppid);
+if (process.env["npm_lifecycle_event"]) watchAncestors(() => ending.abort());
 
 process.exitCode = await run();
 process.exit();
@@ -68,9 +69,4 @@ function aborted(): Promise<void> {
     if (ending.signal.aborted) resolve();
     ending.signal.addEventListener("abort", () => resolve());
   });
-}
-
-/** When npm itself is killed the demo would live on unseen and hold the ports: follow it. */
-function endWithParent(parent: number): void {
-  setInterval(() => process.ppid !== parent && ending.abort(), 1000).unref();
 }

@@ -44,7 +44,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     mkdirSync(folder, { recursive: true });
     await ensureWebBuild(root, say, options.signal);
     const port = await freePort(options.port);
-    if (port !== options.port)
+    if (options.port !== 0 && port !== options.port)
       say(`Port ${options.port} is taken by another program, so Gatepost uses ${port}.`);
     const url = `http://localhost:${port}`;
     const google = await startStandInForGoogle(url, options);

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export type ServerProcess = {
   /** Resolves with the exit code when the server ends by itself. */
   ended: Promise<number | null>;
-  /** SIGTERM, and SIGKILL after eight seconds. */
+  /** SIGTERM, and SIGKILL after ten seconds. */
   stop: () => Promise<void>;
 };
 
@@ -23,7 +23,8 @@ export type ServerOptions = {
 };
 
 const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 8_000;
+/** The server gives itself nine seconds. */
+const STOP_WITHIN_MS = 10_000;
 /** How long a server whose launcher was killed may take to let go of the data folder. */
 const FORMER_WITHIN_MS = 12_000;
 

@@ -42,19 +42,24 @@ function filesBelow(root: string, path: string): string[] {
     .flatMap((name) => filesBelow(root, `${path}/${name}`));
 }
 
+/** npm, its shell and the bundler form one process group, so that an aborted start leaves none of them behind. */
 function run(root: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = "";
     const build = spawn("npm", ["run", "-s", "build"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      signal,
+      detached: true,
     });
+    const abort = () => build.pid !== undefined && process.kill(-build.pid, "SIGTERM");
+    signal.addEventListener("abort", abort);
     build.stdout.on("data", (text: Buffer) => (output += text));
     build.stderr.on("data", (text: Buffer) => (output += text));
     build.once("error", reject);
-    build.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`The web app could not be built.\n${output.slice(-4000)}`)),
-    );
+    build.once("exit", (code) => {
+      signal.removeEventListener("abort", abort);
+      if (code === 0) resolve();
+      else reject(new Error(`The web app could not be built.\n${output.slice(-4000)}`));
+    });
   });
 }
