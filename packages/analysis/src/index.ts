@@ -1,3 +1,15 @@
+export { analyse, analyseMany } from "./analyse.ts";
+export { composeDigest } from "./digest/compose-digest.ts";
+export { renderDigestText } from "./digest/render-digest-text.ts";
+export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";
+export { embeddedAnalyser } from "./embedded/analyser.ts";
+export { readFamilyFile } from "./family-file.ts";
+export { splitMbox } from "./mime/mbox.ts";
+export { parseMessage } from "./mime/parse-message.ts";
+export { preRank, type RankableMessage } from "./pre-rank.ts";
+export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
+export { isSchoolSender } from "./senders/school-sender.ts";
+export { suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,
@@ -16,4 +28,3 @@ export type {
   School,
   Usage,
 } from "./types.ts";
-export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";

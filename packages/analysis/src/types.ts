@@ -156,6 +156,8 @@ export type DraftItem = {
   link: string | null;
   optional: boolean;
   recurs: string | null;
+  /** Holds on every school day; such reminders are shown together. */
+  standing?: boolean;
 };
 
 export type Draft = { summary: string; items: DraftItem[]; warnings: string[] };

@@ -1,0 +1,129 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  analyse,
+  type Analysis,
+  composeDigest,
+  type DigestMessage,
+  embeddedAnalyser,
+  type Family,
+  type Message,
+  parseMessage,
+  readFamilyFile,
+  renderDigestText,
+  splitMbox,
+} from "@gatepost/analysis";
+
+/** `npm run analyse -- --family family.json [--json] [--now ISO] PATH...`: .eml files, folders of them, .mbox files. */
+const usage = "Usage: npm run analyse -- --family family.json [--json] [--now ISO] PATH...";
+
+type Read = { file: string; message: Message; analysis: Analysis };
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      family: { type: "string" },
+      json: { type: "boolean", default: false },
+      now: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return void console.log(usage);
+  if (!values.family || positionals.length === 0) throw new Error(usage);
+  const family = readFamilyFile(JSON.parse(await readFile(values.family, "utf8")));
+  const now = values.now ? new Date(values.now) : null;
+  if (now && Number.isNaN(now.getTime())) throw new Error(`--now is no date: ${values.now}`);
+  const read: Read[] = [];
+  for await (const { file, raw } of messagesIn(positionals)) {
+    const message = await parseMessage(raw);
+    const analysis = await analyse(message, family, now ?? message.date ?? new Date(), embeddedAnalyser);
+    if (values.json) console.log(JSON.stringify(toLine(file, message, analysis, family)));
+    else read.push({ file, message, analysis });
+  }
+  if (!values.json) console.log(renderDigestText(digestOf(read, family, now)));
+}
+
+async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
+  for (const path of paths) {
+    if ((await stat(path)).isDirectory()) {
+      const names = (await readdir(path)).filter((name) => /\.(?:eml|mbox)$/i.test(name)).toSorted();
+      yield* messagesIn(names.map((name) => join(path, name)));
+      continue;
+    }
+    const raw = await readFile(path);
+    const file = basename(path);
+    if (!/\.mbox$/i.test(path)) yield { file, raw };
+    else
+      for (const [index, message] of splitMbox(raw).entries())
+        yield { file: `${file}#${index + 1}`, raw: message };
+  }
+}
+
+function toLine(file: string, message: Message, analysis: Analysis, family: Family) {
+  const names = (ids: readonly string[]) =>
+    ids.map((id) => family.children.find((child) => child.id === id)?.name ?? id);
+  return {
+    file,
+    subject: message.subject,
+    relevance_score: analysis.relevance_score,
+    priority: analysis.priority,
+    relevant_children: names(analysis.relevant_children),
+    ai_summary: analysis.ai_summary,
+    items: analysis.items.map((item) => ({
+      kind: item.kind,
+      text: item.text,
+      children: names(item.children),
+      due: item.due,
+      starts_at: item.starts_at,
+      ends_at: item.ends_at,
+      amount: item.amount,
+      link: item.link,
+      optional: item.optional,
+      evidence: item.evidence.text,
+      place: item.evidence.place,
+      flags: item.flags,
+    })),
+    school_mail: analysis.school_mail,
+    reason: analysis.reason,
+    warnings: analysis.warnings,
+  };
+}
+
+/** The day of the newest message, and the mail of the two weeks before it: what a parent would have open that morning. */
+function digestOf(read: readonly Read[], family: Family, now: Date | null) {
+  const dates = read.map((entry) => entry.message.date?.getTime() ?? 0);
+  const at = now ?? new Date(Math.max(...dates, 0) || Date.now());
+  const window = 14 * 86_400_000;
+  const recent = read.filter((entry) => {
+    const time = entry.message.date?.getTime() ?? at.getTime();
+    return time <= at.getTime() && at.getTime() - time <= window;
+  });
+  const messages = recent.map((entry): DigestMessage => ({
+    id: entry.file,
+    subject: entry.message.subject,
+    sender: entry.message.from.name || entry.message.from.address,
+    received_at: entry.message.date ?? at,
+    analysis: entry.analysis,
+  }));
+  const school = messages.filter((message) => message.analysis.school_mail).length;
+  return composeDigest({
+    now: at,
+    timezone: family.timezone,
+    children: family.children.map((child) => ({ id: child.id, name: child.name })),
+    messages,
+    counts: {
+      read: school,
+      left_out: read.length - school,
+      failed: read.filter((entry) =>
+        entry.message.warnings.some((warning) => /damaged|in full/.test(warning)),
+      ).length,
+    },
+  });
+}

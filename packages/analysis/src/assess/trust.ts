@@ -1,0 +1,164 @@
+import { type ChildProfile, type FamilyProfile } from "../audience/profile.ts";
+import { yearNumberOf } from "../audience/year-groups.ts";
+import type { Document } from "../text/document.ts";
+import { isLookalike } from "../senders/suggest-senders.ts";
+import { domainOf, judgeSender, type Sender } from "../senders/school-sender.ts";
+import type { Family, Message, School } from "../types.ts";
+
+/** Whether a message comes from or about the children's schools, who vouches for it, and which children it can concern. */
+export type Trust = { school_mail: boolean; sender: Sender; scope: ChildProfile[]; why: string };
+
+export function judgeTrust(
+  message: Message,
+  document: Document,
+  family: Family,
+  profile: FamilyProfile,
+): Trust {
+  const direct = judgeSender(message.from.address, message.authentication_results, family);
+  const forwarded =
+    message.forwarded_from && direct.kind === "parent"
+      ? judgeSender(message.forwarded_from.from.address, null, family)
+      : null;
+  const sender = forwarded ?? direct;
+  const text = `${document.subject}\n${document.greeting}\n${document.sections.flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)]).join("\n")}`;
+  const named = schoolsNamed(`${message.from.name}\n${text}`, family.schools);
+  const all = profile.children;
+  const no = (why: string): Trust => ({ school_mail: false, sender, scope: [], why });
+  switch (sender.kind) {
+    case "school":
+      return {
+        school_mail: true,
+        sender,
+        scope: childrenOf(sender.school ? [sender.school] : [], family, all),
+        why: `sent by ${sender.school?.name ?? "the school"}`,
+      };
+    case "trusted":
+      return {
+        school_mail: true,
+        sender,
+        scope: childrenOf(named, family, all),
+        why: "sent by an address you trust",
+      };
+    case "forged":
+      return no("the sender could not be verified");
+    case "platform":
+      return family.schools.length === 0 || named.length > 0
+        ? {
+            school_mail: true,
+            sender,
+            scope: childrenOf(named, family, all),
+            why: "sent by a school platform",
+          }
+        : no("it names none of your schools");
+    case "other_school":
+      return family.schools.length === 0 || named.length > 0
+        ? { school_mail: true, sender, scope: childrenOf(named, family, all), why: "sent by a school" }
+        : no("it is from another school");
+    case "parent":
+      return named.length > 0 || mentionsSchoolLife(text, profile)
+        ? {
+            school_mail: true,
+            sender,
+            scope: childrenOf(named, family, all),
+            why: "written in the family about school",
+          }
+        : no("it is private mail");
+    default:
+      return unknownSender(message, text, named, family, profile, no, sender);
+  }
+}
+
+const advert =
+  /\b(?:unsubscribe|% off|discount|offer ends|book (?:your )?(?:free|now)|free (?:trial|assessment|consultation)|places (?:are )?limited|our (?:tutors|coaches|camps)|marketing|special offer|shop now|limited time|verify your|suspended|click (?:here|the link|below) to (?:confirm|verify|pay|claim|avoid))\b/i;
+const requestsMoney =
+  /\b(?:bank details|card details|sort code|gift cards?|refund|settle|overdue balance|account (?:will be|has been) (?:closed|suspended|locked)|verify|confirm your (?:details|identity|account|payment))\b/i;
+
+/** An unknown address counts only when it speaks of one of the family's schools by name, and neither sells nor asks for details. */
+function unknownSender(
+  message: Message,
+  text: string,
+  named: School[],
+  family: Family,
+  profile: FamilyProfile,
+  no: (why: string) => Trust,
+  sender: Sender,
+): Trust {
+  const domain = domainOf(message.from.address);
+  if (isLookalike(domain) || wearsSchoolName(domain, family))
+    return no("the address only looks like a school's");
+  if (named.length === 0) return no("it is from nobody that the school is known to use");
+  if (advert.test(text) || requestsMoney.test(text) || message.list_unsubscribe)
+    return no("it advertises, or asks for details, in the school's name");
+  const official =
+    /(?:\.gov\.uk|\.nhs\.uk|\.nhs\.net|\.ac\.uk|\.police\.uk)$|(?:^|\.)nhs\.(?:uk|net)$/.test(domain) ||
+    /nhs|council/.test(domain);
+  if (!official) return no("the sender is not one of your schools or trusted addresses");
+  return {
+    school_mail: true,
+    sender,
+    scope: childrenOf(named, family, profile.children),
+    why: "sent by a public body about your school",
+  };
+}
+
+/** "oakfieldprimary-payments.com": the school's own label in a domain that is not the school's. */
+function wearsSchoolName(domain: string, family: Family): boolean {
+  return family.schools.some((school) => {
+    const label = (school.domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
+    return (
+      label.length >= 6 &&
+      domain.replace(/[^a-z0-9]/g, "").includes(label) &&
+      domain !== school.domain &&
+      !domain.endsWith(`.${school.domain}`)
+    );
+  });
+}
+
+const commonWords =
+  /^(?:school|primary|infants?|junior|high|secondary|academy|college|the|st|saint|church|of|england|catholic|community|grammar|nursery|and|c|e|rc|ce|voluntary|aided|upper|lower|first|middle|girls|boys)$/i;
+
+/** Schools named in a text, by full name or by the word that is theirs alone together with a school word. */
+export function schoolsNamed(text: string, schools: readonly School[]): School[] {
+  return schools.filter((school) => {
+    if (text.toLowerCase().includes(school.name.toLowerCase())) return true;
+    const own = school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
+    return (
+      own.length > 0 &&
+      own.every((word) => new RegExp(`\\b${word.replace(/[^\w]/g, ".")}\\b`, "i").test(text))
+    );
+  });
+}
+
+function childrenOf(
+  schools: readonly School[],
+  family: Family,
+  all: readonly ChildProfile[],
+): ChildProfile[] {
+  if (schools.length === 0 || family.schools.length <= 1) return [...all];
+  const names = schools.map((school) => school.name.toLowerCase());
+  const fits = all.filter((child) =>
+    child.school
+      ? names.includes(child.school.toLowerCase())
+      : schools.some((school) => inPhase(child, school)),
+  );
+  return fits;
+}
+
+/** A child without a school in its record goes where its year is taught, as far as the school's name says. */
+function inPhase(child: ChildProfile, school: School): boolean {
+  if (child.year === null) return true;
+  if (/\b(?:primary|infants?|junior|first|prep)\b/i.test(school.name)) return child.year <= 6;
+  if (/\b(?:high|secondary|grammar|upper|sixth|college)\b/i.test(school.name)) return child.year >= 7;
+  return true;
+}
+
+function mentionsSchoolLife(text: string, profile: FamilyProfile): boolean {
+  const child = profile.children.some((entry) =>
+    entry.firstNames.some((name) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  const school =
+    /\b(?:school|teacher|parents['’]? evening|homework|pe kit|uniform|class|trip|assembly|nativity|sports day|head ?teacher|pta|inset|term|pick[- ]?up|choir|club)\b/i.test(
+      text,
+    ) || yearNumberOf(text) !== null;
+  return child && school;
+}

@@ -1,0 +1,124 @@
+import type { ChildProfile } from "./profile.ts";
+import type { AudienceMention } from "./types.ts";
+
+const tutorGroup = /\b(?<y>1[0-3]|[1-9])(?<l>[A-Z]{1,3}\d?|[A-Z][a-z]?)\b(?!['’])/g;
+/** Figures with letters that are no class. */
+const noClass = /^(?:[1-9]D|[2-5]G|\d{1,2}K|\d{1,2}[MLPG]|\d{1,2}(?:AM|PM|ST|ND|RD|TH|KG|KM|CM|MM|XL))$/;
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Classes and tutor groups: ours, and those of others ("7RH", "Maple class", "Mrs Sands' class"). */
+export function findClasses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const found: AudienceMention[] = [];
+  const add = (start: number, end: number, children: string[]) => {
+    if (!found.some((other) => start < other.end && other.start < end))
+      found.push({ start, end, kind: "class", children, excluded: false });
+  };
+  for (const child of scope) {
+    for (const [start, end] of ownClass(text, child))
+      add(
+        start,
+        end,
+        scope.filter((other) => sameClass(other, child)).map((other) => other.id),
+      );
+  }
+  for (const match of text.matchAll(tutorGroup)) {
+    if (
+      noClass.test(match[0]) &&
+      !scope.some((child) => child.className?.toUpperCase() === match[0].toUpperCase())
+    )
+      continue;
+    const year = Number(match.groups?.["y"]);
+    const unknown = scope
+      .filter((child) => child.className === null && child.year === year)
+      .map((child) => child.id);
+    const styled = scope.some((child) => /^\d{1,2}\s?[A-Z]/i.test(child.className ?? ""));
+    if (unknown.length === 0 && !styled && !/\b(?:class|form|tutor)/i.test(text)) continue;
+    add(match.index ?? 0, (match.index ?? 0) + match[0].length, unknown);
+  }
+  for (const match of text.matchAll(
+    /\b(?<name>[A-Z][a-z]{2,15})(?:['’]s?)?\s+[Cc]lass(?:es)?\b(?!\s*(?:rep|teacher|room|list))/g,
+  )) {
+    const name = match.groups?.["name"] ?? "";
+    if (notAName.test(name)) continue;
+    add(
+      match.index ?? 0,
+      (match.index ?? 0) + match[0].length,
+      scope.filter((child) => child.className === null).map((child) => child.id),
+    );
+  }
+  for (const match of text.matchAll(
+    /\b(?:Mr|Mrs|Miss|Ms)\.?\s+[A-Z][\w-]{1,30}['’]s?\s+(?:class|group|form)\b/g,
+  ))
+    add(match.index ?? 0, (match.index ?? 0) + match[0].length, []);
+  return found;
+}
+
+const notAName =
+  /^(?:The|This|That|Each|Every|Your|Our|Their|Whole|In|For|Which|Any|All|Some|One|Same|Next|First|Last|Other|Reception|Nursery|Year|Music|Dance|Art|Maths|English|Science|Drama|French|Spanish|Cookery|Fitness|Yoga|Parenting|Swimming|Ballet|Spare|Working|Upper|Lower|Mixed|Per|Middle|High|World|Business|Master|Open|Form|Set|And|With|From|New|Dear|Home|Both|Most|No|His|Her|My|Taster|Free|Online|Exercise|Karate|Judo|Cooking|Sewing)$/;
+
+function sameClass(one: ChildProfile, two: ChildProfile): boolean {
+  return one.className !== null && one.className.toLowerCase() === two.className?.toLowerCase();
+}
+
+/** Places where the child's own class, or its teacher's class, is named. A class that is also a plain word or a house needs a sign beside it. */
+function ownClass(text: string, child: ChildProfile): [number, number][] {
+  const spans: [number, number][] = [];
+  const collect = (form: RegExp) => {
+    for (const match of text.matchAll(form))
+      spans.push([match.index ?? 0, (match.index ?? 0) + match[0].length]);
+  };
+  if (child.className) {
+    const name = escape(child.className).replace(/(\d+)/, "$1\\s?");
+    if (/\d/.test(child.className)) collect(new RegExp(`\\b${name}\\b`, "gi"));
+    else {
+      collect(
+        new RegExp(
+          `\\b${name}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
+          "g",
+        ),
+      );
+      collect(
+        new RegExp(
+          `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+(?:[A-Z]\\w+(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*))*${name}\\b(?!\\s+(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|Tree))`,
+          "g",
+        ),
+      );
+      collect(new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"));
+      collect(new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"));
+    }
+  }
+  for (const teacher of child.teachers)
+    collect(
+      new RegExp(
+        `\\b${escape(teacher).replace(" ", "\\.?\\s+")}['’]s?\\s+(?:class|group|form|children)\\b`,
+        "g",
+      ),
+    );
+  return spans;
+}
+
+/** "Willow house", "House: Cedar"; a bare house name says nothing, it may be a class or a tree. */
+export function findHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const found: AudienceMention[] = [];
+  for (const match of text.matchAll(
+    /\b(?<name>[A-Z][a-z]{2,15})\s+[Hh]ouse\b(?!\s+(?:captain|point|number))|\b[Hh]ouse\s*:\s*(?<name2>[A-Z][a-z]{2,15})\b/g,
+  )) {
+    const name = match.groups?.["name"] ?? match.groups?.["name2"] ?? "";
+    const ours = scope.filter((child) => child.house?.toLowerCase() === name.toLowerCase());
+    const isHouse =
+      ours.length > 0 ||
+      (scope.some((child) => child.house !== null) &&
+        /^\s+(?:children|pupils|students|members|team|assembly)/i.test(
+          text.slice((match.index ?? 0) + match[0].length),
+        ));
+    if (isHouse)
+      found.push({
+        start: match.index ?? 0,
+        end: (match.index ?? 0) + match[0].length,
+        kind: "house",
+        children: ours.map((child) => child.id),
+        excluded: false,
+      });
+  }
+  return found;
+}

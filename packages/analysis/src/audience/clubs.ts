@@ -1,0 +1,51 @@
+import type { ChildProfile, Club } from "./profile.ts";
+import type { AudienceMention } from "./types.ts";
+
+const activities =
+  "football|netball|rugby|hockey|cricket|rounders|tennis|badminton|basketball|athletics|gymnastics|gym|swimming|cross[- ]country|dance|ballet|karate|judo|fencing|rowing|chess|coding|computing|lego|art|craft|drama|choir|orchestra|band|ukulele|guitar|piano|violin|recorder|brass|drum|drumming|singing|music|cookery|cooking|gardening|science|stem|debating|book|reading|french|spanish|eco|film|photography|sewing|knitting|yoga|multi[- ]?sports?|homework|duke of edinburgh|dofe|d of e|young voices|rock band|trampolining|table tennis|volleyball|handball|dodgeball|cheerleading|archery";
+const group =
+  "clubs?|teams?|squad|choir|orchestra|band|players|rehearsals?|training|fixtures?|practice|match(?:es)?|tournament|expedition|lessons?|group";
+const clubForm = new RegExp(
+  `\\b(?:(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|[Bb]ronze|[Ss]ilver|[Gg]old|[A-D] team)\\s+)?(?:(?:boys|girls|mixed|school)['’]?s?\\s+)?(?<act>${activities})(?:\\s+(?<lvl2>U\\s?\\d{1,2}s?|bronze|silver|gold))?(?:\\s+(?:${group}))`,
+  "gi",
+);
+const bareForm =
+  /\b(?:(?<lvl>bronze|silver|gold)\s+)?(?<act>duke of edinburgh|dofe|d of e|young voices|choir|orchestra)(?:['’]s)?(?:\s+(?<lvl2>bronze|silver|gold))?\b/gi;
+/** Where others are asked to join, a club concerns those who are not in it too. */
+const open =
+  /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like to|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|open|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
+
+/** Clubs, teams and lessons: ours where the child's record names them; those of others are nobody's unless all may join. */
+export function findClubs(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const found: AudienceMention[] = [];
+  for (const form of [clubForm, bareForm]) {
+    for (const match of text.matchAll(form)) {
+      const start = match.index ?? 0;
+      const end = start + match[0].length;
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      const activity = (match.groups?.["act"] ?? "").toLowerCase();
+      const level =
+        (match.groups?.["lvl"] ?? match.groups?.["lvl2"] ?? "")
+          .toLowerCase()
+          .replace(/^under[- ]/, "u")
+          .replace(/\s|s$/g, "") || null;
+      const members = scope
+        .filter((child) => child.clubs.some((club) => isClub(club, activity, level)))
+        .map((child) => child.id);
+      if (members.length === 0 && open.test(text)) continue;
+      found.push({ start, end, kind: "club", children: members, excluded: false });
+    }
+  }
+  return found;
+}
+
+function isClub(club: Club, activity: string, level: string | null): boolean {
+  const same = club.words.some(
+    (word) =>
+      word === activity ||
+      word.startsWith(`${activity} `) ||
+      activity.startsWith(`${word} `) ||
+      word.includes(activity),
+  );
+  return same && (level === null || club.level === null || level === club.level);
+}

@@ -1,0 +1,60 @@
+import type { ChildProfile, FamilyProfile } from "./profile.ts";
+import type { AudienceMention } from "./types.ts";
+
+const titles = /\b(?:Mr|Mrs|Miss|Ms|Mx|Dr|Sir|Lady|Coach|Saint|St)\.?\s+$/;
+/** What may stand after a first name without being somebody's surname. */
+const noSurname =
+  /^(?:And|The|Has|Is|Was|Will|For|In|At|On|Year|Y\d|Class|To|From|Please|This|Your|Our|She|He|They|Parent|Did|Must|Needs?|Can|Should)\b/;
+
+/** Our children by first name, nickname or full name; the same first name with another surname, initial or year is another child. */
+export function findNames(
+  text: string,
+  profile: FamilyProfile,
+  scope: readonly ChildProfile[],
+): AudienceMention[] {
+  const found: AudienceMention[] = [];
+  for (const child of scope) {
+    for (const name of child.firstNames) {
+      const form = new RegExp(`\\b${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:['’]s)?(?![\\w-])`, "g");
+      for (const match of text.matchAll(form)) {
+        const start = match.index ?? 0;
+        const end = start + match[0].length;
+        if (
+          titles.test(text.slice(Math.max(0, start - 8), start)) ||
+          /@$|[\w.]@/.test(text.slice(Math.max(0, start - 1), start))
+        )
+          continue;
+        if (isSomebodyElse(text.slice(end, end + 40), child, profile, match[0])) continue;
+        if (!found.some((other) => start < other.end && other.start < end))
+          found.push({ start, end, kind: "name", children: [child.id], excluded: false });
+      }
+    }
+  }
+  return found;
+}
+
+function isSomebodyElse(
+  after: string,
+  child: ChildProfile,
+  profile: FamilyProfile,
+  matched: string,
+): boolean {
+  if (/['’]s$/.test(matched)) return /^\s+(?:House|Hospital|Church|College|Place|Ark|School)\b/.test(after);
+  const surname = /^\s+([A-Z][\w'’-]*)\.?/.exec(after)?.[1];
+  if (surname && !noSurname.test(surname)) {
+    const ours = profile.surnames.some(
+      (own) =>
+        own.toLowerCase() === surname.toLowerCase() || (surname.length === 1 && own.startsWith(surname)),
+    );
+    if (!ours && profile.surnames.length > 0) return true;
+  }
+  const year = /^[^.\n]{0,20}?\((?:Year|Yr|Y)\s?(\d{1,2})/i.exec(after)?.[1];
+  if (year && child.year !== null && Number(year) !== child.year) return true;
+  const inClass = /^\s*\(([A-Z]\w{2,15}|\d{1,2}[A-Z]{1,2})\)/.exec(after)?.[1];
+  return Boolean(
+    inClass &&
+    child.className &&
+    inClass.toLowerCase() !== child.className.toLowerCase() &&
+    inClass.toLowerCase() !== child.house?.toLowerCase(),
+  );
+}

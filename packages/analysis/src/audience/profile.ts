@@ -1,0 +1,106 @@
+import type { Child, Family } from "../types.ts";
+import { nicknamesOf } from "./nicknames.ts";
+import { yearNumberOf } from "./year-groups.ts";
+
+/** What the audience rules need to know about a child, read once per family. */
+export type ChildProfile = {
+  id: string;
+  firstNames: string[];
+  year: number | null;
+  school: string | null;
+  className: string | null;
+  house: string | null;
+  teachers: string[];
+  clubs: Club[];
+};
+
+export type Club = { words: string[]; level: string | null };
+
+export type FamilyProfile = { children: ChildProfile[]; surnames: string[]; schoolNames: string[] };
+
+const known = new WeakMap<Family, FamilyProfile>();
+
+export function profileOf(family: Family): FamilyProfile {
+  let profile = known.get(family);
+  if (!profile) {
+    profile = build(family);
+    known.set(family, profile);
+  }
+  return profile;
+}
+
+function build(family: Family): FamilyProfile {
+  const lastWord = (name: string) => name.trim().split(/\s+/).slice(1).at(-1) ?? "";
+  const surnames = [
+    ...family.parents.map((parent) => lastWord(parent.name)),
+    ...family.children.map((child) => lastWord(child.name)),
+  ].filter(Boolean);
+  return {
+    children: family.children.map(readChild),
+    surnames: [...new Set(surnames)],
+    schoolNames: family.schools.map((school) => school.name),
+  };
+}
+
+function readChild(child: Child): ChildProfile {
+  const first = child.name.trim().split(/\s+/)[0] ?? child.name;
+  const context = child.context ?? "";
+  const field = (label: string) =>
+    new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,60})`, "i").exec(context)?.[1]?.trim() ?? null;
+  const className = child.class_name ?? field("class|tutor group|form");
+  const teachers = [...context.matchAll(/\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+[A-Z][\w'’-]{1,30})/g)].map(
+    (match) => (match[1] ?? "").replace(".", ""),
+  );
+  const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
+  return {
+    id: child.id,
+    firstNames: [first, ...nicknamesOf(first)],
+    year: yearNumberOf(child.year_group),
+    school: child.school,
+    className: className?.replace(/^(?:class|form|tutor group)\s+/i, "").trim() || null,
+    house: child.house?.replace(/\s+house$/i, "").trim() || null,
+    teachers,
+    clubs: [...child.sports, ...clubText.split(/,|\band\b/)].flatMap(readClub),
+  };
+}
+
+const filler =
+  /\b(?:school|club|team|squad|lessons?|the|a|after|including|and|member|year|under|in|of|plays?|does)\b/gi;
+
+/** "netball (U14)", "choir (including Young Voices)", "Duke of Edinburgh Bronze". */
+function readClub(text: string): Club[] {
+  const clean = text.trim();
+  if (clean.length < 3) return [];
+  const level =
+    /\b(U\d{1,2}s?|under[- ]\d{1,2}s?|bronze|silver|gold|[A-D] team|first team|second team)\b/i
+      .exec(clean)?.[1]
+      ?.toLowerCase()
+      .replace(/^under[- ]/, "u")
+      .replace(/s$/, "") ?? null;
+  const main = clean
+    .replace(/\([^)]*\)/g, " ")
+    .replace(new RegExp(`\\b${level ?? "\u0000"}\\b`, "i"), " ")
+    .replace(/\bDuke of Edinburgh\b/i, "DofE")
+    .replace(filler, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const aside =
+    /\(([^)]*)\)/
+      .exec(clean)?.[1]
+      ?.replace(/\b(?:including|school|team|club|squad|U\d{1,2})\b/gi, " ")
+      .replace(/\s+/g, " ")
+      .trim() ?? "";
+  const words = [main, ...(aside.length > 3 && /[A-Z]/.test(aside) ? [aside] : [])]
+    .filter((word) => word.length > 2)
+    .map((word) => word.toLowerCase());
+  return words.length > 0
+    ? [
+        {
+          words: words.flatMap((word) =>
+            word === "dofe" ? ["duke of edinburgh", "dofe", "d of e"] : [word],
+          ),
+          level,
+        },
+      ]
+    : [];
+}

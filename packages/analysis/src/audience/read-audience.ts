@@ -1,0 +1,97 @@
+import type { ChildProfile, FamilyProfile } from "./profile.ts";
+import { findClasses, findHouses } from "./classes.ts";
+import { findClubs } from "./clubs.ts";
+import { findNames } from "./names.ts";
+import { findYearGroups } from "./year-groups.ts";
+import type { Audience, AudienceMention } from "./types.ts";
+
+const everyone =
+  /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
+const excluding =
+  /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
+/** A year group that describes a person or a place in passing, not those addressed. */
+const inPassing =
+  /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
+
+/**
+ * Who a text is for. `scope` are the children it may concern at all (those of the sender's school). Names, classes, year groups,
+ * houses and clubs count; a text that names only others is `named` with no children.
+ */
+export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
+  const mentions: AudienceMention[] = [];
+  for (const match of text.matchAll(everyone)) {
+    const start = match.index ?? 0;
+    mentions.push({
+      start,
+      end: start + match[0].length,
+      kind: "everyone",
+      children: scope.map((child) => child.id),
+      excluded: false,
+    });
+  }
+  for (const mention of findYearGroups(text)) {
+    if (inPassing.test(text.slice(mention.end, mention.end + 30))) continue;
+    const children = scope
+      .filter((child) => child.year === null || mention.years.includes(child.year))
+      .map((child) => child.id);
+    mentions.push({ start: mention.start, end: mention.end, kind: "year", children, excluded: false });
+  }
+  mentions.push(
+    ...findClasses(text, scope),
+    ...findHouses(text, scope),
+    ...findClubs(text, scope),
+    ...findNames(text, profile, scope),
+  );
+  for (const mention of mentions)
+    mention.excluded = excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start));
+  return combine(
+    mentions.toSorted((a, b) => a.start - b.start),
+    scope,
+  );
+}
+
+/** Names before classes before years: "Year 6 netball club" is the club within the year. */
+function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): Audience {
+  const counted = mentions.filter((mention) => !mention.excluded);
+  const excluded = new Set(
+    mentions.filter((mention) => mention.excluded).flatMap((mention) => mention.children),
+  );
+  const byName = counted.some((mention) => mention.kind === "name");
+  if (mentions.length === 0) return { named: false, children: [], mentions, byName };
+  const of = (...kinds: AudienceMention["kind"][]) =>
+    counted.filter((mention) => kinds.includes(mention.kind));
+  const union = (list: readonly AudienceMention[]) => new Set(list.flatMap((mention) => mention.children));
+  const names = union(of("name"));
+  const groups = of("class", "year");
+  const narrow = of("club", "house");
+  let children: Set<string>;
+  if (names.size > 0) children = names;
+  else if (narrow.length > 0 && groups.length > 0) {
+    const inner = union(narrow);
+    children = new Set([...union(groups)].filter((id) => inner.has(id)));
+  } else if (narrow.length > 0) children = union(narrow);
+  else if (groups.length > 0)
+    children = groups.some((mention) => mention.kind === "class")
+      ? union(classesFirst(groups))
+      : union(groups);
+  else children = new Set(scope.map((child) => child.id));
+  return {
+    named: true,
+    children: scope
+      .map((child) => child.id)
+      .filter((id) => children.has(id) && (!excluded.has(id) || names.has(id))),
+    mentions,
+    byName,
+  };
+}
+
+/** "Year 4 (Beech)" and "Beech and Oak classes": a class named beside its year is the narrower word. */
+function classesFirst(groups: readonly AudienceMention[]): AudienceMention[] {
+  const classes = groups.filter((mention) => mention.kind === "class");
+  const years = groups.filter(
+    (mention) =>
+      mention.kind === "year" &&
+      !classes.some((one) => Math.abs(one.start - mention.end) < 6 || Math.abs(mention.start - one.end) < 6),
+  );
+  return [...classes, ...years];
+}

@@ -1,0 +1,10 @@
+/** One wording that names an audience: `children` are ours among it, perhaps none. */
+export type AudienceMention = {
+  start: number;
+  end: number;
+  kind: "name" | "class" | "year" | "house" | "club" | "everyone";
+  children: string[];
+  excluded: boolean;
+};
+
+export type Audience = { named: boolean; children: string[]; mentions: AudienceMention[]; byName: boolean };

@@ -1,0 +1,69 @@
+/** The words that British writers use for days and months, as regular-expression sources. */
+
+export const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** January, Jan, Sept, "Febuary". "May" and "March" need their capital where nothing else marks a date. */
+export const monthWord =
+  "(?:jan(?:uary)?|feb(?:r?uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?";
+export const longWeekday = "(?:mon|tues|wednes|wendes|thurs|fri|satur|sun)day";
+/** Short forms count only where a number stands next to them ("sun hat" is no Sunday). */
+export const anyWeekday = `(?:${longWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)\\b\\.?`;
+export const ordinal = "\\d{1,2}(?:\\s?(?:st|nd|rd|th))?";
+export const year = "(?:20\\d{2}|['’]\\d{2})";
+
+const numberWords = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+
+/** 1 … 12. */
+export function monthNumber(word: string): number {
+  const start = word.toLowerCase().slice(0, 3);
+  return months.findIndex((month) => month.startsWith(start)) + 1;
+}
+
+/** 0 Monday … 6 Sunday; -1 when it is no weekday. */
+export function weekdayNumber(word: string): number {
+  const start = word.toLowerCase().slice(0, 2);
+  return start === "we" ? 2 : weekdays.findIndex((weekday) => weekday.startsWith(start));
+}
+
+export function countOf(word: string): number {
+  const lower = word.toLowerCase().trim();
+  if (/^(?:an?|the next)$/.test(lower)) return 1;
+  if (/^(?:a )?(?:couple(?: of)?)$/.test(lower)) return 2;
+  if (/^fortnight/.test(lower)) return 2;
+  const index = numberWords.indexOf(lower);
+  return index >= 0 ? index : Number.parseInt(lower, 10);
+}
+
+export function yearNumber(word: string | undefined): number | null {
+  if (!word) return null;
+  const digits = word.replace(/\D/g, "");
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}

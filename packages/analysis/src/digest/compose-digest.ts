@@ -1,0 +1,195 @@
+import { type Day, isoDay, localDay, localStamp, parseIsoDay } from "../dates/day.ts";
+import type { Item } from "../types.ts";
+import { dayWords, longDay, timeWords } from "./due-words.ts";
+import { mergeSources, type SourcedItem } from "./merge-sources.ts";
+import type { Digest, DigestInput, DigestLine, DigestSection } from "./types.ts";
+
+/**
+ * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in
+ * several messages is one line with the latest wording, and what concerns several children together stands in a section of theirs.
+ */
+export function composeDigest(input: DigestInput): Digest {
+  const today = localDay(input.now, input.timezone);
+  const clock = localStamp(input.now, input.timezone).slice(11);
+  const known = new Set(input.children.map((child) => child.id));
+  const items = mergeSources(input.messages.filter((message) => message.analysis.school_mail))
+    .map((entry) => ({
+      ...entry,
+      item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
+    }))
+    .filter((entry) => entry.item.children.length > 0 && !isOver(entry.item, today, clock));
+  const sections = new Map<string, DigestSection>();
+  const lines: { line: DigestLine; day: Day | null; weight: number }[] = [];
+  for (const entry of items) {
+    const line = toLine(entry, today);
+    const day = dayOf(entry.item);
+    lines.push({ line, day, weight: weightOf(line, day, today) });
+    place(sectionFor(sections, entry.item.children, input), line, day, today);
+  }
+  const first =
+    lines.filter((entry) => entry.weight > 0).toSorted((a, b) => b.weight - a.weight)[0]?.line ?? null;
+  const ordered = [...sections.values()]
+    .map(sortSection)
+    .toSorted((a, b) => order(a, input) - order(b, input));
+  const doing = lines.filter(
+    (entry) => entry.line.kind !== "info" && entry.day !== null && entry.day - today <= 1,
+  ).length;
+  const quiet = lines.every(
+    (entry) => entry.line.kind === "info" || entry.day === null || entry.day > today + 7,
+  );
+  return {
+    date: isoDay(today),
+    date_words: longDay(today),
+    quiet,
+    headline: headline(first, doing, quiet, input),
+    first,
+    sections: ordered,
+    notices: noticesOf(input),
+    counts: input.counts,
+    footer: footerOf(input.counts),
+  };
+}
+
+function dayOf(item: Item): Day | null {
+  const text = item.due ?? item.starts_at;
+  return text ? parseIsoDay(text) : null;
+}
+
+function isOver(item: Item, today: Day, clock: string): boolean {
+  const last = item.ends_at ?? item.due ?? item.starts_at;
+  if (last === null) return false;
+  const day = parseIsoDay(last);
+  return day < today || (day === today && last.length > 10 && last.slice(11, 16) < clock);
+}
+
+function toLine({ item, message_id, source_ids }: SourcedItem, today: Day): DigestLine {
+  return {
+    text: item.text,
+    kind: item.kind,
+    children: item.children,
+    due: item.due,
+    starts_at: item.starts_at,
+    due_words: dueWords(item, today),
+    amount: item.amount,
+    link: item.link,
+    optional: item.optional,
+    flags: item.flags,
+    evidence: item.evidence,
+    message_id,
+    source_ids,
+  };
+}
+
+/** "by tomorrow, Thu 26 Nov"; "Mon 7 Oct, 3.15pm to 5pm"; "Mon 17 Feb to Fri 21 Feb". */
+function dueWords(item: Item, today: Day): string | null {
+  const start = item.due ?? item.starts_at;
+  if (!start) return item.recurs ?? null;
+  const day = parseIsoDay(start);
+  let words = item.due !== null && day < today ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
+  if (start.length > 10) words += `, ${timeWords(start.slice(11, 16))}`;
+  const end = item.due === null ? item.ends_at : null;
+  if (end && end.slice(0, 10) !== start.slice(0, 10))
+    words += ` to ${dayWords(parseIsoDay(end), today).replace(/^(?:today|tomorrow), /, "")}`;
+  else if (end && end.length > 10) words += ` to ${timeWords(end.slice(11, 16))}`;
+  return words;
+}
+
+function sectionFor(
+  sections: Map<string, DigestSection>,
+  children: readonly string[],
+  input: DigestInput,
+): DigestSection {
+  const ids = input.children.map((child) => child.id).filter((id) => children.includes(id));
+  const key = ids.join(",");
+  const open = sections.get(key) ?? {
+    children: ids,
+    title: titleOf(ids, input),
+    today: [],
+    this_evening: [],
+    next_7_days: [],
+    later: [],
+    for_information: [],
+  };
+  sections.set(key, open);
+  return open;
+}
+
+function titleOf(ids: readonly string[], input: DigestInput): string {
+  const names = ids.map((id) => input.children.find((child) => child.id === id)?.name ?? "");
+  if (names.length > 2 && names.length === input.children.length) return "All the children";
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+function place(section: DigestSection, line: DigestLine, day: Day | null, today: Day): void {
+  if (line.kind === "info" || (day === null && line.kind === "event")) section.for_information.push(line);
+  else if (day === null) (line.optional ? section.for_information : section.later).push(line);
+  else if (day <= today) (isEvening(line) ? section.this_evening : section.today).push(line);
+  else if (day === today + 1 && line.kind === "action" && !line.optional) section.this_evening.push(line);
+  else if (day - today <= 7) section.next_7_days.push(line);
+  else section.later.push(line);
+}
+
+/** From five o'clock, and what must be ready for tomorrow. */
+function isEvening(line: DigestLine): boolean {
+  const start = line.starts_at ?? line.due ?? "";
+  return start.length > 10 && start.slice(11, 13) >= "17";
+}
+
+function weightOf(line: DigestLine, day: Day | null, today: Day): number {
+  if (day === null || day - today > 1 || line.kind === "info" || line.flags.includes("cancelled")) return 0;
+  const kind = line.kind === "action" ? (line.optional ? 2 : 8) : 4;
+  const change = /\b(?:clos(?:ed|ure)|cancelled|postponed|early|strike|detention)\b/i.test(line.text) ? 6 : 0;
+  return kind + change + (day <= today ? 3 : 0) + (line.amount ? 1 : 0);
+}
+
+function sortSection(section: DigestSection): DigestSection {
+  const key = (line: DigestLine) => `${line.due ?? line.starts_at ?? "9999"}`;
+  const sort = (lines: DigestLine[]) =>
+    lines.toSorted((a, b) => key(a).localeCompare(key(b)) || Number(a.optional) - Number(b.optional));
+  return {
+    ...section,
+    today: sort(section.today),
+    this_evening: sort(section.this_evening),
+    next_7_days: sort(section.next_7_days),
+    later: sort(section.later),
+    for_information: sort(section.for_information),
+  };
+}
+
+/** Each child in the family's order, then what concerns several together. */
+function order(section: DigestSection, input: DigestInput): number {
+  const first = input.children.findIndex((child) => child.id === section.children[0]);
+  return section.children.length === 1 ? first : 100 + section.children.length * 10 + first;
+}
+
+function headline(first: DigestLine | null, doing: number, quiet: boolean, input: DigestInput): string {
+  if (first) {
+    const rest = doing > 1 ? ` And ${doing - 1} more for today and tomorrow.` : "";
+    return `${first.text.replace(/[.…\s]+$/, "")} – ${first.due_words ?? "today"}.${rest}`;
+  }
+  if (quiet)
+    return input.counts.read === 0
+      ? "A quiet day: no school mail."
+      : "A quiet day: nothing to do today or this week.";
+  return "Nothing for today or tomorrow; the coming days are below.";
+}
+
+function noticesOf(input: DigestInput): Digest["notices"] {
+  return input.messages.flatMap((message) =>
+    message.analysis.school_mail
+      ? message.analysis.warnings
+          .filter((warning) =>
+            /could not be read|could not read|behind a link|damaged|too large|cannot be read/i.test(warning),
+          )
+          .map((warning) => ({
+            text: `${message.subject ?? "An e-mail without a subject"}: ${warning}`,
+            message_id: message.id,
+          }))
+      : [],
+  );
+}
+
+function footerOf(counts: DigestInput["counts"]): string {
+  const mails = (count: number) => `${count} ${count === 1 ? "e-mail" : "e-mails"}`;
+  return `${mails(counts.read)} read, ${counts.left_out} left out, ${counts.failed === 0 ? "none" : counts.failed} failed.`;
+}

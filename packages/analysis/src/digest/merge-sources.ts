@@ -1,0 +1,55 @@
+import { contentWords } from "../embedded/wording.ts";
+import type { Item } from "../types.ts";
+import type { DigestMessage } from "./types.ts";
+
+export type SourcedItem = { item: Item; message_id: string; source_ids: string[]; received_at: Date };
+
+/**
+ * The same matter in several messages becomes one item with every source; the latest wording wins. An invitation's update replaces
+ * it, a cancellation marks it.
+ */
+export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] {
+  const merged: SourcedItem[] = [];
+  for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
+    for (const item of message.analysis.items) {
+      const twin = merged.find((entry) => entry.message_id !== message.id && sameMatter(entry.item, item));
+      if (!twin) {
+        merged.push({
+          item,
+          message_id: message.id,
+          source_ids: [message.id],
+          received_at: message.received_at,
+        });
+        continue;
+      }
+      const children = [...new Set([...twin.item.children, ...item.children])];
+      const moved = item.starts_at === null && item.due === null;
+      twin.item = {
+        ...item,
+        children,
+        starts_at: moved ? twin.item.starts_at : item.starts_at,
+        ends_at: moved ? twin.item.ends_at : item.ends_at,
+        due: moved ? twin.item.due : item.due,
+        amount: item.amount ?? twin.item.amount,
+        link: item.link ?? twin.item.link,
+      };
+      twin.message_id = message.id;
+      twin.received_at = message.received_at;
+      if (!twin.source_ids.includes(message.id)) twin.source_ids.push(message.id);
+    }
+  }
+  return merged;
+}
+
+function sameMatter(one: Item, two: Item): boolean {
+  const uid = (item: Item) => (item.id?.includes("#") ? item.id.split("#")[0] : null);
+  if (uid(one) !== null && uid(one) === uid(two)) return true;
+  if (one.kind !== two.kind) return false;
+  if (!one.children.some((id) => two.children.includes(id))) return false;
+  const day = (item: Item) => (item.due ?? item.starts_at ?? "").slice(0, 10);
+  if (day(one) !== day(two)) return false;
+  const first = contentWords(one.text);
+  const second = contentWords(two.text);
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared >= Math.max(2, Math.min(first.size, second.size) * 0.6);
+}

@@ -1,0 +1,16 @@
+import type { Analyser, Draft, Family, Message } from "../types.ts";
+import { readContext } from "./context.ts";
+import { draftItems } from "./draft-items.ts";
+import { summarise } from "./summary.ts";
+
+/** The analyser that runs in the process and sends nothing anywhere. */
+export const embeddedAnalyser: Analyser = {
+  name: "embedded",
+  draft: (messages, family) =>
+    Promise.resolve({ drafts: messages.map((message) => draftMessage(message, family)), warnings: [] }),
+};
+
+export function draftMessage(message: Message, family: Family): Draft {
+  const context = readContext(message, family);
+  return { items: draftItems(context), summary: summarise(context), warnings: [] };
+}

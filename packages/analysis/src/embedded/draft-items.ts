@@ -1,0 +1,194 @@
+import { isoDay } from "../dates/day.ts";
+import type { Moment } from "../dates/moments.ts";
+import { clockText } from "../dates/find-times.ts";
+import type { Section, Unit } from "../text/document.ts";
+import type { DraftItem } from "../types.ts";
+import { type Ask, judgeAsk } from "./asks.ts";
+import { type Context } from "./context.ts";
+import { findAmount, findLink, findRecurrence } from "./facts.ts";
+import { mergeRepeats } from "./merge-repeats.ts";
+import { isClosure, isPastTelling, isPlannedClosure } from "./narrative.ts";
+import { actionText, capitalise, eventText, shorten } from "./wording.ts";
+
+/** Everything a message asks or announces, unit by unit; what is over is left out. */
+export function draftItems(context: Context): DraftItem[] {
+  const items: DraftItem[] = [];
+  for (const section of context.document.sections) {
+    if (isPastSection(section, context)) continue;
+    for (const unit of section.units) items.push(...itemsOf(unit, context));
+  }
+  return mergeRepeats(items);
+}
+
+/** A section of thanks or of children's writing asks nothing. */
+function isPastSection(section: Section, context: Context): boolean {
+  const told = section.units.filter((unit) => isPastTelling(unit.text)).length;
+  return (
+    section.units.length > 0 &&
+    told === section.units.length &&
+    !section.units.some((unit) => comingOf(unit, context).length > 0)
+  );
+}
+
+function comingOf(unit: Unit, context: Context): Moment[] {
+  const moments = context.readings.get(unit)?.moments ?? [];
+  return moments.filter((moment) => (moment.lastDay ?? moment.day) >= context.reference);
+}
+
+function itemsOf(unit: Unit, context: Context): DraftItem[] {
+  const coming = comingOf(unit, context);
+  const over = coming.length === 0 && (context.readings.get(unit)?.moments.length ?? 0) > 0;
+  const ask = judgeAsk(unit.text);
+  if (isPastTelling(unit.text) && ask.score < 0.9) return [];
+  if (over && ask.score < 0.8) return [];
+  if (isClosure(unit.text) && unit.form !== "line") {
+    const closed = closureItem(unit, coming, context);
+    if (closed) return [closed, ...eventItems(unit, coming, context)];
+  }
+  if (ask.score >= 0.5 && !over) return [actionItem(unit, ask, coming, context)];
+  return eventItems(unit, coming, context);
+}
+
+const deadlineCue =
+  /\b(?:by|before|until|no later than|deadline|closing date|closes?|due|cut[- ]off|return(?:ed)?|ends?|last (?:day|date)|latest)\b[^.;]{0,40}$/i;
+
+function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
+  const own =
+    coming.find((moment) =>
+      deadlineCue.test(unit.text.slice(Math.max(0, moment.start - 45), moment.start)),
+    ) ?? coming[0];
+  const borrowed = own || ask.standing || findRecurrence(unit.text) ? null : momentNearby(unit, context);
+  const moment = own ?? borrowed?.moment;
+  const evidence =
+    borrowed && borrowed.evidence !== unit.evidence
+      ? `${unit.evidence} … ${borrowed.evidence}`
+      : unit.evidence;
+  const immediate =
+    !moment &&
+    /\b(?:immediately|straight away|right away|urgently|now)\b/i.test(unit.text) &&
+    /\b(?:collect|pick up|come|call|ring|phone|contact)\b/i.test(unit.text);
+  return {
+    kind: "action",
+    text: actionText(unit.text, unit.section.heading),
+    evidence,
+    due: moment ? dueOf(moment, unit.text, !borrowed) : immediate ? isoDay(context.reference) : null,
+    starts_at: null,
+    ends_at: null,
+    amount: findAmount(unit.text),
+    link: findLink(unit.links),
+    optional: ask.optional,
+    recurs: findRecurrence(unit.text),
+    standing: ask.standing && !own,
+  };
+}
+
+/** A period's last day is the deadline where the text says by or until; an event's own time is no deadline's. */
+function dueOf(moment: Moment, text: string, own: boolean): string {
+  const lead = text.slice(Math.max(0, moment.start - 45), moment.start + 12);
+  const closes =
+    /\b(?:by|before|until|up to|end of|between|closes?|close|deadline)\b/i.test(lead) ||
+    moment.precision === "month";
+  if (moment.lastDay !== null) return isoDay(closes ? moment.lastDay : moment.day);
+  return own && deadlineCue.test(lead) ? moment.starts_at : moment.starts_at.slice(0, 10);
+}
+
+/** The day that an ask without one belongs to: said before it in its section, then after it, in its heading, or the letter's one day. */
+function momentNearby(unit: Unit, context: Context): { moment: Moment; evidence: string } | null {
+  const units = unit.section.units;
+  const at = units.indexOf(unit);
+  const usable = (candidate: Unit) =>
+    comingOf(candidate, context).find(
+      (moment) => moment.precision !== "month" && !(candidate.form === "row" && unit.form !== "row"),
+    ) ?? null;
+  const diary = isDiary(unit.section, context);
+  if (!diary) {
+    for (const candidate of [...units.slice(0, at).toReversed(), ...units.slice(at + 1)]) {
+      const moment = usable(candidate);
+      if (moment) return { moment, evidence: candidate.evidence };
+    }
+  }
+  const heading = context.headings
+    .get(unit.section)
+    ?.moments.find((moment) => moment.day >= context.reference);
+  if (heading) return { moment: heading, evidence: unit.section.heading ?? "" };
+  return context.newsletter ? null : context.mainMoment;
+}
+
+function isDiary(section: Section, context: Context): boolean {
+  const dated = section.units.filter(
+    (unit) => (context.readings.get(unit)?.moments[0]?.start ?? 99) < 4,
+  ).length;
+  return dated >= 4 && dated >= section.units.length * 0.6;
+}
+
+function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
+  const all = context.readings.get(unit);
+  const moments = coming.filter((moment) => moment.precision !== "month");
+  if (moments.length === 0) return timedRow(unit, context);
+  const first = all?.moments[0];
+  return moments.map((moment) => ({
+    kind: "event",
+    text:
+      moments.length === 1 && first === moment
+        ? eventText(unit.text, moment.start, moment.end, unit.section.heading)
+        : eventText(unit.text, 0, 0, unit.section.heading),
+    evidence: unit.evidence,
+    due: null,
+    starts_at: moment.starts_at,
+    ends_at: moment.ends_at,
+    amount: findAmount(unit.text),
+    link: findLink(unit.links),
+    optional: false,
+    recurs: findRecurrence(unit.text),
+  }));
+}
+
+/** "10.30 - 11.30 | Year 5 and 6" in a letter about one day. */
+function timedRow(unit: Unit, context: Context): DraftItem[] {
+  const time = context.readings.get(unit)?.looseTimes[0];
+  if (!time || unit.form === "sentence" || (context.readings.get(unit)?.moments.length ?? 0) > 0) return [];
+  const day = momentNearby(unit, context);
+  if (!day) return [];
+  const date = isoDay(day.moment.day);
+  const text = unit.text.slice(0, time.start) + unit.text.slice(time.end);
+  return [
+    {
+      kind: "event",
+      text: shorten(capitalise(`${topicOf(context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`)),
+      evidence: `${unit.evidence} … ${day.evidence}`,
+      due: null,
+      starts_at: `${date}T${clockText(time.from)}`,
+      ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
+      amount: null,
+      link: null,
+      optional: false,
+      recurs: null,
+    },
+  ];
+}
+
+function topicOf(context: Context): string {
+  const subject = context.document.subject;
+  return subject && subject.length < 60 ? `${subject}: ` : "";
+}
+
+function closureItem(unit: Unit, coming: readonly Moment[], context: Context): DraftItem | null {
+  const moment =
+    coming.find((candidate) => candidate.precision === "day") ??
+    (context.newsletter ? null : context.mainMoment?.moment);
+  if (!moment || moment.day - context.reference > 35) return null;
+  if (moment.lastDay !== null && moment.lastDay - moment.day > 3) return null;
+  if (isPlannedClosure(`${unit.text} `)) return null;
+  return {
+    kind: "action",
+    text: shorten(`Closure – arrange care: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
+    evidence: unit.evidence,
+    due: isoDay(moment.day),
+    starts_at: null,
+    ends_at: null,
+    amount: null,
+    link: null,
+    optional: false,
+    recurs: null,
+  };
+}

@@ -1,0 +1,41 @@
+/** Money and links of a passage. */
+
+const money =
+  /£\s?\d{1,3}(?:,\d{3})+(?:\.\d{2})?|£\s?\d+(?:\.\d{2})?(?:k\b)?|\b\d{1,4}(?:\.\d{2})?\s?pounds\b|\b\d{1,3}p\b(?!\.?m)/gi;
+
+/** The first sum with its "each" or "per child". */
+export function findAmount(text: string): string | null {
+  const matches = [...text.matchAll(money)].filter(
+    (match) =>
+      !/\b(?:raised|raising|total of|donated|earn(?:ed)?|worth|prize of)\b[^.]{0,30}$/i.test(
+        text.slice(0, match.index),
+      ),
+  );
+  const first = matches[0];
+  if (!first) return null;
+  const after = text.slice((first.index ?? 0) + first[0].length);
+  const per =
+    /^\s*(?:each|per (?:child|pupil|student|ticket|person|head|family|day|session|term|week|adult|place|half[- ]term)|a (?:head|ticket|child|seat|day|week|session|term))\b/i.exec(
+      after,
+    );
+  return `${first[0].replace(/\s/g, "")}${per ? ` ${per[0].trim()}` : ""}`;
+}
+
+/** A link for an action: not the unsubscribe, map or social one. */
+export function findLink(links: readonly { text: string; href: string }[]): string | null {
+  const useful = links.filter(
+    (link) =>
+      /^https?:/i.test(link.href) &&
+      !/unsubscribe|preferences|facebook|twitter|instagram|google\.[a-z.]+\/maps|privacy|view-?in-?browser/i.test(
+        `${link.href} ${link.text}`,
+      ),
+  );
+  return useful[0]?.href ?? null;
+}
+
+const recurrence =
+  /\b(?:every (?:other |second )?(?:day|week|fortnight|half[- ]term|(?:(?:mon|tues|wednes|thurs|fri)day)(?:\s*(?:,|and|&)\s*(?:every )?(?:mon|tues|wednes|thurs|fri)day)*)|each (?:(?:mon|tues|wednes|thurs|fri)day|week|day)|(?:on )?(?:mon|tues|wednes|thurs|fri)days(?:\s*(?:,|and|&)\s*(?:on )?(?:mon|tues|wednes|thurs|fri)days)*|(?:(?:mon|tues|wednes|thurs|fri)day)(?:\s*(?:,|and|&)\s*(?:mon|tues|wednes|thurs|fri)day)+(?= (?:each|every|of each))|weekly|daily)\b/i;
+
+export function findRecurrence(text: string): string | null {
+  return recurrence.exec(text)?.[0]?.replace(/^on /i, "") ?? null;
+}

@@ -1,0 +1,41 @@
+/** Telling about what was: such sentences hold no events to come and ask nothing. */
+const past =
+  /\b(?:was|were|had|took (?:part|place)|raised|enjoyed|visited|won|came|went|held|met|attended|performed|celebrated|learn(?:ed|t)|have (?:been|had|now|already|enjoyed|worked|all|raised)|has (?:been|had)|received|thoroughly|donated|helped|made|gave)\b/i;
+const future =
+  /\b(?:will|shall|is|are|be|can|must|please|should|need|due|by|before|deadline|closes?|opens?|starts?|begins?|from|until|next|tomorrow|today|tonight|to be|takes place|finish(?:es)?|returns?|resumes?|invite[ds]?|welcome|join)\b/i;
+
+/** A sentence about the past. A line or a row of a diary never is. */
+export function isPastTelling(text: string): boolean {
+  if (
+    /^(?:thank you|thanks|many thanks|well done|congratulations|a (?:big|huge) thank)/i.test(text) &&
+    !/\bplease\b/i.test(text)
+  )
+    return true;
+  if (!past.test(text)) return false;
+  return (
+    !future.test(text.replace(/\bhas been\b|\bhave been\b/gi, " ")) ||
+    /^(?:we|they|the children|children|pupils|last|on \w+day (?:last|we))\b.{0,60}\b(?:was|were|had|took|raised|enjoyed|visited|won|met|held|celebrated)\b/i.test(
+      text,
+    )
+  );
+}
+
+/** Moved, cancelled, or closed: what a parent must know before the day. */
+export const closure =
+  /\b(?:(?:school|site|nursery|building|campus|academy|class(?:es|room)?|pool|[A-Z][a-z]+|we|year \d+s?|gates?)\b[^.;]{0,80}\b(?:clos(?:ed|ing|es|ure)|shut(?:ting|s)?|not (?:be )?(?:open(?:ing)?|able to open)|unable to open|(?:will|must) (?:have to )?close)|clos(?:ed|ing|e) (?:the )?(?:school|site|early|at|today|tomorrow)|school closure|finish(?:ing|es)? (?:early|at)|early (?:finish|closure)|no school (?:today|tomorrow|on))\b/i;
+const planned =
+  /\b(?:bank holiday|half[- ]term|holidays?|summer|easter|christmas|break|inset|in-?service|training day|staff only|end of term|term dates|break up|weekend|office (?:is )?closed)\b/i;
+
+export function isClosure(text: string): boolean {
+  return (
+    closure.test(text) &&
+    !/\b(?:closing date|closes? (?:on|for)|bookings?|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates? (?:will )?(?:be )?(?:clos|shut)|close the gates?|disclos|enclos|roads?|car park)\b/i.test(
+      text,
+    )
+  );
+}
+
+/** Holidays and training days are announced long before; a closure of another kind needs somebody at home. */
+export function isPlannedClosure(text: string): boolean {
+  return planned.test(text);
+}

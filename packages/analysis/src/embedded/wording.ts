@@ -1,0 +1,108 @@
+/** Turns sentences of mail into short item texts without changing what they say. */
+
+const opening =
+  /^(?:(?:(?:just )?a (?:quick |gentle |final |friendly )?reminder(?: that| to)?|reminder|please note(?: that)?|important|urgent|nb|p\.?s|also|and|so|finally|therefore|in addition|however|unfortunately|as (?:you (?:may|will|probably|all)? ?(?:be aware|know)|always|usual)|we would (?:kindly )?like to (?:remind you that|inform you that|let you know that)|i am writing to (?:let you know|inform you|tell you) (?:that|of)?|we are (?:pleased|delighted|excited|writing) to (?:let you know|inform you|tell you|announce) that)\b[\s:,!–-]*)+/i;
+
+/** "Please could you bring …" to "Bring …". */
+export function actionText(sentence: string, heading: string | null): string {
+  let text = sentence.replace(/\s+/g, " ").trim().replace(opening, "");
+  text = text
+    .replace(
+      /^(?:please\s+)?(?:can|could|would|will)\s+(?:you|we|i ask that you)\s+(?:all\s+|also\s+|please\s+|kindly\s+)*/i,
+      "",
+    )
+    .replace(/^(?:please|kindly)\s+(?:can|could)\s+(?:you\s+)?/i, "")
+    .replace(/^(?:please|kindly)\s+(?:also\s+|do\s+)?/i, "")
+    .replace(/^(?:we|i) (?:would |kindly |do |are )*(?:ask|asking|request) (?:that )?(?:you (?:to )?)?/i, "")
+    .replace(/^you (?:will )?(?:need|have) to\s+|^you must\s+/i, "")
+    .replace(/\?$/, "");
+  return withTopic(shorten(capitalise(text)), heading);
+}
+
+/** A diary line without its date; a sentence as it is. */
+export function eventText(text: string, dateStart: number, dateEnd: number, heading: string | null): string {
+  const before = text
+    .slice(0, dateStart)
+    .replace(/\b(?:on|from|by|at|until|is|this|the|w\/c)?\s*(?:the\s+)?$/i, "")
+    .trim();
+  const after = text
+    .slice(dateEnd)
+    .replace(/^[\s:,.;–—|)-]+/, "")
+    .trim();
+  if (/^[^a-z]{0,3}$/i.test(before) && after.length >= 3)
+    return withTopic(shorten(capitalise(after)), after.length < 28 ? heading : null);
+  if (/^[\s:,.;–—|)-]*$/.test(after) && before.length >= 3 && before.length < 90 && !/[.!?]\s/.test(before)) {
+    return withTopic(
+      shorten(capitalise(before.replace(/[\s:,;–—|(-]+$/, ""))),
+      before.length < 28 ? heading : null,
+    );
+  }
+  return withTopic(shorten(capitalise(text.replace(opening, ""))), heading);
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** At most about 180 characters, cut at a clause. */
+export function shorten(text: string, limit = 180): string {
+  const clean = text
+    .replace(/\s+/g, " ")
+    .replace(/[\s,;:]+$/, "")
+    .trim();
+  if (clean.length <= limit) return clean;
+  const cut = clean.slice(0, limit);
+  const clause = Math.max(
+    cut.lastIndexOf("; "),
+    cut.lastIndexOf(", "),
+    cut.lastIndexOf(" – "),
+    cut.lastIndexOf(" - "),
+    cut.lastIndexOf(". "),
+  );
+  const at = clause > limit * 0.55 ? clause : cut.lastIndexOf(" ");
+  return `${cut.slice(0, at).replace(/[\s,;:.]+$/, "")}…`;
+}
+
+const weak = new Set(
+  "the a an and or of to for in on at by with your our this that is are be will school children child pupils parents please day from all as it".split(
+    " ",
+  ),
+);
+
+export function contentWords(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .replace(/['’]s\b/g, "")
+      .split(/[^a-z0-9£]+/)
+      .map((word) => (word.length > 4 ? word.replace(/(?:ies)$/, "y").replace(/(?:s|ing|ed)$/, "") : word))
+      .filter((word) => word.length > 2 && !weak.has(word)),
+  );
+}
+
+/** The heading goes in front where the text alone does not say what it is about. */
+function withTopic(text: string, heading: string | null): string {
+  if (!heading || heading.length > 70) return text;
+  const topic = contentWords(heading);
+  if (topic.size === 0 || genericHeading.test(heading)) return text;
+  const said = contentWords(text);
+  const shared = [...topic].filter((word) => said.has(word)).length;
+  if (shared >= Math.min(2, topic.size)) return text;
+  return `${tidyHeading(heading)}: ${text}`;
+}
+
+const genericHeading =
+  /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|other.*|please note|what'?s on|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
+
+function tidyHeading(heading: string): string {
+  const text = heading.replace(/\s*[-–:!]+\s*$/, "").trim();
+  return text === text.toUpperCase()
+    ? capitalise(
+        text
+          .toLowerCase()
+          .replace(/\b(?:pe|pta|pfa|sats|gcse|nhs|uk|rse|send|ks\d|y\d+|agm)\b/gi, (word) =>
+            word.toUpperCase(),
+          ),
+      )
+    : text;
+}

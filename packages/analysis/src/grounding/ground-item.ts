@@ -1,0 +1,148 @@
+import { parseIsoDay } from "../dates/day.ts";
+import { clockText, findTimes } from "../dates/find-times.ts";
+import { type Moment, readMoments } from "../dates/moments.ts";
+import type { Context } from "../embedded/context.ts";
+import type { Unit } from "../text/document.ts";
+import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
+import { joint, locate, normalise, type SourceText } from "./source-text.ts";
+
+export type Grounded = {
+  item: Omit<Item, "children">;
+  unit: Unit | null;
+  passage: string;
+  standing: boolean;
+};
+
+/**
+ * Holds a drafted item against the message. Null when its evidence is not in it. Dates, times, sums and links that do not follow
+ * from the passage and its surroundings are taken out and the item is flagged `unconfirmed`; a weekday that refutes its date is flagged.
+ */
+export function groundItem(
+  draft: DraftItem,
+  context: Context,
+  source: SourceText,
+  links: ReadonlySet<string>,
+): Grounded | null {
+  const passages = draft.evidence
+    .split(joint)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const found = passages.map((passage) => findPassage(passage, context, source));
+  if (passages.length === 0 || found.some((place) => place === null)) return null;
+  const unit = found[0]?.unit ?? null;
+  const support = supportFor(passages, unit, context);
+  const flags = new Set<ItemFlag>();
+  const keep = (value: string | null) => checkDate(value, support, flags);
+  const due = keep(draft.due);
+  const starts_at = keep(draft.starts_at);
+  const ends_at = starts_at === null && draft.starts_at !== null ? null : keep(draft.ends_at);
+  const amount = draft.amount !== null && supportsAmount(draft.amount, support.text) ? draft.amount : null;
+  if (draft.amount !== null && amount === null) flags.add("unconfirmed");
+  const link = draft.link !== null && links.has(draft.link) ? draft.link : null;
+  const evidence: Evidence = { text: passages.join(joint), place: found[0]?.place ?? "e-mail" };
+  const text = textIsSupported(draft.text, support.text) ? draft.text : (passages[0] ?? draft.text);
+  const item = {
+    kind: draft.kind,
+    text: text.slice(0, 400),
+    due,
+    starts_at,
+    ends_at,
+    amount,
+    link,
+    optional: draft.optional,
+    evidence,
+    flags: [...flags],
+    ...(draft.recurs ? { recurs: draft.recurs } : {}),
+  };
+  return { item, unit, passage: passages[0] ?? "", standing: draft.standing === true };
+}
+
+function findPassage(
+  passage: string,
+  context: Context,
+  source: SourceText,
+): { unit: Unit | null; place: string } | null {
+  const unit = locate(source, passage);
+  if (unit) return { unit, place: unit.section.place };
+  const wanted = normalise(passage);
+  if (wanted.length >= 4 && normalise(context.document.subject).includes(wanted))
+    return { unit: null, place: "subject" };
+  const section = context.document.sections.find(
+    (candidate) =>
+      candidate.heading !== null && wanted.length >= 4 && normalise(candidate.heading).includes(wanted),
+  );
+  return section ? { unit: section.units[0] ?? null, place: section.place } : null;
+}
+
+type Support = { text: string; moments: Moment[]; times: Set<string> };
+
+/** What may speak for the item: its passages, the unit they stand in, and the heading, subject and neighbours above it. */
+function supportFor(passages: readonly string[], unit: Unit | null, context: Context): Support {
+  const near = unit
+    ? [unit.text, unit.section.heading ?? "", ...unit.section.units.map((other) => other.text)]
+    : [];
+  const texts = [...passages, ...near, context.document.subject];
+  const moments = [...passages.flatMap((passage) => readMoments(passage, context.reference).moments)];
+  if (unit) {
+    moments.push(
+      ...unit.section.units.flatMap((other) => context.readings.get(other)?.moments ?? []),
+      ...(context.headings.get(unit.section)?.moments ?? []),
+    );
+  }
+  moments.push(...readMoments(context.document.subject, context.reference).moments);
+  if (context.mainMoment) moments.push(context.mainMoment.moment);
+  const times = new Set<string>();
+  for (const text of texts) {
+    for (const time of findTimes(text)) {
+      times.add(clockText(time.from));
+      if (time.to !== null) times.add(clockText(time.to));
+    }
+  }
+  return { text: texts.join(" "), moments, times };
+}
+
+function checkDate(value: string | null, support: Support, flags: Set<ItemFlag>): string | null {
+  if (value === null) return null;
+  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?/.test(value)) {
+    flags.add("unconfirmed");
+    return null;
+  }
+  const day = parseIsoDay(value);
+  const matching = support.moments.filter((moment) => moment.day === day || moment.lastDay === day);
+  const within = support.moments.some(
+    (moment) => moment.lastDay !== null && moment.day <= day && day <= moment.lastDay,
+  );
+  if (matching.length === 0 && !within) {
+    flags.add("unconfirmed");
+    return null;
+  }
+  if (matching.length > 0 && matching.every((moment) => moment.contradiction))
+    flags.add("weekday_contradiction");
+  if (value.length <= 10) return value;
+  return support.times.has(value.slice(11, 16)) ? value.slice(0, 16) : value.slice(0, 10);
+}
+
+function figures(text: string): string[] {
+  return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((match) =>
+    match[0].replace(/,/g, "").replace(/\.0+$/, ""),
+  );
+}
+
+function supportsAmount(amount: string, text: string): boolean {
+  const said = new Set(figures(text));
+  const wanted = figures(amount);
+  return (
+    wanted.length > 0 &&
+    wanted.every((figure) => said.has(figure)) &&
+    /£|\bp\b|\d\s?p\b|pounds?|free/i.test(text)
+  );
+}
+
+/** Every figure and address in the wording must stand in the source. */
+function textIsSupported(text: string, source: string): boolean {
+  if (/https?:|www\./i.test(text) && !/https?:|www\./i.test(source)) return false;
+  const said = new Set(figures(source.replace(/(\d)[.:](\d{2})\s?(?:am|pm)?/gi, "$& $1 $2")));
+  return figures(text.replace(/(\d)[.:](\d{2})\s?(?:am|pm)?/gi, "$1 $2")).every(
+    (figure) => said.has(figure) || said.has(String(Number(figure))),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Context } from "../embedded/context.ts";
+import type { Message } from "../types.ts";
+import type { Grounded } from "./ground-item.ts";
+
+/** Calendar invitations are data of the sender: their events are taken as they stand; a cancelled one is marked. */
+export function invitationItems(message: Message, context: Context): Grounded[] {
+  return message.attachments.flatMap((attachment) =>
+    (attachment.events ?? [])
+      .filter((event) => event.title)
+      .map((event): Grounded => ({
+        unit: context.document.sections.flatMap((section) => section.units)[0] ?? null,
+        passage: event.title,
+        standing: false,
+        item: {
+          id: `${event.uid}#${event.sequence}`,
+          kind: "event",
+          text: `${event.method === "cancel" ? "Cancelled: " : ""}${event.title}${event.location ? `, ${event.location}` : ""}`.slice(
+            0,
+            300,
+          ),
+          due: null,
+          starts_at: event.starts_at,
+          ends_at: event.ends_at,
+          amount: null,
+          link: null,
+          optional: false,
+          evidence: { text: event.title, place: attachment.filename },
+          flags: event.method === "cancel" ? ["cancelled"] : [],
+          ...(event.recurring ? { recurs: "repeats" } : {}),
+        },
+      })),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Item } from "../types.ts";
+import { joint } from "./source-text.ts";
+
+/** In a newsletter the asks that hold on every day of the year are one line a child, not a dozen. */
+export function mergeReminders(
+  items: readonly (Item & { standing: boolean })[],
+  newsletter: boolean,
+): Item[] {
+  const plain = (item: Item & { standing: boolean }): Item => {
+    const { standing: _standing, ...rest } = item;
+    return rest;
+  };
+  const isReminder = (item: Item & { standing: boolean }) =>
+    newsletter && item.kind === "action" && item.due === null && item.standing && !item.recurs;
+  const merged: Item[] = [];
+  const byAudience = new Map<string, Item>();
+  for (const item of items) {
+    if (!isReminder(item)) {
+      merged.push(plain(item));
+      continue;
+    }
+    const key = item.children.join(",");
+    const open = byAudience.get(key);
+    if (!open) {
+      const first = plain(item);
+      byAudience.set(key, first);
+      merged.push(first);
+    } else if (open.text.length < 320) {
+      if (!open.text.startsWith("Reminders: ")) open.text = `Reminders: ${open.text.replace(/[.\s]+$/, "")}`;
+      open.text = `${open.text}; ${item.text.replace(/[.\s]+$/, "")}`;
+      open.evidence = { ...open.evidence, text: `${open.evidence.text}${joint}${item.evidence.text}` };
+      open.optional = open.optional && item.optional;
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,43 @@
+import type { Document, Unit } from "../text/document.ts";
+
+/** A message's text made ready for finding passages: letters and figures only, every unit's place remembered. */
+export type SourceText = { all: string; starts: number[]; units: Unit[] };
+
+export const joint = " … ";
+
+export function normalise(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}£%]+/gu, "");
+}
+
+export function readSource(document: Document): SourceText {
+  const source: SourceText = { all: "", starts: [], units: [] };
+  for (const section of document.sections) {
+    for (const unit of section.units) {
+      const text = normalise(unit.evidence);
+      if (!text) continue;
+      source.starts.push(source.all.length);
+      source.units.push(unit);
+      source.all += text;
+    }
+  }
+  return source;
+}
+
+/** The unit in which a passage begins; null when the message does not say it. Very short passages prove nothing. */
+export function locate(source: SourceText, passage: string): Unit | null {
+  const wanted = normalise(passage);
+  if (wanted.length < 4) return null;
+  const at = source.all.indexOf(wanted);
+  if (at < 0) return null;
+  let low = 0;
+  let high = source.starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((source.starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return source.units[low] ?? null;
+}

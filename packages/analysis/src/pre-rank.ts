@@ -1,0 +1,61 @@
+import { profileOf } from "./audience/profile.ts";
+import { readAudience } from "./audience/read-audience.ts";
+import { localDay } from "./dates/day.ts";
+import { findDates } from "./dates/find-dates.ts";
+import { judgeAsk } from "./embedded/asks.ts";
+import { isClosure } from "./embedded/narrative.ts";
+import { judgeSender } from "./senders/school-sender.ts";
+import { readAddress } from "./mime/thread.ts";
+import type { Family } from "./types.ts";
+
+export type RankableMessage = { subject: string | null; sender: string; snippet: string; received_at: Date };
+
+/** Sorts messages, the likeliest to matter first, by subject, sender and snippet alone: which two a free run reads. Equal ones: newest first. */
+export function preRank<M extends RankableMessage>(messages: readonly M[], family: Family): M[] {
+  const scored = messages.map((message) => ({ message, score: scoreOf(message, family) }));
+  return scored
+    .toSorted(
+      (a, b) => b.score - a.score || b.message.received_at.getTime() - a.message.received_at.getTime(),
+    )
+    .map((entry) => entry.message);
+}
+
+function scoreOf(message: RankableMessage, family: Family): number {
+  const subject = message.subject ?? "";
+  const text = `${subject}. ${message.snippet}`;
+  const profile = profileOf(family);
+  const sender = judgeSender(readAddress(message.sender).address, null, family);
+  const audience = readAudience(text, profile, profile.children);
+  const reference = localDay(message.received_at, family.timezone);
+  const days = findDates(text, reference)
+    .map((date) => (date.to ?? date.from) - reference)
+    .filter((days) => days >= 0);
+  let score =
+    sender.kind === "school" ? 2 : sender.kind === "trusted" ? 1.5 : sender.kind === "unknown" ? -2 : 0.5;
+  if (audience.byName) score += 4;
+  else if (audience.named) score += audience.children.length > 0 ? 2 : -4;
+  if (
+    isClosure(text) ||
+    /\b(?:urgent|important|closed|cancelled|tomorrow|today|deadline|final reminder|overdue|action required)\b/i.test(
+      text,
+    )
+  )
+    score += 3;
+  if (
+    judgeAsk(subject).score >= 0.5 ||
+    judgeAsk(message.snippet).score >= 0.5 ||
+    /\b(?:consent|payment|permission|reply|form|book|deadline|reminder)\b/i.test(subject)
+  )
+    score += 1.5;
+  const nearest = Math.min(...days);
+  if (nearest <= 1) score += 3;
+  else if (nearest <= 7) score += 1.5;
+  else if (Number.isFinite(nearest)) score += 0.5;
+  if (
+    /\b(?:menu|blog|vacanc|advert|survey|sale|raffle|fundrais|photos? of|well done|star of the week)\w*/i.test(
+      subject,
+    )
+  )
+    score -= 1.5;
+  return score;
+}

@@ -1,0 +1,63 @@
+import type { Family, School } from "../types.ts";
+import { readAuthentication } from "./authentication.ts";
+import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
+
+/** Who is writing, as far as the family's settings say. */
+export type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" | "unknown" | "forged";
+
+export type Sender = { kind: SenderKind; school: School | null };
+
+export function domainOf(address: string): string {
+  return address
+    .slice(address.lastIndexOf("@") + 1)
+    .trim()
+    .toLowerCase();
+}
+
+function within(domain: string, parent: string): boolean {
+  return domain === parent || domain.endsWith(`.${parent}`);
+}
+
+/** A listed entry is a full address or a domain; a public provider's bare domain admits nobody. */
+function matches(address: string, entry: string): boolean {
+  const wanted = entry
+    .trim()
+    .toLowerCase()
+    .replace(/\s*\(.*$/, "");
+  if (wanted.includes("@") && !wanted.startsWith("@")) return address === wanted;
+  const domain = wanted.replace(/^@|^\*\./, "");
+  return domain.includes(".") && !publicMailProviders.includes(domain) && within(domainOf(address), domain);
+}
+
+/** Judges a sender's address; mail that failed authentication is nobody's it claims to be. */
+export function judgeSender(address: string, authentication: string | null, family: Family): Sender {
+  const sender = judgeAddress(address.trim().toLowerCase(), family);
+  const forged = sender.kind !== "unknown" && readAuthentication(authentication) === "fail";
+  return forged ? { kind: "forged", school: null } : sender;
+}
+
+function judgeAddress(address: string, family: Family): Sender {
+  const domain = domainOf(address);
+  const listed = family.schools.find((school) =>
+    [school.domain, ...school.also_sends_from].some((entry) => matches(address, entry)),
+  );
+  if (listed) return { kind: "school", school: listed };
+  if (family.trusted_senders.some((entry) => matches(address, entry)))
+    return { kind: "trusted", school: null };
+  if (family.parents.some((parent) => parent.email.toLowerCase() === address))
+    return { kind: "parent", school: null };
+  if (schoolPlatforms.some((platform) => platform.domains.some((known) => within(domain, known))))
+    return { kind: "platform", school: null };
+  if (within(domain, "sch.uk")) return { kind: "other_school", school: null };
+  return { kind: "unknown", school: null };
+}
+
+/**
+ * Whether mail from this address is fetched at all: the family's school domains and trusted senders or, where no school is set,
+ * `*.sch.uk` and the known platforms. Mail that failed authentication never counts.
+ */
+export function isSchoolSender(address: string, authentication: string | null, family: Family): boolean {
+  const { kind } = judgeSender(address, authentication, family);
+  if (kind === "school" || kind === "trusted") return true;
+  return family.schools.length === 0 && (kind === "platform" || kind === "other_school");
+}

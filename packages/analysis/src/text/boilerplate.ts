@@ -1,0 +1,39 @@
+/** Lines that every mail of a sender carries and that say nothing: confidentiality notes, footers, sign-offs, contact lines. */
+const footers = [
+  /^this (?:e-?mail|message|communication)\b.{0,60}\b(?:confidential|intended|sent automatically|automated|was sent (?:to|from|by|automatically))/i,
+  /\b(?:accepts? no (?:liability|responsibility) for|intended (?:solely|only) for the (?:addressee|recipient|use)|if you (?:have received|are not the intended)|received (?:this|it) in error|reached you in error)\b/i,
+  /^(?:you are receiving|you(?:'ve| have) received|you received) this\b/i,
+  /\b(?:unsubscribe|update (?:your )?preferences|manage (?:your )?(?:preferences|subscription|notifications)|view (?:this|it)? ?(?:e-?mail )?(?:in|on) (?:your|a|the) browser|email preferences)\b/i,
+  /^(?:please )?(?:do not|don['’]?t) reply\b|\breplies are not monitored\b|\bthis (?:mailbox|inbox|address) is not monitored\b|^this is an automated\b/i,
+  /^(?:copyright|©|\(c\))\b|\ball rights reserved\b|\bregistered (?:charity|company|office)\b.{0,80}\d/i,
+  /^(?:sent from (?:my|outlook|yahoo)|get outlook for|download (?:the|our) app)\b/i,
+  /^(?:log in to view|view online|read more|click here|back to top|home|facebook|twitter|instagram)\.?$/i,
+  /^please consider the environment\b/i,
+  /\bvirus(?:es)?\b.{0,40}\b(?:scanned|liability|checked)|\bscanned for viruses\b/i,
+];
+
+const signOff =
+  /^(?:(?:with )?(?:kind(?:est)?|best|warm(?:est)?|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|regards|best wishes|many thanks|thank you|thanks|sincerely|cheers|with thanks|take care|have a (?:lovely|great|good|wonderful|restful|fantastic)\b.{0,60})[\s,.!]*$/i;
+const signature =
+  /^(?:(?:mr|mrs|miss|ms|mx|dr|rev)\.?\s+(?:[A-Z]\.?\s?){0,3}[A-Z][\w'’-]+(?:\s*[-–,&]\s*[\w &'’/,-]{2,60})?|(?:deputy |assistant |acting |executive |associate |depute )?head ?teacher|head of (?:school|year \d+|[\w ]{3,30})|principal|school office|the (?:school )?office|office (?:manager|team|staff)|school business manager|class teacher|chair(?: of governors)?|pta|the pta)[\s.,]*$/i;
+const contactLine =
+  /^(?:(?:tel(?:ephone)?|phone|t|fax|e-?mail|e|web|website|w|address|mobile|m)\s*[:.]?\s*)?(?:[\d\s()+-]{8,20}|\S+@\S+\.\S+|(?:https?:\/\/|www\.)\S+)$/i;
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/;
+const dateOnly =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+[A-Z][a-z]{2,8},?\s+\d{4}$/;
+
+/** True for text that is neither read nor shown. */
+export function isBoilerplate(text: string): boolean {
+  const line = text.trim();
+  if (line.length < 2 || !/[a-z\d]/i.test(line)) return true;
+  if (signOff.test(line) || signature.test(line) || contactLine.test(line) || dateOnly.test(line))
+    return true;
+  if (
+    line.length < 140 &&
+    postcode.test(line) &&
+    /\b(?:tel|road|lane|street|avenue|way|close|drive|phone|email)\b/i.test(line) &&
+    !/[.!?]$/.test(line)
+  )
+    return true;
+  return footers.some((form) => form.test(line));
+}

@@ -1,0 +1,135 @@
+import type { Block, Message } from "../types.ts";
+import { isBoilerplate } from "./boilerplate.ts";
+import { splitSentences } from "./sentences.ts";
+import { readTable } from "./tables.ts";
+
+/** The smallest piece that is judged by itself: a sentence, a list line, a table row or a cell under its column's date. */
+export type Unit = {
+  /** What is read; a cell carries its column heading in front. */
+  text: string;
+  /** The passage of the source, word for word. */
+  evidence: string;
+  form: "sentence" | "line" | "row";
+  section: Section;
+  /** Units of one paragraph share it. */
+  paragraph: number;
+  links: { text: string; href: string }[];
+  /** The wording that says whom a table's row is for, where a column does. */
+  group?: string;
+  /** A class named at the start of a cell, in a table of classes. */
+  className?: string;
+};
+
+export type Section = {
+  place: string;
+  heading: string | null;
+  trail: string[];
+  lead: Map<number, string>;
+  units: Unit[];
+  attachment: boolean;
+};
+
+export type Document = { sections: Section[]; subject: string; greeting: string; cover: string };
+
+/** A message as sections of units: quoted mail, greetings, signatures and footers are left out. */
+export function readDocument(message: Message): Document {
+  const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
+    .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
+    .trim();
+  const document: Document = { sections: [], subject, greeting: "", cover: "" };
+  readBlocks(message.blocks, "e-mail", false, document);
+  const body = document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ");
+  if (body.length < 500) document.cover = body;
+  for (const attachment of message.attachments) {
+    const pages = Math.max(0, ...attachment.blocks.map((block) => block.page ?? 0));
+    for (const [page, blocks] of byPage(attachment.blocks)) {
+      readBlocks(
+        blocks,
+        pages > 1 && page > 0 ? `page ${page} of ${attachment.filename}` : attachment.filename,
+        true,
+        document,
+      );
+    }
+  }
+  return document;
+}
+
+function byPage(blocks: readonly Block[]): Map<number, Block[]> {
+  const pages = new Map<number, Block[]>();
+  for (const block of blocks) pages.set(block.page ?? 0, [...(pages.get(block.page ?? 0) ?? []), block]);
+  return pages;
+}
+
+const greetingForm =
+  /^(?:dear|hi|hello|good (?:morning|afternoon|evening)|to (?:all|the) (?:parents?|families|carers))\b.{0,120}$/i;
+
+function readBlocks(blocks: readonly Block[], place: string, attachment: boolean, document: Document): void {
+  let trail: { level: number; text: string }[] = [];
+  let section = newSection(place, trail, attachment);
+  document.sections.push(section);
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index];
+    if (!block || isBoilerplate(block.text)) continue;
+    if (block.kind === "heading") {
+      const level = block.level ?? 4;
+      trail = [
+        ...trail.filter((entry) => entry.level < level),
+        { level, text: block.text.replace(/\s+/g, " ") },
+      ];
+      section = newSection(place, trail, attachment);
+      document.sections.push(section);
+      continue;
+    }
+    if (block.kind !== "table_row" && greetingForm.test(block.text) && section.units.length === 0) {
+      document.greeting ||= block.text;
+      continue;
+    }
+    if (block.kind === "table_row") {
+      let end = index;
+      while (blocks[end + 1]?.kind === "table_row") end += 1;
+      section.units.push(...readTable(blocks.slice(index, end + 1), section, index));
+      index = end;
+      continue;
+    }
+    addText(block, section, index, blocks[index - 1]);
+  }
+}
+
+function newSection(
+  place: string,
+  trail: readonly { level: number; text: string }[],
+  attachment: boolean,
+): Section {
+  const texts = trail.map((entry) => entry.text);
+  return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), units: [], attachment };
+}
+
+function addText(block: Block, section: Section, index: number, previous: Block | undefined): void {
+  const links = block.links ?? [];
+  if (block.kind === "list_item") {
+    const before = section.lead.get(index - 1);
+    const lead =
+      previous?.kind === "list_item"
+        ? before
+        : previous && /:\s*$/.test(previous.text)
+          ? previous.text
+          : undefined;
+    if (lead) section.lead.set(index, lead);
+  }
+  const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
+  for (const sentence of sentences) {
+    section.units.push({
+      text: sentence.text.replace(/\s+/g, " "),
+      evidence: sentence.text,
+      form: block.kind === "list_item" ? "line" : "sentence",
+      section,
+      paragraph: index,
+      links: links.filter(
+        (link) =>
+          sentences.length === 1 ||
+          (link.text !== "" && sentence.text.includes(link.text)) ||
+          sentence.text.includes(link.href),
+      ),
+    });
+  }
+}

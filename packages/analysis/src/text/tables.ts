@@ -1,0 +1,76 @@
+import type { Block } from "../types.ts";
+import type { Section, Unit } from "./document.ts";
+
+const dated =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}\/\d{1,2}\b/i;
+const keyWord =
+  /^(?:dates?|times?|when|where|venue|location|place|room|cost|price|deadline|reason|who|what|event|day|meeting point|bring|kit|dress|transport|return|departure|collection|drop[- ]off|pick[- ]up|lunch|year group|teacher|staff|class|student|pupil|name|child|duration|details|subject|activity|address|contact|notes?)\s*:?$/i;
+
+/** A run of table rows as units: rows, cells under their column's date, or one unit for a table of keys and values. */
+export function readTable(rows: readonly Block[], section: Section, paragraph: number): Unit[] {
+  if (isKeyed(rows)) return [keyed(rows, section, paragraph)];
+  const units: Unit[] = [];
+  rows.forEach((row, index) => {
+    const cells = row.cells ?? [row.text];
+    if (row.bold && index === 0 && rows.length > 1) return;
+    const base = { form: "row" as const, section, paragraph: paragraph + index, links: row.links ?? [] };
+    if (row.header && isGrid(row.header, cells)) {
+      cells.forEach((cell, column) => {
+        const head = row.header?.[column] ?? "";
+        if (!cell.trim() || head === cell) return;
+        const subject = dated.test(head) ? "" : (cells[0] ?? "");
+        if (column === 0 && !dated.test(head)) return;
+        const lead = [head, subject].filter(Boolean).join(", ");
+        units.push({
+          ...base,
+          text: `${lead}: ${cell}`,
+          evidence: subject ? row.text : cell,
+          ...(subject ? { group: subject } : { group: cell }),
+        });
+      });
+      return;
+    }
+    const text = cells
+      .filter((cell) => cell.trim() !== "")
+      .map((cell) => cell.replace(/\s+/g, " "))
+      .join(" - ");
+    units.push({ ...base, text, evidence: row.text });
+  });
+  return units;
+}
+
+/** Columns headed by dates: each cell is a statement of its own. */
+function isGrid(header: readonly string[], cells: readonly string[]): boolean {
+  return (
+    header.filter((head) => dated.test(head)).length >= 2 &&
+    header.length === cells.length &&
+    cells.length >= 2
+  );
+}
+
+/** "Date | …, Time | …, Room | …": one matter told in several rows. */
+function isKeyed(rows: readonly Block[]): boolean {
+  const pairs = rows.filter((row) => row.cells?.length === 2 && keyWord.test(row.cells[0] ?? ""));
+  return (
+    rows.length >= 2 &&
+    pairs.length >= Math.max(2, rows.length * 0.6) &&
+    rows.every((row) => (row.cells?.length ?? 0) <= 2)
+  );
+}
+
+function keyed(rows: readonly Block[], section: Section, paragraph: number): Unit {
+  const text = rows
+    .map(
+      (row) =>
+        `${(row.cells?.[0] ?? "").replace(/:\s*$/, "")}: ${(row.cells?.[1] ?? "").replace(/\s+/g, " ")}`,
+    )
+    .join(", ");
+  return {
+    text,
+    evidence: rows.map((row) => row.text).join("\n"),
+    form: "row",
+    section,
+    paragraph,
+    links: rows.flatMap((row) => row.links ?? []),
+  };
+}
