@@ -1,12 +1,13 @@
 /** Starts the whole product against local stand-ins and ends it again. */
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startGoogle } from "../google/index.ts";
-import { startMail } from "../mail/index.ts";
+import { type Google, startGoogle } from "../google/index.ts";
+import { type Mail, startMail } from "../mail/index.ts";
 import { family } from "../mailbox/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
 import { beTheOnlyOne } from "./only-one.ts";
 import { freePort } from "./ports.ts";
+import { entrypoint, runServerCommand } from "./server-command.ts";
 import { startServer } from "./server-process.ts";
 import { ensureSignIn } from "./sign-in.ts";
 import { ensureWebBuild } from "./web-build.ts";
@@ -42,7 +43,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   try {
     if (options.fresh) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    await ensureWebBuild(root, say, options.signal);
     const port = await freePort(options.port);
     if (options.port !== 0 && port !== options.port)
       say(`Port ${options.port} is taken by another program, so Gatepost uses ${port}.`);
@@ -51,22 +51,16 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     started.push(google.close);
     const mail = await startMail({ webPort: await freePort(4020) });
     started.push(mail.close);
-    const env = {
-      ...Object.fromEntries(Object.entries(options.environment).filter(([name]) => PASSED_ON.test(name))),
-      DEMO: "1",
-      PORT: String(port),
-      APP_URL: url,
-      DATA_DIR: join(folder, "server"),
-      GOOGLE_CLIENT_ID: CLIENT.clientId,
-      GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
-      GOOGLE_ISSUER: google.issuer,
-      GMAIL_API_URL: google.gmailApiUrl,
-      SMTP_URL: mail.smtpUrl,
-      MAIL_FROM: "Gatepost <hello@gatepost.example>",
-    };
-    const entrypoint = (name: string) => join(root, `apps/server/src/entrypoints/${name}.ts`);
+    const env = serverEnvironment(options, { port, url, google, mail });
+    const place = { root, env, signal: options.signal };
+    const isNew = !existsSync(env.DATA_DIR);
+    // the first start makes a database and a web app: side by side, they take half the time
+    await Promise.all([
+      ensureWebBuild(root, say, options.signal),
+      isNew ? runServerCommand(place, "migrate") : undefined,
+    ]);
     const server = await startServer({
-      script: entrypoint("start"),
+      script: entrypoint(root, "start"),
       cwd: root,
       env,
       url,
@@ -74,12 +68,32 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       signal: options.signal,
     });
     started.push(server.stop);
-    await ensureSignIn({ url, operator: { script: entrypoint("operator"), cwd: root, env } });
+    await ensureSignIn(url, place);
     return { url, mailUrl: mail.webUrl, ended: server.ended, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Everything the server is told; nothing else of it knows that this is a demo. */
+function serverEnvironment(
+  { folder, environment }: DemoOptions,
+  { port, url, google, mail }: { port: number; url: string; google: Google; mail: Mail },
+) {
+  return {
+    ...Object.fromEntries(Object.entries(environment).filter(([name]) => PASSED_ON.test(name))),
+    DEMO: "1",
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: join(folder, "server"),
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
+    GMAIL_API_URL: google.gmailApiUrl,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: "Gatepost <hello@gatepost.example>",
+  };
 }
 
 async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) {

@@ -1,16 +1,9 @@
 /** Makes the demo's sign-in through the public HTTP API, as a parent would: register, children, school senders. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { family } from "../mailbox/family.ts";
-
-export type SignInTarget = {
-  url: string;
-  /** The operator's command line of the server, with the server's own variables. */
-  operator: { script: string; cwd: string; env: NodeJS.ProcessEnv };
-};
+import { runServerCommand, type ServerPlace } from "./server-command.ts";
 
 /** Does only what is not there yet, so every start may call it. Throws with the server's own words when a call is refused. */
-export async function ensureSignIn({ url, operator }: SignInTarget): Promise<void> {
+export async function ensureSignIn(url: string, server: ServerPlace): Promise<void> {
   const { username, password } = family.sign_in;
   const call = async (method: string, path: string, body?: object, access?: string) => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -40,7 +33,8 @@ export async function ensureSignIn({ url, operator }: SignInTarget): Promise<voi
   const missing = family.children.filter(({ name }) => !children.some((child) => child.name === name));
   for (const child of missing) {
     // the free plan is for one child; the family has two
-    if (child !== family.children[0]) await runOperator(operator, ["tier", username, "premium"]);
+    if (child !== family.children[0])
+      await runServerCommand(server, "operator", ["tier", username, "premium"]);
     await expectOk(call("POST", "/children/", child, access));
   }
   const senders = (await expectOk(call("GET", "/auth/school-domains/", undefined, access))).body as {
@@ -57,17 +51,4 @@ async function expectOk(answer: Promise<{ status: number; body: never }>) {
   if (status >= 400)
     throw new Error(`The server refused to set the demo up (${status}): ${JSON.stringify(body)}`);
   return { status, body };
-}
-
-async function runOperator(operator: SignInTarget["operator"], args: string[]): Promise<void> {
-  let output = "";
-  const child = spawn(process.execPath, [operator.script, ...args], {
-    cwd: operator.cwd,
-    env: operator.env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  child.stdout.on("data", (text: Buffer) => (output += text));
-  child.stderr.on("data", (text: Buffer) => (output += text));
-  const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`The operator command "${args.join(" ")}" failed.\n${output}`);
 }
