@@ -12,6 +12,7 @@ import { createFeatures, type Features } from "./features.ts";
 import { jobDefinitions, jobWorkers } from "./jobs.ts";
 import { apiRoutes } from "./routes.ts";
 import { schedules } from "./schedules.ts";
+import type { WebBuild } from "./web.ts";
 
 export interface AppDependencies {
   readonly database: OpenDatabase;
@@ -25,7 +26,7 @@ export interface App {
   readonly platform: Platform;
   readonly features: Features;
   /** Builds the HTTP server; it listens when the caller says so. */
-  createServer(): Promise<FastifyInstance>;
+  createServer(web?: WebBuild): Promise<FastifyInstance>;
   startWork(): Promise<void>;
   /** Works off what is due now; for tests and commands. */
   drainJobs(): Promise<number>;
@@ -59,14 +60,16 @@ export async function composeApp(
   return {
     platform,
     features,
-    createServer: async () => {
+    createServer: async (web) => {
       await prepareStandIn();
       const server = await createApiServer({
         log,
         trust_proxy: config.trust_proxy,
         authenticate: features.sessions.authenticate,
-        script_hashes: [],
+        script_hashes: web?.script_hashes ?? [],
+        ...(web ? { serveUnknownPath: web.serve } : {}),
       });
+      await web?.register(server);
       apiRoutes(server, features);
       return server;
     },

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { authRoutes, sessionRoutes } from "../features/auth/index.ts";
+import { childrenRoutes } from "../features/children/index.ts";
+import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
 import type { Features } from "./features.ts";
 
@@ -8,4 +10,6 @@ export function apiRoutes(app: FastifyInstance, { platform, sessions, listeners 
   systemRoutes(app, platform);
   authRoutes(app, { platform, sessions, userRegistered: listeners.userRegistered });
   sessionRoutes(app, { platform, sessions });
+  childrenRoutes(app, platform);
+  schoolDomainRoutes(app, platform);
 }

@@ -1,3 +1,4 @@
+import type { NewChild } from "@gatepost/contract/children";
 import { register, type Registration, type User } from "@gatepost/contract/auth";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { TestApp } from "./build-test-app.ts";
@@ -44,3 +45,9 @@ export async function registerParent(
   }
   return { user: body.user, ...body.tokens, password: registration.password };
 }
+
+export const childOf = (overrides: Partial<NewChild> = {}): NewChild => ({
+  name: "Amelia",
+  year_group: "Year 5",
+  ...overrides,
+});

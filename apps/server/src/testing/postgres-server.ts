@@ -27,7 +27,7 @@ function folders(): string[] {
   const newestFirst = found
     .filter((folder) => folder.includes("postgresql"))
     .sort()
-    .reverse();
+    .toReversed();
   return [...newestFirst, ...(process.env.PATH ?? "").split(":")];
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { openDatabase, type Engine, type OpenDatabase } from "../platform/db/database.ts";
 
 /** A migrated database of its own for one test file; gone when closed. */
@@ -50,7 +50,7 @@ function databaseUrl(address: string, name: string): string {
 }
 
 async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);

@@ -9,8 +9,7 @@ export function isTimezone(name: string): boolean {
   // Offsets such as +01:00 are understood by Intl but know no clock changes.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat("en-GB", { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat("en-GB", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false; // RangeError: not a zone
   }

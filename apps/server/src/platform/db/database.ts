@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import { Pool, types, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
 import { startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
@@ -8,7 +8,7 @@ export type Engine = "embedded" | "postgres";
 
 export interface OpenDatabase {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly engine: Engine;
   /** Called when the embedded engine breaks; the process should end. */
   onFatal: (error: Error) => void;
@@ -76,13 +76,13 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   return opened;
 }
 
-function handle(pool: pg.Pool, engine: Engine) {
+function handle(pool: Pool, engine: Engine) {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, engine, onFatal: () => undefined };
 }
 
-function createPool(connection: pg.PoolConfig, options: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({
+function createPool(connection: PoolConfig, options: DatabaseOptions): Pool {
+  const pool = new Pool({
     ...connection,
     max: options.pool_size ?? 10,
     connectionTimeoutMillis: 15_000,
@@ -92,17 +92,17 @@ function createPool(connection: pg.PoolConfig, options: DatabaseOptions): pg.Poo
   return pool;
 }
 
-const { builtins } = pg.types;
+const { builtins } = types;
 const asText = (value: string) => value;
 
 /** A local date stays the text it is (`pg` would make it midnight in the server's zone); counts become numbers. */
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text" | "binary") => {
+const getTypeParser: typeof types.getTypeParser = ((oid: number, format?: "text" | "binary") => {
   if (oid === builtins.DATE) return asText;
   if (oid === builtins.INT8) return Number;
-  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
-}) as typeof pg.types.getTypeParser;
+  return format === "binary" ? types.getTypeParser(oid, "binary") : types.getTypeParser(oid, "text");
+}) as typeof types.getTypeParser;
 
-async function requireVersion(pool: pg.Pool) {
+async function requireVersion(pool: Pool) {
   const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
     "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
   );

@@ -4,11 +4,16 @@ import type { Db } from "./schema.ts";
 
 /** Brings the tables up to date, in one transaction under a lock; several processes may call it at once. */
 export async function migrateTables(db: Db): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await createMigrator(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
+
+/** Names of migrations that have not been run yet. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const all = await createMigrator(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
+
+const createMigrator = (db: Db) =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

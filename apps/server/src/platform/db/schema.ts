@@ -12,6 +12,7 @@ import type {
   MentionedChildrenTable,
   MessageBodiesTable,
   MessageChildrenTable,
+  MessageItemsTable,
   MessagesTable,
   ProcessingRunsTable,
   RunMessagesTable,
@@ -35,6 +36,7 @@ export interface Database {
   run_messages: RunMessagesTable;
   summaries: SummariesTable;
   messages: MessagesTable;
+  message_items: MessageItemsTable;
   message_children: MessageChildrenTable;
   mentioned_children: MentionedChildrenTable;
   message_bodies: MessageBodiesTable;

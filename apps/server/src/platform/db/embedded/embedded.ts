@@ -102,7 +102,7 @@ async function serve(folder: string, sockets: string): Promise<EmbeddedServer> {
     close: async () => {
       worker.ref();
       const closed = news(worker, "closed");
-      worker.postMessage("close");
+      worker.postMessage("close"); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
       await closed;
       await worker.terminate();
     },

@@ -10,6 +10,7 @@ export type EmbeddedTask =
 export type EmbeddedNews = { ready: true } | { closed: true } | { fatal: string };
 
 const task = workerData as EmbeddedTask;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const tell = (news: EmbeddedNews) => parentPort?.postMessage(news);
 
 const engine = await PGlite.create({ dataDir: task.folder });

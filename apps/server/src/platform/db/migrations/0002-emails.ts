@@ -113,6 +113,16 @@ const statements = [
   "CREATE INDEX messages_of_summary ON messages (summary_id)",
   "CREATE INDEX messages_of_run ON messages (run_id)",
 
+  `CREATE TABLE message_items (
+    id uuid PRIMARY KEY,
+    ${owner},
+    message_id uuid NOT NULL REFERENCES messages ON DELETE CASCADE,
+    done_at timestamptz,
+    not_for_child_id uuid
+  )`,
+  "CREATE INDEX message_items_of_message ON message_items (message_id)",
+  "CREATE INDEX message_items_of_user ON message_items (user_id)",
+
   `CREATE TABLE message_children (
     message_id uuid NOT NULL REFERENCES messages ON DELETE CASCADE,
     ${owner},

@@ -106,6 +106,15 @@ export interface MessagesTable {
   summary_id: string | null;
 }
 
+/** What a parent has said about an item; the item itself stands in its message's analysis. */
+export interface MessageItemsTable {
+  id: string;
+  user_id: string;
+  message_id: string;
+  done_at: Generated<Date | null>;
+  not_for_child_id: Generated<string | null>;
+}
+
 export interface MessageChildrenTable {
   message_id: string;
   user_id: string;

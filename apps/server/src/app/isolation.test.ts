@@ -1,0 +1,67 @@
+import type { Route } from "@gatepost/contract/route";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { registerParent, type TestUser } from "../testing/factories.ts";
+import { isolationCases } from "../testing/isolation-cases/index.ts";
+import type { IsolationGiven } from "../testing/isolation-cases/isolation-case.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+test("every registered route has its case, and every case its route", () => {
+  const registered = app.server.contractRoutes.map(nameOf).toSorted();
+  expect(isolationCases.map(({ route }) => nameOf(route)).toSorted()).toEqual(registered);
+});
+
+test("what is public is exactly what the contract opens to anyone", () => {
+  const open = isolationCases.filter(({ route }) => route.auth === "none").map(({ route }) => nameOf(route));
+  const calledPublic = isolationCases
+    .filter(({ scope }) => scope === "public")
+    .map(({ route }) => nameOf(route));
+  expect(open).toEqual(expect.arrayContaining(calledPublic));
+});
+
+describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) })))("$name", (isolation) => {
+  const { route, scope } = isolation;
+
+  test.runIf(route.auth === "access")("wants a token", async () => {
+    const { status, body } = await app.call(route, {
+      params: { id: "any" },
+      body: route.body ? {} : undefined,
+    });
+    expect([status, body.code]).toEqual([401, "not_authenticated"]);
+  });
+
+  test("keeps the owner's records from a stranger, and serves the owner", async () => {
+    const [owner, stranger] = [
+      await registerParent(app, { tier: "premium" }),
+      await registerParent(app, { tier: "premium" }),
+    ];
+    const given: IsolationGiven = (await isolation.given?.(app, owner)) ?? {};
+
+    const theirs = await ask(route, given, stranger);
+    if (scope === "record") expect([403, 404]).toContain(theirs.status);
+    else expect(theirs.status).toBeLessThan(300);
+    const answer = JSON.stringify(theirs.body);
+    for (const mark of given.marks ?? []) expect(answer).not.toContain(mark);
+
+    const own = await ask(route, given, owner);
+    expect([own.status, own.body]).toEqual([
+      expect.toSatisfy((status: number) => status >= 200 && status < 300),
+      own.body,
+    ]);
+  });
+});
+
+function ask(route: Route, { params, query, body, bodyOf }: IsolationGiven, caller: TestUser) {
+  return app.call(route, {
+    token: caller.access,
+    ...(params ? { params } : {}),
+    ...(query ? { query } : {}),
+    body: bodyOf ? bodyOf(caller) : body,
+  });
+}

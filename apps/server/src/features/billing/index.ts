@@ -1,0 +1,7 @@
+export {
+  childrenKeptActive,
+  emailsStillAllowed,
+  historyStart,
+  mayHaveAnotherActiveChild,
+  usesCalendars,
+} from "./plan.rules.ts";

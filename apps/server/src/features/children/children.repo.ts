@@ -1,0 +1,126 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Child } from "@gatepost/contract/children";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
+import type { ChildrenTable } from "../../platform/db/tables/families.ts";
+
+/** A child with its fields readable. */
+export type PlainChild = Omit<Child, "decrypted_name" | "decrypted_sports" | "created_at"> & {
+  created_at: Date;
+};
+
+export async function listChildren(db: DbOrTrx, cipher: FieldCipher, userId: string): Promise<PlainChild[]> {
+  const rows = await db
+    .selectFrom("children")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => open(cipher, row));
+}
+
+export async function findChild(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  userId: string,
+  id: string,
+): Promise<PlainChild | undefined> {
+  const row = await db
+    .selectFrom("children")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && open(cipher, row);
+}
+
+/** Active children without the one named. */
+export async function countActiveChildren(db: DbOrTrx, userId: string, exceptId?: string): Promise<number> {
+  let query = db
+    .selectFrom("children")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("is_active", "=", true);
+  if (exceptId !== undefined) query = query.where("id", "!=", exceptId);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+export async function insertChild(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  userId: string,
+  child: PlainChild,
+): Promise<void> {
+  const row: Insertable<ChildrenTable> = {
+    ...seal(cipher, child.id, child),
+    id: child.id,
+    user_id: userId,
+    is_active: child.is_active,
+    created_at: child.created_at,
+  };
+  await db.insertInto("children").values(row).execute();
+}
+
+export async function updateChild(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  userId: string,
+  child: PlainChild,
+): Promise<void> {
+  const row: Updateable<ChildrenTable> = { ...seal(cipher, child.id, child), is_active: child.is_active };
+  await db
+    .updateTable("children")
+    .set(row)
+    .where("user_id", "=", userId)
+    .where("id", "=", child.id)
+    .execute();
+}
+
+export async function deactivateChildren(db: DbOrTrx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("children")
+    .set({ is_active: false })
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+export async function deleteChild(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("children")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const place = (id: string, column: string) => ({ table: "children", row_id: id, column });
+
+function seal(cipher: FieldCipher, id: string, child: PlainChild) {
+  return {
+    year_group: child.year_group,
+    name: cipher.encrypt(child.name, place(id, "name")),
+    sports: cipher.encrypt(JSON.stringify(child.sports), place(id, "sports")),
+    house: cipher.encryptNullable(child.house, place(id, "house")),
+    context: cipher.encryptNullable(child.context, place(id, "context")),
+    school: cipher.encryptNullable(child.school, place(id, "school")),
+    class_name: cipher.encryptNullable(child.class_name, place(id, "class_name")),
+  };
+}
+
+function open(cipher: FieldCipher, row: Selectable<ChildrenTable>): PlainChild {
+  const { id, year_group, is_active, created_at } = row;
+  return {
+    id,
+    year_group,
+    is_active,
+    created_at,
+    name: cipher.decrypt(row.name, place(id, "name")),
+    sports: JSON.parse(cipher.decrypt(row.sports, place(id, "sports"))) as string[],
+    house: cipher.decryptNullable(row.house, place(id, "house")),
+    context: cipher.decryptNullable(row.context, place(id, "context")),
+    school: cipher.decryptNullable(row.school, place(id, "school")),
+    class_name: cipher.decryptNullable(row.class_name, place(id, "class_name")),
+  };
+}

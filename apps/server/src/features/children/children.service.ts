@@ -1,0 +1,88 @@
+import type { ChildUpdate, NewChild } from "@gatepost/contract/children";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { newId } from "../../platform/crypto/ids.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { lockUser } from "../auth/index.ts";
+import { childrenKeptActive, mayHaveAnotherActiveChild } from "../billing/index.ts";
+import {
+  countActiveChildren,
+  deactivateChildren,
+  deleteChild,
+  findChild,
+  insertChild,
+  listChildren,
+  updateChild,
+  type PlainChild,
+} from "./children.repo.ts";
+
+/** @throws Refusal plan_limit */
+export async function addChild(
+  { db, cipher, clock }: Platform,
+  userId: string,
+  child: NewChild,
+): Promise<PlainChild> {
+  const added: PlainChild = {
+    house: null,
+    context: null,
+    school: null,
+    class_name: null,
+    sports: [],
+    ...child,
+    id: newId(),
+    is_active: true,
+    created_at: clock.now(),
+  };
+  await db.transaction().execute(async (trx) => {
+    await refuseBeyondPlan(trx, userId);
+    await insertChild(trx, cipher, userId, added);
+  });
+  return added;
+}
+
+/** Fields that are absent stay as they are. @throws Refusal not_found, plan_limit (reactivation) */
+export async function changeChild(
+  { db, cipher }: Platform,
+  userId: string,
+  id: string,
+  changes: ChildUpdate,
+): Promise<PlainChild> {
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    const child = await findChild(trx, cipher, userId, id);
+    if (!child || !user) throw notFound("That child");
+    if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, userId, id);
+    const changed = { ...child, ...changes };
+    await updateChild(trx, cipher, userId, changed);
+    return changed;
+  });
+}
+
+/** For good; what mail says keeps the name (DESIGN section 6.6). @throws Refusal not_found */
+export async function removeChild({ db }: Platform, userId: string, id: string): Promise<void> {
+  if (!(await deleteChild(db, userId, id))) throw notFound("That child");
+}
+
+/** After a downgrade (SPEC section 4): children beyond the plan's limit become inactive. */
+export async function deactivateBeyondPlan(
+  { cipher }: Platform,
+  trx: Trx,
+  user: { id: string; subscription_tier: SubscriptionTier },
+): Promise<void> {
+  const active = (await listChildren(trx, cipher, user.id)).filter((child) => child.is_active);
+  const kept = new Set(childrenKeptActive(user.subscription_tier, active).map((child) => child.id));
+  const beyond = active.filter((child) => !kept.has(child.id)).map((child) => child.id);
+  await deactivateChildren(trx, user.id, beyond);
+}
+
+/** Counted under the user's row lock, so that two requests at once cannot both be the first. */
+async function refuseBeyondPlan(trx: Trx, userId: string, exceptId?: string) {
+  const user = await lockUser(trx, userId);
+  if (!user) throw notFound("This account");
+  const active = await countActiveChildren(trx, userId, exceptId);
+  if (!mayHaveAnotherActiveChild(user.subscription_tier, active)) {
+    throw new Refusal("plan_limit", texts.child_limit);
+  }
+}

@@ -1,0 +1,134 @@
+import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import { texts } from "@gatepost/contract/texts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { childOf, registerParent } from "../../testing/factories.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+
+const full = {
+  name: "Zoë O'Neill",
+  year_group: "Year 5",
+  house: "Willow",
+  sports: [" football ", "netball"],
+  context: "Allergic to nuts",
+  school: "Oakwood Primary",
+  class_name: "5B",
+} as const;
+
+describe("a child", () => {
+  test("comes back as it was given, with the plain values under both names", async () => {
+    const { access: token } = await registerParent(app);
+    const { status, body } = await app.call(createChild, { token, body: full });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...full,
+      sports: ["football", "netball"],
+      decrypted_name: full.name,
+      decrypted_sports: ["football", "netball"],
+      is_active: true,
+    });
+    expect((await app.call(listChildren, { token })).body).toEqual([body]);
+  });
+
+  test("is unreadable in the database, but for the year group", async () => {
+    const { access: token } = await registerParent(app);
+    const { body } = await app.call(createChild, { token, body: full });
+    const row = await app.database.db
+      .selectFrom("children")
+      .selectAll()
+      .where("id", "=", body.id)
+      .executeTakeFirstOrThrow();
+    const stored = JSON.stringify(row);
+    for (const secret of ["Zoë", "Willow", "football", "nuts", "Oakwood", "5B"])
+      expect(stored).not.toContain(secret);
+  });
+
+  test("keeps what a change does not name", async () => {
+    const { access: token } = await registerParent(app);
+    const { body: child } = await app.call(createChild, { token, body: full });
+    const changed = await app.call(updateChild, {
+      token,
+      params: { id: child.id },
+      body: { house: "", class_name: "5C" },
+    });
+    expect(changed.body).toEqual({ ...child, house: null, class_name: "5C" });
+    expect((await app.call(listChildren, { token })).body).toEqual([changed.body]);
+  });
+
+  test("is gone after deletion, and cannot be deleted twice", async () => {
+    const { access: token } = await registerParent(app);
+    const { body } = await app.call(createChild, { token, body: full });
+    const params = { id: body.id };
+    expect((await app.call(deleteChild, { token, params })).status).toBe(204);
+    expect((await app.call(deleteChild, { token, params })).status).toBe(404);
+    expect((await app.call(listChildren, { token })).body).toEqual([]);
+  });
+
+  test.each([
+    [{ name: "  " }, "name"],
+    [{ year_group: "Year 14" }, "year_group"],
+    [{ sports: Array.from({ length: 21 }, () => "chess") }, "sports"],
+  ])("is refused with %o, naming the field", async (wrong, field) => {
+    const { access: token } = await registerParent(app);
+    const { status, body } = await app.call(createChild, { token, body: { ...full, ...wrong } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+    expect(body.code).toBe("validation");
+  });
+
+  test("an id that is none of ours is simply not found", async () => {
+    const { access: token } = await registerParent(app);
+    const { status } = await app.call(deleteChild, { token, params: { id: "1; DROP TABLE children" } });
+    expect(status).toBe(404);
+  });
+});
+
+describe("the free plan", () => {
+  test("allows one active child, and says so in the agreed words", async () => {
+    const { access: token } = await registerParent(app);
+    await app.call(createChild, { token, body: childOf() });
+    const second = await app.call(createChild, { token, body: childOf({ name: "Noah" }) });
+    expect(second.status).toBe(403);
+    expect(second.body).toEqual({ error: texts.child_limit, code: "plan_limit" });
+  });
+
+  test("counts active children only, and refuses to reactivate beyond the limit", async () => {
+    const { access: token } = await registerParent(app);
+    const { body: first } = await app.call(createChild, { token, body: childOf() });
+    await app.call(updateChild, { token, params: { id: first.id }, body: { is_active: false } });
+    const second = await app.call(createChild, { token, body: childOf({ name: "Noah" }) });
+    expect(second.status).toBe(201);
+    const back = await app.call(updateChild, { token, params: { id: first.id }, body: { is_active: true } });
+    expect([back.status, back.body.code]).toEqual([403, "plan_limit"]);
+    const stillEditable = await app.call(updateChild, {
+      token,
+      params: { id: first.id },
+      body: { name: "Amy" },
+    });
+    expect(stillEditable.body).toMatchObject({ name: "Amy", is_active: false });
+  });
+
+  test("lets one through when several are added at the same moment", async () => {
+    const { access: token } = await registerParent(app);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        app.call(createChild, { token, body: childOf({ name: `Child ${n}` }) }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await app.call(listChildren, { token })).body).toHaveLength(1);
+  });
+});
+
+test("premium has as many children as the family has", async () => {
+  const { access: token } = await registerParent(app, { tier: "premium" });
+  for (const name of ["Amelia", "Noah", "Ivy"]) {
+    expect((await app.call(createChild, { token, body: childOf({ name }) })).status).toBe(201);
+  }
+  const { body } = await app.call(listChildren, { token });
+  expect(body.map((child) => child.name)).toEqual(["Amelia", "Noah", "Ivy"]);
+});

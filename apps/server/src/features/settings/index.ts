@@ -1,0 +1,2 @@
+export { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
+export { schoolDomainRoutes } from "./school-domains.routes.ts";

@@ -1,0 +1,37 @@
+import * as contract from "@gatepost/contract/settings";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
+import { addSchoolDomain, changeSchoolDomain, removeSchoolDomain } from "./school-domains.service.ts";
+
+export function schoolDomainRoutes(app: FastifyInstance, platform: Platform) {
+  registerRoute(app, contract.listSchoolDomains, {
+    handler: async ({ principal }) =>
+      (await listSchoolDomains(platform.db, principal.user_id)).map(toSchoolDomain),
+  });
+
+  registerRoute(app, contract.createSchoolDomain, {
+    handler: async ({ principal, body }) =>
+      toSchoolDomain(await addSchoolDomain(platform, principal.user_id, body)),
+  });
+
+  registerRoute(app, contract.updateSchoolDomain, {
+    handler: async ({ principal, params, body }) =>
+      toSchoolDomain(await changeSchoolDomain(platform, principal.user_id, params.id, body)),
+  });
+
+  registerRoute(app, contract.deleteSchoolDomain, {
+    handler: async ({ principal, params }) => {
+      await removeSchoolDomain(platform, principal.user_id, params.id);
+      return {};
+    },
+  });
+}
+
+const toSchoolDomain = (row: SchoolDomainRow): contract.SchoolDomain => ({
+  id: row.id,
+  domain: row.domain,
+  name: row.name,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,73 @@
+import type { NewSchoolDomain } from "@gatepost/contract/settings";
+import { newId } from "../../platform/crypto/ids.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { lockUser } from "../auth/index.ts";
+import {
+  deleteSchoolDomain,
+  findSchoolDomain,
+  insertSchoolDomain,
+  listSchoolDomains,
+  updateSchoolDomain,
+  type SchoolDomainRow,
+} from "./school-domains.repo.ts";
+import { parseSchoolDomain } from "./school-domains.rules.ts";
+
+/** Enough for any family; each one lengthens the query that Gmail is asked. */
+const most = 50;
+
+/** @throws Refusal validation (not a domain, had already), conflict (too many) */
+export async function addSchoolDomain(
+  { db, clock }: Platform,
+  userId: string,
+  { domain, name = null }: NewSchoolDomain,
+): Promise<SchoolDomainRow> {
+  const row = { id: newId(), user_id: userId, domain: parse(domain), name, created_at: clock.now() };
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await refuseTaken(trx, userId, row.domain);
+    if ((await listSchoolDomains(trx, userId)).length >= most) {
+      throw new Refusal("conflict", `That is the limit of ${most} school domains. Delete one first.`);
+    }
+    await insertSchoolDomain(trx, row);
+  });
+  return row;
+}
+
+/** Fields that are absent stay as they are. @throws Refusal not_found, validation */
+export async function changeSchoolDomain(
+  { db }: Platform,
+  userId: string,
+  id: string,
+  changes: Partial<NewSchoolDomain>,
+): Promise<SchoolDomainRow> {
+  const parsed = {
+    ...(changes.domain === undefined ? {} : { domain: parse(changes.domain) }),
+    ...(changes.name === undefined ? {} : { name: changes.name }),
+  };
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const row = await findSchoolDomain(trx, userId, { id });
+    if (!row) throw notFound("That school domain");
+    if (parsed.domain !== undefined) await refuseTaken(trx, userId, parsed.domain, id);
+    await updateSchoolDomain(trx, userId, id, parsed);
+    return { ...row, ...parsed };
+  });
+}
+
+/** @throws Refusal not_found */
+export async function removeSchoolDomain({ db }: Platform, userId: string, id: string): Promise<void> {
+  if (!(await deleteSchoolDomain(db, userId, id))) throw notFound("That school domain");
+}
+
+function parse(typed: string): string {
+  const parsed = parseSchoolDomain(typed);
+  if ("problem" in parsed) throw invalidField("domain", parsed.problem);
+  return parsed.domain;
+}
+
+async function refuseTaken(trx: Trx, userId: string, domain: string, exceptId?: string) {
+  const same = await findSchoolDomain(trx, userId, { domain });
+  if (same && same.id !== exceptId) throw invalidField("domain", `You have ${domain} in your list already.`);
+}

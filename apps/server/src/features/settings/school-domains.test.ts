@@ -1,0 +1,70 @@
+import {
+  createSchoolDomain,
+  deleteSchoolDomain,
+  listSchoolDomains,
+  updateSchoolDomain,
+} from "@gatepost/contract/settings";
+import { beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { registerParent } from "../../testing/factories.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+
+test("a pasted web address becomes a domain; a full address stays one", async () => {
+  const { access: token } = await registerParent(app);
+  const added = [];
+  for (const body of [
+    { domain: "https://www.oakwood.sch.uk/news", name: "Oakwood" },
+    { domain: "PTA@gmail.com" },
+  ]) {
+    added.push((await app.call(createSchoolDomain, { token, body })).body);
+  }
+  expect(added).toMatchObject([
+    { domain: "oakwood.sch.uk", name: "Oakwood" },
+    { domain: "pta@gmail.com", name: null },
+  ]);
+  expect((await app.call(listSchoolDomains, { token })).body).toEqual(added);
+});
+
+test("a public provider's bare domain is refused with a way out", async () => {
+  const { access: token } = await registerParent(app);
+  const { status, body } = await app.call(createSchoolDomain, { token, body: { domain: "gmail.com" } });
+  expect(status).toBe(400);
+  expect(body.error).toContain("full address");
+  expect(body.fields?.domain).toEqual([body.error]);
+});
+
+test("the same domain twice is refused, also by a change, and another family may have it", async () => {
+  const { access: token } = await registerParent(app);
+  const other = await registerParent(app);
+  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+  const { body: second } = await app.call(createSchoolDomain, { token, body: { domain: "elm.sch.uk" } });
+  const again = await app.call(createSchoolDomain, { token, body: { domain: "OAKWOOD.sch.uk" } });
+  const changed = await app.call(updateSchoolDomain, {
+    token,
+    params: { id: second.id },
+    body: { domain: "oakwood.sch.uk" },
+  });
+  expect([again.status, changed.status]).toEqual([400, 400]);
+  const theirs = await app.call(createSchoolDomain, {
+    token: other.access,
+    body: { domain: "oakwood.sch.uk" },
+  });
+  expect(theirs.status).toBe(201);
+});
+
+test("a change keeps what it does not name; deleted is deleted", async () => {
+  const { access: token } = await registerParent(app);
+  const { body } = await app.call(createSchoolDomain, {
+    token,
+    body: { domain: "oakwood.sch.uk", name: "Oak" },
+  });
+  const params = { id: body.id };
+  const renamed = await app.call(updateSchoolDomain, { token, params, body: { name: "Oakwood Primary" } });
+  expect(renamed.body).toEqual({ ...body, name: "Oakwood Primary" });
+  expect((await app.call(deleteSchoolDomain, { token, params })).status).toBe(204);
+  expect((await app.call(listSchoolDomains, { token })).body).toEqual([]);
+});

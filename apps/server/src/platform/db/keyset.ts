@@ -1,0 +1,67 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { defaultPageSize } from "@gatepost/contract/list";
+import * as z from "zod";
+import { invalidField } from "../errors/errors.ts";
+
+/** What a list call asks for (contract `pageQuery`). */
+export interface PageRequest {
+  readonly cursor?: string | undefined;
+  readonly page_size?: number | undefined;
+}
+
+export interface Page<T> {
+  readonly results: T[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** Which way from which row: `older` goes on in the list's order, `newer` back. */
+const cursorSchema = z.tuple([z.enum(["older", "newer"]), z.string().max(64), z.uuid()]);
+type Cursor = z.infer<typeof cursorSchema>;
+
+/**
+ * One page of a list in descending order of `[moment, id]`, however long the list is: rows are sought by key, not counted.
+ * @param key the two columns as they stand in the query, and what they are in a row (the moment as ISO text or date)
+ * @throws Refusal validation for a cursor that we did not make
+ */
+export async function seekPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  key: { columns: readonly [string, string]; of: (row: O) => readonly [Date | string, string] },
+  request: PageRequest,
+): Promise<Page<O>> {
+  const cursor = request.cursor === undefined ? null : readCursor(request.cursor);
+  const limit = request.page_size ?? defaultPageSize;
+  const [moment, id] = key.columns.map((column) => sql.ref(column)) as [unknown, unknown];
+  const back = cursor?.[0] === "newer";
+  const direction = back ? sql`ASC` : sql`DESC`;
+  let sought = query.orderBy(sql`${moment} ${direction}, ${id} ${direction}`).limit(limit + 1);
+  if (cursor) {
+    const beyond = back ? sql`>` : sql`<`;
+    sought = sought.where(sql<SqlBool>`(${moment}, ${id}) ${beyond} (${cursor[1]}, ${cursor[2]})`);
+  }
+  const rows = await sought.execute();
+  const more = rows.length > limit;
+  const results = rows.slice(0, limit);
+  if (back) results.reverse();
+  const mark = (way: Cursor[0], row: O | undefined) => (row ? writeCursor(way, key.of(row)) : null);
+  return {
+    results,
+    next: more || back ? mark("older", results.at(-1)) : null,
+    previous: (back ? more : cursor !== null) ? mark("newer", results[0]) : null,
+  };
+}
+
+function writeCursor(way: Cursor[0], [moment, id]: readonly [Date | string, string]): string {
+  const text = typeof moment === "string" ? moment : moment.toISOString();
+  return Buffer.from(JSON.stringify([way, text, id] satisfies Cursor)).toString("base64url");
+}
+
+function readCursor(text: string): Cursor {
+  try {
+    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    if (Number.isNaN(Date.parse(cursor[1]))) throw new Error("no moment");
+    return cursor;
+  } catch (cause) {
+    throw Object.assign(invalidField("cursor", "This page does not exist."), { cause });
+  }
+}

@@ -1,0 +1,13 @@
+import { authCases } from "./auth.ts";
+import { childrenCases } from "./children.ts";
+import type { IsolationCase } from "./isolation-case.ts";
+import { settingsCases } from "./settings.ts";
+import { systemCases } from "./system.ts";
+
+/** One case for every route that is registered; a feature adds its own file. */
+export const isolationCases: readonly IsolationCase[] = [
+  ...systemCases,
+  ...authCases,
+  ...childrenCases,
+  ...settingsCases,
+];

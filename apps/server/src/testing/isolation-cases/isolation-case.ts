@@ -1,0 +1,25 @@
+import type { Route } from "@gatepost/contract/route";
+import type { TestApp } from "../build-test-app.ts";
+import type { CallOptions } from "../call.ts";
+import type { TestUser } from "../factories.ts";
+
+/**
+ * How one route is proven to keep families apart.
+ * - `record`: the address or the body names a record; a stranger who names the owner's is answered 404 or 403.
+ * - `own`: it is about whoever asks; a stranger's answer holds nothing of the owner's.
+ * - `public`: anyone may call it and it knows nobody.
+ * In every case the owner's same request is answered 2xx afterwards: the record was there, and the stranger left it.
+ */
+export interface IsolationCase {
+  readonly route: Route;
+  readonly scope: "record" | "own" | "public";
+  /** Makes the owner's records and says what is asked. */
+  readonly given?: (app: TestApp, owner: TestUser) => Promise<IsolationGiven>;
+}
+
+export interface IsolationGiven extends Pick<CallOptions, "params" | "query" | "body"> {
+  /** Where each caller sends something of their own, e.g. a password. */
+  readonly bodyOf?: (caller: TestUser) => unknown;
+  /** Ids and texts of the owner's that must not be in a stranger's answer. */
+  readonly marks?: readonly string[];
+}

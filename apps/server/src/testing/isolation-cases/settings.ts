@@ -1,0 +1,30 @@
+import {
+  createSchoolDomain,
+  deleteSchoolDomain,
+  listSchoolDomains,
+  updateSchoolDomain,
+} from "@gatepost/contract/settings";
+import type { TestApp } from "../build-test-app.ts";
+import type { TestUser } from "../factories.ts";
+import type { IsolationCase } from "./isolation-case.ts";
+
+const givenDomain = async (app: TestApp, owner: TestUser) => {
+  const domain = "owners-school.sch.uk";
+  const { body } = await app.call(createSchoolDomain, { token: owner.access, body: { domain } });
+  return { params: { id: body.id }, marks: [body.id, domain] };
+};
+
+export const settingsCases: readonly IsolationCase[] = [
+  {
+    route: listSchoolDomains,
+    scope: "own",
+    given: async (app, owner) => ({ marks: (await givenDomain(app, owner)).marks }),
+  },
+  { route: createSchoolDomain, scope: "own", given: async () => ({ body: { domain: "oakwood.sch.uk" } }) },
+  {
+    route: updateSchoolDomain,
+    scope: "record",
+    given: async (app, owner) => ({ ...(await givenDomain(app, owner)), body: { name: "Changed" } }),
+  },
+  { route: deleteSchoolDomain, scope: "record", given: givenDomain },
+];

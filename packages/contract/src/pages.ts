@@ -1,0 +1,22 @@
+/** The addresses of the signed-in app (SPEC section 2); the server answers each with the single-page fallback. */
+export const appPages = [
+  "/dashboard",
+  "/children",
+  "/emails",
+  "/processing-history",
+  "/feedback",
+  "/settings",
+  "/profile",
+  "/subscription",
+  "/subscription/success",
+  "/subscription/cancel",
+] as const;
+
+/** Addresses outside the app's layout that take part in a flow; the same fallback answers them. */
+export const flowPages = {
+  gmailCallback: "/auth/gmail/callback",
+  forgotPassword: "/forgot-password",
+  /** Linked from mails, with `?token=…`. */
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
+} as const;
