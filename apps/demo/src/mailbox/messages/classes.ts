@@ -73,7 +73,7 @@ const swimmingReply = (c: Calendar): Draft => ({
 
 Thanks for asking! Goggles are fine for Maya, just send a note with her name on it. And sorry, my letter had the wrong week: the first lesson is on ${long(c.weekday(4, 3))}.
 
-Her reading record hasn't been in school since ${weekdayName(c.day(-4))}, could you pop it in her bag please?
+Her reading record hasn't been in school since ${weekdayName(c.schoolDay(-3))}, could you pop it in her bag please?
 
 Best wishes,
 Miss Okoro
@@ -84,8 +84,8 @@ On ${numeric(c.day(-2))}, Ros Tennant <${family.parents[0].email}> wrote:
 > Ros
 >
 >> From: Miss Okoro
->> Year 2 will start swimming on ${long(c.day(-6))}. Please send £12 for
->> the coach by ${long(c.day(-8))}.`,
+>> Year 2 will start swimming on ${long(c.schoolDay(-4))}. Please send £12 for
+>> the coach by ${long(c.schoolDay(-6))}.`,
 });
 
 const farmVisit = (c: Calendar): Draft => ({

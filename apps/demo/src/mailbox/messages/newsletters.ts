@@ -86,9 +86,9 @@ function lastMonth(c: Calendar): Draft {
     at: c.daysAgo(20, "15:30"),
     encoding: "base64",
     html: `<h2>Harvest assembly</h2><p>Thank you for 214 tins. The food bank van needed two trips.</p>
-<h2>Year 2 swimming</h2><p>We hope to start swimming on ${long(c.day(-6))}; details to follow.</p>
+<h2>Year 2 swimming</h2><p>We hope to start swimming on ${long(c.schoolDay(-4))}; details to follow.</p>
 <h2>Reception</h2><p>Reception children now stay for the full day.</p>
-<h2>Reading bags</h2><p>Please check bags for library books with a blue sticker: they were due back on ${ordinal(c.day(-15))}.</p>
+<h2>Reading bags</h2><p>Please check bags for library books with a blue sticker: they were due back on ${ordinal(c.schoolDay(-11))}.</p>
 <h2>Parking</h2><p>Please do not park across the drives in Mill Lane. Our neighbours are running out of patience.</p>`,
   };
 }

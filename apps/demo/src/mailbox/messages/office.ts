@@ -164,7 +164,7 @@ const lostProperty = (c: Calendar): Draft => ({
 
 The lost property box is full: eleven jumpers (nine with no name!), three single gloves, a very nice lunch box with a fox on it and somebody's front tooth in an envelope.
 
-It will be on the playground after school until ${weekdayName(c.day(-6))} ${ordinal(c.day(-6))}. Whatever is left goes to the uniform sale.
+It will be on the playground after school until ${weekdayName(c.schoolDay(-4))} ${ordinal(c.schoolDay(-4))}. Whatever is left goes to the uniform sale.
 
 ${SIGNED}`,
 });

@@ -42,7 +42,7 @@ Mr Bell`,
       from: senders.bulletin,
       subject: "Stay and play – Year 1 (Robins and Wagtails)",
       at: c.daysAgo(15, "10:00"),
-      text: `Dear Year 1 parents,\n\nCome and play with us on ${long(c.day(-7))} from 2.30pm.\n\nMrs Lund`,
+      text: `Dear Year 1 parents,\n\nCome and play with us on ${long(c.schoolDay(-5))} from 2.30pm.\n\nMrs Lund`,
     },
   ];
 }
