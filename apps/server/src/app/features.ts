@@ -1,12 +1,13 @@
 import { createAccessTokens, createSessionService, type SessionService } from "../features/auth/index.ts";
+import { createMailboxes, type Mailboxes } from "../features/mailboxes/index.ts";
+import { createGoogle } from "../integrations/google/index.ts";
 import type { Platform } from "../platform/platform.ts";
-import { listeners, type Listeners } from "./listeners.ts";
 
 /** The features' living parts, built once a process. */
 export interface Features {
   readonly platform: Platform;
   readonly sessions: SessionService;
-  readonly listeners: Listeners;
+  readonly mailboxes: Mailboxes;
 }
 
 export function createFeatures(platform: Platform): Features {
@@ -14,6 +15,13 @@ export function createFeatures(platform: Platform): Features {
   return {
     platform,
     sessions: createSessionService(platform, accessTokens),
-    listeners: listeners(),
+    mailboxes: createMailboxes(platform, connectGoogle(platform)),
   };
+}
+
+/** Null where the operator has set no Google client. */
+function connectGoogle({ config, clock }: Platform) {
+  if (!config.google) return null;
+  const redirect_uri = `${config.app_url}/auth/gmail/callback`;
+  return createGoogle({ ...config.google, redirect_uri }, { now: clock.now });
 }

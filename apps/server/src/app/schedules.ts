@@ -1,4 +1,8 @@
+import { endLostRuns, forgetUnkeptMail } from "../features/emails/index.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
 /** Everything that happens at fixed times, in UTC. */
-export const schedules: readonly Schedule[] = [];
+export const schedules: readonly Schedule[] = [
+  { job: endLostRuns, cron: "* * * * *", payload: {} },
+  { job: forgetUnkeptMail, cron: "17 3 * * *", payload: {} },
+];

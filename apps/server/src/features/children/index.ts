@@ -1,3 +1,3 @@
-export { listChildren, type PlainChild } from "./children.repo.ts";
+export { countActiveChildren, listChildren, type PlainChild } from "./children.repo.ts";
 export { childrenRoutes } from "./children.routes.ts";
 export { deactivateBeyondPlan } from "./children.service.ts";

@@ -17,6 +17,8 @@ export type MessageHeaders = {
   message_id: string | null;
   from: string;
   subject: string | null;
+  /** The first words of the text, as Gmail shows them in its list. */
+  snippet: string;
   received_at: Date;
   size: number;
 };
@@ -165,9 +167,18 @@ function readHeaders(gmailId: string, data: gmail_v1.Schema$Message): MessageHea
     message_id: header("message-id"),
     from: header("from") ?? "",
     subject: header("subject"),
+    snippet: unescapeHtml(data.snippet ?? ""),
     received_at: new Date(Number(data.internalDate ?? 0)),
     size: data.sizeEstimate ?? 0,
   };
+}
+
+/** Gmail escapes a snippet for HTML. */
+function unescapeHtml(text: string): string {
+  const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+  return text.replaceAll(/&(?:#(\d{1,6})|([a-z]{2,4}));/g, (whole, code: string, name: string) =>
+    code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (named[name] ?? whole),
+  );
 }
 
 /** gaxios stops reading at the limit; that must not look like a dropped connection, which is tried again. */

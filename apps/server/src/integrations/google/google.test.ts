@@ -13,7 +13,7 @@ import {
   ReadingNotAllowed,
   senderQueries,
 } from "./index.ts";
-import { allowOnConsentPage } from "./testing.ts";
+import { allowOnConsentPage } from "../../testing/consent-page.ts";
 
 const now = new Date("2026-03-10T09:00:00Z");
 const parent = { email: "priya@mail.example", name: "Priya Shah" };

@@ -1,0 +1,123 @@
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
+import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import type { StoredAnalysis } from "./stored-analysis.ts";
+
+/** A message that was read, with what was understood of it. */
+export type NewMessage = {
+  id: string;
+  user_id: string;
+  gmail_id: string;
+  mailbox: string;
+  message_id: string | null;
+  subject: string | null;
+  sender: string;
+  sender_address: string;
+  received_at: Date;
+  analysis: StoredAnalysis;
+  open_until: string | null;
+  stored_on: string;
+  stored_at: Date;
+  run_id: string;
+};
+
+/** Which of these the user has already. */
+export async function knownMessages(
+  db: DbOrTrx,
+  userId: string,
+  by: "gmail_id" | "message_id",
+  values: readonly string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < values.length; from += 500) {
+    const rows = await db
+      .selectFrom("messages")
+      .select(by)
+      .where("user_id", "=", userId)
+      .where(by, "in", values.slice(from, from + 500))
+      .execute();
+    for (const row of rows as Record<string, string | null>[]) if (row[by]) known.add(row[by]);
+  }
+  return known;
+}
+
+/** How many e-mails were stored on the user's day; call it under the user's lock where it decides something. */
+export async function countStoredOn(db: DbOrTrx, userId: string, localDate: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("stored_on", "=", localDate)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countStoredByRun(db: DbOrTrx, userId: string, runId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("run_id", "=", runId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when the user has this message already, by Gmail's id or by Message-ID: nothing is stored twice. */
+export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
+  const { analysis, ...fields } = message;
+  const inserted = await trx
+    .insertInto("messages")
+    .values({
+      ...fields,
+      priority: analysis.priority,
+      relevance_score: analysis.relevance_score,
+      ai_summary: analysis.ai_summary,
+      analysis: JSON.stringify(analysis),
+      summary_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Notes whom a message mentions, and keeps their names for the history. */
+export async function insertMentions(
+  trx: Trx,
+  cipher: FieldCipher,
+  userId: string,
+  messageId: string,
+  children: readonly { id: string; name: string }[],
+): Promise<void> {
+  if (children.length === 0) return;
+  await trx
+    .insertInto("message_children")
+    .values(children.map(({ id }) => ({ message_id: messageId, user_id: userId, child_id: id })))
+    .execute();
+  await trx
+    .insertInto("mentioned_children")
+    .values(
+      children.map(({ id, name }) => ({
+        child_id: id,
+        user_id: userId,
+        name: cipher.encrypt(name, { table: "mentioned_children", row_id: id, column: "name" }),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("child_id").doUpdateSet((eb) => ({ name: eb.ref("excluded.name") })),
+    )
+    .execute();
+}
+
+/** A row for each item, for what the parent will say about it. */
+export async function insertItems(
+  trx: Trx,
+  userId: string,
+  messageId: string,
+  analysis: StoredAnalysis,
+): Promise<void> {
+  if (analysis.items.length === 0) return;
+  await trx
+    .insertInto("message_items")
+    .values(analysis.items.map(({ item_id }) => ({ id: item_id, user_id: userId, message_id: messageId })))
+    .execute();
+}

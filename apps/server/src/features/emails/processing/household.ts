@@ -1,0 +1,38 @@
+import { type Analyser, embeddedAnalyser, type Family } from "@gatepost/analysis";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { Platform } from "../../../platform/platform.ts";
+import { findUser } from "../../auth/index.ts";
+import { listChildren } from "../../children/index.ts";
+import { listSchoolDomains } from "../../settings/index.ts";
+import { RunLost } from "./runs.repo.ts";
+import { schoolSenders, type SchoolSenders } from "./school-senders.ts";
+
+/** Everything about a family that reading its mail depends on. */
+export type Household = {
+  family: Family;
+  senders: SchoolSenders;
+  tier: SubscriptionTier;
+  analyser: Analyser;
+};
+
+/** As the parent's settings are now. @throws RunLost when the account is gone */
+export async function findHousehold({ db, cipher }: Platform, userId: string): Promise<Household> {
+  const user = await findUser(db, userId);
+  if (!user) throw new RunLost();
+  const domains = await listSchoolDomains(db, userId);
+  const children = await listChildren(db, cipher, userId);
+  return {
+    family: {
+      parents: [{ name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }],
+      children: children.filter((child) => child.is_active),
+      schools: domains
+        .filter(({ domain }) => !domain.includes("@"))
+        .map(({ domain, name }) => ({ name: name ?? domain, domain, also_sends_from: [] })),
+      trusted_senders: domains.filter(({ domain }) => domain.includes("@")).map(({ domain }) => domain),
+      timezone: user.timezone,
+    },
+    senders: schoolSenders(domains),
+    tier: user.subscription_tier,
+    analyser: embeddedAnalyser,
+  };
+}

@@ -1,0 +1,163 @@
+import { GoogleError } from "../../../integrations/google/index.ts";
+import type { Db, Trx } from "../../../platform/db/schema.ts";
+import { Refusal } from "../../../platform/errors/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
+import { knownMessages } from "../messages/store.repo.ts";
+import { extendSummary } from "../summaries/compose.service.ts";
+import { findCandidates, type Found } from "./candidates.ts";
+import { holdWithHeartbeat } from "./heartbeat.ts";
+import type { Household } from "./household.ts";
+import { completedMessage, eligibleMs, leaseMs, progress, startTexts } from "./processing.rules.ts";
+import { readCandidates } from "./read-candidates.ts";
+import { noteUnseen, type RunContext } from "./run-context.ts";
+import { analysedIds, findEligible, forgetUnfinished } from "./run-messages.repo.ts";
+import { claimRun, finishRun, holdRun, releaseRun, type RunHold, RunLost, type RunRow } from "./runs.repo.ts";
+import { createTrouble } from "./trouble.ts";
+
+export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
+  mailboxes: Mailboxes;
+  findHousehold: (userId: string) => Promise<Household>;
+};
+
+type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
+
+/**
+ * Carries a run through, from wherever an earlier worker left it. Ends quietly when the run is no longer this job's; fails
+ * the run, with a reason, for everything that trying again would not mend; throws what the queue shall retry.
+ */
+export async function processRun(
+  dependencies: RunDependencies,
+  job: { id: string; run_id: string; signal: AbortSignal; lastAttempt: boolean },
+): Promise<void> {
+  const { db, clock, log } = dependencies;
+  const now = clock.now();
+  const until = new Date(now.getTime() + leaseMs);
+  const run = await claimRun(db, job.run_id, job.id, { now, until });
+  if (!run) return;
+  const hold = { id: run.id, user_id: run.user_id, fence: run.fence };
+  const holding = holdWithHeartbeat(db, clock, hold, job.signal);
+  try {
+    await forgetUnfinished(db, hold);
+    await holding.say({ progress_message: run.attempts > 1 ? progress.resumed : progress.looking });
+    const household = await dependencies.findHousehold(run.user_id);
+    await dependencies.mailboxes.withMailbox(
+      run.user_id,
+      (open) => work({ ...dependencies, run, hold, holding, household, open, trouble: createTrouble() }),
+      holding.signal,
+    );
+  } catch (error) {
+    await holding.letGo();
+    await end(dependencies, { run, signal: holding.signal, lastAttempt: job.lastAttempt }, error);
+  } finally {
+    await holding.letGo();
+  }
+  log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
+}
+
+async function work(context: RunContext): Promise<void> {
+  const { db, holding, run, hold } = context;
+  const found = await find(context);
+  const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length;
+  await holding.say({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
+  await noteUnseen(context, found.unseen);
+  await readCandidates(context, found.candidates);
+  await holding.say({ progress_message: progress.composing });
+  await db.transaction().execute(async (trx) => {
+    const row = await holdRun(trx, hold);
+    const summary_id = row.dry_run ? null : await compose(context, trx, row, found);
+    await finishRun(trx, hold, {
+      status: "completed",
+      finished_at: context.clock.now(),
+      progress_message: completedMessage(row),
+      summary_id,
+    });
+  });
+}
+
+async function find(context: RunContext): Promise<Found> {
+  const { db, clock, hold, holding, household, open, run, trouble } = context;
+  const done = new Set(run.dry_run ? await analysedIds(db, hold) : []);
+  const eligible = run.dry_run
+    ? new Map<string, Date>()
+    : await findEligible(db, run.user_id, new Date(clock.now().getTime() - eligibleMs));
+  return findCandidates({
+    mailbox: open.mailbox,
+    trouble,
+    senders: household.senders,
+    window_start: run.window_start,
+    history_id: run.trigger === "scheduled" ? open.history_id : null,
+    eligible,
+    known: async (by, values) => {
+      const known = await knownMessages(db, run.user_id, by, values);
+      return by === "gmail_id" ? new Set([...known, ...done]) : known;
+    },
+    onProgress: (read, all) => holding.say({ progress_message: progress.checking(read, all) }),
+  });
+}
+
+/** The day's summary takes in what was stored, and the connection remembers how far the mailbox was looked through. */
+async function compose(
+  { clock, open }: RunContext,
+  trx: Trx,
+  row: RunRow,
+  { coverage }: Found,
+): Promise<string | null> {
+  const gapless =
+    row.trigger === "scheduled" || !open.covered_until || row.window_start <= open.covered_until;
+  if (coverage.complete && gapless)
+    await open.saveCoverage(trx, { history_id: coverage.history_id, covered_until: row.started_at });
+  return extendSummary(trx, row.user_id, summaryDay(row, clock.now()));
+}
+
+async function end(
+  { db, clock, log }: RunDependencies,
+  { run, signal, lastAttempt }: Taken,
+  thrown: unknown,
+) {
+  const hold = { id: run.id, user_id: run.user_id, fence: run.fence };
+  const error = signal.aborted ? signal.reason : thrown;
+  if (error instanceof RunLost) return log.info({ run_id: run.id }, "run was taken away");
+  const known = error instanceof GoogleError || error instanceof Refusal;
+  if (!known && !lastAttempt) {
+    await releaseRun(db, hold, clock.now()).catch(alreadyLost);
+    throw error;
+  }
+  log.warn({ err: error, run_id: run.id }, "run failed");
+  await fail(db, hold, clock.now(), sentence(error)).catch(alreadyLost);
+}
+
+/** What was stored before it failed is shown all the same: the day's summary takes it in. */
+async function fail(db: Db, hold: RunHold, now: Date, error_message: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { progress_message, ...row } = await holdRun(trx, hold);
+    const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, summaryDay(row, now));
+    await finishRun(trx, hold, {
+      status: "failed",
+      finished_at: now,
+      progress_message,
+      error_message,
+      summary_id,
+    });
+  });
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof GoogleError) return error.sentence;
+  if (error instanceof Refusal) return error.message;
+  return startTexts.failed;
+}
+
+const summaryDay = (
+  row: Pick<RunRow, "local_date" | "emails_skipped_due_to_limit" | "emails_failed">,
+  now: Date,
+) => ({
+  local_date: row.local_date,
+  now,
+  emails_left_out: row.emails_skipped_due_to_limit,
+  emails_failed: row.emails_failed,
+});
+
+function alreadyLost(error: unknown): void {
+  if (!(error instanceof RunLost)) throw error;
+}

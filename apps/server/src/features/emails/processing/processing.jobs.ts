@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineJob, handleJob, type JobWorker } from "../../../platform/jobs/define-job.ts";
+import { attemptsMaximum } from "./processing.rules.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
+import { findHousehold } from "./household.ts";
+import { processRun, type RunDependencies } from "./process-run.ts";
+import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
+import { endRun, findAbandoned } from "./runs.repo.ts";
+import { abandonedAfterMs, eligibleMs, startTexts } from "./processing.rules.ts";
+
+/** One run for one parent. A worker that is not heard of for 15 s counts as lost, and the queue hands the job on. */
+export const processEmails = defineJob({
+  name: "process-emails",
+  schema: z.object({ run_id: z.uuid() }),
+  retries: attemptsMaximum - 1,
+  retry_delay_seconds: 0,
+  heartbeat_seconds: 15,
+  expire_seconds: 3_600,
+  concurrency: 4,
+});
+
+/** The last resort for runs whose job is used up. */
+export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({}), retries: 0 });
+
+/** DESIGN 6.8: what was met and not kept is forgotten. */
+export const forgetUnkeptMail = defineJob({ name: "forget-unkept-mail", schema: z.object({}) });
+
+export function processingWorkers(platform: Platform, mailboxes: Mailboxes): JobWorker[] {
+  const { db, clock, log } = platform;
+  const dependencies: RunDependencies = {
+    ...platform,
+    mailboxes,
+    findHousehold: (userId) => findHousehold(platform, userId),
+  };
+  return [
+    handleJob(processEmails, ({ id, payload, attempt, signal }) =>
+      processRun(dependencies, {
+        id,
+        run_id: payload.run_id,
+        signal,
+        lastAttempt: attempt >= processEmails.retries,
+      }),
+    ),
+    handleJob(endLostRuns, async () => {
+      const now = clock.now();
+      for (const { id, user_id } of await findAbandoned(db, new Date(now.getTime() - abandonedAfterMs)))
+        if (await endRun(db, user_id, id, startTexts.lost, now)) log.warn({ run_id: id }, "lost run ended");
+    }),
+    handleJob(forgetUnkeptMail, async () => {
+      const count = await deleteRunMessagesBefore(db, new Date(clock.now().getTime() - eligibleMs));
+      log.info({ count }, "forgot unkept mail");
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import {
+  getUserStats,
+  listProcessingLogs,
+  startProcessing as startRoute,
+} from "@gatepost/contract/processing";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../../platform/http/register-route.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
+import { listRuns } from "./list-runs.ts";
+import { startProcessing } from "./processing.service.ts";
+import { readUserStats } from "./user-stats.ts";
+
+export function processingRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
+  registerRoute(app, startRoute, {
+    limit: { calls: 60, minutes: 10 },
+    handler: ({ principal, body }) => startProcessing({ ...platform, mailboxes }, principal.user_id, body),
+  });
+  registerRoute(app, listProcessingLogs, {
+    handler: ({ principal, query }) => listRuns(platform, principal.user_id, query),
+  });
+  registerRoute(app, getUserStats, {
+    handler: ({ principal }) => readUserStats(platform, principal.user_id),
+  });
+}

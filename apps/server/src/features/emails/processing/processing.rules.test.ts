@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import {
+  completedMessage,
+  durationSeconds,
+  formatDuration,
+  isStale,
+  windowStart,
+} from "./processing.rules.ts";
+
+const now = new Date("2026-03-10T09:00:00Z");
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+
+describe("staleness", () => {
+  it.each([
+    ["heard from a minute ago exactly", 300, 60, null, false],
+    ["silent for longer", 300, 61, null, true],
+    ["waiting for a worker since two minutes", 120, null, null, true],
+    ["just queued", 5, null, null, false],
+    ["finished long ago", 9_000, 8_000, 8_000, false],
+  ])("%s", (_, started, heard, finished, stale) => {
+    const run = {
+      started_at: secondsAgo(started),
+      heartbeat_at: heard === null ? null : secondsAgo(heard),
+      finished_at: finished === null ? null : secondsAgo(finished),
+    };
+    expect(isStale(run, now)).toBe(stale);
+  });
+});
+
+describe("durations", () => {
+  it("runs to the end, or to now, and is never negative", () => {
+    const run = { started_at: secondsAgo(65), heartbeat_at: null, finished_at: null };
+    expect(durationSeconds(run, now)).toBe(65);
+    expect(durationSeconds({ ...run, finished_at: secondsAgo(60.75) }, now)).toBe(4.3);
+    expect(durationSeconds({ ...run, started_at: secondsAgo(-3) }, now)).toBe(0);
+  });
+
+  it.each([
+    [0, "0.0s"],
+    [4.2, "4.2s"],
+    [65, "1m 05s"],
+    [3_599.7, "1h 00m"],
+    [7_380, "2h 03m"],
+  ])("writes %s seconds as %s", (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+});
+
+describe("the window", () => {
+  const days = (n: number) => new Date(now.getTime() - n * 86_400_000);
+  it.each([
+    ["the last 24 hours when nothing is said", "manual", null, null, days(1)],
+    ["the hours a parent asks for", "manual", 336, null, days(14)],
+    ["for a scheduled run from the end of the last reading", "scheduled", null, days(3), days(3)],
+    ["for a scheduled run at most 14 days", "scheduled", null, days(40), days(14)],
+    ["for a first scheduled run 14 days", "scheduled", null, null, days(14)],
+  ] as const)("is %s", (_, trigger, hours, covered_until, start) => {
+    expect(windowStart({ trigger, hours, covered_until }, now)).toEqual(start);
+  });
+});
+
+describe("the last message of a run", () => {
+  const counts = {
+    emails_fetched: 6,
+    emails_processed: 2,
+    emails_skipped_due_to_limit: 3,
+    emails_failed: 1,
+    dry_run: false,
+  };
+  it("says what was read, left out and failed", () => {
+    expect(completedMessage(counts)).toBe(
+      "2 school e-mails read, 3 left out by your plan, 1 could not be read",
+    );
+    expect(completedMessage({ ...counts, emails_fetched: 0 })).toBe("No new school e-mails");
+    expect(
+      completedMessage({ ...counts, emails_skipped_due_to_limit: 0, emails_failed: 0, dry_run: true }),
+    ).toBe("2 school e-mails read (dry run, nothing was saved)");
+  });
+});

@@ -1,0 +1,105 @@
+import { planLimits, processingHours, type SubscriptionTier } from "@gatepost/contract/limits";
+
+/** A worker's claim on a run; renewed by every heartbeat (DESIGN 6.12). */
+export const leaseMs = 15_000;
+export const heartbeatEveryMs = 4_000;
+/** How long a parent waits before a silent run is called stale. */
+export const staleAfterMs = 60_000;
+/** A lost run is tried this often in all before it is given up. */
+export const attemptsMaximum = 4;
+/** A run whose lease ended so long ago has no job any more that could take it up. */
+export const abandonedAfterMs = 60_000;
+const DAY_MS = 86_400_000;
+/** E-mails that the plan left out may still be taken by a later run (DESIGN 6.2); details of unkept mail go as late (6.8). */
+export const eligibleMs = 7 * DAY_MS;
+const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
+
+export type RunTimes = {
+  started_at: Date;
+  heartbeat_at: Date | null;
+  finished_at: Date | null;
+};
+
+/** Nothing has been heard from the run for a minute; one that waits for a worker counts from its start. */
+export function isStale(run: RunTimes, now: Date): boolean {
+  if (run.finished_at) return false;
+  return now.getTime() - (run.heartbeat_at ?? run.started_at).getTime() > staleAfterMs;
+}
+
+/** Seconds from start to end, or to now; one decimal. */
+export function durationSeconds(run: RunTimes, now: Date): number {
+  const ms = (run.finished_at ?? now).getTime() - run.started_at.getTime();
+  return Math.max(0, Math.round(ms / 100) / 10);
+}
+
+/** "4.2s", "1m 05s", "1h 02m". */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${seconds.toFixed(1)}s`;
+  const whole = Math.round(seconds);
+  const two = (value: number) => String(value).padStart(2, "0");
+  if (whole < 3_600) return `${Math.floor(whole / 60)}m ${two(whole % 60)}s`;
+  return `${Math.floor(whole / 3_600)}h ${two(Math.floor((whole % 3_600) / 60))}m`;
+}
+
+/** DESIGN 6.7: a parent's run reads the last `hours`; a scheduled one from where the last complete reading ended. */
+export function windowStart(
+  asked: { trigger: "manual" | "scheduled"; hours: number | null; covered_until: Date | null },
+  now: Date,
+): Date {
+  if (asked.trigger === "manual")
+    return new Date(now.getTime() - (asked.hours ?? processingHours) * 3_600_000);
+  const earliest = now.getTime() - SCHEDULED_WINDOW_MS;
+  return new Date(Math.max(earliest, asked.covered_until?.getTime() ?? earliest));
+}
+
+/** Why an e-mail was left out, in words for the parent. */
+export function leftOutReason(tier: SubscriptionTier): string {
+  const { emails_per_batch, summaries_per_day } = planLimits[tier];
+  return `Your plan reads ${emails_per_batch} e-mails a run and ${summaries_per_day} a day. A later run may take this one, for 7 days.`;
+}
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+export const progress = {
+  queued: "Waiting to start",
+  looking: "Looking for school e-mails in Gmail",
+  checking: (done: number, all: number) => `Checking the senders of ${done} of ${count(all, "e-mail")}`,
+  reading: (done: number, all: number) => `Reading ${done} of ${count(all, "e-mail")}`,
+  composing: "Putting the daily summary together",
+  resumed: "Carrying on after an interruption",
+} as const;
+
+export type RunCounts = {
+  emails_fetched: number;
+  emails_processed: number;
+  emails_skipped_due_to_limit: number;
+  emails_failed: number;
+  dry_run: boolean;
+};
+
+/** The last progress message of a run that went through. */
+export function completedMessage(counts: RunCounts): string {
+  if (counts.emails_fetched === 0) return "No new school e-mails";
+  const parts = [
+    `${count(counts.emails_processed, "school e-mail")} read`,
+    ...(counts.emails_skipped_due_to_limit > 0
+      ? [`${counts.emails_skipped_due_to_limit} left out by your plan`]
+      : []),
+    ...(counts.emails_failed > 0 ? [`${counts.emails_failed} could not be read`] : []),
+  ];
+  return `${parts.join(", ")}${counts.dry_run ? " (dry run, nothing was saved)" : ""}`;
+}
+
+/** Sentences of starting, refusing and killing. */
+export const startTexts = {
+  started: "Reading your school e-mails has started.",
+  startedDry: "A dry run has started. Nothing will be saved.",
+  replacedStale: "An earlier run had stopped responding and was ended. A new one has started.",
+  replacedKilled: "The running job was ended and a new one has started.",
+  conflict: "Your e-mails are being processed already.",
+  conflictWait: "You can wait for the running job, or end it and start again.",
+  killed: "Ended by you, to start again.",
+  stale: "It stopped responding and was ended when a new run was started.",
+  failed: "Something went wrong on our side. Please start a new run.",
+  lost: "It was interrupted several times and could not be finished. Nothing that was read is lost: start a new run to carry on.",
+} as const;

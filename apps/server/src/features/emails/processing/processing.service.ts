@@ -1,0 +1,83 @@
+import type { ProcessConflict, ProcessStart, ProcessStarted } from "@gatepost/contract/processing";
+import { newId } from "../../../platform/crypto/ids.ts";
+import { Refusal } from "../../../platform/errors/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { lockUser, type UserRow } from "../../auth/index.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
+import { localDate } from "../local-date.ts";
+import { processEmails } from "./processing.jobs.ts";
+import { durationSeconds, isStale, progress, startTexts, windowStart } from "./processing.rules.ts";
+import { endRun, findRunning, insertRun, type RunRow } from "./runs.repo.ts";
+
+export type StartDependencies = Pick<Platform, "db" | "clock" | "jobs"> & { mailboxes: Mailboxes };
+
+/**
+ * Starts a parent's run: the row and its job in one transaction, one running run a user. A running one is ended first when
+ * the parent says so, or when it is stale; else the start is refused with SPEC's conflict body.
+ * @throws Refusal not_connected, needs_reconnect, not_configured, job_running
+ */
+export async function startProcessing(
+  dependencies: StartDependencies,
+  userId: string,
+  asked: ProcessStart,
+): Promise<ProcessStarted> {
+  const { db, clock, jobs, mailboxes } = dependencies;
+  await mailboxes.requireConnected(userId);
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw new Refusal("not_authenticated", "Please sign in.");
+    const now = clock.now();
+    const running = await findRunning(trx, userId);
+    const stale = running !== undefined && isStale(running, now);
+    if (running && !stale && !asked.force_kill) throw conflict(running, now);
+    const killed = running
+      ? await endRun(trx, userId, running.id, stale ? startTexts.stale : startTexts.killed, now)
+      : false;
+    const run = { id: newId(), user_id: userId, dry_run: asked.dry_run ?? false };
+    const priority = user.subscription_tier === "premium" ? 10 : 0;
+    const task_id = await jobs.enqueue(trx, processEmails, { run_id: run.id }, { priority });
+    if (task_id === null) throw new Error("the queue took no job");
+    await insertRun(trx, { ...run, ...beginning(user, asked, now), job_id: task_id });
+    return {
+      task_id,
+      log_id: run.id,
+      dry_run: run.dry_run,
+      message: startMessage(run.dry_run, killed, stale),
+      emails_processed: 0,
+      summaries_created: 0,
+      processed_emails: [],
+      killed_count: killed ? 1 : 0,
+    };
+  });
+}
+
+function beginning(user: UserRow, asked: ProcessStart, now: Date) {
+  return {
+    trigger: "manual" as const,
+    window_start: windowStart({ trigger: "manual", hours: asked.hours ?? null, covered_until: null }, now),
+    local_date: localDate(now, user.timezone),
+    started_at: now,
+    progress_message: progress.queued,
+  };
+}
+
+function startMessage(dryRun: boolean, killed: boolean, stale: boolean): string {
+  if (killed) return stale ? startTexts.replacedStale : startTexts.replacedKilled;
+  return dryRun ? startTexts.startedDry : startTexts.started;
+}
+
+function conflict(running: RunRow, now: Date): Refusal {
+  const body: Omit<ProcessConflict, "error" | "code"> = {
+    can_force_kill: true,
+    running_job: {
+      started_at: running.started_at.toISOString(),
+      duration_minutes: Math.round((durationSeconds(running, now) / 60) * 10) / 10,
+      progress_message: running.progress_message,
+      is_stale: false,
+    },
+    auto_killed_stale: false,
+    message: startTexts.conflictWait,
+    killed_count: 0,
+  };
+  return new Refusal("job_running", startTexts.conflict, { body });
+}

@@ -1,0 +1,81 @@
+import type { Clock } from "../../../platform/clock/clock.ts";
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
+import type { Db } from "../../../platform/db/schema.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { OpenMailbox } from "../../mailboxes/index.ts";
+import type { Candidate, Unseen } from "./candidates.ts";
+import type { Holding } from "./heartbeat.ts";
+import type { Household } from "./household.ts";
+import { leftOutReason } from "./processing.rules.ts";
+import type { Unread } from "./read-message.ts";
+import { noteRunMessages, type RunNote } from "./run-messages.repo.ts";
+import { holdRun, type RunHold, type RunRow } from "./runs.repo.ts";
+import type { Trouble } from "./trouble.ts";
+
+/** What the steps of a run share. */
+export type RunContext = {
+  db: Db;
+  cipher: FieldCipher;
+  clock: Clock;
+  log: Log;
+  run: RunRow;
+  hold: RunHold;
+  holding: Holding;
+  household: Household;
+  open: OpenMailbox;
+  trouble: Trouble;
+};
+
+/** Notes messages that were not stored, and counts them, in one transaction. */
+export async function note(
+  context: RunContext,
+  notes: readonly RunNote[],
+  counts: { emails_failed?: number; emails_skipped_due_to_limit?: number },
+): Promise<void> {
+  if (notes.length === 0) return;
+  await context.db.transaction().execute(async (trx) => {
+    const row = await holdRun(trx, context.hold);
+    await noteRunMessages(trx, context.cipher, context.hold, notes);
+    await trx
+      .updateTable("processing_runs")
+      .set({
+        emails_failed: row.emails_failed + (counts.emails_failed ?? 0),
+        emails_skipped_due_to_limit:
+          row.emails_skipped_due_to_limit + (counts.emails_skipped_due_to_limit ?? 0),
+      })
+      .where("user_id", "=", context.hold.user_id)
+      .where("id", "=", row.id)
+      .execute();
+  });
+}
+
+/** Left out by the plan: listed, and eligible for a later run. */
+export async function leaveOut(context: RunContext, candidates: readonly Candidate[]): Promise<void> {
+  const reason = leftOutReason(context.household.tier);
+  const notes = candidates.map((candidate): RunNote => ({
+    gmail_id: candidate.gmail_id,
+    outcome: "skipped",
+    details: { subject: candidate.subject, sender: candidate.from, reason },
+    created_at: candidate.left_out_since ?? context.clock.now(),
+  }));
+  await note(context, notes, { emails_skipped_due_to_limit: notes.length });
+}
+
+/** Could not be read: listed with the reason; the run goes on. */
+export async function noteUnread(context: RunContext, { candidate, reason, passing }: Unread): Promise<void> {
+  const details = { subject: candidate.subject, sender: candidate.from, reason };
+  const created_at = candidate.left_out_since ?? context.clock.now();
+  const outcome = passing ? "postponed" : "failed";
+  await note(context, [{ gmail_id: candidate.gmail_id, outcome, details, created_at }], { emails_failed: 1 });
+}
+
+/** Listed by Google, but not shown, not even the sender. */
+export async function noteUnseen(context: RunContext, unseen: readonly Unseen[]): Promise<void> {
+  const notes = unseen.map((each): RunNote => ({
+    gmail_id: each.gmail_id,
+    outcome: each.passing ? "postponed" : "failed",
+    details: { subject: null, sender: "Unknown sender", reason: each.reason },
+    created_at: each.left_out_since ?? context.clock.now(),
+  }));
+  await note(context, notes, { emails_failed: notes.length });
+}

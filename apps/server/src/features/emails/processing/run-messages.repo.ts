@@ -1,0 +1,138 @@
+import { leftOutEmail, processedEmail } from "@gatepost/contract/processing";
+import { z } from "zod";
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
+import type { DbOrTrx } from "../../../platform/db/schema.ts";
+import type { RunMessagesTable } from "../../../platform/db/tables/emails.ts";
+import type { RunHold } from "./runs.repo.ts";
+
+type Outcome = RunMessagesTable["outcome"];
+
+const details = z.object({
+  ...leftOutEmail.shape,
+  priority: z.optional(processedEmail.shape.priority),
+  relevant_children: z.optional(z.array(z.string())),
+});
+/** Subject, sender and reason; of a dry run's message also what the preview shows. */
+export type RunMessageDetails = z.infer<typeof details>;
+export type RunMessage = { run_id: string; gmail_id: string; outcome: Outcome } & RunMessageDetails;
+
+const place = (runId: string, gmailId: string) => ({
+  table: "run_messages",
+  row_id: `${runId}/${gmailId}`,
+  column: "details",
+});
+
+export type RunNote = {
+  gmail_id: string;
+  outcome: Outcome;
+  details: RunMessageDetails;
+  /** When a run first left it out, or now: the 7 days count from there. */
+  created_at: Date;
+};
+
+/** Notes what became of messages that were not stored; a later note on the same message replaces the earlier one. */
+export async function noteRunMessages(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  hold: RunHold,
+  notes: readonly RunNote[],
+): Promise<void> {
+  const rows = notes.map((note) => ({
+    run_id: hold.id,
+    user_id: hold.user_id,
+    gmail_id: note.gmail_id,
+    outcome: note.outcome,
+    details: cipher.encrypt(JSON.stringify(note.details), place(hold.id, note.gmail_id)),
+    created_at: note.created_at,
+  }));
+  for (let from = 0; from < rows.length; from += 200)
+    await db
+      .insertInto("run_messages")
+      .values(rows.slice(from, from + 200))
+      .onConflict((conflict) =>
+        conflict.columns(["run_id", "gmail_id"]).doUpdateSet((eb) => ({
+          outcome: eb.ref("excluded.outcome"),
+          details: eb.ref("excluded.details"),
+        })),
+      )
+      .execute();
+}
+
+/** A run that is taken up again looks at these anew. */
+export async function forgetUnfinished(db: DbOrTrx, hold: RunHold): Promise<void> {
+  await db
+    .deleteFrom("run_messages")
+    .where("user_id", "=", hold.user_id)
+    .where("run_id", "=", hold.id)
+    .where("outcome", "!=", "analysed")
+    .execute();
+}
+
+export async function listRunMessages(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  userId: string,
+  runIds: readonly string[],
+): Promise<RunMessage[]> {
+  if (runIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("run_messages")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("run_id", "in", runIds)
+    .orderBy("created_at")
+    .orderBy("gmail_id")
+    .execute();
+  return rows.map((row) => ({
+    run_id: row.run_id,
+    gmail_id: row.gmail_id,
+    outcome: row.outcome,
+    ...details.parse(JSON.parse(cipher.decrypt(row.details, place(row.run_id, row.gmail_id)))),
+  }));
+}
+
+/** Gmail ids that earlier runs left out, or could not read for now, since when, and that no later run has stored. */
+export async function findEligible(db: DbOrTrx, userId: string, since: Date): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom("run_messages as left_out")
+    .innerJoin("processing_runs as run", "run.id", "left_out.run_id")
+    .select(({ fn }) => ["left_out.gmail_id", fn.min("left_out.created_at").as("first_at")])
+    .groupBy("left_out.gmail_id")
+    .where("left_out.user_id", "=", userId)
+    .where("left_out.outcome", "in", ["skipped", "postponed"])
+    .where("left_out.created_at", ">", since)
+    .where("run.dry_run", "=", false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("messages")
+            .select("messages.id")
+            .where("messages.user_id", "=", userId)
+            .whereRef("messages.gmail_id", "=", "left_out.gmail_id"),
+        ),
+      ),
+    )
+    .execute();
+  return new Map(rows.map(({ gmail_id, first_at }) => [gmail_id, first_at]));
+}
+
+/** What a dry run has analysed already, when it is taken up again. */
+export async function analysedIds(db: DbOrTrx, hold: RunHold): Promise<string[]> {
+  const rows = await db
+    .selectFrom("run_messages")
+    .select("gmail_id")
+    .where("user_id", "=", hold.user_id)
+    .where("run_id", "=", hold.id)
+    .where("outcome", "=", "analysed")
+    .execute();
+  return rows.map(({ gmail_id }) => gmail_id);
+}
+
+/** DESIGN 6.8: what was not kept is gone after 7 days. Answers how many rows went. */
+export async function deleteRunMessagesBefore(db: DbOrTrx, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("run_messages")
+    .where("created_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

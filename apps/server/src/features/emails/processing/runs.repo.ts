@@ -1,0 +1,177 @@
+import { sql, type Selectable } from "kysely";
+import type { Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts";
+
+export type RunRow = Selectable<ProcessingRunsTable>;
+
+/** The run has changed hands or was ended by somebody else: whoever held it must stop, and nothing it writes counts. */
+export class RunLost extends Error {
+  override name = "RunLost";
+}
+
+/** The right to write for a run; `fence` is the number that the holder was given. */
+export type RunHold = { id: string; user_id: string; fence: number };
+
+export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom("processing_runs")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("status", "=", "running")
+    .executeTakeFirst();
+}
+
+export async function insertRun(
+  trx: Trx,
+  run: Pick<
+    RunRow,
+    | "id"
+    | "user_id"
+    | "job_id"
+    | "trigger"
+    | "dry_run"
+    | "window_start"
+    | "local_date"
+    | "started_at"
+    | "progress_message"
+  >,
+): Promise<void> {
+  await trx.insertInto("processing_runs").values(run).execute();
+}
+
+/** Ends a running run from outside; its holder's fence no longer fits. */
+export async function endRun(
+  db: DbOrTrx,
+  userId: string,
+  runId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("processing_runs")
+    .set((eb) => ({
+      status: "failed",
+      error_message: reason,
+      finished_at: now,
+      lease_until: null,
+      fence: eb("fence", "+", 1),
+    }))
+    .where("user_id", "=", userId)
+    .where("id", "=", runId)
+    .where("status", "=", "running")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a running run up for its job, from whoever held it before; undefined when it has ended or belongs to another job. */
+export async function claimRun(
+  db: Db,
+  runId: string,
+  jobId: string,
+  lease: { now: Date; until: Date },
+): Promise<RunRow | undefined> {
+  return db
+    .updateTable("processing_runs")
+    .set((eb) => ({
+      fence: eb("fence", "+", 1),
+      attempts: eb("attempts", "+", 1),
+      heartbeat_at: lease.now,
+      lease_until: lease.until,
+      emails_skipped_due_to_limit: 0,
+      emails_failed: 0,
+    }))
+    .where("id", "=", runId)
+    .where("job_id", "=", jobId)
+    .where("status", "=", "running")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Progress = Partial<
+  Pick<
+    RunRow,
+    | "progress_message"
+    | "emails_fetched"
+    | "emails_processed"
+    | "emails_relevant"
+    | "emails_skipped_due_to_limit"
+    | "emails_failed"
+  >
+>;
+
+/** Renews the lease and says how far it is. @throws RunLost */
+export async function beat(
+  db: DbOrTrx,
+  hold: RunHold,
+  lease: { now: Date; until: Date },
+  progress: Progress = {},
+): Promise<void> {
+  await updateHeld(db, hold, { ...progress, heartbeat_at: lease.now, lease_until: lease.until });
+}
+
+/** Locks the run for the rest of the transaction, so that nothing is written for a run that was lost. @throws RunLost */
+export async function holdRun(trx: Trx, hold: RunHold): Promise<RunRow> {
+  const row = await trx
+    .selectFrom("processing_runs")
+    .selectAll()
+    .where("user_id", "=", hold.user_id)
+    .where("id", "=", hold.id)
+    .where("fence", "=", hold.fence)
+    .where("status", "=", "running")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new RunLost();
+  return row;
+}
+
+/** @throws RunLost */
+export async function finishRun(
+  db: DbOrTrx,
+  hold: RunHold,
+  end: Pick<RunRow, "status" | "finished_at" | "progress_message"> &
+    Partial<Pick<RunRow, "error_message" | "summary_id">>,
+): Promise<void> {
+  await updateHeld(db, hold, { ...end, lease_until: null });
+}
+
+/** The holder is told to stop: the next worker need not wait for the lease to end. */
+export async function releaseRun(db: DbOrTrx, hold: RunHold, now: Date): Promise<void> {
+  await updateHeld(db, hold, { lease_until: now });
+}
+
+async function updateHeld(db: DbOrTrx, hold: RunHold, set: Partial<RunRow>): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("processing_runs")
+    .set(set)
+    .where("user_id", "=", hold.user_id)
+    .where("id", "=", hold.id)
+    .where("fence", "=", hold.fence)
+    .where("status", "=", "running")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new RunLost();
+}
+
+/** Runs whose lease ended before `before`: every retry of their job is used up, or the queue has forgotten them. */
+export async function findAbandoned(db: Db, before: Date): Promise<Pick<RunRow, "id" | "user_id">[]> {
+  return db
+    .selectFrom("processing_runs")
+    .select(["id", "user_id"])
+    .where("status", "=", "running")
+    .where("lease_until", "<", before)
+    .orderBy("lease_until")
+    .limit(500)
+    .execute();
+}
+
+/** Adds to the counts in one statement, so that a resumed run goes on from what was stored. */
+export async function countProcessed(trx: Trx, hold: RunHold, relevant: boolean): Promise<void> {
+  await trx
+    .updateTable("processing_runs")
+    .set({
+      emails_processed: sql<number>`emails_processed + 1`,
+      emails_relevant: sql<number>`emails_relevant + ${relevant ? 1 : 0}`,
+    })
+    .where("id", "=", hold.id)
+    .where("user_id", "=", hold.user_id)
+    .execute();
+}

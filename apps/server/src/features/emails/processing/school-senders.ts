@@ -1,0 +1,31 @@
+import { publicMailProviders, schoolPlatforms } from "@gatepost/analysis";
+
+/** Hosts (their subdomains included) and full addresses, lower case, whose mail may be fetched. */
+export type SchoolSenders = { hosts: string[]; addresses: string[] };
+
+/** DESIGN 6.5: the parent's own school domains; with none set every *.sch.uk and the kept list of school platforms. */
+export function schoolSenders(domains: readonly { domain: string }[]): SchoolSenders {
+  const own = domains.map(({ domain }) => domain.toLowerCase());
+  const addresses = own.filter((domain) => domain.includes("@"));
+  const hosts = own.filter((domain) => !domain.includes("@") && !publicMailProviders.includes(domain));
+  if (own.length > 0) return { hosts, addresses };
+  return { hosts: ["sch.uk", ...schoolPlatforms.flatMap((platform) => platform.domains)], addresses };
+}
+
+/** Every address of a From header, lower case. The words beside an address are the sender's own claim and do not count. */
+export function fromAddresses(header: string): string[] {
+  const bare = header.replaceAll(/"(?:[^"\\]|\\.)*"/g, " ");
+  return (bare.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? []).map((address) => address.toLowerCase());
+}
+
+/** Gmail's search also finds strangers that look alike; before anything is read the whole From header must fit. */
+export function isFromSchool(fromHeader: string, senders: SchoolSenders): boolean {
+  const addresses = fromAddresses(fromHeader);
+  return addresses.length > 0 && addresses.every((address) => fits(address, senders));
+}
+
+function fits(address: string, { hosts, addresses }: SchoolSenders): boolean {
+  if (addresses.includes(address)) return true;
+  const host = address.slice(address.lastIndexOf("@") + 1);
+  return hosts.some((known) => host === known || host.endsWith(`.${known}`));
+}

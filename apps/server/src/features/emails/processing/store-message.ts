@@ -1,0 +1,117 @@
+import type { Analysis } from "@gatepost/analysis";
+import type { ProcessedEmail } from "@gatepost/contract/processing";
+import { relevanceMedium } from "@gatepost/contract/limits";
+import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
+import { newId } from "../../../platform/crypto/ids.ts";
+import type { Db, Trx } from "../../../platform/db/schema.ts";
+import { lockUser } from "../../auth/index.ts";
+import { emailsStillAllowed } from "../../billing/index.ts";
+import {
+  countStoredByRun,
+  countStoredOn,
+  insertItems,
+  insertMentions,
+  insertMessage,
+} from "../messages/store.repo.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Household } from "./household.ts";
+import { noteRunMessages } from "./run-messages.repo.ts";
+import { countProcessed, holdRun, type RunHold, type RunRow } from "./runs.repo.ts";
+import { fromAddresses } from "./school-senders.ts";
+import { cleanText, type Understood } from "./read-message.ts";
+
+export type Stored = "stored" | "known" | "over_limit";
+
+/**
+ * Stores one analysed message and counts it, all or nothing: under the user's lock where the plan has a limit, and never
+ * for a run that was lost. A dry run keeps only what its preview shows. @throws RunLost
+ */
+export async function storeMessage(
+  db: Db,
+  cipher: FieldCipher,
+  hold: RunHold,
+  household: Household,
+  { candidate, analysis }: Understood,
+  mailbox: string,
+  now: Date,
+): Promise<Stored> {
+  const children = mentioned(household, analysis);
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, hold.user_id);
+    const run = await holdRun(trx, hold);
+    if (run.dry_run) {
+      await noteAnalysed(trx, cipher, hold, candidate, analysis, children, now);
+    } else {
+      if ((await roomLeft(trx, run, household)) === 0) return "over_limit";
+      const id = newId();
+      const row = messageRow({ candidate, analysis });
+      const fields = { id, user_id: hold.user_id, mailbox, stored_on: run.local_date, stored_at: now };
+      if (!(await insertMessage(trx, { ...row, ...fields, run_id: hold.id }))) return "known";
+      await insertMentions(trx, cipher, hold.user_id, id, children);
+      await insertItems(trx, hold.user_id, id, analysis);
+    }
+    await countProcessed(trx, hold, analysis.relevance_score >= relevanceMedium);
+    return "stored";
+  });
+}
+
+/** How many more this run may store now; null without limit. */
+export async function roomLeft(db: Db | Trx, run: RunRow, household: Household): Promise<number | null> {
+  if (run.dry_run) return emailsStillAllowed(household.tier, run.emails_processed, 0);
+  const byRun = await countStoredByRun(db, run.user_id, run.id);
+  const today = await countStoredOn(db, run.user_id, run.local_date);
+  return emailsStillAllowed(household.tier, byRun, today);
+}
+
+function messageRow({ candidate, analysis }: Understood) {
+  const { gmail_id, message_id, from, subject, received_at } = candidate;
+  return {
+    gmail_id,
+    message_id: message_id === null ? null : cleanText(message_id),
+    subject: subject === null || subject.trim() === "" ? null : cleanText(subject),
+    sender: cleanText(from),
+    sender_address: fromAddresses(from)[0] ?? "",
+    received_at,
+    analysis,
+    open_until: lastDay(analysis),
+  };
+}
+
+/** The last local day that an item names, YYYY-MM-DD. */
+function lastDay(analysis: Analysis): string | null {
+  const days = analysis.items.flatMap(({ due, starts_at, ends_at }) =>
+    [due, starts_at, ends_at].flatMap((moment) => (moment ? [moment.slice(0, 10)] : [])),
+  );
+  return (
+    days
+      .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** The family's children that the message or one of its items is for. */
+function mentioned(household: Household, analysis: Analysis): { id: string; name: string }[] {
+  const ids = new Set([...analysis.relevant_children, ...analysis.items.flatMap((item) => item.children)]);
+  return household.family.children.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+}
+
+async function noteAnalysed(
+  trx: Trx,
+  cipher: FieldCipher,
+  hold: RunHold,
+  { gmail_id, subject, from }: Candidate,
+  analysis: Analysis,
+  children: { id: string; name: string }[],
+  now: Date,
+): Promise<void> {
+  const relevant = new Set(analysis.relevant_children);
+  const shown: ProcessedEmail = {
+    subject,
+    sender: from,
+    priority: analysis.priority,
+    relevant_children: children.filter(({ id }) => relevant.has(id)).map(({ name }) => name),
+  };
+  const details = { ...shown, reason: analysis.reason };
+  await noteRunMessages(trx, cipher, hold, [{ gmail_id, outcome: "analysed", details, created_at: now }]);
+}

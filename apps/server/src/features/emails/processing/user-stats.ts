@@ -1,0 +1,44 @@
+import type { UserStats } from "@gatepost/contract/processing";
+import type { Db } from "../../../platform/db/schema.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { countActiveChildren } from "../../children/index.ts";
+import { eligibleMs } from "./processing.rules.ts";
+import { findEligible } from "./run-messages.repo.ts";
+
+/**
+ * SPEC section 3. Everything stored counts, whatever the plan shows of it; "skipped" are the e-mails that are left out at
+ * present and may still be taken; the recent part is the last finished run that saved something.
+ */
+export async function readUserStats({ db, clock }: Platform, userId: string): Promise<UserStats> {
+  const since = new Date(clock.now().getTime() - eligibleMs);
+  const children_count = await countActiveChildren(db, userId);
+  const summaries_count = await countRows(db, "summaries", userId);
+  const emails_processed = await countRows(db, "messages", userId);
+  const leftOut = (await findEligible(db, userId, since)).size;
+  const recent = await db
+    .selectFrom("processing_runs")
+    .select(["emails_skipped_due_to_limit", "emails_processed", "emails_fetched"])
+    .where("user_id", "=", userId)
+    .where("status", "!=", "running")
+    .where("dry_run", "=", false)
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const none = { emails_skipped_due_to_limit: 0, emails_processed: 0, emails_fetched: 0 };
+  return {
+    children_count,
+    summaries_count,
+    emails_processed,
+    emails_skipped_due_to_limit: leftOut,
+    recent_processing: { has_unprocessed_emails: leftOut > 0, ...(recent ?? none) },
+  };
+}
+
+async function countRows(db: Db, table: "summaries" | "messages", userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,83 @@
+import { newId } from "../../../platform/crypto/ids.ts";
+import type { Trx } from "../../../platform/db/schema.ts";
+
+/** Stored messages that no daily summary has yet: of this run, and of earlier ones that were cut short. */
+export async function takeUnsummarised(trx: Trx, userId: string, summaryId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("messages")
+    .set({ summary_id: summaryId })
+    .where("user_id", "=", userId)
+    .where("summary_id", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function hasUnsummarised(trx: Trx, userId: string): Promise<{ any: boolean; news: boolean }> {
+  const rows = await trx
+    .selectFrom("messages")
+    .select(({ eb, fn }) => [
+      fn.countAll<number>().as("count"),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.or([eb("relevance_score", ">=", 0.5), eb("open_until", "is not", null)]))
+        .as("news"),
+    ])
+    .where("user_id", "=", userId)
+    .where("summary_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return { any: rows.count > 0, news: rows.news > 0 };
+}
+
+export async function findSummaryOfDay(trx: Trx, userId: string, localDate: string) {
+  return trx
+    .selectFrom("summaries")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("local_date", "=", localDate)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertSummary(
+  trx: Trx,
+  summary: { user_id: string; local_date: string; sent_at: Date },
+): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto("summaries")
+    .values({
+      id,
+      ...summary,
+      emails_processed: 0,
+      emails_left_out: 0,
+      emails_failed: 0,
+      viewed_at: null,
+      email_sent_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Counts anew, and says what the last run left out; unread again only when there is something new to know. */
+export async function refreshSummary(
+  trx: Trx,
+  userId: string,
+  summaryId: string,
+  change: { emails_left_out: number; emails_failed: number; sent_at?: Date; unread: boolean },
+): Promise<void> {
+  const { unread, ...set } = change;
+  await trx
+    .updateTable("summaries")
+    .set((eb) => ({
+      ...set,
+      ...(unread ? { viewed_at: null } : {}),
+      emails_processed: eb
+        .selectFrom("messages")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("messages.user_id", "=", userId)
+        .where("messages.summary_id", "=", summaryId),
+    }))
+    .where("user_id", "=", userId)
+    .where("id", "=", summaryId)
+    .execute();
+}

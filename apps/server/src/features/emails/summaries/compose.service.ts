@@ -1,0 +1,32 @@
+import type { Trx } from "../../../platform/db/schema.ts";
+import {
+  findSummaryOfDay,
+  hasUnsummarised,
+  insertSummary,
+  refreshSummary,
+  takeUnsummarised,
+} from "./compose.repo.ts";
+
+/**
+ * Puts every stored message that has no summary yet into the day's (DESIGN 6.1: one row a user and local date).
+ * @returns the id of that day's summary, or null when there is none and nothing for it
+ */
+export async function extendSummary(
+  trx: Trx,
+  userId: string,
+  day: { local_date: string; now: Date; emails_left_out: number; emails_failed: number },
+): Promise<string | null> {
+  const { local_date, now, emails_left_out, emails_failed } = day;
+  const waiting = await hasUnsummarised(trx, userId);
+  const existing = await findSummaryOfDay(trx, userId, local_date);
+  if (!waiting.any && !existing) return null;
+  const id = existing?.id ?? (await insertSummary(trx, { user_id: userId, local_date, sent_at: now }));
+  if (waiting.any) await takeUnsummarised(trx, userId, id);
+  await refreshSummary(trx, userId, id, {
+    emails_left_out,
+    emails_failed,
+    ...(waiting.any ? { sent_at: now } : {}),
+    unread: waiting.news,
+  });
+  return id;
+}

@@ -1,0 +1,26 @@
+import {
+  connectGmail,
+  disconnectGmail,
+  gmailCallback,
+  listEmailProviders,
+  testGmail,
+} from "@gatepost/contract/settings";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Mailboxes } from "./mailboxes.service.ts";
+
+export function mailboxRoutes(app: FastifyInstance, mailboxes: Mailboxes): void {
+  registerRoute(app, listEmailProviders, { handler: ({ principal }) => mailboxes.list(principal.user_id) });
+  registerRoute(app, connectGmail, {
+    limit: { calls: 30, minutes: 10 },
+    handler: ({ principal }) => mailboxes.connect(principal.user_id),
+  });
+  registerRoute(app, gmailCallback, {
+    limit: { calls: 30, minutes: 10 },
+    handler: ({ principal, body }) => mailboxes.callback(principal.user_id, body),
+  });
+  registerRoute(app, testGmail, { handler: ({ principal }) => mailboxes.test(principal.user_id) });
+  registerRoute(app, disconnectGmail, {
+    handler: ({ principal }) => mailboxes.disconnect(principal.user_id),
+  });
+}

@@ -1,0 +1,27 @@
+import type { EmailProvider } from "@gatepost/contract/settings";
+import type { ConnectionRow } from "./connections.repo.ts";
+
+/** How long the popup may take. */
+export const authorizationMs = 10 * 60_000;
+
+export const mailboxTexts = {
+  not_configured:
+    "Gmail is not set up on this server. Ask whoever runs it to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
+  not_connected: "Connect Gmail first, so that Gatepost can find your school e-mails.",
+  stale_state: "This sign-in has expired or was used already. Please connect Gmail again.",
+  connected: "Gmail is connected.",
+  disconnected: "Gmail is disconnected.",
+  disconnected_here:
+    "Gmail is disconnected here, but Google could not be told. Remove Gatepost in your Google account as well: myaccount.google.com/permissions.",
+} as const;
+
+/** The connection as the API shows it. */
+export function toProvider(row: ConnectionRow): EmailProvider {
+  return {
+    provider_type: "gmail",
+    status: row.status,
+    email_address: row.email_address,
+    connected_at: row.connected_at.toISOString(),
+    status_reason: row.status_reason,
+  };
+}

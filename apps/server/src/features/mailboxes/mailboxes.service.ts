@@ -1,0 +1,206 @@
+import type { EmailProvider } from "@gatepost/contract/settings";
+import { z } from "zod";
+import {
+  CodeRefused,
+  type Google,
+  GoogleError,
+  type GoogleTokens,
+  GrantRevoked,
+  type Mailbox,
+  ReadingNotAllowed,
+} from "../../integrations/google/index.ts";
+import { hashToken } from "../../platform/crypto/tokens.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
+import {
+  type ConnectionRow,
+  deleteConnection,
+  findConnection,
+  keepTokens,
+  markNeedsReconnect,
+  saveConnection,
+  saveCoverage,
+} from "./connections.repo.ts";
+import { authorizationMs, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
+
+const tokensSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.number(),
+});
+
+/** A mailbox that is open for one piece of work. */
+export type OpenMailbox = {
+  mailbox: Mailbox;
+  email_address: string;
+  history_id: string | null;
+  covered_until: Date | null;
+  /** Records in `trx` that everything up to there was looked at. */
+  saveCoverage: (trx: Trx, coverage: { history_id: string; covered_until: Date }) => Promise<void>;
+};
+
+export type Mailboxes = ReturnType<typeof createMailboxes>;
+
+/** @param google null when the server has no Google client */
+export function createMailboxes({ db, cipher, clock }: Platform, google: Google | null) {
+  const place = (userId: string) => ({ table: "gmail_connections", row_id: userId, column: "tokens" });
+  const seal = (userId: string, tokens: GoogleTokens) =>
+    cipher.encrypt(JSON.stringify(tokens), place(userId));
+  const unseal = (row: ConnectionRow): GoogleTokens =>
+    tokensSchema.parse(JSON.parse(cipher.decrypt(row.tokens, place(row.user_id))));
+
+  function configured(): Google {
+    if (!google) throw new Refusal("not_configured", mailboxTexts.not_configured);
+    return google;
+  }
+
+  async function list(userId: string): Promise<EmailProvider[]> {
+    const row = await findConnection(db, userId);
+    return row ? [toProvider(row)] : [];
+  }
+
+  /** Begins an authorization; the verifier stays here, encrypted, under the hash of the state. */
+  async function connect(userId: string): Promise<{ authorization_url: string }> {
+    const earlier = await findConnection(db, userId);
+    const { url, state, verifier } = await asRefusal(configured().authorize(earlier?.email_address));
+    const state_hash = hashToken(state);
+    const now = clock.now();
+    await deleteExpiredAuthorizations(db, now);
+    await addAuthorization(db, {
+      state_hash,
+      user_id: userId,
+      verifier: cipher.encrypt(verifier, verifierPlace(state_hash)),
+      expires_at: new Date(now.getTime() + authorizationMs),
+    });
+    return { authorization_url: url };
+  }
+
+  /** Ends it: the code becomes tokens, and the mailbox says whose it is. A different mailbox before is given back. */
+  async function callback(userId: string, given: { code: string; state: string }) {
+    const client = configured();
+    const state_hash = hashToken(given.state);
+    const begun = await takeAuthorization(db, userId, state_hash, clock.now());
+    if (!begun) throw new Refusal("validation", mailboxTexts.stale_state);
+    const verifier = cipher.decrypt(begun.verifier, verifierPlace(state_hash));
+    const tokens = await asRefusal(client.exchangeCode({ code: given.code, verifier }));
+    const mailbox = await client.openMailbox(tokens, async () => undefined);
+    const { email_address } = await asRefusal(mailbox.profile());
+    const earlier = await findConnection(db, userId);
+    const row = await db.transaction().execute((trx) =>
+      saveConnection(trx, {
+        user_id: userId,
+        email_address,
+        tokens: seal(userId, tokens),
+        connected_at: clock.now(),
+      }),
+    );
+    if (earlier && earlier.email_address !== email_address)
+      await client.revoke(unseal(earlier)).catch(onlyGoogle);
+    return { message: mailboxTexts.connected, provider: toProvider(row) };
+  }
+
+  /** @throws Refusal not_configured, not_connected or needs_reconnect */
+  async function requireConnected(userId: string): Promise<ConnectionRow> {
+    configured();
+    const row = await findConnection(db, userId);
+    if (!row) throw new Refusal("not_connected", mailboxTexts.not_connected);
+    if (row.status === "needs_reconnect")
+      throw new Refusal("needs_reconnect", row.status_reason ?? mailboxTexts.not_connected);
+    return row;
+  }
+
+  /**
+   * Opens the user's mailbox for `work`. A grant that turns out to be gone is recorded before the error goes on.
+   * @throws Refusal not_connected or needs_reconnect; what Google's calls throw
+   */
+  async function withMailbox<T>(
+    userId: string,
+    work: (open: OpenMailbox) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const client = configured();
+    const row = await requireConnected(userId);
+    const { connected_at, email_address, history_id, covered_until } = row;
+    try {
+      const mailbox = await client.openMailbox(
+        unseal(row),
+        (tokens) => keepTokens(db, userId, connected_at, seal(userId, tokens)),
+        signal,
+      );
+      return await work({
+        mailbox,
+        email_address,
+        history_id,
+        covered_until,
+        saveCoverage: (trx, coverage) => saveCoverage(trx, userId, connected_at, coverage),
+      });
+    } catch (error) {
+      if (error instanceof GrantRevoked || error instanceof ReadingNotAllowed)
+        await db
+          .transaction()
+          .execute((trx) => markNeedsReconnect(trx, userId, connected_at, error.sentence));
+      throw error;
+    }
+  }
+
+  /** Asks Gmail now. A connection that does not work answers so, with the reason; it is not an error of the test. */
+  async function test(userId: string) {
+    const row = await findConnection(db, userId);
+    if (!row) return { connected: false, email_address: null, error: mailboxTexts.not_connected };
+    const { email_address } = row;
+    try {
+      await withMailbox(userId, ({ mailbox }) => mailbox.profile());
+      return { connected: true, email_address };
+    } catch (error) {
+      if (error instanceof GoogleError) return { connected: false, email_address, error: error.sentence };
+      if (error instanceof Refusal && error.code === "needs_reconnect")
+        return { connected: false, email_address, error: error.message };
+      throw error;
+    }
+  }
+
+  /** Ends the grant at Google and forgets it here; when Google cannot be reached it is forgotten all the same, and said. */
+  async function disconnect(userId: string): Promise<{ message: string }> {
+    const row = await findConnection(db, userId);
+    if (!row) return { message: mailboxTexts.disconnected };
+    const told = await tellGoogle(row);
+    await db.transaction().execute((trx) => deleteConnection(trx, userId));
+    return { message: told ? mailboxTexts.disconnected : mailboxTexts.disconnected_here };
+  }
+
+  async function tellGoogle(row: ConnectionRow): Promise<boolean> {
+    if (!google) return false;
+    try {
+      await google.revoke(unseal(row));
+      return true;
+    } catch (error) {
+      onlyGoogle(error);
+      return false;
+    }
+  }
+
+  return { list, connect, callback, test, disconnect, requireConnected, withMailbox };
+}
+
+const verifierPlace = (stateHash: string) => ({
+  table: "gmail_authorizations",
+  row_id: stateHash,
+  column: "verifier",
+});
+
+function onlyGoogle(error: unknown): void {
+  if (!(error instanceof GoogleError)) throw error;
+}
+
+/** What Google refuses becomes an answer a parent can read. */
+async function asRefusal<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    const wrong = error instanceof CodeRefused || error instanceof ReadingNotAllowed;
+    throw new Refusal(wrong ? "validation" : "provider_unavailable", error.sentence, { cause: error });
+  }
+}

@@ -1,0 +1,166 @@
+import { getProfile } from "@gatepost/contract/auth";
+import {
+  connectGmail,
+  disconnectGmail,
+  gmailCallback,
+  listEmailProviders,
+  testGmail,
+} from "@gatepost/contract/settings";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { allowOnConsentPage } from "../../testing/consent-page.ts";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
+
+const priya = "priya@mail.example";
+const tom = "tom@mail.example";
+let app: GmailTestApp;
+let parent: TestUser;
+beforeAll(async () => {
+  app = await buildGmailTestApp();
+});
+
+const providers = async (user: TestUser) =>
+  (await app.call(listEmailProviders, { token: user.access })).body as unknown as object[];
+const hasGmail = async (user: TestUser) =>
+  (await app.call(getProfile, { token: user.access })).body.has_connected_gmail;
+
+async function consent(user: TestUser, choice?: Parameters<typeof allowOnConsentPage>[2]) {
+  const { body } = await app.call(connectGmail, { token: user.access });
+  const { searchParams } = await allowOnConsentPage(body.authorization_url, priya, choice);
+  return Object.fromEntries(searchParams) as { code: string; state: string; error?: string };
+}
+
+describe("connecting Gmail", () => {
+  test("ends with the mailbox's address, and a test that asks Gmail agrees", async () => {
+    parent = await registerParent(app);
+    expect(await providers(parent)).toEqual([]);
+    const provider = await connectMailbox(app, parent);
+    expect(provider).toMatchObject({ provider_type: "gmail", status: "connected", email_address: priya });
+    expect(await providers(parent)).toEqual([provider]);
+    expect(await hasGmail(parent)).toBe(true);
+    const { body } = await app.call(testGmail, { token: parent.access });
+    expect(body).toEqual({ connected: true, email_address: priya });
+  });
+
+  test("keeps tokens and verifiers in no readable form", async () => {
+    await app.call(connectGmail, { token: parent.access });
+    const { db } = app.database;
+    const stored = JSON.stringify([
+      await db.selectFrom("gmail_connections").selectAll().execute(),
+      await db.selectFrom("gmail_authorizations").selectAll().execute(),
+    ]);
+    expect(stored).toMatch(/"tokens":"v1:t1:/);
+    expect(stored).toMatch(/"verifier":"v1:t1:/);
+    expect(stored).not.toMatch(/ya29\.|1\/\/03/);
+  });
+
+  test("opens no tokens in another user's row", async () => {
+    const stranger = await registerParent(app);
+    await connectMailbox(app, stranger, tom);
+    const { db } = app.database;
+    const row = await db
+      .selectFrom("gmail_connections")
+      .select("tokens")
+      .where("user_id", "=", parent.user.id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable("gmail_connections").set(row).where("user_id", "=", stranger.user.id).execute();
+    const { status } = await app.call(testGmail, { token: stranger.access });
+    expect(status).toBe(500);
+  });
+
+  test("takes a state once", async () => {
+    const user = await registerParent(app);
+    const { code, state } = await consent(user);
+    expect((await app.call(gmailCallback, { token: user.access, body: { code, state } })).status).toBe(200);
+    const again = await app.call(gmailCallback, { token: user.access, body: { code, state } });
+    expect([again.status, again.body.code]).toEqual([400, "validation"]);
+  });
+
+  test("takes a state only from the user who began, and leaves it to them", async () => {
+    const user = await registerParent(app);
+    const stranger = await registerParent(app);
+    const body = await consent(user);
+    expect((await app.call(gmailCallback, { token: stranger.access, body })).status).toBe(400);
+    expect(await providers(stranger)).toEqual([]);
+    expect((await app.call(gmailCallback, { token: user.access, body })).status).toBe(200);
+  });
+
+  test("refuses a state of our own making, and one older than ten minutes", async () => {
+    const user = await registerParent(app);
+    const { code, state } = await consent(user);
+    const made = await app.call(gmailCallback, { token: user.access, body: { code, state: "x".repeat(43) } });
+    expect(made.status).toBe(400);
+    app.clock.advance({ minutes: 10, seconds: 1 });
+    expect((await app.call(gmailCallback, { token: user.access, body: { code, state } })).status).toBe(400);
+  });
+
+  test("refuses another authorization's code: the verifier does not fit", async () => {
+    const user = await registerParent(app);
+    const first = await consent(user);
+    const second = await consent(user);
+    const body = { code: first.code, state: second.state };
+    const { status } = await app.call(gmailCallback, { token: user.access, body });
+    expect(status).toBe(400);
+    expect(await providers(user)).toEqual([]);
+  });
+
+  test("comes back from Deny with an error and without a code, and nothing is connected", async () => {
+    const user = await registerParent(app);
+    const denied = await consent(user, { decision: "deny" });
+    expect(denied).toMatchObject({ error: "access_denied" });
+    expect(denied.code).toBeUndefined();
+    expect(await hasGmail(user)).toBe(false);
+  });
+
+  test("says what is missing when reading was not allowed", async () => {
+    const user = await registerParent(app);
+    const body = await consent(user, { untick: true });
+    const answer = await app.call(gmailCallback, { token: user.access, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain("not allowed to read");
+    expect(await providers(user)).toEqual([]);
+  });
+});
+
+describe("a grant that was revoked at Google", () => {
+  test("is noticed at the next use, shown with its reason, and mended by connecting again", async () => {
+    const user = await registerParent(app);
+    await connectMailbox(app, user, tom);
+    app.google.grants.revokeAll(tom);
+    const { body } = await app.call(testGmail, { token: user.access });
+    expect(body).toMatchObject({ connected: false, email_address: tom });
+    expect(body.error).toContain("Connect Gmail again");
+    expect(await providers(user)).toMatchObject([
+      { status: "needs_reconnect", status_reason: expect.stringContaining("Connect Gmail again") },
+    ]);
+    expect(await hasGmail(user)).toBe(false);
+    const asked = app.google.stats.requests("token");
+    await app.call(testGmail, { token: user.access });
+    expect(app.google.stats.requests("token")).toBe(asked);
+    expect(await connectMailbox(app, user, tom)).toMatchObject({ status: "connected", status_reason: null });
+    expect(await hasGmail(user)).toBe(true);
+  });
+});
+
+describe("disconnecting", () => {
+  test("ends the grant at Google and forgets it here; twice is once", async () => {
+    const user = await registerParent(app);
+    await connectMailbox(app, user, tom);
+    const { body } = await app.call(disconnectGmail, { token: user.access });
+    expect(body.message).toBe("Gmail is disconnected.");
+    expect(app.google.grants.live(tom)).toEqual([]);
+    expect(await providers(user)).toEqual([]);
+    expect(await hasGmail(user)).toBe(false);
+    expect((await app.call(disconnectGmail, { token: user.access })).status).toBe(200);
+    expect((await app.call(testGmail, { token: user.access })).body.connected).toBe(false);
+  });
+});
+
+test("without a Google client the server says what is missing", async () => {
+  const plain = await buildTestApp();
+  const user = await registerParent(plain);
+  const { status, body } = await plain.call(connectGmail, { token: user.access });
+  expect([status, body.code]).toEqual([409, "not_configured"]);
+  expect(body.error).toContain("GOOGLE_CLIENT_ID");
+});

@@ -1,0 +1,75 @@
+import { connectGmail, gmailCallback } from "@gatepost/contract/settings";
+import { startGoogle } from "@gatepost/demo/google";
+import { afterAll } from "vitest";
+import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
+import { allowOnConsentPage } from "./consent-page.ts";
+import type { TestUser } from "./factories.ts";
+
+export const testMailboxes = [
+  { email: "priya@mail.example", name: "Priya Shah" },
+  { email: "tom@mail.example", name: "Tom Shah" },
+];
+
+export interface GmailTestApp extends TestApp {
+  readonly google: Awaited<ReturnType<typeof startGoogle>>;
+}
+
+/** The test server with a Google stand-in beside it, on the test's clock. */
+export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<GmailTestApp> {
+  let clock: TestApp["clock"] | undefined;
+  const google = await startGoogle({
+    clientId: "client-1",
+    clientSecret: "secret-1",
+    redirectUris: ["http://localhost:3000/auth/gmail/callback"],
+    users: testMailboxes,
+    now: () => clock?.now() ?? new Date(),
+  });
+  afterAll(() => google.close());
+  const app = await buildTestApp({
+    ...options,
+    env: {
+      GOOGLE_CLIENT_ID: "client-1",
+      GOOGLE_CLIENT_SECRET: "secret-1",
+      GOOGLE_ISSUER: google.issuer,
+      GMAIL_API_URL: google.gmailApiUrl,
+      ...options.env,
+    },
+  });
+  clock = app.clock;
+  return { ...app, google };
+}
+
+/** The parent presses Connect and Allow. */
+export async function connectMailbox({ call }: TestApp, user: TestUser, email = testMailboxes[0]!.email) {
+  const begun = await call(connectGmail, { token: user.access });
+  const back = await allowOnConsentPage(begun.body.authorization_url, email);
+  const { searchParams } = back;
+  const body = { code: searchParams.get("code"), state: searchParams.get("state") };
+  const ended = await call(gmailCallback, { token: user.access, body });
+  if (ended.status !== 200)
+    throw new Error(`callback answered ${ended.status}: ${JSON.stringify(ended.body)}`);
+  return ended.body.provider;
+}
+
+let count = 0;
+
+/** A plain message from a school, as bytes would be sent. */
+export function schoolMail(fields: {
+  subject?: string;
+  body?: string;
+  from?: string;
+  message_id?: string | null;
+  headers?: string[];
+}): string {
+  const { subject = "Swimming", body = "Dear parents, swimming is on Thursday.", from, message_id } = fields;
+  count += 1;
+  return [
+    `From: ${from ?? "Oakwood Office <office@oakwood.sch.uk>"}`,
+    "To: priya@mail.example",
+    `Subject: ${subject}`,
+    ...(message_id === null ? [] : [`Message-ID: <${message_id ?? `m${count}@oakwood.sch.uk`}>`]),
+    ...(fields.headers ?? []),
+    "",
+    body,
+  ].join("\r\n");
+}
