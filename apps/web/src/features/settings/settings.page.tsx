@@ -1,8 +1,43 @@
 import { pageTitle } from "../../lib/page-meta.ts";
+import { useUser } from "../../lib/session.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { GmailConnection } from "./gmail-connection.tsx";
+import { PlanSection } from "./plan-section.tsx";
+import { SchoolDomains } from "./school-domains.tsx";
+import classes from "./settings.module.css";
+import { SummarySchedule } from "./summary-schedule.tsx";
 
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
 
+/** SPEC section 2, /settings, in its order. */
 export default function SettingsPage() {
-  return null;
+  const free = useUser().subscription_tier === "free";
+  return (
+    <div className={classes.sections}>
+      {free && <PlanSection />}
+      <Card aria-labelledby="email-providers" id="gmail">
+        <CardTitle id="email-providers" intro="The mailbox that your schools write to.">
+          Email Providers
+        </CardTitle>
+        <GmailConnection />
+      </Card>
+      <Card aria-labelledby="summary-schedule" id="schedule">
+        <CardTitle id="summary-schedule" intro="One summary a day, at the time that suits you.">
+          Daily Summary Schedule
+        </CardTitle>
+        <SummarySchedule />
+      </Card>
+      <Card aria-labelledby="school-domains-title" id="school-domains">
+        <CardTitle
+          id="school-domains-title"
+          intro="Mail from these senders counts as school mail; everything else in your mailbox is left alone."
+        >
+          School Domains
+        </CardTitle>
+        <SchoolDomains />
+      </Card>
+      {!free && <PlanSection />}
+    </div>
+  );
 }

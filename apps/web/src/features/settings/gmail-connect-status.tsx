@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconBrandGmail } from "@tabler/icons-react";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import type { ConnectState } from "./use-gmail-connect.ts";
+
+type Props = { state: ConnectState; onConnect: () => void };
+
+export function ConnectButton({ state, reconnect, onConnect }: Props & { reconnect: boolean }) {
+  const busy = state.step === "finishing" || (state.step === "waiting" && !state.closed);
+  return (
+    <div>
+      <Button
+        loading={busy}
+        loaderProps={{ type: "dots" }}
+        leftSection={<IconBrandGmail size={20} aria-hidden="true" />}
+        onClick={onConnect}
+      >
+        {reconnect ? "Reconnect Gmail" : "Connect Gmail"}
+      </Button>
+    </div>
+  );
+}
+
+/** Where a connection that was begun stands, in words. */
+export function ConnectStatus({ state, onConnect }: Props) {
+  switch (state.step) {
+    case "idle":
+      return null;
+    case "waiting":
+      return (
+        <StatusLine tone="waiting" live>
+          {state.closed
+            ? "The Google window seems to be closed. If you are still signing in there, carry on: we are listening. Otherwise connect again."
+            : "Sign in to Google in the window that has opened."}
+        </StatusLine>
+      );
+    case "blocked":
+      return (
+        <StatusLine tone="notice" live>
+          Your browser blocked the Google window. Allow pop-ups for this site and try again, or{" "}
+          <a href={state.address}>continue in this tab</a>.
+        </StatusLine>
+      );
+    case "finishing":
+      return (
+        <StatusLine tone="waiting" live>
+          Connecting…
+        </StatusLine>
+      );
+    case "connected":
+      return (
+        <StatusLine tone="good" live>
+          Gmail is connected.
+        </StatusLine>
+      );
+    case "failed":
+      return (
+        <div>
+          <ErrorState message={state.message} onRetry={onConnect} />
+          {state.message.endsWith("access_denied") && (
+            <p>You chose not to allow access in the Google window. Nothing was connected.</p>
+          )}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,63 @@
+import { productName } from "@gatepost/contract/limits";
+import { Skeleton } from "@mantine/core";
+import { messageOf } from "../../lib/api-error.ts";
+import { useConfig } from "../../lib/config.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { ConnectButton, ConnectStatus } from "./gmail-connect-status.tsx";
+import { useGmailProvider } from "./gmail.api.ts";
+import { GmailConnected } from "./gmail-connected.tsx";
+import classes from "./gmail-connection.module.css";
+import { useGmailConnect } from "./use-gmail-connect.ts";
+
+/** The Gmail connection: connect by popup, test, disconnect, reconnect (SPEC section 4). For settings and the first-run guide. */
+export function GmailConnection() {
+  const provider = useGmailProvider();
+  const configured = useConfig().data?.gmail;
+  const { state, connect, dismiss } = useGmailConnect();
+
+  if (provider.isPending) return <Skeleton height={96} radius="md" />;
+  if (provider.isError) {
+    return (
+      <ErrorState
+        message={messageOf(provider.error, "Failed to load email providers")}
+        retrying={provider.isFetching}
+        onRetry={() => void provider.refetch()}
+      />
+    );
+  }
+  if (provider.data?.status === "connected") {
+    return (
+      <div className={classes.stack}>
+        <ConnectStatus state={state} onConnect={connect} />
+        <GmailConnected provider={provider.data} onDisconnected={dismiss} />
+      </div>
+    );
+  }
+  const lost = provider.data;
+  return (
+    <div className={classes.stack}>
+      {lost ? (
+        <div className={classes.lost} role="alert">
+          <StatusLine tone="problem">
+            <strong>Gatepost can no longer read {lost.email_address}.</strong>{" "}
+            {lost.status_reason ?? "The permission was taken back or has run out."} No new school e-mails
+            arrive until you reconnect.
+          </StatusLine>
+        </div>
+      ) : (
+        <p className={classes.words}>
+          {productName} only fetches mail from your schools. It can read, and never writes, sends or deletes
+          anything.
+        </p>
+      )}
+      {configured === false ? (
+        <StatusLine tone="notice">Gmail is not set up on this server yet.</StatusLine>
+      ) : (
+        <ConnectButton state={state} reconnect={lost !== null} onConnect={connect} />
+      )}
+      <ConnectStatus state={state} onConnect={connect} />
+      {lost && <GmailConnected provider={lost} onDisconnected={dismiss} />}
+    </div>
+  );
+}

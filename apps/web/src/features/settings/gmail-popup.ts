@@ -1,0 +1,90 @@
+import { gmailPopup, gmailStoragePollMs, popupClosedCheckMs } from "@gatepost/contract/limits";
+import { gmailMessage, takeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
+
+/** As long as the server keeps the authorization that was begun. */
+const givenUpAfterMs = 10 * 60_000;
+
+type Surroundings = {
+  popup: { readonly closed: boolean };
+  store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** The main window: messages of the popup arrive there. */
+  window: Pick<Window, "addEventListener" | "removeEventListener"> & { location: { origin: string } };
+  channel: Pick<BroadcastChannel, "addEventListener" | "removeEventListener" | "close">;
+  /** Milliseconds. */
+  now: () => number;
+};
+
+type Handlers = {
+  onOutcome: (outcome: GmailOutcome) => void;
+  /** Once, when the popup reads as closed. An outcome may still follow: a consent page can cut the popup loose (DESIGN section 9). */
+  onClosed: () => void;
+};
+
+/**
+ * Listens for the popup's outcome in all of SPEC section 4's ways and a BroadcastChannel; the first one counts and ends the listening.
+ * @returns stops it
+ */
+export function watchGmailPopup(surroundings: Surroundings, { onOutcome, onClosed }: Handlers): () => void {
+  const { popup, store, window, channel, now } = surroundings;
+  const begun = now();
+  let closedSeen = false;
+
+  const storagePoll = setInterval(lookIntoStore, gmailStoragePollMs);
+  const closedCheck = setInterval(lookAtPopup, popupClosedCheckMs);
+  window.addEventListener("message", hearWindow);
+  channel.addEventListener("message", hearChannel);
+  return stop;
+
+  function lookIntoStore() {
+    const outcome = takeOutcome(store, now());
+    if (outcome) finish(outcome);
+    else if (now() - begun > givenUpAfterMs) stop();
+  }
+
+  function lookAtPopup() {
+    if (closedSeen || !popup.closed) return;
+    closedSeen = true;
+    onClosed();
+  }
+
+  function hearWindow(event: MessageEvent) {
+    if (event.origin === window.location.origin) hear(event.data);
+  }
+
+  function hearChannel(event: MessageEvent) {
+    hear(event.data);
+  }
+
+  function hear(data: unknown) {
+    const message = gmailMessage.safeParse(data);
+    if (!message.success) return;
+    // The same outcome lies in the store: it must not be found a second time.
+    takeOutcome(store, now());
+    finish(message.data.outcome);
+  }
+
+  function finish(outcome: GmailOutcome) {
+    stop();
+    onOutcome(outcome);
+  }
+
+  function stop() {
+    clearInterval(storagePoll);
+    clearInterval(closedCheck);
+    window.removeEventListener("message", hearWindow);
+    channel.removeEventListener("message", hearChannel);
+    channel.close();
+  }
+}
+
+/** Opens the empty popup in the middle of the screen, or answers null when it was blocked. Only within a click. */
+export function openGmailPopup(): Window | null {
+  const { width, height } = gmailPopup;
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
+  return window.open(
+    "about:blank",
+    "gatepost-gmail",
+    `popup,width=${width},height=${height},left=${Math.round(left)},top=${Math.round(top)}`,
+  );
+}

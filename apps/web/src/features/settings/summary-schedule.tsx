@@ -1,0 +1,71 @@
+import { defaultScheduleTime, scheduleHint } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { useUser } from "../../lib/session.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import classes from "./summary-schedule.module.css";
+import { TimeZone } from "./time-zone.tsx";
+import { useUpdateProfile } from "./settings.api.ts";
+
+/** When the daily summary is made (SPEC section 4, schedule edit). Times are local to the parent's time zone. */
+export function SummarySchedule() {
+  const { email_schedule_time, timezone } = useUser();
+  const saved = (email_schedule_time || defaultScheduleTime).slice(0, 5);
+  const [time, setTime] = useState(saved);
+  const update = useUpdateProfile();
+  const changed = time !== saved;
+  const hour = Number(time.slice(0, 2));
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        update.mutate({ email_schedule_time: `${time}:00` });
+      }}
+    >
+      <div className={classes.line}>
+        <TextInput
+          type="time"
+          label="Make my summary at"
+          className={classes.time}
+          value={time}
+          required
+          withAsterisk={false}
+          onChange={(event) => {
+            update.reset();
+            setTime(event.currentTarget.value);
+          }}
+        />
+        {changed && time !== "" && (
+          <Button type="submit" loading={update.isPending}>
+            Save Schedule
+          </Button>
+        )}
+      </div>
+      {time !== "" && (
+        <p className={classes.hint}>
+          {hints[scheduleHint(hour)]}
+          {changed && <strong className={classes.changed}> Not saved yet.</strong>}
+        </p>
+      )}
+      {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
+      {update.isSuccess && !changed && (
+        <StatusLine tone="good" live>
+          Saved. Your next summary comes at {saved}.
+        </StatusLine>
+      )}
+      <TimeZone timezone={timezone} />
+    </form>
+  );
+}
+
+const hints = {
+  morning: "A morning summary, in time for the school run.",
+  midday: "A midday summary, with what came in the morning.",
+  evening: "An evening summary, in time to pack the bags.",
+  "late night": "A late night summary, there when you wake up.",
+} as const;
