@@ -10,9 +10,13 @@ import { family } from "./mailbox/index.ts";
 
 type Running = { process: ChildProcessByStdio<null, Readable, Readable>; url: string; output: () => string };
 
+const started: ChildProcessByStdio<null, Readable, Readable>[] = [];
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "gatepost-demo-"))));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(() => {
+  for (const demo of started) demo.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 it("starts ready to sign in, survives kill -9, and ends on SIGTERM with nothing left behind", async () => {
   const first = await start();
@@ -41,6 +45,7 @@ async function start(): Promise<Running> {
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
+  started.push(demo);
   let output = "";
   demo.stderr.on("data", (text: Buffer) => (output += text));
   const url = await new Promise<string>((resolve, reject) => {
