@@ -6,6 +6,7 @@ import type {
   SignInAttemptsTable,
   UsersTable,
 } from "./tables/accounts.ts";
+import type { BillingAccountsTable, BillingNoticesTable, FeedbackTable } from "./tables/billing.ts";
 import type {
   GmailAuthorizationsTable,
   GmailConnectionsTable,
@@ -40,6 +41,9 @@ export interface Database {
   message_children: MessageChildrenTable;
   mentioned_children: MentionedChildrenTable;
   message_bodies: MessageBodiesTable;
+  billing_accounts: BillingAccountsTable;
+  billing_notices: BillingNoticesTable;
+  feedback: FeedbackTable;
 }
 
 /** Outside a transaction. */

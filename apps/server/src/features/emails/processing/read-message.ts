@@ -1,5 +1,5 @@
 import { type Analysis, analyse, type Message, parseMessage } from "@gatepost/analysis";
-import type { Mailbox } from "../../../integrations/google/index.ts";
+import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/google/index.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Household } from "./household.ts";
@@ -21,6 +21,7 @@ export async function readMessage(
 ): Promise<Read | Unread | null> {
   let source: Buffer;
   try {
+    if (candidate.size > messageBytesLimit) throw new MessageTooLarge();
     source = await mailbox.raw(candidate.gmail_id);
     trouble.over();
   } catch (error) {

@@ -1,0 +1,156 @@
+import { embeddedAnalyser, parseMessage } from "@gatepost/analysis";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newId } from "../../../platform/crypto/ids.ts";
+import type { TestUser } from "../../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+import { findHousehold } from "./household.ts";
+import { endLostRuns } from "./processing.jobs.ts";
+import { understand } from "./read-message.ts";
+import { beat, claimRun, finishRun, RunLost } from "./runs.repo.ts";
+import { storeMessage } from "./store-message.ts";
+
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, runs, start, stored } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+beforeEach(() => {
+  emptyMailbox();
+  app.google.faults.clear();
+  app.clock.advance({ days: 30 });
+});
+
+const lease = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) });
+
+/** As a worker does that then dies: takes the run up and never writes again. */
+async function takeUp(user: TestUser) {
+  const { body } = await start(user);
+  const run = await claimRun(app.database.db, body.log_id, body.task_id, lease());
+  return { id: run!.id, user_id: run!.user_id, fence: run!.fence, job_id: run!.job_id };
+}
+
+async function understood(user: TestUser, subject: string) {
+  const household = await findHousehold(app.app.platform, user.user.id);
+  const message = await parseMessage(Buffer.from(schoolMail({ subject })));
+  const candidate = {
+    gmail_id: newId(),
+    message_id: `${newId()}@x`,
+    from: "office@oakwood.sch.uk",
+    subject,
+    snippet: "",
+    received_at: app.clock.now(),
+    size: 100,
+    left_out_since: null,
+  };
+  const result = await understand({ candidate, message }, household, app.clock.now(), newId);
+  if ("reason" in result) throw new Error(result.reason);
+  return { household, result };
+}
+
+describe("a run whose worker died", () => {
+  test("is carried on by the next one, which stores each message once and analyses none again", async () => {
+    const user = await givenParent();
+    const ids = [1, 2, 3, 4].map((n) => deliver({ subject: `Note ${n}` }, n));
+    const hold = await takeUp(user);
+    const { household, result } = await understood(user, "Note 1");
+    const first = { ...result, candidate: { ...result.candidate, gmail_id: ids[0]! } };
+    const { db } = app.database;
+    const { cipher } = app.app.platform;
+    expect(
+      await storeMessage(db, cipher, hold, household, first, "priya@mail.example", app.clock.now()),
+    ).toBe("stored");
+    const analysed = vi.spyOn(embeddedAnalyser, "draft");
+    await app.app.drainJobs();
+    expect(analysed).toHaveBeenCalledTimes(3);
+    analysed.mockRestore();
+    const [log] = await runs(user);
+    expect(log).toMatchObject({ status: "completed", emails_fetched: 4, emails_processed: 4 });
+    expect(new Set((await stored(user)).map(({ gmail_id }) => gmail_id))).toEqual(new Set(ids));
+    expect((await stored(user)).every(({ summary_id }) => summary_id === log?.summary_id)).toBe(true);
+  });
+
+  test("is ended with a reason when its job is used up", async () => {
+    const user = await givenParent();
+    const hold = await takeUp(user);
+    await app.app.platform.jobs.enqueue(app.database.db, endLostRuns, {});
+    app.clock.advance({ seconds: 90 });
+    await app.database.db
+      .updateTable("processing_runs")
+      .set({ job_id: "used-up" })
+      .where("id", "=", hold.id)
+      .execute();
+    await app.app.drainJobs();
+    expect((await runs(user))[0]).toMatchObject({
+      status: "failed",
+      error_message: expect.stringContaining("interrupted several times"),
+    });
+    expect((await start(user)).status).toBe(202);
+    await app.app.drainJobs();
+  });
+});
+
+describe("a run that was ended from outside", () => {
+  test("refuses every late write of the worker that still held it", async () => {
+    const user = await givenParent();
+    const hold = await takeUp(user);
+    const { household, result } = await understood(user, "Late");
+    await start(user, { force_kill: true });
+    const { db } = app.database;
+    const late = { status: "completed" as const, finished_at: app.clock.now(), progress_message: "late" };
+    await expect(beat(db, hold, lease())).rejects.toThrow(RunLost);
+    await expect(finishRun(db, hold, late)).rejects.toThrow(RunLost);
+    const store = storeMessage(
+      db,
+      app.app.platform.cipher,
+      hold,
+      household,
+      result,
+      "priya@mail.example",
+      app.clock.now(),
+    );
+    await expect(store).rejects.toThrow(RunLost);
+    expect(await stored(user)).toEqual([]);
+    await app.app.drainJobs();
+    expect((await runs(user)).map(({ status }) => status).sort()).toEqual(["completed", "failed"]);
+  });
+
+  test("stops in the middle of its work, and the one that replaced it reads everything once", async () => {
+    const user = await givenParent();
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => deliver({ subject: `Note ${n}` }, n));
+    app.google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 150 });
+    const first = await start(user);
+    const working = app.app.drainJobs();
+    await vi.waitFor(async () => expect((await stored(user)).length).toBeGreaterThan(1), 10_000);
+    const second = await start(user, { force_kill: true });
+    expect(second.body.killed_count).toBe(1);
+    await working;
+    await app.app.drainJobs();
+    const logs = new Map((await runs(user)).map((log) => [log.id, log]));
+    expect(logs.get(first.body.log_id)).toMatchObject({ status: "failed" });
+    expect(logs.get(second.body.log_id)).toMatchObject({ status: "completed" });
+    expect((await stored(user)).map(({ gmail_id }) => gmail_id).sort()).toEqual(ids.toSorted());
+  });
+});
+
+test("the free plan's two a day hold when eight messages are stored at the same moment", async () => {
+  const user = await givenParent("free");
+  const hold = await takeUp(user);
+  const { db } = app.database;
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      const { household, result } = await understood(user, `Note ${n}`);
+      return storeMessage(
+        db,
+        app.app.platform.cipher,
+        hold,
+        household,
+        result,
+        "priya@mail.example",
+        app.clock.now(),
+      );
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === "stored")).toHaveLength(2);
+  expect(await stored(user)).toHaveLength(2);
+});

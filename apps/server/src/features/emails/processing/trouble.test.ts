@@ -1,0 +1,166 @@
+import { listEmailProviders } from "@gatepost/contract/settings";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultPatience } from "../../../integrations/google/retry.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+
+/** Bad mail and bad days at Google: each ends in a clear state, nothing is lost, the rest of the run goes on. */
+let app: GmailTestApp;
+const { deliver, deliverRaw, emptyMailbox, givenParent, later, run, start, stored } = processingSteps(
+  () => app,
+);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
+});
+beforeEach(() => {
+  emptyMailbox();
+  app.google.faults.clear();
+  app.clock.advance({ days: 30 });
+});
+
+const head = "From: office@oakwood.sch.uk\r\nTo: priya@mail.example\r\n";
+
+describe("a message that is hard to read", () => {
+  test.each([
+    ["no date", `${head}Subject: No date\r\n\r\nYear 5 swim on Thursday.`],
+    [
+      "an unknown charset",
+      `${head}Subject: Odd\r\nContent-Type: text/plain; charset=klingon-8\r\n\r\nYear 5 swim.`,
+    ],
+    [
+      "a boundary that never comes",
+      `${head}Subject: Cut\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\nnothing`,
+    ],
+    [
+      "half an attachment",
+      `${head}Subject: Half\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\nContent-Type: application/pdf; name=x.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQ`,
+    ],
+    ["no body at all", `${head}Subject: Empty\r\n`],
+    [
+      "NUL characters and lone surrogates",
+      `${head}Subject: =?utf-8?B?AAD/?= nul\r\nContent-Type: text/html\r\n\r\n<p>a\0b &#55357; c&#0;</p>`,
+    ],
+    [
+      "ten thousand nested tags",
+      `${head}Subject: Deep\r\nContent-Type: text/html\r\n\r\n${"<div>".repeat(10_000)}Year 5 swim`,
+    ],
+  ])("%s is stored or listed as failed, and the next one is read", async (_, raw) => {
+    const user = await givenParent();
+    deliverRaw(raw, 3);
+    deliver({ subject: "After it" }, 1);
+    const log = await run(user);
+    expect(log).toMatchObject({ status: "completed", emails_fetched: 2 });
+    expect(log.emails_processed + log.emails_failed).toBe(2);
+    expect(log.failed_emails).toHaveLength(log.emails_failed);
+    expect((await stored(user)).map(({ subject }) => subject)).toContain("After it");
+  });
+
+  test("30 MB are listed as failed with what to do, without being read", async () => {
+    const user = await givenParent();
+    deliverRaw(`${head}Subject: Huge\r\n\r\n${"x".repeat(30 * 1_024 * 1_024)}`);
+    deliver({ subject: "After it" }, 1);
+    const log = await run(user);
+    expect(log).toMatchObject({
+      status: "completed",
+      emails_processed: 1,
+      emails_failed: 1,
+      failed_emails: [{ subject: "Huge", reason: expect.stringContaining("Open it in Gmail") }],
+    });
+  });
+
+  test("a message that is deleted meanwhile is listed, and the rest is read", async () => {
+    const user = await givenParent();
+    const gone = deliver({ subject: "Gone" }, 3);
+    deliver({ subject: "Stays" }, 1);
+    app.google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 1, times: 1 });
+    app.google.mailbox("priya@mail.example").deleteMessage(gone);
+    expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 1 });
+  });
+});
+
+describe("a bad day at Google", () => {
+  test.each(["too_many_requests", "user_rate_limit", "internal_error", "close_socket", "truncate"] as const)(
+    "%s now and then is not noticed",
+    async (kind) => {
+      const user = await givenParent();
+      for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
+      for (const route of ["messages.list", "messages.get", "profile"] as const)
+        app.google.faults.add({ route, kind, times: 1, retry_after_seconds: 0.01 });
+      expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 3, emails_failed: 0 });
+    },
+  );
+
+  test("one message that Google never gives is listed, the rest is read, and a later run takes it", async () => {
+    const user = await givenParent();
+    const stubborn = deliver({ subject: "Stubborn" }, 3);
+    for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
+    app.google.faults.add({
+      route: "messages.get",
+      kind: "internal_error",
+      url_contains: `${stubborn}?format=raw`,
+    });
+    const log = await run(user);
+    expect(log).toMatchObject({
+      status: "completed",
+      emails_fetched: 4,
+      emails_processed: 3,
+      emails_failed: 1,
+      failed_emails: [{ subject: "Stubborn", reason: expect.stringContaining("could not be reached") }],
+    });
+    app.google.faults.clear();
+    const later3 = await later(user, { days: 3 });
+    expect(await run(later3)).toMatchObject({ emails_processed: 1, emails_failed: 0 });
+  });
+
+  test("a message whose very sender Google does not show is listed as such", async () => {
+    const user = await givenParent();
+    const hidden = deliver({ subject: "Hidden" }, 3);
+    deliver({ subject: "Seen" });
+    app.google.faults.add({ route: "messages.get", kind: "unavailable", url_contains: hidden });
+    expect(await run(user)).toMatchObject({
+      status: "completed",
+      emails_fetched: 2,
+      emails_processed: 1,
+      failed_emails: [{ subject: null, sender: "Unknown sender" }],
+    });
+  });
+
+  test("an outage fails the run with a reason, shows what was read, and loses nothing", async () => {
+    const user = await givenParent();
+    for (let i = 0; i < 6; i += 1) deliver({ subject: `Note ${i}` }, 12 - i);
+    app.google.faults.add({ route: "messages.get", kind: "close_socket", after: 8 });
+    const log = await run(user);
+    expect(log).toMatchObject({
+      status: "failed",
+      error_message: expect.stringContaining("Gmail could not be reached"),
+    });
+    expect((await stored(user)).every(({ summary_id }) => summary_id === log.summary_id)).toBe(true);
+    app.google.faults.clear();
+    await run(user);
+    expect(await stored(user)).toHaveLength(6);
+  });
+
+  test("a token endpoint that is down fails the run, and keeps the connection", async () => {
+    const user = await givenParent();
+    app.google.grants.expireAccessTokens();
+    app.google.faults.add({ route: "token", kind: "unavailable" });
+    expect(await run(user)).toMatchObject({ status: "failed" });
+    app.google.faults.clear();
+    expect(await run(user)).toMatchObject({ status: "completed" });
+  });
+
+  test("a grant revoked in the middle fails the run, asks to reconnect, and jobs stop asking", async () => {
+    const user = await givenParent();
+    for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
+    app.google.grants.revokeAll("priya@mail.example");
+    const log = await run(user);
+    expect(log).toMatchObject({
+      status: "failed",
+      error_message: expect.stringContaining("Connect Gmail again"),
+    });
+    const { body } = await app.call(listEmailProviders, { token: user.access });
+    expect(body).toMatchObject([{ status: "needs_reconnect" }]);
+    expect(await start(user)).toMatchObject({ status: 409, body: { code: "needs_reconnect" } });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Generated } from "kysely";
+import type { FeedbackStatus, NewFeedback } from "@gatepost/contract/feedback";
+import type { Subscription } from "@gatepost/contract/billing";
+
+/** One row for each parent who ever went towards a payment, or was given Premium by the operator. */
+export interface BillingAccountsTable {
+  user_id: string;
+  /** At the payment provider. */
+  customer_id: string | null;
+  /** By the operator, without payment. */
+  premium_granted: Generated<boolean>;
+  /** The next four: what the provider said last. */
+  status: Generated<Subscription["status"]>;
+  current_period_end: Date | null;
+  grace_until: Date | null;
+  cancel_at_period_end: Generated<boolean>;
+  /** Numbers the checkouts, so that two requests at once are sent to the same one. */
+  checkout_attempt: Generated<number>;
+  /** Each look at the provider takes the next number before it looks; only the highest may be written. */
+  last_ticket: Generated<number>;
+  applied_ticket: Generated<number>;
+  synced_at: Date | null;
+}
+
+/** Webhooks, as far as they are needed to know whom to ask about. */
+export interface BillingNoticesTable {
+  /** The provider's event id: a notice that comes twice is stored once. */
+  id: string;
+  kind: string;
+  customer_id: string | null;
+  /** Disputes name their charge only. */
+  charge_id: string | null;
+  received_at: Date;
+  handled_at: Date | null;
+}
+
+export interface FeedbackTable {
+  id: string;
+  user_id: string;
+  feedback_type: NewFeedback["feedback_type"];
+  title: string;
+  description: string;
+  steps_to_reproduce: string | null;
+  expected_behavior: string | null;
+  actual_behavior: string | null;
+  user_agent: string | null;
+  page_url: string | null;
+  status: Generated<FeedbackStatus>;
+  /** The parent was on Premium when it was sent. */
+  is_priority: boolean;
+  created_at: Date;
+}
