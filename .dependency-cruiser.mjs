@@ -49,7 +49,7 @@ export default {
     ),
     only(
       "integrations-know-no-feature",
-      "^apps/server/src/integrations/",
+      "^apps/server/src/integrations/(?!.*\\.test\\.ts$)",
       "^apps/server/src/(integrations|platform)/|^packages/",
       "one folder a provider",
     ),
@@ -106,7 +106,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "/(build|\\.react-router)/|\\+types" },
-    tsPreCompilationDeps: true,
+    parser: "swc",
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -1,5 +1,5 @@
 /** The catcher's two pages: the list, and one message in a frame that can run nothing. */
-import type { CaughtMail } from "./index.ts";
+import type { CaughtMail } from "./caught-mail.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; }

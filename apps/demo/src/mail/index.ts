@@ -4,21 +4,8 @@ import { callbackify } from "node:util";
 import fastify from "fastify";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { CaughtMail } from "./caught-mail.ts";
 import { inboxPage, messagePage } from "./inbox-page.ts";
-
-export type CaughtMail = {
-  id: number;
-  received_at: Date;
-  /** The envelope, as given to MAIL FROM and RCPT TO. */
-  envelope: { from: string; to: string[] };
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  headers: { key: string; value: string }[];
-  raw: Buffer;
-};
 
 /** `4xx` is refused for now, `5xx` for good; `drop` ends the connection before the answer. */
 export type MailFault = { kind: "4xx" | "5xx" | "drop"; times?: number };
