@@ -1,20 +1,15 @@
+// The public pages do without most of Mantine's CSS; the signed-in app takes all of it at once.
+import "@mantine/core/styles.layer.css";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useSessionState } from "../lib/session.ts";
 import { signInAddress } from "../lib/return-address.ts";
 import { FullPageLoader } from "../ui/full-page-loader.tsx";
-import { SignedInProviders } from "./signed-in-providers.tsx";
 
 /** Lets signed-in parents through. An expired session returns to where it was; a sign-out elsewhere does not. */
 export default function ProtectedLayout() {
   const { session, ended } = useSessionState();
   const { pathname, search, hash } = useLocation();
-  if (session) {
-    return (
-      <SignedInProviders>
-        <Outlet />
-      </SignedInProviders>
-    );
-  }
+  if (session) return <Outlet />;
   // The browser is on its way to the landing page.
   if (ended === "signed-out") return <FullPageLoader />;
   if (ended === "signed-out-elsewhere") return <Navigate to="/login" replace />;

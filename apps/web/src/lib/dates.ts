@@ -24,6 +24,11 @@ export function formatDateTime(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
+/** "Saturday 21 November" of an instant, in the given time zone. */
+export function formatToday(now: Date, timeZone: string): string {
+  return part({ weekday: "long", day: "numeric", month: "long", timeZone }).format(now);
+}
+
 /** The browser's time zone, or London where it does not say. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "Europe/London";

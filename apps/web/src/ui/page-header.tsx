@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import classes from "./page-header.module.css";
 
-type Props = { title: string; intro?: ReactNode; actions?: ReactNode };
+type Props = {
+  /** Only outside the shell, whose header shows the title. */ title?: string;
+  intro?: ReactNode;
+  actions?: ReactNode;
+};
 
-/** The page's one h1, a sentence below it and its main actions. */
+/** What the page is for, in a sentence, and its main actions. */
 export function PageHeader({ title, intro, actions }: Props) {
   return (
     <div className={classes.header}>
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
+        {title && <h1 className={classes.title}>{title}</h1>}
         {intro && <p className={classes.intro}>{intro}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,8 +1,30 @@
 import { pageTitle } from "../../lib/page-meta.ts";
+import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
+import classes from "./dashboard.module.css";
+import { Figures } from "./figures.tsx";
+import { FirstRun } from "./first-run.tsx";
+import { PlanBanner } from "./plan-banner.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentSummaries } from "./recent-summaries.tsx";
+import { Welcome } from "./welcome.tsx";
 
 export const handle = { title: "Dashboard" };
 export const meta = () => pageTitle("Dashboard");
 
+/** SPEC section 2, /dashboard, with the first-run guide until the first summary stands. */
 export default function DashboardPage() {
-  return null;
+  const upgrade = useUpgradeModal();
+  return (
+    <>
+      <Welcome />
+      <FirstRun />
+      <PlanBanner onUpgrade={() => upgrade.ask()} />
+      <Figures />
+      <div className={classes.columns}>
+        <RecentSummaries />
+        <QuickActions onUpgrade={() => upgrade.ask()} />
+      </div>
+      {upgrade.modal}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import { Menu, UnstyledButton } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
+import { PopMenu, PopMenuLink } from "../../ui/pop-menu.tsx";
 import { behindMore, bottomBar } from "./navigation.ts";
 import classes from "./bottom-bar.module.css";
 
@@ -21,26 +21,22 @@ export function BottomBar() {
           </li>
         ))}
         <li>
-          <Menu position="top-end" offset={12} width={220}>
-            <Menu.Target>
-              <UnstyledButton className={classes.item}>
+          <PopMenu
+            opens="above"
+            buttonClassName={classes.item}
+            button={
+              <>
                 <IconDots size={24} aria-hidden="true" />
                 More
-              </UnstyledButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {behindMore.map(({ to, label, icon: Icon }) => (
-                <Menu.Item
-                  key={to}
-                  component={Link}
-                  to={to}
-                  leftSection={<Icon size={20} aria-hidden="true" />}
-                >
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+              </>
+            }
+          >
+            {behindMore.map(({ to, label, icon: Icon }) => (
+              <PopMenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
+                {label}
+              </PopMenuLink>
+            ))}
+          </PopMenu>
         </li>
       </ul>
     </nav>

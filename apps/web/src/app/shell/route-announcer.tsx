@@ -14,9 +14,5 @@ export function RouteAnnouncer() {
     document.getElementById("main")?.focus({ preventScroll: true });
     return () => clearTimeout(timer);
   }, [pathname]);
-  return (
-    <output className="visually-hidden">
-      {words}
-    </output>
-  );
+  return <output className="visually-hidden">{words}</output>;
 }

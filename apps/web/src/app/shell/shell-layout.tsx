@@ -7,9 +7,11 @@ import { Header } from "./header.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell-layout.module.css";
+import { useFreshUser } from "./use-fresh-user.ts";
 
 /** The signed-in app's frame (SPEC section 2). A page names itself in its `handle`. */
 export default function ShellLayout() {
+  useFreshUser();
   const title = useMatches()
     .map((match) => (match.handle as PageHandle | undefined)?.title)
     .findLast(Boolean);

@@ -1,74 +1,41 @@
-import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import {
-  IconCheck,
-  IconChevronDown,
-  IconCreditCard,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUser,
-} from "@tabler/icons-react";
-import { Link } from "react-router";
+import { IconChevronDown, IconCreditCard, IconLogout, IconUser } from "@tabler/icons-react";
 import { signOut } from "../../features/auth/sign-out.ts";
 import { useUser } from "../../lib/session.ts";
 import { ChildMark } from "../../ui/child-chip.tsx";
-import classes from "./header.module.css";
-
-const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "As the device", icon: IconDeviceDesktop },
-];
+import { PopMenu, PopMenuAction, PopMenuLink } from "../../ui/pop-menu.tsx";
+import { ColourScheme } from "./colour-scheme.tsx";
+import classes from "./user-menu.module.css";
 
 /** Profile, Subscription and Sign out (SPEC section 2), and light or dark. */
 export function UserMenu() {
   const user = useUser();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = user.first_name || user.username;
   return (
-    <Menu position="bottom-end" width={240} offset={8}>
-      <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`Account menu of ${name}`}>
+    <PopMenu
+      opens="below"
+      buttonLabel={`Account menu of ${name}`}
+      buttonClassName={classes.button}
+      button={
+        <>
           <ChildMark name={name} />
           <IconChevronDown size={18} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <strong>{[user.first_name, user.last_name].filter(Boolean).join(" ") || user.username}</strong>
-          <span>{user.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={20} aria-hidden="true" />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/subscription"
-          leftSection={<IconCreditCard size={20} aria-hidden="true" />}
-        >
-          Subscription
-        </Menu.Item>
-        <Menu.Divider />
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={20} aria-hidden="true" />}
-            rightSection={colorScheme === value ? <IconCheck size={18} aria-hidden="true" /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      <div className={classes.who}>
+        <strong>{[user.first_name, user.last_name].filter(Boolean).join(" ") || user.username}</strong>
+        <span>{user.email}</span>
+      </div>
+      <PopMenuLink to="/profile" icon={<IconUser size={20} aria-hidden="true" />}>
+        Profile
+      </PopMenuLink>
+      <PopMenuLink to="/subscription" icon={<IconCreditCard size={20} aria-hidden="true" />}>
+        Subscription
+      </PopMenuLink>
+      <ColourScheme />
+      <PopMenuAction onChoose={() => void signOut()} icon={<IconLogout size={20} aria-hidden="true" />}>
+        Sign out
+      </PopMenuAction>
+    </PopMenu>
   );
 }

@@ -1,8 +1,40 @@
-import { pageTitle } from "../../lib/page-meta.ts";
+import { Anchor } from "@mantine/core";
+import { useLocation, useNavigate } from "react-router";
+import { publicMeta } from "../../lib/page-meta.ts";
+import { returnAddress } from "../../lib/return-address.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { EntranceCard } from "./entrance-card.tsx";
+import { LoginForm } from "./login-form.tsx";
 
-export const handle = { title: "Sign in" };
-export const meta = () => pageTitle("Sign in");
+export const handle = { visitorsOnly: true };
+export const meta = () =>
+  publicMeta({
+    title: "Sign in – Gatepost",
+    description: "Sign in to read today’s school summary for your children.",
+    path: "/login",
+  });
 
 export default function LoginPage() {
-  return null;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // The prerendered page knows no query string.
+  const expired = useHydrated() && new URLSearchParams(search).get("reason") === "expired";
+  return (
+    <EntranceCard
+      title="Welcome back"
+      footer={
+        <>
+          New here? <Anchor href="/register">Create an account</Anchor>
+        </>
+      }
+    >
+      {expired && (
+        <StatusLine tone="notice" live>
+          Your session has ended. Sign in and you will be back where you were.
+        </StatusLine>
+      )}
+      <LoginForm onSignedIn={() => void navigate(returnAddress(search), { replace: true })} />
+    </EntranceCard>
+  );
 }

@@ -1,8 +1,37 @@
-import { pageTitle } from "../../lib/page-meta.ts";
+import { Anchor } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { useConfig } from "../../lib/config.ts";
+import { publicMeta } from "../../lib/page-meta.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { EntranceCard } from "./entrance-card.tsx";
+import { RegisterForm } from "./register-form.tsx";
 
-export const handle = { title: "Create your account" };
-export const meta = () => pageTitle("Create your account");
+export const handle = { visitorsOnly: true };
+export const meta = () =>
+  publicMeta({
+    title: "Create your account – Gatepost",
+    description: "Free for one child. Your first school summary takes about three minutes.",
+    path: "/register",
+  });
 
 export default function RegisterPage() {
-  return null;
+  const navigate = useNavigate();
+  const closed = useConfig().data?.registration === "closed";
+  return (
+    <EntranceCard
+      title="Create your account"
+      intro="Free for one child, no card needed. Gmail comes later, and only if you say so."
+      footer={
+        <>
+          Have an account? <Anchor href="/login">Sign in</Anchor>
+        </>
+      }
+    >
+      {closed ? (
+        <StatusLine tone="notice">New accounts cannot be made here at the moment.</StatusLine>
+      ) : (
+        <RegisterForm onSignedUp={() => void navigate("/dashboard", { replace: true })} />
+      )}
+    </EntranceCard>
+  );
 }

@@ -9,7 +9,9 @@ export function ErrorSummary<V extends Record<string, unknown>>({ of }: { of: Sc
     if (of.attempt > 0) box.current?.focus();
   }, [of.attempt]);
 
-  const errors = Object.entries(of.form.errors);
+  const errors = Object.keys(of.form.getInitialValues()).flatMap((name) =>
+    of.form.errors[name] ? [[name, of.form.errors[name]] as const] : [],
+  );
   if (errors.length === 0 && !of.failure) return null;
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>

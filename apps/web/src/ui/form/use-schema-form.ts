@@ -7,6 +7,8 @@ type Options<V> = {
   /** The contract's schema of the body; its messages are what the person reads. */
   schema: ZodMiniType;
   initialValues: V;
+  /** What is checked and sent where it is not the values as typed. */
+  toBody?: (values: V) => unknown;
   /** Rules that need more than one field, after the schema's. */
   also?: (values: V) => Partial<Record<keyof V & string, string>>;
 };
@@ -20,6 +22,7 @@ export type SchemaForm<V extends Record<string, unknown>> = ReturnType<typeof us
 export function useSchemaForm<V extends Record<string, unknown>>({
   schema,
   initialValues,
+  toBody,
   also,
 }: Options<V>) {
   const id = useId();
@@ -30,12 +33,13 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   const form = useForm<V>({
     mode: "uncontrolled",
     initialValues,
-    validate: (values) => ({ ...also?.(values), ...resolve(values) }),
+    validate: (values) => ({ ...also?.(values), ...resolve(toBody?.(values) ?? values) }),
   });
 
-  /** `send` gets the values as typed; what it throws is shown, with `fallback` where the server gave no sentence. */
+  /** `send` gets the values as typed; what it throws is shown, with `fallback` where the server gave no sentence, or in `fallback`'s own words. */
   const submit =
-    (send: (values: V) => Promise<void>, fallback: string) => async (event: FormEvent<HTMLFormElement>) => {
+    (send: (values: V) => Promise<void>, fallback: string | ((error: unknown) => string)) =>
+    async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (busy) return;
       form.setValues(filledIn(event.currentTarget, form.getValues()));
@@ -47,7 +51,13 @@ export function useSchemaForm<V extends Record<string, unknown>>({
       } catch (error) {
         const errors = fieldErrors(error, initialValues);
         form.setErrors(errors);
-        setFailure(Object.keys(errors).length > 0 ? null : messageOf(error, fallback));
+        setFailure(
+          Object.keys(errors).length > 0
+            ? null
+            : typeof fallback === "string"
+              ? messageOf(error, fallback)
+              : fallback(error),
+        );
         setAttempt((count) => count + 1);
         if (!(error instanceof ApiError)) throw error;
       } finally {
@@ -59,7 +69,6 @@ export function useSchemaForm<V extends Record<string, unknown>>({
     ...form.getInputProps(name, options),
     id: fieldId(name),
     name,
-    errorProps: { id: `${fieldId(name)}-error` },
   });
   const fieldId = (name: string) => `${id}-${name}`;
 

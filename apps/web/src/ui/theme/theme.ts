@@ -1,18 +1,11 @@
-import {
-  createTheme,
-  Modal,
-  Paper,
-  Notification,
-  PasswordInput,
-  Textarea,
-  TextInput,
-  Button,
-  NativeSelect,
-} from "@mantine/core";
+import { createTheme } from "@mantine/core";
 import { brick, hedge, night, ochre, slate, stone } from "./palette.ts";
 
 const fontFamily = `"Nunito Variable", "Nunito fallback", system-ui, sans-serif`;
-const field = { size: "md", inputWrapperOrder: ["label", "description", "error", "input"] as const };
+// By name, not by component: importing the components here would put all of them on every page.
+const field = {
+  defaultProps: { size: "md", inputWrapperOrder: ["label", "description", "error", "input"] },
+};
 
 /** Gatepost's look: warm paper, one green, generous type. Colours by purpose are in tokens.ts. */
 export const theme = createTheme({
@@ -39,24 +32,19 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: "md" }, styles: { label: { fontWeight: 700 } } }),
-    Paper: Paper.extend({ defaultProps: { radius: "lg" } }),
-    TextInput: TextInput.extend({
-      defaultProps: { ...field, inputWrapperOrder: [...field.inputWrapperOrder] },
-    }),
-    Textarea: Textarea.extend({
-      defaultProps: { ...field, inputWrapperOrder: [...field.inputWrapperOrder] },
-    }),
-    NativeSelect: NativeSelect.extend({
-      defaultProps: { ...field, inputWrapperOrder: [...field.inputWrapperOrder] },
-    }),
-    PasswordInput: PasswordInput.extend({
-      defaultProps: { ...field, inputWrapperOrder: [...field.inputWrapperOrder] },
-    }),
+    Button: { defaultProps: { size: "md" }, styles: { label: { fontWeight: 700 } } },
+    InputWrapper: {
+      styles: { label: { fontWeight: 700, marginBottom: 2 }, description: { marginBottom: 4 } },
+    },
+    TextInput: field,
+    Textarea: field,
+    NativeSelect: field,
+    PasswordInput: field,
+    Checkbox: { defaultProps: { size: "md" } },
+    Anchor: { defaultProps: { underline: "always" } },
     // A modal's <header> would be announced as a second banner of the page.
-    Modal: Modal.extend({
+    Modal: {
       defaultProps: { radius: "lg", centered: true, attributes: { header: { role: "presentation" } } },
-    }),
-    Notification: Notification.extend({ defaultProps: { radius: "md" } }),
+    },
   },
 });

@@ -1,0 +1,32 @@
+import { listSummaries } from "@gatepost/contract/emails-lists";
+import { dashboardSummaries } from "@gatepost/contract/limits";
+import { getUserStats } from "@gatepost/contract/processing";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { logQuietly } from "../../lib/log.ts";
+
+/** SPEC section 8: user stats and dashboard loading fail silently, logged only. */
+function quietly<T>(what: string, load: () => Promise<T>): Promise<T> {
+  return load().catch((error: unknown) => {
+    logQuietly(what, error);
+    throw error;
+  });
+}
+
+export function useUserStats() {
+  return useQuery({
+    queryKey: ["user-stats"],
+    queryFn: ({ signal }) => quietly("User stats failed", () => call(getUserStats, { signal })),
+  });
+}
+
+/** The newest few; whoever makes summaries invalidates ["summaries"]. */
+export function useRecentSummaries() {
+  return useQuery({
+    queryKey: ["summaries", "recent"],
+    queryFn: ({ signal }) =>
+      quietly("Dashboard summaries failed", () =>
+        call(listSummaries, { query: { page_size: dashboardSummaries }, signal }),
+      ),
+  });
+}

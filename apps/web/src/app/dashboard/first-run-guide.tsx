@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from "react";
+import { ChildForm } from "../../features/children/child-form.tsx";
+import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
+import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
+import { ConnectGmailStep } from "../../features/settings/connect-gmail-step.tsx";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { GuideStep } from "./guide-step.tsx";
+import classes from "./first-run-guide.module.css";
+
+type Props = { hasChild: boolean; hasGmail: boolean };
+
+/** Four steps, done in place and ticked; the first one that is not done stands open. */
+export default function FirstRunGuide({ hasChild, hasGmail }: Props) {
+  const [sendersChosen, setSendersChosen] = useState(false);
+  const [summaryMade, setSummaryMade] = useState(false);
+  // The server's answer follows; the tick does not wait for it.
+  const [childAdded, setChildAdded] = useState(false);
+  const [gmailConnected, setGmailConnected] = useState(false);
+
+  const done = {
+    child: hasChild || childAdded,
+    gmail: hasGmail || gmailConnected,
+    senders: sendersChosen,
+    summary: summaryMade,
+  };
+  const steps: { name: keyof typeof done; title: string; why: string; body: ReactNode }[] = [
+    {
+      name: "child",
+      title: "Add your child",
+      why: "So that a Year 4 letter never reaches a Year 5 parent.",
+      body: <ChildForm onSaved={() => setChildAdded(true)} />,
+    },
+    {
+      name: "gmail",
+      title: "Connect Gmail",
+      why: "Read only, and only mail from schools.",
+      body: <ConnectGmailStep done={done.gmail} onDone={() => setGmailConnected(true)} />,
+    },
+    {
+      name: "senders",
+      title: "Choose the senders",
+      why: "Which addresses write for the school.",
+      body: <ChooseSendersStep done={done.senders} onDone={() => setSendersChosen(true)} />,
+    },
+    {
+      name: "summary",
+      title: "Your first summary",
+      why: "From the last 14 days of letters.",
+      body: <FirstSummaryStep done={done.summary} onDone={() => setSummaryMade(true)} />,
+    },
+  ];
+  const current = steps.find((step) => !done[step.name])?.name;
+
+  return (
+    <Card aria-labelledby="first-run" className={classes.guide}>
+      <CardTitle id="first-run" intro="Four steps, about three minutes.">
+        From a full inbox to one calm page
+      </CardTitle>
+      <ol className={classes.steps}>
+        {steps.map(({ name, title, why, body }, index) => (
+          <GuideStep
+            key={name}
+            number={index + 1}
+            title={title}
+            why={why}
+            state={done[name] ? "done" : name === current ? "current" : "later"}
+          >
+            {body}
+          </GuideStep>
+        ))}
+      </ol>
+    </Card>
+  );
+}

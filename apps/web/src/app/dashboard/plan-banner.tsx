@@ -1,0 +1,34 @@
+import { planLimits } from "@gatepost/contract/limits";
+import { Button, CloseButton } from "@mantine/core";
+import { useState } from "react";
+import { useUser } from "../../lib/session.ts";
+import { Card } from "../../ui/card.tsx";
+import classes from "./plan-banner.module.css";
+
+const dismissedKey = (userId: string) => `gatepost_plan_banner_dismissed_${userId}`;
+const { free } = planLimits;
+
+/** The free plan's limits; dismissed once, it stays away on this device. */
+export function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
+  const user = useUser();
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey(user.id)) !== null);
+  if (user.subscription_tier !== "free" || dismissed) return null;
+
+  function dismiss() {
+    localStorage.setItem(dismissedKey(user.id), "yes");
+    setDismissed(true);
+  }
+
+  return (
+    <Card as="aside" tone="note" aria-label="Your plan" className={classes.banner}>
+      <p className={classes.words}>
+        <strong>You are on the free plan:</strong> {free.active_children} child, {free.summaries_per_day}{" "}
+        emails summarised a day, and {free.history_days} days of history.
+      </p>
+      <Button size="sm" variant="default" onClick={onUpgrade}>
+        See Premium
+      </Button>
+      <CloseButton aria-label="Dismiss the note about your plan" onClick={dismiss} size="lg" />
+    </Card>
+  );
+}

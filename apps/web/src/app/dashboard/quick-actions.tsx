@@ -1,0 +1,56 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconClock, IconMail, IconSchool, IconSettings, IconSparkles, IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { settingsAddress } from "../../lib/addresses.ts";
+import { useUser } from "../../lib/session.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import classes from "./quick-actions.module.css";
+
+/** SPEC's quick actions; the upgrade prompt is for free users only. */
+export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
+  const user = useUser();
+  return (
+    <Card aria-labelledby="quick-actions">
+      <CardTitle id="quick-actions">Quick actions</CardTitle>
+      <ul className={classes.list}>
+        <Action to="/children" icon={<IconUsers size={22} />}>
+          Manage children
+        </Action>
+        <Action to={settingsAddress.providers} icon={<IconMail size={22} />}>
+          {user.has_connected_gmail ? "Email connection" : "Connect email"}
+        </Action>
+        <Action to={settingsAddress.domains} icon={<IconSchool size={22} />}>
+          School domains
+        </Action>
+        <Action to={settingsAddress.schedule} icon={<IconClock size={22} />}>
+          Summary schedule
+        </Action>
+        <Action to="/settings" icon={<IconSettings size={22} />}>
+          All settings
+        </Action>
+        {user.subscription_tier === "free" && (
+          <li>
+            <UnstyledButton className={classes.action} onClick={onUpgrade}>
+              <IconSparkles size={22} aria-hidden="true" />
+              Upgrade to Premium
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function Action({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={classes.action}>
+        <span aria-hidden="true" className={classes.icon}>
+          {icon}
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Summary } from "@gatepost/contract/emails";
+import { dashboardSummaries } from "@gatepost/contract/limits";
+import { Anchor, Skeleton } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { summaryAddress } from "../../lib/addresses.ts";
+import { formatDay } from "../../lib/dates.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { ChildChip } from "../../ui/child-chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useRecentSummaries } from "./dashboard.api.ts";
+import classes from "./recent-summaries.module.css";
+
+/** The newest five summaries; a failure to load them is only logged (SPEC section 8). */
+export function RecentSummaries() {
+  const summaries = useRecentSummaries();
+  const list = summaries.data?.results.slice(0, dashboardSummaries) ?? [];
+  return (
+    <Card aria-labelledby="recent-summaries" className={classes.card}>
+      <div className={classes.head}>
+        <CardTitle id="recent-summaries">Recent summaries</CardTitle>
+        <Anchor component={Link} to="/processing-history">
+          Processing history
+        </Anchor>
+      </div>
+      {summaries.isPending && <Skeleton height={150} radius="md" />}
+      {!summaries.isPending && list.length === 0 && (
+        <EmptyState title="No summaries yet" icon={<IconMail size={32} />}>
+          Each day’s letters become one page here: what to do, for whom, by when.
+        </EmptyState>
+      )}
+      {list.length > 0 && (
+        <ul className={classes.list}>
+          {list.map((summary) => (
+            <Row key={summary.id} summary={summary} />
+          ))}
+        </ul>
+      )}
+      <p className={classes.foot}>
+        <Anchor component={Link} to="/emails">
+          All emails
+        </Anchor>
+      </p>
+    </Card>
+  );
+}
+
+function Row({ summary }: { summary: Summary }) {
+  const { date, emails_processed: emails } = summary;
+  return (
+    <li className={classes.row}>
+      <span className={classes.dot} data-unread={!summary.viewed || undefined}>
+        {!summary.viewed && <span className="visually-hidden">Unread: </span>}
+      </span>
+      <div className={classes.words}>
+        <strong>{formatDay(date)}</strong>
+        <span className={classes.count}>{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
+        <span className={classes.chips}>
+          {summary.children_mentioned.map((child) => (
+            <ChildChip key={child.id} {...child} />
+          ))}
+        </span>
+      </div>
+      <Anchor component={Link} to={summaryAddress(summary.id)} aria-label={`View ${formatDay(date)}`}>
+        View
+      </Anchor>
+    </li>
+  );
+}

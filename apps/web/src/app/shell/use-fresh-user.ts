@@ -1,0 +1,17 @@
+import { getProfile } from "@gatepost/contract/auth";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { session } from "../../lib/session.ts";
+
+/** Keeps the saved user in step with the server: the plan or the Gmail connection may have changed elsewhere. */
+export function useFreshUser() {
+  useQuery({
+    queryKey: ["profile"],
+    queryFn: async ({ signal }) => {
+      const user = await call(getProfile, { signal });
+      session.keepUser(user);
+      return user;
+    },
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,26 @@
+import { Anchor } from "@mantine/core";
+import { useState } from "react";
+import { useConfig } from "../../lib/config.ts";
+
+/** Leads nowhere (SPEC section 2) unless this installation sends mail (DESIGN section 6.15); then it opens the reset page. */
+export function ForgotPasswordLink() {
+  const mail = useConfig().data?.mail ?? false;
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Anchor
+        href={mail ? "/forgot-password" : "#"}
+        onClick={(event) => {
+          if (mail) return;
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        Forgot your password?
+      </Anchor>
+      <output style={{ flexBasis: "100%" }}>
+        {asked && !mail && "Passwords cannot be reset by e-mail here. Write to us and a person will help."}
+      </output>
+    </>
+  );
+}

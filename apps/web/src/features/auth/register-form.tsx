@@ -1,0 +1,108 @@
+import { registration } from "@gatepost/contract/auth";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Button, Checkbox, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { signUp } from "./auth.api.ts";
+import { StrengthHint } from "./strength-hint.tsx";
+
+const empty = { first_name: "", last_name: "", username: "", email: "", password: "", password_confirm: "" };
+
+/** SPEC section 2, /register: submit is disabled until the terms are ticked. */
+export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
+  const [agreed, setAgreed] = useState(false);
+  const [password, setPassword] = useState("");
+  const account = useSchemaForm({ schema: registration, initialValues: empty, also: passwordsAgree });
+  const submit = account.submit(async (values) => {
+    await signUp(values);
+    onSignedUp();
+  }, texts.registration_failed);
+  const { key } = account.form;
+  const required = { required: true, withAsterisk: false };
+  const { first_name, last_name, username } = account.form.getValues();
+
+  return (
+    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary of={account} />
+      <div className={layout.pair}>
+        <TextInput
+          key={key("first_name")}
+          {...account.field("first_name")}
+          {...required}
+          label="First name"
+          autoComplete="given-name"
+        />
+        <TextInput
+          key={key("last_name")}
+          {...account.field("last_name")}
+          {...required}
+          label="Last name"
+          autoComplete="family-name"
+        />
+      </div>
+      <TextInput
+        key={key("username")}
+        {...account.field("username")}
+        {...required}
+        label="Username"
+        description="You sign in with it. Your email address will do."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        key={key("email")}
+        {...account.field("email")}
+        {...required}
+        type="email"
+        label="Email address"
+        autoComplete="email"
+      />
+      <PasswordField
+        key={key("password")}
+        {...account.field("password")}
+        {...required}
+        label="Password"
+        autoComplete="new-password"
+        onInput={(event) => setPassword(event.currentTarget.value)}
+      />
+      <StrengthHint password={password} personal={[first_name, last_name, username]} />
+      <PasswordField
+        key={key("password_confirm")}
+        {...account.field("password_confirm")}
+        {...required}
+        label="Password again"
+        autoComplete="new-password"
+      />
+      <Checkbox
+        checked={agreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label={
+          <>
+            I agree to the{" "}
+            <Anchor href="/privacy#terms" target="_blank">
+              terms
+            </Anchor>{" "}
+            and have read the{" "}
+            <Anchor href="/privacy" target="_blank">
+              privacy policy
+            </Anchor>
+          </>
+        }
+      />
+      <Button type="submit" size="lg" loading={account.busy} disabled={!agreed} fullWidth>
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+function passwordsAgree(values: typeof empty): Partial<Record<keyof typeof empty, string>> {
+  if (values.password_confirm === "") return { password_confirm: "Type the password again." };
+  return values.password === values.password_confirm
+    ? {}
+    : { password_confirm: "The two passwords are not the same." };
+}

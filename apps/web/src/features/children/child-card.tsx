@@ -1,0 +1,62 @@
+import type { Child } from "@gatepost/contract/children";
+import { Button } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { ChildMark } from "../../ui/child-chip.tsx";
+import classes from "./child-card.module.css";
+
+type Props = {
+  child: Child;
+  /** Free users upgrade instead of reactivating (SPEC section 2). */
+  free: boolean;
+  reactivating: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onReactivate: () => void;
+};
+
+/** A child with what we know, and what can be done. */
+export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReactivate }: Props) {
+  const active = child.is_active !== false;
+  const details = [child.class_name, child.house && `${child.house} house`, ...child.sports].filter(Boolean);
+  return (
+    <li className={classes.card} data-inactive={!active || undefined}>
+      <ChildMark name={child.name} id={child.id} />
+      <div className={classes.words}>
+        <h2 className={classes.name}>{child.name}</h2>
+        <p className={classes.year}>
+          {[child.year_group, child.school].filter(Boolean).join(", ")}
+          {!active && <strong className={classes.inactive}>Inactive</strong>}
+        </p>
+        {details.length > 0 && <p className={classes.details}>{details.join(" · ")}</p>}
+        {child.context && <p className={classes.details}>{child.context}</p>}
+        {!active && <p className={classes.details}>Summaries leave {child.name} out at the moment.</p>}
+      </div>
+      <div className={classes.actions}>
+        {!active && (
+          <Button size="sm" loading={reactivating} onClick={onReactivate}>
+            {free ? "Upgrade to Reactivate" : "Reactivate"}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+          onClick={onEdit}
+          aria-label={`Edit ${child.name}`}
+        >
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={onDelete}
+          aria-label={`Delete ${child.name}`}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

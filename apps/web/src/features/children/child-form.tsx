@@ -1,0 +1,87 @@
+import { newChild, type Child } from "@gatepost/contract/children";
+import { texts } from "@gatepost/contract/texts";
+import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { childBody, childFormValues } from "./child-form-values.ts";
+import { useSaveChild } from "./children.api.ts";
+import { MoreAboutChild } from "./more-about-child.tsx";
+import { YearGroupPicker } from "./year-group-picker.tsx";
+
+type Props = { child?: Child; onSaved: (child: Child) => void; onCancel?: () => void };
+
+/** Name and year are enough; the rest helps to tell whose house, club or class a letter means. */
+export function ChildForm({ child, onSaved, onCancel }: Props) {
+  const save = useSaveChild(child?.id);
+  const fields = useSchemaForm({
+    schema: newChild,
+    initialValues: childFormValues(child),
+    toBody: childBody,
+  });
+  const submit = fields.submit(
+    async (values) => onSaved(await save.mutateAsync(childBody(values))),
+    texts.child_save_failed,
+  );
+  const { form, field } = fields;
+  const year = field("year_group");
+
+  return (
+    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary of={fields} />
+      <TextInput
+        key={form.key("name")}
+        {...field("name")}
+        label="Child's name"
+        description="As the school writes it. It is stored encrypted."
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <YearGroupPicker
+        id={year.id}
+        name="year_group"
+        defaultValue={form.getInitialValues().year_group}
+        error={form.errors["year_group"]}
+        onChange={(value) => form.setFieldValue("year_group", value)}
+      />
+      <MoreAboutChild open={child !== undefined}>
+        <div className={layout.pair}>
+          <TextInput key={form.key("school")} {...field("school")} label="School" />
+          <TextInput
+            key={form.key("class_name")}
+            {...field("class_name")}
+            label="Class or tutor group"
+            placeholder="4M, Oak Class, 7B"
+          />
+          <TextInput key={form.key("house")} {...field("house")} label="House" />
+          <TextInput
+            key={form.key("sports")}
+            {...field("sports")}
+            label="Sports and clubs"
+            description="Separated by commas"
+          />
+        </div>
+        <Textarea
+          key={form.key("context")}
+          {...field("context")}
+          label="Anything else that helps"
+          description="For example: has school dinners, plays the cello, goes home by bus."
+          autosize
+          minRows={2}
+        />
+      </MoreAboutChild>
+      <Group>
+        <Button type="submit" loading={fields.busy}>
+          {child ? "Save changes" : "Add child"}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Child } from "@gatepost/contract/children";
+import { texts } from "@gatepost/contract/texts";
+import { Button, Skeleton } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ChildCard } from "./child-card.tsx";
+import classes from "./child-list.module.css";
+import { DeleteChildDialog } from "./delete-child-dialog.tsx";
+import { useReactivateChild } from "./children.api.ts";
+
+type Props = {
+  /** Undefined while they load. */
+  list: Child[] | undefined;
+  free: boolean;
+  /** The form to add one is open: no second invitation to it. */
+  adding: boolean;
+  onAdd: () => void;
+  onEdit: (child: Child) => void;
+  onUpgrade: (reason: string) => void;
+};
+
+/** The family's children with what can be done to each. */
+export function ChildList({ list, free, adding, onAdd, onEdit, onUpgrade }: Props) {
+  const reactivate = useReactivateChild();
+  const [deleting, setDeleting] = useState<Child | null>(null);
+
+  if (!list) return <LoadingList />;
+  if (list.length === 0) {
+    if (adding) return null;
+    return (
+      <Card>
+        <EmptyState
+          title="No children yet"
+          icon={<IconUsers size={32} />}
+          action={<Button onClick={onAdd}>Add your first child</Button>}
+        >
+          A name and a year group are enough: then letters can find the right child.
+        </EmptyState>
+      </Card>
+    );
+  }
+
+  function bringBack(child: Child) {
+    if (free) onUpgrade(`With Premium, summaries cover ${child.name} again.`);
+    else reactivate.mutate(child.id);
+  }
+
+  return (
+    <>
+      {reactivate.isError && (
+        <ErrorState message={messageOf(reactivate.error, texts.child_reactivate_failed)} />
+      )}
+      <ul className={classes.list}>
+        {list.map((child) => (
+          <ChildCard
+            key={child.id}
+            child={child}
+            free={free}
+            reactivating={reactivate.isPending && reactivate.variables === child.id}
+            onEdit={() => onEdit(child)}
+            onDelete={() => setDeleting(child)}
+            onReactivate={() => bringBack(child)}
+          />
+        ))}
+      </ul>
+      <DeleteChildDialog child={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function LoadingList() {
+  return (
+    <div aria-busy="true" className={classes.list}>
+      <span className="visually-hidden">Loading children</span>
+      <Skeleton height={112} radius="lg" />
+      <Skeleton height={112} radius="lg" />
+    </div>
+  );
+}

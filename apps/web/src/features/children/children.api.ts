@@ -1,0 +1,46 @@
+import {
+  createChild,
+  deleteChild,
+  listChildren,
+  updateChild,
+  type ChildUpdate,
+  type NewChild,
+} from "@gatepost/contract/children";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+const key = ["children"];
+
+export function useChildren() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listChildren, { signal }) });
+}
+
+/** Adds a child, or changes the one with `id`. */
+export function useSaveChild(id?: string) {
+  return useChildMutation((body: NewChild) =>
+    id ? call(updateChild, { params: { id }, body }) : call(createChild, { body }),
+  );
+}
+
+export function useReactivateChild() {
+  return useChildMutation((id: string) => {
+    const body: ChildUpdate = { is_active: true };
+    return call(updateChild, { params: { id }, body });
+  });
+}
+
+export function useDeleteChild() {
+  return useChildMutation((id: string) => call(deleteChild, { params: { id } }));
+}
+
+function useChildMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: key }),
+        client.invalidateQueries({ queryKey: ["user-stats"] }),
+      ]),
+  });
+}

@@ -1,0 +1,13 @@
+/** Where this feature's server state lies in the query cache. */
+export const emailsKeys = {
+  all: ["emails"] as const,
+  summaries: ["emails", "summaries"] as const,
+  summary: (id: string) => ["emails", "summary", id] as const,
+  messages: ["emails", "messages"] as const,
+  message: (id: string) => ["emails", "message", id] as const,
+  search: ["emails", "search"] as const,
+  /** Apart from the rest: it is asked for every two seconds while a run goes on. */
+  latestRuns: ["processing", "latest"] as const,
+  runs: ["processing", "history"] as const,
+  stats: ["user-stats"] as const,
+};

@@ -1,0 +1,33 @@
+import type { LeftOutEmail } from "@gatepost/contract/processing";
+import classes from "./run-tracker.module.css";
+
+/** E-mails that a run met and did not store, each with its reason; folded. */
+export function LeftOutList({
+  title,
+  emails,
+  open,
+}: {
+  title: string;
+  emails: LeftOutEmail[];
+  open?: boolean;
+}) {
+  if (emails.length === 0) return null;
+  return (
+    <details open={open ?? false}>
+      <summary className={classes.fold}>
+        {title} ({emails.length})
+      </summary>
+      <ul className={classes.list}>
+        {emails.map((email, index) => (
+          <li key={index}>
+            <div className={classes.subject}>{email.subject ?? "No Subject"}</div>
+            <div className={classes.from}>
+              <span>{email.sender}</span>
+              <span>{email.reason}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

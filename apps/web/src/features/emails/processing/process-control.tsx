@@ -1,0 +1,56 @@
+import { processingHours } from "@gatepost/contract/limits";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { IconMailbox } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import classes from "./process-control.module.css";
+import type { Processing } from "./use-processing.ts";
+
+const windows = [
+  { value: String(processingHours), label: "the last 24 hours" },
+  { value: "72", label: "the last 3 days" },
+  { value: "168", label: "the last 7 days" },
+  { value: "336", label: "the last 14 days" },
+  { value: "720", label: "the last 30 days" },
+];
+
+/** Process Emails, with its options one tap away (SPEC section 2, /emails). */
+export function ProcessControl({ processing }: { processing: Processing }) {
+  const [open, setOpen] = useState(false);
+  const [dryRun, setDryRun] = useState(false);
+  const [hours, setHours] = useState(String(processingHours));
+  const options = useId();
+  return (
+    <div className={classes.control}>
+      <div className={classes.line}>
+        <Button
+          loading={processing.starting}
+          leftSection={<IconMailbox size={20} aria-hidden="true" />}
+          onClick={() => processing.begin({ hours: Number(hours), dry_run: dryRun })}
+        >
+          Process Emails
+        </Button>
+        <Button
+          variant="subtle"
+          aria-expanded={open}
+          aria-controls={options}
+          onClick={() => setOpen((shown) => !shown)}
+        >
+          {open ? "Hide options" : "Show options"}
+        </Button>
+      </div>
+      <div id={options} hidden={!open} className={classes.options}>
+        <NativeSelect
+          label="Read the mail of"
+          data={windows}
+          value={hours}
+          onChange={(event) => setHours(event.currentTarget.value)}
+        />
+        <Checkbox
+          label="Dry run (test without saving)"
+          checked={dryRun}
+          onChange={(event) => setDryRun(event.currentTarget.checked)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { processingPollMs } from "@gatepost/contract/limits";
+import {
+  listProcessingLogs,
+  startProcessing,
+  type ProcessingLog,
+  type ProcessStart,
+} from "@gatepost/contract/processing";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { emailsKeys } from "../emails-keys.ts";
+
+const latest = 5;
+
+/**
+ * The newest runs, asked for every 2 s while one of them is running. A poll that fails ends the polling until it is asked for
+ * again (SPEC section 4). When a run ends, everything it may have changed is fetched anew.
+ */
+export function useLatestRuns() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: emailsKeys.latestRuns,
+    queryFn: async ({ signal }) => {
+      const { results } = await call(listProcessingLogs, { query: { page_size: latest }, signal });
+      const before = client.getQueryData<ProcessingLog[]>(emailsKeys.latestRuns) ?? [];
+      if (before.some((run) => run.status === "running" && !isRunning(results, run.id)))
+        refreshAfterRun(client);
+      return results;
+    },
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: (query) => query.state.status !== "error",
+    refetchInterval: ({ state }) =>
+      state.status !== "error" && state.data?.some((run) => run.status === "running")
+        ? processingPollMs
+        : false,
+  });
+}
+
+/** Starts a run. Its answer is awaited together with the first look at the logs, so that the tracker has something to show. */
+export function useStartProcessing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProcessStart) => call(startProcessing, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: emailsKeys.latestRuns }),
+  });
+}
+
+/** All runs, newest first, page by page. */
+export function useRuns() {
+  return useInfiniteQuery({
+    queryKey: emailsKeys.runs,
+    queryFn: ({ pageParam, signal }) =>
+      call(listProcessingLogs, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function refreshAfterRun(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: emailsKeys.all });
+  void client.invalidateQueries({ queryKey: emailsKeys.runs });
+  void client.invalidateQueries({ queryKey: emailsKeys.stats });
+}
+
+const isRunning = (runs: ProcessingLog[], id: string) =>
+  runs.some((run) => run.id === id && run.status === "running");

@@ -1,0 +1,25 @@
+import type { ProcessingLog } from "@gatepost/contract/processing";
+import { useUser } from "../../../lib/session.ts";
+import classes from "./run-tracker.module.css";
+
+/** Fetched, processed, relevant; skipped for free users, failed where any did. */
+export function RunCounts({ run }: { run: ProcessingLog }) {
+  const free = useUser().subscription_tier === "free";
+  const counts: [string, number][] = [
+    ["Fetched", run.emails_fetched],
+    ["Processed", run.emails_processed],
+    ["Relevant", run.emails_relevant],
+  ];
+  if (free) counts.push(["Skipped", run.emails_skipped_due_to_limit]);
+  if (run.emails_failed > 0) counts.push(["Failed", run.emails_failed]);
+  return (
+    <dl className={classes.counts}>
+      {counts.map(([label, count]) => (
+        <div key={label} className={classes.count}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

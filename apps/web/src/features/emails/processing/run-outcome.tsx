@@ -1,0 +1,63 @@
+import { processedEmailsPreview } from "@gatepost/contract/limits";
+import type { ProcessedEmail, ProcessingLog, ProcessStart } from "@gatepost/contract/processing";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { ChildChip } from "../../../ui/child-chip.tsx";
+import { PriorityBadge } from "../../../ui/priority-badge.tsx";
+import { summaryAddress } from "../emails-address.ts";
+import { LeftOutList } from "./left-out-list.tsx";
+import { RunCounts } from "./run-counts.tsx";
+import classes from "./run-tracker.module.css";
+
+type Props = { run: ProcessingLog; onLookBack: (options: ProcessStart) => void };
+
+/** How a run ended: counts, the first five e-mails, and what was left out or failed. */
+export function RunOutcome({ run, onLookBack }: Props) {
+  return (
+    <>
+      <RunCounts run={run} />
+      {run.emails_fetched === 0 && (
+        <div>
+          <p className={classes.quiet}>There was no new school e-mail in that time.</p>
+          <Button mt="sm" variant="default" onClick={() => onLookBack({ hours: 336, dry_run: run.dry_run })}>
+            Look back 14 days
+          </Button>
+        </div>
+      )}
+      {run.processed_emails.length > 0 && <ProcessedPreview emails={run.processed_emails} />}
+      <LeftOutList title="Left out" emails={run.skipped_emails} />
+      <LeftOutList title="Could not be read" emails={run.failed_emails} />
+      {run.summary_id && !run.dry_run && (
+        <div>
+          <Button component={Link} to={summaryAddress(run.summary_id)}>
+            View summary
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ProcessedPreview({ emails }: { emails: ProcessedEmail[] }) {
+  const more = emails.length - processedEmailsPreview;
+  return (
+    <section>
+      <h3 className={classes.listTitle}>Processed e-mails</h3>
+      <ul className={classes.list}>
+        {emails.slice(0, processedEmailsPreview).map((email, index) => (
+          <li key={index}>
+            <div className={classes.subject}>{email.subject ?? "No Subject"}</div>
+            <div className={classes.from}>
+              <span>{email.sender}</span>
+              <PriorityBadge priority={email.priority} />
+              {email.relevant_children.map((name) => (
+                <ChildChip key={name} name={name} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.more}>and {more} more</p>}
+    </section>
+  );
+}

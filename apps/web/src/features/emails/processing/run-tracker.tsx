@@ -1,0 +1,85 @@
+import { processingProgressPercent } from "@gatepost/contract/limits";
+import type { ProcessingLog } from "@gatepost/contract/processing";
+import { texts } from "@gatepost/contract/texts";
+import { CloseButton, Progress } from "@mantine/core";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { RunOutcome } from "./run-outcome.tsx";
+import classes from "./run-tracker.module.css";
+import { StartFailure } from "./start-failure.tsx";
+import type { Processing } from "./use-processing.ts";
+
+/** The status tracker (SPEC section 4): what was started, how far it is, and how it ended. */
+export function RunTracker({ processing }: { processing: Processing }) {
+  const { run, killed, lookFailed } = processing;
+  return (
+    <div className={classes.tracker} aria-live="polite">
+      {processing.failure && processing.failureMessage && (
+        <StartFailure error={processing.failure} message={processing.failureMessage} />
+      )}
+      {killed && (
+        <StatusLine tone="notice">
+          {killed.message} ({killed.killed_count} {killed.killed_count === 1 ? "job" : "jobs"} stopped)
+        </StatusLine>
+      )}
+      {run && (
+        <Card aria-label="Processing status" className={classes.card}>
+          <div className={classes.head}>
+            <h2 className={classes.title}>{titleOf(run)}</h2>
+            {run.status !== "running" && (
+              <CloseButton aria-label="Hide this" size="lg" onClick={processing.dismiss} />
+            )}
+          </div>
+          {run.status === "running" && <Running run={run} stopped={lookFailed} />}
+          {run.status === "completed" && <RunOutcome run={run} onLookBack={processing.begin} />}
+          {run.status === "failed" && (
+            <ErrorState
+              message={run.error_message ?? texts.processing_failed}
+              onRetry={() => processing.begin({ dry_run: run.dry_run })}
+              retrying={processing.starting}
+            />
+          )}
+        </Card>
+      )}
+      {lookFailed && (
+        <ErrorState
+          message={texts.task_status_failed}
+          retryLabel="Check again"
+          retrying={processing.looking}
+          onRetry={processing.lookAgain}
+        />
+      )}
+    </div>
+  );
+}
+
+function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
+  return (
+    <div className={classes.running}>
+      <Progress
+        value={processingProgressPercent(run.duration_seconds)}
+        aria-label="Progress"
+        size="lg"
+        radius="xl"
+        animated={!stopped}
+        transitionDuration={1_800}
+      />
+      <p className={classes.message}>{run.progress_message}</p>
+      {run.is_stale && (
+        <StatusLine tone="problem">
+          Nothing has been heard from this job for a while. It is picked up again by itself, or you can start
+          anew.
+        </StatusLine>
+      )}
+      <p className={classes.quiet}>You can leave this page: the work goes on, and you find it here again.</p>
+    </div>
+  );
+}
+
+function titleOf(run: ProcessingLog): string {
+  const dry = run.dry_run ? "Dry run: " : "";
+  if (run.status === "running") return dry ? "Dry run: reading your e-mails…" : "Reading your e-mails…";
+  if (run.status === "failed") return dry ? "Dry run: it did not work" : "It did not work this time";
+  return run.dry_run ? "Dry run: done, nothing was saved" : "Done";
+}

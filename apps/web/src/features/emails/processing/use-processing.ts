@@ -1,0 +1,61 @@
+import { processConflict, type ProcessConflict, type ProcessStart } from "@gatepost/contract/processing";
+import { texts } from "@gatepost/contract/texts";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { useLatestRuns, useStartProcessing } from "./processing.api.ts";
+
+export type Processing = ReturnType<typeof useProcessing>;
+
+/** One page's view of processing: starting, the conflict with a running job, and the run that is being followed. */
+export function useProcessing() {
+  const runs = useLatestRuns();
+  const start = useStartProcessing();
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<ProcessConflict | null>(null);
+
+  // A run that is under way is followed on whichever page it is met, and stays in view when it ends.
+  const running = runs.data?.find((run) => run.status === "running");
+  if (running && running.id !== followed) setFollowed(running.id);
+  const run = runs.data?.find((entry) => entry.id === followed) ?? null;
+
+  function begin(options: ProcessStart) {
+    setConflict(null);
+    start.mutate(options, {
+      onSuccess: ({ log_id }) => setFollowed(log_id),
+      onError: (error) => setConflict(conflictIn(error)),
+    });
+  }
+
+  const failure = start.isError && !conflictIn(start.error) ? start.error : null;
+  const killing = start.variables?.force_kill === true;
+  return {
+    run,
+    /** The last look at the logs failed; polling has stopped. */
+    lookFailed: runs.isError,
+    looking: runs.isFetching,
+    lookAgain: () => void runs.refetch(),
+    starting: start.isPending,
+    begin,
+    /** What the server says about a start: the stale job that it killed by itself, or the one it was told to. */
+    killed: start.data && start.data.killed_count > 0 ? start.data : null,
+    failure,
+    failureMessage: failure && messageOf(failure, killing ? texts.kill_failed : texts.process_failed),
+    conflict,
+    forceKill: () => begin({ ...start.variables, force_kill: true }),
+    waitForJob: () => {
+      setConflict(null);
+      start.reset();
+      void runs.refetch();
+    },
+    dismiss: () => {
+      setFollowed(null);
+      start.reset();
+    },
+  };
+}
+
+function conflictIn(error: unknown): ProcessConflict | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const body = processConflict.safeParse(error.body);
+  return body.success ? body.data : null;
+}

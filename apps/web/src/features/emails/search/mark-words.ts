@@ -1,0 +1,57 @@
+export type MarkedPart = { text: string; match: boolean };
+
+/**
+ * Cuts a text where words of a search stand in it. Accents, capitals and English endings make no difference, a beginning of a
+ * word is enough, and "a phrase" must stand as it is: near to how the server finds, so that most of what it found is marked.
+ */
+export function markWords(text: string, terms: string): MarkedPart[] {
+  const matcher = matcherOf(terms);
+  if (!matcher) return [{ text, match: false }];
+  const plain = foldText(text);
+  const parts: MarkedPart[] = [];
+  let from = 0;
+  for (const found of plain.matchAll(matcher)) {
+    const end = found.index + found[0].length;
+    if (found.index > from) parts.push({ text: text.slice(from, found.index), match: false });
+    parts.push({ text: text.slice(found.index, end), match: true });
+    from = end;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), match: false });
+  return parts;
+}
+
+function matcherOf(terms: string): RegExp | null {
+  const phrases = [...terms.matchAll(/"([^"]+)"/g)].map((found) => foldText(found[1] ?? "").trim());
+  const words = foldText(terms.replaceAll(/"[^"]*"?/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const patterns = [
+    ...phrases.filter(Boolean).map((phrase) => phrase.split(/\s+/).map(escapePattern).join("\\s+")),
+    ...words
+      .filter((word) => word.length > 1 && !passedOver.has(word))
+      .map((word) => `${stemOf(word)}[\\p{L}\\p{N}]*`),
+  ];
+  if (patterns.length === 0) return null;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})`, "gu");
+}
+
+/** What remains of an English word when its commonest endings are taken off: "trips" and "tripped" are marked for "trip". */
+function stemOf(word: string): string {
+  const bare = word.replace(/(?:ies|ied)$/, "").replace(/(?:ing|ed|es|s|y)$/, "");
+  return bare.length >= 3 ? bare : word;
+}
+
+/** Lower case without accents, letter for letter, so that places in it are places in the text. */
+function foldText(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const folded = letter.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+      return folded.length === letter.length ? folded : letter;
+    })
+    .join("");
+}
+
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Words that the server's English dictionary passes over as well. */
+const passedOver = new Set(
+  "a an and are as at be by for from in is it of on or that the this to was with you your".split(" "),
+);

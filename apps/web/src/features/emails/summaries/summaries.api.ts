@@ -1,0 +1,93 @@
+import {
+  getSummary,
+  listSummaries,
+  markSummaryRead,
+  updateItem,
+  type ItemUpdate,
+} from "@gatepost/contract/emails-lists";
+import type { Summary } from "@gatepost/contract/emails";
+import type { RouteAnswer } from "@gatepost/contract/route";
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { emailsKeys } from "../emails-keys.ts";
+import { changeLines } from "./digest-lines.ts";
+
+export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
+type SummaryPage = RouteAnswer<typeof listSummaries>;
+
+/** Long enough that a list found on return is the one that was left, with its position. */
+const listAgeMs = 5 * 60_000;
+
+export function useSummaries() {
+  return useInfiniteQuery({
+    queryKey: emailsKeys.summaries,
+    queryFn: ({ pageParam, signal }) =>
+      call(listSummaries, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    staleTime: listAgeMs,
+    gcTime: 6 * listAgeMs,
+  });
+}
+
+export function useSummary(id: string) {
+  return useQuery({
+    queryKey: emailsKeys.summary(id),
+    queryFn: ({ signal }) => call(getSummary, { params: { id }, signal }),
+  });
+}
+
+/** Marks a summary read, here and in the list. A failure is only logged (SPEC section 8). */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(markSummaryRead, { params: { id } }),
+    onSuccess: (read) => {
+      client.setQueryData<SummaryWithDigest>(
+        emailsKeys.summary(read.id),
+        (old) => old && { ...old, ...read },
+      );
+      client.setQueryData<InfiniteData<SummaryPage>>(
+        emailsKeys.summaries,
+        (old) => old && { ...old, pages: old.pages.map((page) => withSummary(page, read)) },
+      );
+      void client.invalidateQueries({ queryKey: emailsKeys.messages });
+      void client.invalidateQueries({ queryKey: emailsKeys.search });
+    },
+    onError: reportError,
+  });
+}
+
+/** Ticks an item off or says whom it is not for. The line changes at once and back again when the server refuses. */
+export function useUpdateItem(summaryId: string) {
+  const client = useQueryClient();
+  const key = emailsKeys.summary(summaryId);
+  return useMutation({
+    mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>
+      call(updateItem, { params: { id: item_id }, body }),
+    onMutate: async ({ item_id, done }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<SummaryWithDigest>(key);
+      if (before && done !== undefined) {
+        const done_at = done ? new Date().toISOString() : null;
+        client.setQueryData(key, { ...before, digest: changeLines(before.digest, item_id, { done_at }) });
+      }
+      return { before };
+    },
+    onError: (_error, _change, context) => client.setQueryData(key, context?.before),
+    onSettled: (_answer, _error, { done }) => {
+      // A tick must not make the line jump away under the thumb; a correction changes the sections.
+      if (done === undefined) void client.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+function withSummary(page: SummaryPage, summary: Summary): SummaryPage {
+  return { ...page, results: page.results.map((entry) => (entry.id === summary.id ? summary : entry)) };
+}

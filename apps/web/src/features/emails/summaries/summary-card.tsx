@@ -1,0 +1,57 @@
+import { summaryPreviewCharacters } from "@gatepost/contract/limits";
+import type { Summary } from "@gatepost/contract/emails";
+import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { formatDay } from "../../../lib/dates.ts";
+import { ChildChip } from "../../../ui/child-chip.tsx";
+import { summaryAddress } from "../emails-address.ts";
+import { Marked } from "../search/marked.tsx";
+import { previewOf } from "./preview.ts";
+import classes from "./summary-card.module.css";
+
+type Props = { summary: Summary; /** Search terms to mark. */ terms?: string };
+
+/** A daily summary in a list (SPEC section 2, /emails). The whole card leads to it. */
+export function SummaryCard({ summary, terms }: Props) {
+  const count = summary.emails_processed;
+  return (
+    <article className={classes.card} data-unread={!summary.viewed || undefined}>
+      <div className={classes.head}>
+        <h3 className={classes.date}>
+          <Link to={summaryAddress(summary.id)} className={classes.link}>
+            {formatDay(summary.date)}
+          </Link>
+        </h3>
+        <span className={classes.state}>
+          {summary.viewed ? (
+            "Read"
+          ) : (
+            <>
+              <span className={classes.dot} aria-hidden="true" />
+              Unread
+            </>
+          )}
+        </span>
+      </div>
+      <p className={classes.preview}>
+        <Marked text={previewOf(summary.plain_content, summaryPreviewCharacters)} terms={terms ?? ""} />
+      </p>
+      <div className={classes.foot}>
+        {summary.children_mentioned.map((child) => (
+          <ChildChip key={child.id} id={child.id} name={child.name} />
+        ))}
+        <span>
+          {count} {count === 1 ? "email" : "emails"} processed
+        </span>
+        <span className={classes.sent}>
+          {summary.email_sent ? (
+            <IconMailForward size={18} aria-hidden="true" />
+          ) : (
+            <IconClockHour4 size={18} aria-hidden="true" />
+          )}
+          {summary.email_sent ? "Sent via email" : "Email pending"}
+        </span>
+      </div>
+    </article>
+  );
+}

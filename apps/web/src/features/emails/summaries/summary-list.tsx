@@ -1,0 +1,56 @@
+import { texts } from "@gatepost/contract/texts";
+import { Skeleton } from "@mantine/core";
+import { IconMailOpened } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import classes from "../emails.module.css";
+import { LoadMore } from "../load-more.tsx";
+import { useSummaries } from "./summaries.api.ts";
+import { SummaryCard } from "./summary-card.tsx";
+
+/** The tab Daily Summaries. `offer` stands in the empty state. */
+export function SummaryList({ offer }: { offer: ReactNode }) {
+  const summaries = useSummaries();
+  if (summaries.isPending) return <ListSkeleton />;
+  if (summaries.isError && !summaries.data) {
+    return (
+      <ErrorState
+        message={messageOf(summaries.error, texts.email_history_failed)}
+        retrying={summaries.isFetching}
+        onRetry={() => void summaries.refetch()}
+      />
+    );
+  }
+  const all = summaries.data.pages.flatMap((page) => page.results);
+  if (all.length === 0) {
+    return (
+      <EmptyState title="No daily summaries yet" icon={<IconMailOpened size={30} />} action={offer}>
+        Process your e-mails, and the day’s school mail becomes one short page: what to do, for whom, by when.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {all.map((summary) => (
+          <li key={summary.id}>
+            <SummaryCard summary={summary} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={summaries} label="Earlier summaries" />
+    </>
+  );
+}
+
+export function ListSkeleton() {
+  return (
+    <div className={classes.list} aria-hidden="true">
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={132} radius="lg" />
+      ))}
+    </div>
+  );
+}

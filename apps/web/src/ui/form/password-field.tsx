@@ -1,0 +1,20 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useState } from "react";
+
+/** A password with a Show/Hide button that the keyboard reaches; paste and password managers work. */
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        tabIndex: 0,
+        "aria-hidden": false,
+        "aria-label": visible ? "Hide password" : "Show password",
+        "aria-pressed": visible,
+      }}
+    />
+  );
+}

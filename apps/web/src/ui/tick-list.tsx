@@ -1,0 +1,16 @@
+import { IconCheck } from "@tabler/icons-react";
+import classes from "./tick-list.module.css";
+
+/** What is included, line by line. */
+export function TickList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item}>
+          <IconCheck size={20} stroke={2.5} aria-hidden="true" className={classes.tick} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
