@@ -112,7 +112,7 @@ function finish(
     };
   }
   const profile = profileOf(family);
-  const rules = audienceRules(context.document, profile, trust.scope);
+  const rules = audienceRules(context.document, profile, trust.scope, `${message.from.name} ${message.from.address}`);
   const today = localDay(entry.now, family.timezone);
   const grounded = groundAll(draft, message, context);
   const items = [...grounded, ...invitationItems(message, context)]

@@ -8,6 +8,8 @@ export type ChildProfile = {
   firstNames: string[];
   year: number | null;
   school: string | null;
+  /** Where the child goes next year, as its context says. */
+  nextSchool: string | null;
   className: string | null;
   house: string | null;
   teachers: string[];
@@ -57,6 +59,7 @@ function readChild(child: Child): ChildProfile {
     firstNames: [first, ...nicknamesOf(first)],
     year: yearNumberOf(child.year_group),
     school: child.school,
+    nextSchool: field("next school|moving to|going to|starts at|transfers? to"),
     className: className?.replace(/^(?:class|form|tutor group)\s+/i, "").trim() || null,
     house: child.house?.replace(/\s+house$/i, "").trim() || null,
     teachers,

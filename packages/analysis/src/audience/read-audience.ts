@@ -30,9 +30,14 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     });
   }
   for (const mention of findYearGroups(text)) {
-    if (inPassing.test(text.slice(mention.end, mention.end + 30))) continue;
+    if (
+      inPassing.test(text.slice(mention.end, mention.end + 30)) ||
+      /\b(?:a few of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i.test(text.slice(Math.max(0, mention.start - 20), mention.start))
+    )
+      continue;
+    const joining = isIntake(text, mention);
     const children = scope
-      .filter((child) => child.year === null || mention.years.includes(child.year))
+      .filter((child) => child.year === null || mention.years.includes(joining ? child.year + 1 : child.year))
       .map((child) => child.id);
     mentions.push({ start: mention.start, end: mention.end, kind: "year", children, excluded: false });
   }
@@ -47,6 +52,17 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
   return combine(
     mentions.toSorted((a, b) => a.start - b.start),
     scope,
+  );
+}
+
+/** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join it, a year below now. */
+function isIntake(text: string, mention: { start: number; end: number; years: number[] }): boolean {
+  if (mention.years.length !== 1 || ![0, 7, 12].includes(mention.years[0] ?? -1)) return false;
+  const before = text.slice(Math.max(0, mention.start - 34), mention.start);
+  const after = text.slice(mention.end, mention.end + 34);
+  return (
+    /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i.test(before) ||
+    /^\s*(?:\(?20\d{2}\b|intake|starters?|places?\b|admissions?|entry|enrol|induction|(?:children )?(?:starting|joining)|for September|in September|(?:parents )?(?:for|of) (?:September|20\d\d))/i.test(after)
   );
 }
 

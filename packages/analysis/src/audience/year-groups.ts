@@ -154,3 +154,16 @@ function isReceptionClass(text: string, match: RegExpMatchArray): boolean {
 export function yearNumberOf(yearGroup: string): number | null {
   return findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"))[0]?.years[0] ?? null;
 }
+
+/** Examinations and checks that belong to certain years; they count where no year is named. */
+const curricular: [RegExp, number[]][] = [
+  [/\bA[- ]levels?\b|\bUCAS\b|\bEPQ\b|\bAdvanced Highers?\b/i, [12, 13]],
+  [/\bGCSEs?\b|\bNational 5s?\b|\bNat 5s?\b/i, [10, 11]],
+  [/\bSATs\b/, [6]],
+  [/\bphonics screening\b/i, [1]],
+  [/\bmultiplication (?:tables )?check\b|\bMTC\b/, [4]],
+];
+
+export function curricularYears(text: string): number[] {
+  return curricular.filter(([form]) => form.test(text)).flatMap(([, years]) => years);
+}

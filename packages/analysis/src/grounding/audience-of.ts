@@ -1,4 +1,5 @@
 import type { ChildProfile, FamilyProfile } from "../audience/profile.ts";
+import { curricularYears } from "../audience/year-groups.ts";
 import { readAudience } from "../audience/read-audience.ts";
 import type { Audience } from "../audience/types.ts";
 import type { Document, Section, Unit } from "../text/document.ts";
@@ -12,50 +13,66 @@ export type AudienceRules = {
   classTables: Map<Section, Set<string>>;
 };
 
-export function audienceRules(
-  document: Document,
-  profile: FamilyProfile,
-  scope: ChildProfile[],
-): AudienceRules {
+export function audienceRules(document: Document, profile: FamilyProfile, scope: ChildProfile[], sender = ""): AudienceRules {
+  return { profile, scope, whole: wholeAudience(document, profile, scope, sender), classTables: findClassTables(document, scope) };
+}
+
+const specific = (audience: Audience | null) => audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
+
+/** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
+function wholeAudience(document: Document, profile: FamilyProfile, scope: ChildProfile[], sender: string): Audience | null {
   const read = (text: string) => (text ? readAudience(text, profile, scope) : null);
   const attached = document.sections.some((section) => section.attachment);
-  const candidates = [
-    read(document.greeting),
-    read(document.subject),
-    attached ? read(document.cover) : null,
-  ];
-  const specific = (audience: Audience | null) =>
-    audience?.named && audience.mentions.some((mention) => mention.kind !== "everyone");
-  const whole = candidates.find((audience) => audience?.byName) ?? candidates.find(specific) ?? null;
-  return { profile, scope, whole, classTables: findClassTables(document, scope) };
+  const candidates = [read(document.greeting), read(document.subject), attached ? read(document.cover) : null];
+  const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
+  if (found) return found;
+  const body = bodyOf(document);
+  const all = (children: ChildProfile[], byName: boolean): Audience => ({ named: true, children: children.map((child) => child.id), mentions: [], byName });
+  const labelled = scope.filter((child) => child.firstNames.some((name) => new RegExp(`\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`, "i").test(body)));
+  if (labelled.length > 0) return all(labelled, true);
+  if (body.length < 1_500 && document.sections.length <= 2) {
+    const spoken = read(body);
+    if (spoken?.byName && new Set(spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children)).size === 1 && !spoken.mentions.some((mention) => mention.kind === "year" || mention.kind === "everyone")) return spoken;
+    if (spoken && specific(spoken)) return null;
+  }
+  const taught = scope.filter((child) => child.teachers.some((teacher) => new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i").test(sender)));
+  if (taught.length > 0 && taught.length < scope.length) return all(taught, false);
+  const playing = scope.filter((child) => child.clubs.some((club) => club.words.some((word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word))));
+  if (playing.length > 0) return all(playing, false);
+  const years = curricularYears(document.subject);
+  return years.length > 0 ? all(scope.filter((child) => child.year === null || years.includes(child.year)), false) : null;
+}
+
+function bodyOf(document: Document): string {
+  return document.sections.flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)]).join("\n").slice(0, 6_000);
+}
+
+/** "Recorders at the Festival", "XC Saturday": a club's word in the subject speaks of the club. */
+function mentionsClub(text: string, word: string): boolean {
+  const main = word.split(" ")[0] ?? word;
+  if (main.length < 4) return false;
+  const also = word.startsWith("cross") ? "|xc" : "";
+  return new RegExp(`\\b(?:${(word.startsWith("cross") || word.includes("of") ? word : main).replace(/[^\w ]/g, ".")}s?${also})\\b`, "i").test(text);
 }
 
 /** The children a passage concerns, and whether the text itself named them. */
-export function audienceOf(
-  passage: string,
-  unit: Unit | null,
-  rules: AudienceRules,
-): { children: string[]; named: boolean; byName: boolean } {
-  const everybody = rules.scope.map((child) => child.id);
-  const read = (text: string | null | undefined) =>
-    text ? readAudience(text, rules.profile, rules.scope) : null;
-  if (unit) {
-    const inTable = classRow(unit, rules);
-    if (inTable) return { children: inTable, named: true, byName: false };
-  }
+export function audienceOf(passage: string, unit: Unit | null, rules: AudienceRules): { children: string[]; named: boolean; byName: boolean } {
+  const read = (text: string | null | undefined) => (text ? readAudience(text, rules.profile, rules.scope) : null);
+  const inTable = unit ? classRow(unit, rules) : null;
+  if (inTable) return { children: inTable, named: true, byName: false };
   const own = read(passage);
-  if (own?.named && own.mentions.some((mention) => mention.kind !== "everyone"))
-    return settle(own, unit, rules);
+  if (own && specific(own)) return settle(own, unit, rules);
   const group = read(unit?.group);
   if (group?.named) return plain(group);
-  const around = unit ? (read(unit.text) ?? null) : null;
-  if (around?.named && around.mentions.some((mention) => mention.kind !== "everyone")) return plain(around);
+  const around = read(unit?.text);
+  if (around && specific(around)) return plain(around);
+  // A letter to others stays theirs, whatever its headings say.
+  if (rules.whole && rules.whole.children.length === 0) return plain(rules.whole);
   const inherited = unit ? inheritedFrom(unit, read) : null;
   if (inherited) return plain(inherited);
-  if (own?.named && (!rules.whole || rules.whole.children.length === 0))
-    return rules.whole ? plain(rules.whole) : plain(own);
   if (rules.whole) return plain(rules.whole);
-  return { children: everybody, named: false, byName: false };
+  if (own?.named) return plain(own);
+  return { children: rules.scope.map((child) => child.id), named: false, byName: false };
 }
 
 function plain(audience: Audience): { children: string[]; named: boolean; byName: boolean } {
@@ -78,22 +95,15 @@ function settle(
 }
 
 /** The line that introduces a list, an earlier sentence of the paragraph, the heading, the section's first sentence. */
-function inheritedFrom(
-  unit: Unit,
-  read: (text: string | null | undefined) => Audience | null,
-): Audience | null {
+function inheritedFrom(unit: Unit, read: (text: string | null | undefined) => Audience | null): Audience | null {
   const { section } = unit;
-  const specific = (audience: Audience | null) =>
-    audience?.named && audience.mentions.some((mention) => mention.kind !== "everyone") ? audience : null;
-  const lead = specific(read(section.lead.get(unit.paragraph)));
-  if (lead) return lead;
+  const lead = read(section.lead.get(unit.paragraph));
+  if (specific(lead)) return lead;
   if (unit.form === "sentence") {
-    const earlier = section.units
-      .slice(0, section.units.indexOf(unit))
-      .filter((other) => other.paragraph === unit.paragraph);
+    const earlier = section.units.slice(0, section.units.indexOf(unit)).filter((other) => other.paragraph === unit.paragraph);
     for (const sentence of earlier.toReversed()) {
-      const audience = specific(read(sentence.text));
-      if (audience) return audience;
+      const audience = read(sentence.text);
+      if (specific(audience)) return audience;
     }
   }
   for (const heading of section.trail.toReversed()) {
@@ -101,9 +111,8 @@ function inheritedFrom(
     if (audience?.named) return audience;
   }
   const first = section.units[0];
-  return section.heading && first && first !== unit && unit.form !== "row" && first.form === "sentence"
-    ? specific(read(first.text))
-    : null;
+  const opening = section.heading && first && first !== unit && unit.form !== "row" && first.form === "sentence" ? read(first.text) : null;
+  return specific(opening) ? opening : null;
 }
 
 /** Tables and lists whose lines begin with class names ("Oak - open"): known by one of ours among several of a kind. */

@@ -61,7 +61,8 @@ function byPage(blocks: readonly Block[]): Map<number, Block[]> {
 }
 
 const greetingForm =
-  /^(?:dear|hi|hello|good (?:morning|afternoon|evening)|to (?:all|the) (?:parents?|families|carers))\b.{0,120}$/i;
+  /^(?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|to:?\s+(?:all|the)?\s?(?:[\w ]{0,30})(?:parents?|families|carers|participants|students))\b[^.!?:;]{0,110}[,.!:;-]*$/i;
+const greetingOnly = /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening))\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
 
 function readBlocks(blocks: readonly Block[], place: string, attachment: boolean, document: Document): void {
   let trail: { level: number; text: string }[] = [];
@@ -91,7 +92,9 @@ function readBlocks(blocks: readonly Block[], place: string, attachment: boolean
       index = end;
       continue;
     }
-    addText(block, section, index, blocks[index - 1]);
+    const opened = section.units.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
+    if (opened) document.greeting ||= opened[1] ?? "";
+    addText(opened ? { ...block, text: block.text.slice(opened[0].length) } : block, section, index, blocks[index - 1]);
   }
 }
 

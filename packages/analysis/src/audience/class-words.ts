@@ -1,0 +1,34 @@
+/** Families of words after which British schools name their classes. Two words of one family in one school are two classes. */
+const families = [
+  "acorn alder apple ash aspen beech birch blackthorn cedar cherry chestnut conker elder elm fir hawthorn hazel holly hornbeam ivy juniper larch laurel lime magnolia maple mulberry oak olive palm pear pine plum poplar redwood rowan sequoia spruce sycamore walnut willow yew",
+  "bear badger beaver bee beetle bumblebee butterfly camel cheetah caterpillar cricket crocodile deer dragonfly duck duckling elephant firefly fox frog giraffe grasshopper hamster hare hedgehog hippo kangaroo kitten koala ladybird ladybug lamb lemur leopard lion lynx meerkat mole monkey moose mouse newt otter owl panda panther penguin polar rabbit rhino squirrel starfish tiger toad tortoise turtle wolf zebra squirrels hedgehogs crab dolphin jellyfish lobster octopus orca puffin sealion seahorse seal shark stingray urchin walrus whale clownfish angelfish narwhal mermaid",
+  "albatross avocet blackbird bluebird bluetit bullfinch buzzard chaffinch chick cuckoo curlew dove dunnock eagle egret falcon finch flamingo gannet goldcrest goldfinch goshawk gosling grebe gull harrier hawk heron jackdaw jay kestrel kingfisher kite kittiwake lapwing magpie martin merlin nightingale nuthatch osprey oystercatcher parrot partridge peacock pelican peregrine pheasant pigeon plover puffin raven redwing robin sandpiper skylark sparrow sparrowhawk starling stork swallow swan swift tawny tern thrush toucan treecreeper wagtail warbler waxwing woodpecker wren yellowhammer",
+  "amber amethyst aquamarine crystal diamond emerald garnet jade jasper jet onyx opal pearl quartz ruby sapphire topaz turquoise",
+  "mercury venus mars jupiter saturn uranus neptune pluto comet galaxy nova orion apollo gemini meteor moon star sun",
+  "bluebell buttercup clover cornflower daffodil daisy dandelion foxglove heather iris jasmine lavender lily marigold orchid pansy poppy primrose rose snowdrop sunflower thistle tulip violet",
+  "red orange yellow green blue indigo purple violet pink turquoise scarlet silver gold",
+  "amazon avon danube ganges humber mersey mississippi nile orwell rhine severn stour tamar tees thames trent tweed tyne volga zambezi",
+  "draenogod gwiwerod robin dryw barcud crychydd eryr tylluan llwynogod gwenoliaid derwen celyn onnen helyg",
+].map((family) => new Set(family.split(" ")));
+
+/** "Dolphins" and "Dolphin" to "dolphin". */
+export function singular(word: string): string {
+  const lower = word.toLowerCase();
+  if (/(?:fish|octopus|iris|mars|uranus|venus)$/.test(lower)) return lower;
+  if (/(?:foxes|finches|thrushes|beeches|larches|birches|ashes)$/.test(lower)) return lower.replace(/es$/, "");
+  if (/wolves$/.test(lower)) return "wolf";
+  if (/ies$/.test(lower)) return lower.replace(/ies$/, "y");
+  return lower.endsWith("s") ? lower.slice(0, -1) : lower;
+}
+
+/** True when the word could name a class of the same school as `own` does. */
+export function isSisterClass(word: string, own: string): boolean {
+  const one = singular(word);
+  const two = singular(own);
+  return one !== two && families.some((family) => (family.has(one) || family.has(word.toLowerCase())) && (family.has(two) || family.has(own.toLowerCase())));
+}
+
+/** A class name that no sentence uses for anything else but its plural: "Dolphins", "Otters". */
+export function isClassWord(word: string): boolean {
+  return families.some((family) => family.has(singular(word)) || family.has(word.toLowerCase()));
+}
