@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { password, user } from "./auth.ts";
+import { user } from "./auth.ts";
 import { emailAddress, message, requiredText } from "./fields.ts";
+import { passwordMinimumCharacters } from "./limits.ts";
 import { texts } from "./texts.ts";
 import { defineRoute } from "./route.ts";
 
@@ -27,11 +28,18 @@ export const updateProfile = defineRoute({
   answers: { 200: user },
 });
 
+const newPassword = z
+  .string({ error: "Enter a new password." })
+  .check(
+    z.minLength(passwordMinimumCharacters, texts.password_too_short),
+    z.maxLength(256, "Please keep this to 256 characters."),
+  );
+
 export const passwordChange = z.object({
   old_password: z
     .string({ error: "Enter your current password." })
     .check(z.minLength(1, "Enter your current password."), z.maxLength(256)),
-  new_password: password.check(z.minLength(8, texts.password_too_short)),
+  new_password: newPassword,
 });
 
 /** Ends every other session of the user. */
@@ -57,4 +65,44 @@ export const exportData = defineRoute({
   path: "/auth/export/",
   auth: "access",
   answers: { 200: z.unknown() },
+});
+
+/** Sends the confirmation link again; 409 `not_configured` while mail is off. */
+export const sendEmailVerification = defineRoute({
+  method: "POST",
+  path: "/auth/email/verification/",
+  auth: "access",
+  answers: { 200: message },
+});
+
+const linkToken = z.string({ error: "This link is not complete." }).check(z.minLength(1), z.maxLength(200));
+
+/** From the link in the mail; the token is all it needs. */
+export const verifyEmail = defineRoute({
+  method: "POST",
+  path: "/auth/email/verify/",
+  auth: "none",
+  body: z.object({ token: linkToken }),
+  answers: { 200: message },
+});
+
+/** Answers alike, and as fast, whether the address is known or not; 409 `not_configured` while mail is off. */
+export const requestPasswordReset = defineRoute({
+  method: "POST",
+  path: "/auth/password/reset/",
+  auth: "none",
+  body: z.object({ email: emailAddress }),
+  answers: { 200: message },
+});
+
+/** From the link in the mail. Ends every session of the user. */
+export const resetPassword = defineRoute({
+  method: "POST",
+  path: "/auth/password/reset/confirm/",
+  auth: "none",
+  body: z.object({
+    token: linkToken,
+    new_password: newPassword,
+  }),
+  answers: { 200: message },
 });

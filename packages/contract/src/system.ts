@@ -22,7 +22,10 @@ export const publicConfig = z.object({
   demo: z.boolean(),
   gmail: z.boolean(),
   billing: z.boolean(),
+  /** Password reset and confirmation of addresses by mail. */
   mail: z.boolean(),
+  /** The contact form is delivered. */
+  contact: z.boolean(),
   registration: z.enum(["open", "closed"]),
   analysis: z.enum(["embedded", "language_model"]),
 });

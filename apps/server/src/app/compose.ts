@@ -66,7 +66,6 @@ export async function composeApp(
         log,
         trust_proxy: config.trust_proxy,
         authenticate: features.sessions.authenticate,
-        script_hashes: web?.script_hashes ?? [],
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });
       await web?.register(server);

@@ -1,6 +1,8 @@
+import { createAccountMail, type AccountMail } from "../features/account/index.ts";
 import { createAccessTokens, createSessionService, type SessionService } from "../features/auth/index.ts";
 import { createMailboxes, type Mailboxes } from "../features/mailboxes/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
+import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import type { Platform } from "../platform/platform.ts";
 
 /** The features' living parts, built once a process. */
@@ -8,14 +10,20 @@ export interface Features {
   readonly platform: Platform;
   readonly sessions: SessionService;
   readonly mailboxes: Mailboxes;
+  /** Null where the operator has set no mail server. */
+  readonly mailer: Mailer | null;
+  readonly accountMail: AccountMail | null;
 }
 
 export function createFeatures(platform: Platform): Features {
+  const { mail } = platform.config;
   const accessTokens = createAccessTokens(platform.config.secret_key);
   return {
     platform,
     sessions: createSessionService(platform, accessTokens),
     mailboxes: createMailboxes(platform, connectGoogle(platform)),
+    mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
+    accountMail: mail && createAccountMail(platform),
   };
 }
 

@@ -1,11 +1,32 @@
+import {
+  accountMailWorkers,
+  sendPasswordReset,
+  sendVerification,
+  tidyAccounts,
+  tidyAccountsWorker,
+} from "../features/account/index.ts";
 import { endLostRuns, forgetUnkeptMail, processEmails, processingWorkers } from "../features/emails/index.ts";
+import { vacuumDatabase, vacuumDatabaseWorker } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
 
 /** Every kind of job there is; migrate creates a queue for each. */
-export const jobDefinitions: readonly JobDefinition[] = [processEmails, endLostRuns, forgetUnkeptMail];
+export const jobDefinitions: readonly JobDefinition[] = [
+  processEmails,
+  endLostRuns,
+  forgetUnkeptMail,
+  sendVerification,
+  sendPasswordReset,
+  tidyAccounts,
+  vacuumDatabase,
+];
 
 /** What does the work. */
-export function jobWorkers({ platform, mailboxes }: Features): readonly JobWorker[] {
-  return [...processingWorkers(platform, mailboxes)];
+export function jobWorkers({ platform, mailboxes, mailer }: Features): readonly JobWorker[] {
+  return [
+    ...processingWorkers(platform, mailboxes),
+    ...(mailer ? accountMailWorkers(platform, mailer) : []),
+    tidyAccountsWorker(platform),
+    vacuumDatabaseWorker(platform),
+  ];
 }

@@ -1,10 +1,26 @@
+import type { AccountDeleting, ExportSection } from "../features/account/index.ts";
 import type { UserRegistered } from "../features/auth/index.ts";
+import type { TierChanged } from "../features/billing/index.ts";
+import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
+import { exportSchoolDomains } from "../features/settings/index.ts";
+import type { Features } from "./features.ts";
 
-/** Where one feature must react to another. Each reaction runs in the transaction of what it reacts to. */
-export interface Listeners {
-  readonly userRegistered: readonly UserRegistered[];
-}
+/**
+ * Where one feature must react to another: every reaction there is, in order. Each runs in the transaction of what it
+ * reacts to, so that both happen or neither.
+ */
 
-export function listeners(): Listeners {
-  return { userRegistered: [] };
-}
+export const userRegistered = ({ accountMail }: Features): readonly UserRegistered[] => [
+  async (trx, user) => accountMail?.verifyLater(trx, user),
+];
+
+export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
+
+/** Before the rows are erased; what needs the network is enqueued here and done after the commit. */
+export const accountDeleting = (_features: Features): readonly AccountDeleting[] => [];
+
+/** What each feature holds about a parent, for the export. */
+export const exportSections: readonly ExportSection[] = [
+  { name: "children", read: exportChildren },
+  { name: "school_domains", read: exportSchoolDomains },
+];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountLinkRoutes, accountRoutes, contactRoutes } from "../features/account/index.ts";
 import { authRoutes, sessionRoutes } from "../features/auth/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
 import { processingRoutes } from "../features/emails/index.ts";
@@ -6,13 +7,22 @@ import { mailboxRoutes } from "../features/mailboxes/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
 import type { Features } from "./features.ts";
-import { userRegistered } from "./listeners.ts";
+import { accountDeleting, exportSections, userRegistered } from "./listeners.ts";
 
 /** Every route of the API. */
-export function apiRoutes(app: FastifyInstance, { platform, sessions, mailboxes, listeners }: Features) {
+export function apiRoutes(app: FastifyInstance, features: Features) {
+  const { platform, sessions, mailboxes, mailer, accountMail } = features;
   systemRoutes(app, platform);
-  authRoutes(app, { platform, sessions, userRegistered });
+  authRoutes(app, { platform, sessions, userRegistered: userRegistered(features) });
   sessionRoutes(app, { platform, sessions });
+  accountRoutes(app, {
+    platform,
+    mail: accountMail,
+    accountDeleting: accountDeleting(features),
+    exportSections,
+  });
+  accountLinkRoutes(app, { platform, mail: accountMail });
+  contactRoutes(app, { platform, mailer });
   childrenRoutes(app, platform);
   schoolDomainRoutes(app, platform);
   mailboxRoutes(app, mailboxes);

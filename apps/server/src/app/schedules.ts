@@ -1,8 +1,12 @@
+import { tidyAccounts } from "../features/account/index.ts";
 import { endLostRuns, forgetUnkeptMail } from "../features/emails/index.ts";
+import { vacuumDatabase } from "../features/system/index.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
 /** Everything that happens at fixed times, in UTC. */
 export const schedules: readonly Schedule[] = [
   { job: endLostRuns, cron: "* * * * *", payload: {} },
   { job: forgetUnkeptMail, cron: "17 3 * * *", payload: {} },
+  { job: tidyAccounts, cron: "27 3 * * *", payload: {} },
+  { job: vacuumDatabase, cron: "43 3 * * *", payload: {} },
 ];

@@ -5,13 +5,19 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { contentSecurityPolicy } from "../platform/http/security-headers.ts";
 
 /** The built pages and how they are served. */
 export interface WebBuild {
-  /** `'sha256-…'` of every inline script in its HTML files. */
-  readonly script_hashes: readonly string[];
   register(app: FastifyInstance): Promise<void>;
   serve(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+interface Build {
+  /** Paths of all files, from the root of the site. */
+  readonly files: ReadonlySet<string>;
+  /** The Content-Security-Policy of each HTML file. */
+  readonly policies: ReadonlyMap<string, string>;
 }
 
 export const webBuildFolder = fileURLToPath(new URL("../../../web/build/client", import.meta.url));
@@ -23,25 +29,33 @@ const appPaths: ReadonlySet<string> = new Set([...appPages, ...Object.values(flo
 /** Reads the folder once; undefined when nothing has been built. */
 export function openWebBuild(folder: string): WebBuild | undefined {
   if (!existsSync(join(folder, "index.html"))) return undefined;
+  const build = readBuild(folder);
+  return {
+    register: async (app) => {
+      await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+    },
+    serve: (request, reply) => serve(build, request, reply),
+  };
+}
+
+function readBuild(folder: string): Build {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.endsWith(".br"))
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length)),
   );
-  const pages = [...files].filter((name) => name.endsWith(".html"));
-  return {
-    script_hashes: [
-      ...new Set(pages.flatMap((page) => inlineScriptHashes(readFileSync(join(folder, page), "utf8")))),
-    ],
-    register: async (app) => {
-      await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
-    },
-    serve: (request, reply) => serve(files, request, reply),
-  };
+  const policies = [...files]
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => {
+      const html = readFileSync(join(folder, name), "utf8");
+      return [name, contentSecurityPolicy(inlineScriptHashes(html))] as const;
+    });
+  return { files, policies: new Map(policies) };
 }
 
 /** A file, a prerendered page, the app's fallback, or the way back to the front page (SPEC section 2). */
-function serve(files: ReadonlySet<string>, request: FastifyRequest, reply: FastifyReply) {
+function serve(build: Build, request: FastifyRequest, reply: FastifyReply) {
+  const { files } = build;
   if (request.method !== "GET" && request.method !== "HEAD") return reply.code(404).send();
   const path = pathOf(request.url);
   if (path.startsWith("/assets/")) {
@@ -49,15 +63,19 @@ function serve(files: ReadonlySet<string>, request: FastifyRequest, reply: Fasti
     return reply.sendFile(path, { maxAge: oneYearMs, immutable: true });
   }
   const page = `${path}/index.html`.replace("//", "/");
-  if (files.has(page)) return sendPage(reply, page);
-  if (appPaths.has(path)) return sendPage(reply, files.has(fallback) ? fallback : "/index.html");
-  if (path !== fallback && files.has(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
+  if (files.has(page)) return sendPage(build, reply, page);
+  if (appPaths.has(path)) return sendPage(build, reply, files.has(fallback) ? fallback : "/index.html");
+  if (files.has(path) && !build.policies.has(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
   return reply.redirect("/", 302);
 }
 
 /** Pages name the assets of their build, so a browser asks for them anew each time. */
-const sendPage = (reply: FastifyReply, page: string) =>
-  reply.header("cache-control", "no-cache").sendFile(page, { cacheControl: false });
+function sendPage(build: Build, reply: FastifyReply, page: string) {
+  return reply
+    .header("content-security-policy", build.policies.get(page))
+    .header("cache-control", "no-cache")
+    .sendFile(page, { cacheControl: false });
+}
 
 function pathOf(url: string): string {
   const raw = url.split("?")[0] ?? "/";
@@ -69,8 +87,11 @@ function pathOf(url: string): string {
   }
 }
 
+/** Of scripts that run; data blocks such as JSON-LD need no leave. */
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
+  const scripts = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/gi,
+  );
   return [...scripts].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );

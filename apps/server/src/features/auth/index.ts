@@ -1,7 +1,22 @@
 export { createAccessTokens } from "./access-tokens.ts";
+export { deleteAuditOf, listAudit, recordAudit } from "./audit.repo.ts";
 export { authRoutes } from "./auth.routes.ts";
-export { prepareStandIn } from "./passwords.ts";
+export { changePassword, replacePassword } from "./password.service.ts";
+export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { type UserRegistered } from "./registration.service.ts";
 export { sessionRoutes } from "./sessions.routes.ts";
 export { createSessionService, type SessionService } from "./sessions.service.ts";
-export { findUser, lockUser, toUser, updateUser, type UserRow } from "./users.repo.ts";
+export { confirmPassword, forgetAttempts } from "./sign-in.service.ts";
+export { tidyAuth } from "./tidy.service.ts";
+export { isTimezone } from "./timezone.rules.ts";
+export {
+  asKey,
+  deleteUser,
+  findTaken,
+  findUser,
+  findUserByLogin,
+  lockUser,
+  toUser,
+  updateUser,
+  type UserRow,
+} from "./users.repo.ts";

@@ -3,6 +3,7 @@ import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal, type FieldMessages } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "./audit.repo.ts";
 import { hashPassword } from "./passwords.ts";
 import { knownTimezone } from "./timezone.rules.ts";
 import { asKey, findTaken, findUser, insertUser, type UserRow } from "./users.repo.ts";
@@ -43,6 +44,7 @@ export async function registerUser(
       created_at: clock.now(),
     });
     const user = (await findUser(trx, id)) as UserRow;
+    await recordAudit(trx, id, "registered", clock.now());
     for (const react of reactions) await react(trx, user);
     return user;
   });

@@ -65,3 +65,7 @@ export async function recentAttempts(
 export async function deleteAttemptsBefore(db: DbOrTrx, moment: Date): Promise<void> {
   await db.deleteFrom("sign_in_attempts").where("attempted_at", "<", moment).execute();
 }
+
+export async function deleteAttemptsOn(db: DbOrTrx, accountHash: string): Promise<void> {
+  await db.deleteFrom("sign_in_attempts").where("account_hash", "=", accountHash).execute();
+}

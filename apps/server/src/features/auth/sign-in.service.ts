@@ -1,11 +1,18 @@
 import type { Credentials } from "@gatepost/contract/auth";
 import { keyedHash } from "../../platform/crypto/tokens.ts";
-import { Refusal } from "../../platform/errors/errors.ts";
+import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { verifyPassword } from "./passwords.ts";
-import { beginAttempt, markAttemptSucceeded, recentAttempts, withdrawAttempt } from "./sign-in.repo.ts";
+import {
+  beginAttempt,
+  deleteAttemptsOn,
+  markAttemptSucceeded,
+  recentAttempts,
+  withdrawAttempt,
+} from "./sign-in.repo.ts";
 import { signInWaitMs } from "./sign-in.rules.ts";
 import { asKey, findUserByLogin, type UserRow } from "./users.repo.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
 
 /**
  * Checks a user name or e-mail address and a password. Known and unknown accounts are answered alike, in the same time,
@@ -14,29 +21,60 @@ import { asKey, findUserByLogin, type UserRow } from "./users.repo.ts";
  * @throws Refusal invalid_credentials, too_many_requests
  */
 export async function checkCredentials(
-  { db, clock, config }: Platform,
+  platform: Platform,
   credentials: Credentials,
   address: string,
 ): Promise<UserRow> {
+  const user = await findUserByLogin(platform.db, credentials.username);
+  // By account where there is one, so that its two names share a count.
+  const account = user?.id ?? asKey(credentials.username);
+  if (!(await tryPassword(platform, account, user?.password_hash, credentials.password, address)) || !user) {
+    throw new Refusal("invalid_credentials", "The username or password is not right.");
+  }
+  return user;
+}
+
+/**
+ * Asks somebody who is signed in for their password again, before what cannot be undone; guesses count as at sign-in.
+ * @throws Refusal validation under `field`, too_many_requests
+ */
+export async function confirmPassword(
+  platform: Platform,
+  user: UserRow,
+  { field, password, address }: { field: string; password: string; address: string },
+): Promise<void> {
+  if (!(await tryPassword(platform, user.id, user.password_hash, password, address))) {
+    throw invalidField(field, "That is not your current password.");
+  }
+}
+
+/** Forgets the attempts on an account that is erased. */
+export const forgetAttempts = ({ config }: Platform, db: DbOrTrx, userId: string): Promise<void> =>
+  deleteAttemptsOn(db, accountHash(config.secret_key, userId));
+
+async function tryPassword(
+  { db, clock, config }: Platform,
+  account: string,
+  stored: string | undefined,
+  password: string,
+  address: string,
+): Promise<boolean> {
   const now = clock.now();
-  const user = await findUserByLogin(db, credentials.username);
   const key = {
-    // By account where there is one, so that its two names share a count.
-    account_hash: keyedHash(config.secret_key, "account", user?.id ?? asKey(credentials.username)),
+    account_hash: accountHash(config.secret_key, account),
     address_hash: keyedHash(config.secret_key, "address", address),
   };
   const attempt = await beginAttempt(db, key, now);
   const waitMs = signInWaitMs(await recentAttempts(db, key, attempt, now), now);
   if (waitMs > 0) {
     await withdrawAttempt(db, attempt);
-    throw new Refusal(
-      "too_many_requests",
-      "Too many attempts. Please wait a little, or check the password you have written down.",
-      { retry_after: Math.ceil(waitMs / 1000) },
-    );
+    throw new Refusal("too_many_requests", "Too many attempts. Please wait a little and try again.", {
+      retry_after: Math.ceil(waitMs / 1000),
+    });
   }
-  const right = await verifyPassword(user?.password_hash, credentials.password);
-  if (!right || !user) throw new Refusal("invalid_credentials", "The username or password is not right.");
-  await markAttemptSucceeded(db, attempt);
-  return user;
+  const right = await verifyPassword(stored, password);
+  if (right) await markAttemptSucceeded(db, attempt);
+  return right;
 }
+
+const accountHash = (secretKey: string, account: string) => keyedHash(secretKey, "account", account);

@@ -45,6 +45,17 @@ export async function countActiveChildren(db: DbOrTrx, userId: string, exceptId?
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
+/** In order of addition. */
+export function listActiveChildren(db: DbOrTrx, userId: string): Promise<Array<{ id: string }>> {
+  return db
+    .selectFrom("children")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("is_active", "=", true)
+    .orderBy("id")
+    .execute();
+}
+
 export async function insertChild(
   db: DbOrTrx,
   cipher: FieldCipher,

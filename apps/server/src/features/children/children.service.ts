@@ -13,7 +13,7 @@ import {
   deleteChild,
   findChild,
   insertChild,
-  listChildren,
+  listActiveChildren,
   updateChild,
   type PlainChild,
 } from "./children.repo.ts";
@@ -67,13 +67,12 @@ export async function removeChild({ db }: Platform, userId: string, id: string):
 
 /** After a downgrade (SPEC section 4): children beyond the plan's limit become inactive. */
 export async function deactivateBeyondPlan(
-  { cipher }: Platform,
   trx: Trx,
   user: { id: string; subscription_tier: SubscriptionTier },
 ): Promise<void> {
-  const active = (await listChildren(trx, cipher, user.id)).filter((child) => child.is_active);
-  const kept = new Set(childrenKeptActive(user.subscription_tier, active).map((child) => child.id));
-  const beyond = active.filter((child) => !kept.has(child.id)).map((child) => child.id);
+  const active = await listActiveChildren(trx, user.id);
+  const kept = new Set(childrenKeptActive(user.subscription_tier, active));
+  const beyond = active.filter((child) => !kept.has(child)).map((child) => child.id);
   await deactivateChildren(trx, user.id, beyond);
 }
 

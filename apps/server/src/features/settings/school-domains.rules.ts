@@ -19,11 +19,11 @@ const publicProviders: ReadonlySet<string> = new Set([
 ]);
 
 /** Endings under which strangers register: the ending alone names nobody. */
-const sharedEndings: ReadonlySet<string> = new Set([
-  ..."uk co.uk org.uk sch.uk ac.uk gov.uk me.uk ltd.uk plc.uk net.uk com org net edu info school academy ie".split(
+const sharedEndings: ReadonlySet<string> = new Set(
+  "uk co.uk org.uk sch.uk ac.uk gov.uk me.uk ltd.uk plc.uk net.uk com org net edu info school academy ie".split(
     " ",
   ),
-]);
+);
 
 /**
  * Takes a host name, a pasted web address, an address of the form pta@gmail.com, or "@oakwood.sch.uk", and keeps what

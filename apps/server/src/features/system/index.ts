@@ -1,1 +1,2 @@
 export { systemRoutes } from "./system.routes.ts";
+export { vacuumDatabase, vacuumDatabaseWorker } from "./vacuum.jobs.ts";

@@ -26,6 +26,7 @@ export function systemRoutes(app: FastifyInstance, { db, config }: Platform) {
       gmail: config.google !== null,
       billing: config.stripe !== null,
       mail: config.mail !== null,
+      contact: config.mail?.support_email !== undefined,
       registration: config.registration,
       analysis: config.ai.provider === "embedded" ? ("embedded" as const) : ("language_model" as const),
     }),

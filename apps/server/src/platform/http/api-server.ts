@@ -4,6 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import { apiBase, type Route } from "@gatepost/contract/route";
 import {
   fastify,
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -21,8 +22,6 @@ export interface ApiServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trust_proxy: boolean | string;
   readonly authenticate: Authenticate;
-  /** `'sha256-…'` of every inline script in the built pages. */
-  readonly script_hashes: readonly string[];
   /** Answers what is neither API nor a file. */
   readonly serveUnknownPath?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -41,7 +40,7 @@ const bodyLimitBytes = 256 * 1024;
 export async function createApiServer(options: ApiServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trust_proxy,
     bodyLimit: bodyLimitBytes,
@@ -74,7 +73,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     openapi: { openapi: "3.1.0", info: { title: "Gatepost API", version: "1" } },
     transform: jsonSchemaTransform,
   });
-  await securityHeaders(app, options.script_hashes);
+  await securityHeaders(app);
   logAnswers(app);
   return app;
 }

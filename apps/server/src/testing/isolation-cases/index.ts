@@ -1,3 +1,4 @@
+import { accountCases } from "./account.ts";
 import { authCases } from "./auth.ts";
 import { childrenCases } from "./children.ts";
 import type { IsolationCase } from "./isolation-case.ts";
@@ -8,6 +9,7 @@ import { systemCases } from "./system.ts";
 export const isolationCases: readonly IsolationCase[] = [
   ...systemCases,
   ...authCases,
+  ...accountCases,
   ...childrenCases,
   ...settingsCases,
 ];

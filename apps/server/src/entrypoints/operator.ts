@@ -1,0 +1,36 @@
+/**
+ * `npm run operator -- <command>`: what an operator does by hand. Works beside a running server, also on the embedded
+ * database, through its socket; otherwise it opens the database itself.
+ */
+import { setTier, stuckRuns } from "../app/operator.ts";
+import { readConfig } from "../platform/config/config.ts";
+import { connectToEmbedded, openDatabase, type OpenDatabase } from "../platform/db/database.ts";
+import { runningEmbedded } from "../platform/db/embedded/embedded.ts";
+import { ConfigError } from "../platform/errors/errors.ts";
+
+const usage = `Commands:
+  tier <username> <free|premium>   sets a parent's plan without payment
+  stuck-runs                       lists runs without a sign of life`;
+
+try {
+  const config = readConfig();
+  const running = config.database_url ? undefined : runningEmbedded(config.data_dir);
+  const database = running ? connectToEmbedded(running, config) : await openDatabase(config);
+  try {
+    console.log(await command(database, process.argv.slice(2)));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function command({ db }: OpenDatabase, [name, ...args]: string[]): Promise<string> {
+  const [first, second] = args;
+  if (name === "tier" && first && (second === "free" || second === "premium"))
+    return setTier(db, first, second);
+  if (name === "stuck-runs" && args.length === 0) return stuckRuns(db, new Date());
+  throw new ConfigError(usage);
+}

@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from "kysely";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { AccountLinksTable } from "../../platform/db/tables/accounts.ts";
+
+export type AccountLinkRow = Selectable<AccountLinksTable>;
+
+export async function insertLink(db: DbOrTrx, link: Insertable<AccountLinksTable>): Promise<void> {
+  await db.insertInto("account_links").values(link).execute();
+}
+
+/** Locked, so that a link opened twice at once is used once. */
+export function lockLink(
+  trx: Trx,
+  purpose: AccountLinkRow["purpose"],
+  tokenHash: string,
+): Promise<AccountLinkRow | undefined> {
+  return trx
+    .selectFrom("account_links")
+    .selectAll()
+    .where("purpose", "=", purpose)
+    .where("token_hash", "=", tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markLinkUsed(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable("account_links").set({ used_at: now }).where("id", "=", id).execute();
+}
+
+/** The other links of the same purpose stop working. */
+export async function deleteOtherLinks(trx: Trx, link: AccountLinkRow): Promise<void> {
+  await trx
+    .deleteFrom("account_links")
+    .where("user_id", "=", link.user_id)
+    .where("purpose", "=", link.purpose)
+    .where("id", "!=", link.id)
+    .execute();
+}
+
+export async function countLinksSince(
+  db: DbOrTrx,
+  userId: string,
+  purpose: AccountLinkRow["purpose"],
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("account_links")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteLinksBefore(db: DbOrTrx, moment: Date): Promise<void> {
+  await db.deleteFrom("account_links").where("expires_at", "<", moment).execute();
+}

@@ -1,0 +1,52 @@
+import * as contract from "@gatepost/contract/account";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../../platform/errors/errors.ts";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findUser } from "../auth/index.ts";
+import { resetPassword, verifyEmail } from "./account-links.service.ts";
+import type { AccountMail } from "./account-mail.ts";
+
+/** Links by mail: confirmation of an address, and a new password (DESIGN sections 6.15 and 6.16). */
+export function accountLinkRoutes(
+  app: FastifyInstance,
+  { platform, mail }: { platform: Platform; mail: AccountMail | null },
+) {
+  registerRoute(app, contract.sendEmailVerification, {
+    handler: async ({ principal }) => {
+      const user = await findUser(platform.db, principal.user_id);
+      if (user?.email_verified_at) return { message: "Your address is confirmed already." };
+      if (user) await configured(mail).verifyLater(platform.db, user);
+      return { message: "We have sent you a link. Please look into your mailbox." };
+    },
+  });
+
+  registerRoute(app, contract.verifyEmail, {
+    limit: { calls: 60, minutes: 10 },
+    handler: async ({ body }) => {
+      await verifyEmail(platform, body.token);
+      return { message: "Thank you, your address is confirmed." };
+    },
+  });
+
+  registerRoute(app, contract.requestPasswordReset, {
+    limit: { calls: 20, minutes: 10 },
+    handler: async ({ body }) => {
+      await configured(mail).resetLater(body.email);
+      return { message: "If we know that address, a link is on its way to it." };
+    },
+  });
+
+  registerRoute(app, contract.resetPassword, {
+    limit: { calls: 20, minutes: 10 },
+    handler: async ({ body }) => {
+      await resetPassword(platform, body.token, body.new_password);
+      return { message: "Your password is changed. Please sign in with it." };
+    },
+  });
+}
+
+function configured(mail: AccountMail | null): AccountMail {
+  if (!mail) throw new Refusal("not_configured", "This service does not send mail at the moment.");
+  return mail;
+}

@@ -1,0 +1,94 @@
+import { newId } from "../../platform/crypto/ids.ts";
+import { hashToken, newToken } from "../../platform/crypto/tokens.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  hashPassword,
+  findUser,
+  recordAudit,
+  replacePassword,
+  updateUser,
+  type UserRow,
+} from "../auth/index.ts";
+import {
+  countLinksSince,
+  deleteOtherLinks,
+  insertLink,
+  lockLink,
+  markLinkUsed,
+  type AccountLinkRow,
+} from "./account-links.repo.ts";
+
+const hourMs = 3_600_000;
+const validMs = { verify_email: 7 * 24 * hourMs, reset_password: hourMs } as const;
+/** More in an hour would let a stranger fill somebody's mailbox. */
+const mostAnHour = 5;
+
+/** A new link's token, or null when enough were sent in the last hour. Only its hash is kept. */
+export async function createLink(
+  { db, clock }: Platform,
+  user: UserRow,
+  purpose: AccountLinkRow["purpose"],
+): Promise<string | null> {
+  const now = clock.now();
+  const recent = await countLinksSince(db, user.id, purpose, new Date(now.getTime() - hourMs));
+  if (recent >= mostAnHour) return null;
+  const { token, token_hash } = newToken();
+  await insertLink(db, {
+    id: newId(),
+    user_id: user.id,
+    purpose,
+    token_hash,
+    email: user.email,
+    created_at: now,
+    expires_at: new Date(now.getTime() + validMs[purpose]),
+    used_at: null,
+  });
+  return token;
+}
+
+/** Opening the same link twice is no error. @throws Refusal validation when it is unknown, old or for another address */
+export async function verifyEmail({ db, clock }: Platform, token: string): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const { link, user } = await openLink(trx, "verify_email", token, now);
+    if (user.email !== link.email) throw deadLink();
+    if (user.email_verified_at) return;
+    await updateUser(trx, user.id, { email_verified_at: now });
+    await markLinkUsed(trx, link.id, now);
+    await recordAudit(trx, user.id, "email_verified", now);
+  });
+}
+
+/** Once a link. It also proves the address. @throws Refusal validation */
+export async function resetPassword(
+  { db, clock }: Platform,
+  token: string,
+  newPassword: string,
+): Promise<void> {
+  const now = clock.now();
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (trx) => {
+    const { link, user } = await openLink(trx, "reset_password", token, now);
+    if (link.used_at) throw deadLink();
+    await markLinkUsed(trx, link.id, now);
+    await deleteOtherLinks(trx, link);
+    await replacePassword(trx, user.id, passwordHash, now);
+    if (user.email === link.email && !user.email_verified_at) {
+      await updateUser(trx, user.id, { email_verified_at: now });
+    }
+  });
+}
+
+async function openLink(trx: Trx, purpose: AccountLinkRow["purpose"], token: string, now: Date) {
+  const link = await lockLink(trx, purpose, hashToken(token));
+  const user = link && (await findUser(trx, link.user_id));
+  if (!link || !user || link.expires_at <= now) throw deadLink();
+  return { link, user };
+}
+
+const deadLink = () =>
+  new Refusal("validation", "This link has run out or was used already. Ask for a new one.", {
+    fields: { token: ["This link has run out or was used already."] },
+  });

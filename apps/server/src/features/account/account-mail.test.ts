@@ -1,0 +1,155 @@
+import {
+  requestPasswordReset,
+  resetPassword,
+  sendEmailVerification,
+  updateProfile,
+  verifyEmail,
+} from "@gatepost/contract/account";
+import { getProfile, login } from "@gatepost/contract/auth";
+import { contactFailed, sendContact } from "@gatepost/contract/contact";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { registerParent } from "../../testing/factories.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+
+let app: TestApp;
+let mail: TestMailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await buildTestApp({
+    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", SUPPORT_EMAIL: "help@gatepost.example" },
+  });
+});
+beforeEach(async () => {
+  mail.behave("accept");
+  await app.app.drainJobs();
+  mail.received.length = 0;
+});
+
+/** The link's token in the newest mail to this address. */
+function tokenSentTo(address: string): string {
+  const text = mail.received.findLast((each) => each.to === address)?.text ?? "";
+  return /\?token=([\w-]+)/.exec(text)?.[1] ?? "none";
+}
+
+describe("confirming an address", () => {
+  test("a new parent gets a link, and opening it confirms the address, twice without harm", async () => {
+    const { user, access: token } = await registerParent(app);
+    await app.app.drainJobs();
+    expect(mail.received).toMatchObject([{ to: user.email, from: "hello@gatepost.example" }]);
+    expect(mail.received[0]?.text).toContain("http://localhost:3000/verify-email?token=");
+    expect((await app.call(getProfile, { token })).body.email_verified).toBe(false);
+    const body = { token: tokenSentTo(user.email) };
+    expect((await app.call(verifyEmail, { body })).status).toBe(200);
+    expect((await app.call(verifyEmail, { body })).status).toBe(200);
+    expect((await app.call(getProfile, { token })).body.email_verified).toBe(true);
+  });
+
+  test("a new address has to be confirmed anew, and the old address's link does not do it", async () => {
+    const { user, access: token } = await registerParent(app);
+    await app.app.drainJobs();
+    const oldLink = tokenSentTo(user.email);
+    const changed = await app.call(updateProfile, { token, body: { email: "new.address@example.org" } });
+    expect(changed.body.email_verified).toBe(false);
+    await app.app.drainJobs();
+    expect((await app.call(verifyEmail, { body: { token: oldLink } })).status).toBe(400);
+    const newLink = tokenSentTo("new.address@example.org");
+    expect((await app.call(verifyEmail, { body: { token: newLink } })).status).toBe(200);
+    expect((await app.call(getProfile, { token })).body.email_verified).toBe(true);
+  });
+
+  test("a link runs out after 7 days; another can be asked for, five an hour at most", async () => {
+    const { user, access: token } = await registerParent(app);
+    await app.app.drainJobs();
+    const link = tokenSentTo(user.email);
+    for (let n = 0; n < 8; n++) await app.call(sendEmailVerification, { token });
+    await app.app.drainJobs();
+    expect(mail.received).toHaveLength(5);
+    const start = app.clock.now();
+    app.clock.advance({ days: 8 });
+    expect((await app.call(verifyEmail, { body: { token: link } })).status).toBe(400);
+    app.clock.set(start);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is replaced by the link, once, and every session ends", async () => {
+    const { user, access, password } = await registerParent(app);
+    await app.app.drainJobs();
+    await app.call(requestPasswordReset, { body: { email: user.email.toUpperCase() } });
+    await app.app.drainJobs();
+    const body = { token: tokenSentTo(user.email), new_password: "a better password" };
+    expect((await app.call(resetPassword, { body })).status).toBe(200);
+    expect((await app.call(getProfile, { token: access })).status).toBe(401);
+    const signIn = (secret: string) =>
+      app.call(login, { body: { username: user.username, password: secret } });
+    expect((await signIn(password)).status).toBe(401);
+    const signedIn = await signIn("a better password");
+    expect(signedIn.body.user.email_verified).toBe(true);
+    expect((await app.call(resetPassword, { body })).status).toBe(400);
+  });
+
+  test("answers an unknown address alike and sends nothing", async () => {
+    const { user } = await registerParent(app);
+    await app.app.drainJobs();
+    mail.received.length = 0;
+    const known = await app.call(requestPasswordReset, { body: { email: user.email } });
+    const unknown = await app.call(requestPasswordReset, { body: { email: "nobody@example.org" } });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await app.app.drainJobs();
+    expect(mail.received.map(({ to }) => to)).toEqual([user.email]);
+  });
+
+  test("a link for an address does not replace a password after an hour", async () => {
+    const { user } = await registerParent(app);
+    await app.call(requestPasswordReset, { body: { email: user.email } });
+    await app.app.drainJobs();
+    const start = app.clock.now();
+    app.clock.advance({ minutes: 61 });
+    const body = { token: tokenSentTo(user.email), new_password: "a better password" };
+    expect((await app.call(resetPassword, { body })).status).toBe(400);
+    app.clock.set(start);
+  });
+});
+
+test("no token stands in the database or the queue in readable form", async () => {
+  const { user } = await registerParent(app);
+  await app.call(requestPasswordReset, { body: { email: user.email } });
+  await app.app.drainJobs();
+  const token = tokenSentTo(user.email);
+  expect(token.length).toBeGreaterThan(30);
+  for (const table of ["account_links", "pgboss.job"]) {
+    const { rows } = await app.database.pool.query(`SELECT * FROM ${table}`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  }
+});
+
+test("an address that the mail server refuses for good is not tried again", async () => {
+  mail.behave("refuse");
+  await registerParent(app);
+  expect(await app.app.drainJobs()).toBe(1);
+  expect(await app.app.drainJobs()).toBe(0);
+});
+
+describe("the contact form", () => {
+  const form = {
+    name: "Rowan\r\nBcc: everyone@example.org",
+    email: "rowan@example.org",
+    subject: "billing",
+    message: "How do I pay?",
+  };
+
+  test("reaches support, with the sender to reply to", async () => {
+    const { status } = await app.call(sendContact, { body: form });
+    expect(status).toBe(200);
+    expect(mail.received).toMatchObject([{ to: "help@gatepost.example", reply_to: "rowan@example.org" }]);
+    expect(mail.received[0]?.subject).toContain("billing");
+    expect(mail.received[0]?.text).toContain("How do I pay?");
+  });
+
+  test("says so when it could not be delivered", async () => {
+    mail.behave("down");
+    const { status, body } = await app.call(sendContact, { body: form });
+    expect([status, body.error]).toEqual([503, contactFailed]);
+  });
+});

@@ -1,0 +1,37 @@
+import { contactFailed, sendContact } from "@gatepost/contract/contact";
+import { productName } from "@gatepost/contract/limits";
+import type { FastifyInstance } from "fastify";
+import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** Delivered while the sender waits, so that "Message Sent!" is true; nothing is kept here (DESIGN section 6.15). */
+export function contactRoutes(
+  app: FastifyInstance,
+  { platform, mailer }: { platform: Platform; mailer: Mailer | null },
+) {
+  const supportEmail = platform.config.mail?.support_email;
+
+  registerRoute(app, sendContact, {
+    limit: { calls: 10, minutes: 60 },
+    handler: async ({ body }) => {
+      if (!mailer || !supportEmail) throw new Refusal("not_configured", contactFailed);
+      try {
+        await mailer.send({
+          to: supportEmail,
+          reply_to: body.email,
+          subject: `${productName} contact (${body.subject}): ${oneLine(body.name)}`,
+          text: `From: ${oneLine(body.name)} <${body.email}>\nSubject: ${body.subject}\n\n${body.message}\n`,
+        });
+      } catch (cause) {
+        if (cause instanceof MailNotAccepted)
+          throw new Refusal("provider_unavailable", contactFailed, { cause });
+        throw cause;
+      }
+      return { message: "Message Sent!" };
+    },
+  });
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ");

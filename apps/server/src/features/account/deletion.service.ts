@@ -1,0 +1,38 @@
+import type { Trx } from "../../platform/db/schema.ts";
+import { notFound } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  confirmPassword,
+  deleteAuditOf,
+  deleteUser,
+  findUser,
+  forgetAttempts,
+  recordAudit,
+  type UserRow,
+} from "../auth/index.ts";
+
+/**
+ * What other features must still do for an account that ends (revoke a grant, cancel a subscription): they read what
+ * they need and enqueue the rest, in the transaction that erases everything (app/listeners.ts).
+ */
+export type AccountDeleting = (trx: Trx, user: UserRow) => Promise<void>;
+
+/** Erases the account and all that hangs on it, at once. @throws Refusal validation under `password`, too_many_requests */
+export async function deleteAccount(
+  platform: Platform,
+  who: { user_id: string; address: string },
+  password: string,
+  reactions: readonly AccountDeleting[],
+): Promise<void> {
+  const { db, clock } = platform;
+  const user = await findUser(db, who.user_id);
+  if (!user) throw notFound("This account");
+  await confirmPassword(platform, user, { field: "password", password, address: who.address });
+  await db.transaction().execute(async (trx) => {
+    for (const react of reactions) await react(trx, user);
+    await forgetAttempts(platform, trx, user.id);
+    await deleteAuditOf(trx, user.id);
+    await deleteUser(trx, user.id);
+    await recordAudit(trx, null, "account_deleted", clock.now());
+  });
+}

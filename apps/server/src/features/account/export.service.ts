@@ -1,0 +1,26 @@
+import type { Platform } from "../../platform/platform.ts";
+import { findUser, listAudit, toUser } from "../auth/index.ts";
+import { notFound } from "../../platform/errors/errors.ts";
+
+/** One part of the export, by a feature; plain data, no ids of other people, no secrets (app/listeners.ts). */
+export interface ExportSection {
+  readonly name: string;
+  read(platform: Platform, userId: string): Promise<unknown>;
+}
+
+/** Everything we hold about the parent, section by section (DESIGN section 6.4: open to everyone). */
+export async function exportAccount(
+  platform: Platform,
+  userId: string,
+  sections: readonly ExportSection[],
+): Promise<Record<string, unknown>> {
+  const user = await findUser(platform.db, userId);
+  if (!user) throw notFound("This account");
+  const parts: Record<string, unknown> = {
+    exported_at: platform.clock.now().toISOString(),
+    profile: { ...toUser(user), created_at: user.created_at.toISOString() },
+    account_events: await listAudit(platform.db, userId),
+  };
+  for (const section of sections) parts[section.name] = await section.read(platform, userId);
+  return parts;
+}

@@ -1,0 +1,13 @@
+export { accountLinkRoutes } from "./account-links.routes.ts";
+export {
+  accountMailWorkers,
+  createAccountMail,
+  sendPasswordReset,
+  sendVerification,
+  type AccountMail,
+} from "./account-mail.ts";
+export { accountRoutes } from "./account.routes.ts";
+export { contactRoutes } from "./contact.routes.ts";
+export { type AccountDeleting } from "./deletion.service.ts";
+export { type ExportSection } from "./export.service.ts";
+export { tidyAccounts, tidyAccountsWorker } from "./tidy-accounts.jobs.ts";

@@ -1,0 +1,60 @@
+import type { ProfileUpdate } from "@gatepost/contract/account";
+import type { Updateable } from "kysely";
+import type { Trx } from "../../platform/db/schema.ts";
+import type { UsersTable } from "../../platform/db/tables/accounts.ts";
+import { invalidField, notFound } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  asKey,
+  findTaken,
+  isTimezone,
+  lockUser,
+  recordAudit,
+  updateUser,
+  type UserRow,
+} from "../auth/index.ts";
+import type { AccountMail } from "./account-mail.ts";
+
+/**
+ * Fields that are absent stay as they are. A new e-mail address is unverified until its link is opened.
+ * @throws Refusal validation under the field's name
+ */
+export async function changeProfile(
+  { db, clock }: Platform,
+  mail: AccountMail | null,
+  userId: string,
+  { email, email_schedule_time, ...changes }: ProfileUpdate,
+): Promise<UserRow> {
+  if (changes.timezone !== undefined && !isTimezone(changes.timezone)) {
+    throw invalidField("timezone", "Choose a time zone from the list.");
+  }
+  return db.transaction().execute(async (trx) => {
+    const before = await lockUser(trx, userId);
+    if (!before) throw notFound("This account");
+    const columns: Updateable<UsersTable> = {
+      ...changes,
+      ...(email_schedule_time === undefined
+        ? {}
+        : { email_schedule_time: wholeMinutes(email_schedule_time) }),
+      ...(email === undefined ? {} : await newAddress(trx, before, email)),
+    };
+    await updateUser(trx, userId, columns);
+    const after = { ...before, ...columns } as UserRow;
+    if (after.email_key !== before.email_key) {
+      await recordAudit(trx, userId, "email_changed", clock.now());
+      await mail?.verifyLater(trx, after);
+    }
+    return after;
+  });
+}
+
+async function newAddress(trx: Trx, before: UserRow, email: string): Promise<Updateable<UsersTable>> {
+  const email_key = asKey(email);
+  if (email_key === before.email_key) return { email };
+  const taken = await findTaken(trx, { email_key }, before.id);
+  if (taken.email) throw invalidField("email", "A user with that email address already exists.");
+  return { email, email_key, email_verified_at: null };
+}
+
+/** SPEC section 5: the time is sent as HH:MM:00; HH:MM is taken too. */
+const wholeMinutes = (time: string) => `${time.slice(0, 5)}:00`;

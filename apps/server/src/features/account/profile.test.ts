@@ -1,0 +1,156 @@
+import { changePassword, deleteAccount, exportData, updateProfile } from "@gatepost/contract/account";
+import { getProfile, listSessions, login, refreshAccess } from "@gatepost/contract/auth";
+import { createChild } from "@gatepost/contract/children";
+import { createSchoolDomain } from "@gatepost/contract/settings";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { childOf, registerParent } from "../../testing/factories.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+
+describe("the profile", () => {
+  test("keeps what a change does not name", async () => {
+    const { access: token, user } = await registerParent(app);
+    const { status, body } = await app.call(updateProfile, { token, body: { email_schedule_time: "06:45" } });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...user, email_schedule_time: "06:45:00" });
+    expect((await app.call(getProfile, { token })).body).toEqual(body);
+  });
+
+  test("takes every field it has", async () => {
+    const { access: token } = await registerParent(app);
+    const changes = {
+      first_name: "Robin",
+      last_name: "Alder",
+      email: "robin@example.org",
+      email_schedule_time: "17:30:00",
+      timezone: "Europe/Paris",
+      email_summaries: false,
+      paused_until: "2026-12-27",
+    };
+    await app.call(updateProfile, { token, body: changes });
+    expect((await app.call(getProfile, { token })).body).toMatchObject(changes);
+    const resumed = await app.call(updateProfile, { token, body: { paused_until: null } });
+    expect(resumed.body.paused_until).toBeNull();
+  });
+
+  test.each([
+    [{ email: "not an address" }, "email"],
+    [{ first_name: " " }, "first_name"],
+    [{ email_schedule_time: "25:00" }, "email_schedule_time"],
+    [{ timezone: "Mars/Olympus" }, "timezone"],
+    [{ timezone: "+01:00" }, "timezone"],
+    [{ paused_until: "tomorrow" }, "paused_until"],
+  ])("refuses %o under the field's name", async (changes, field) => {
+    const { access: token } = await registerParent(app);
+    const { status, body } = await app.call(updateProfile, { token, body: changes });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+
+  test("refuses another parent's address", async () => {
+    const other = await registerParent(app);
+    const { access: token } = await registerParent(app);
+    const { status, body } = await app.call(updateProfile, {
+      token,
+      body: { email: other.user.email.toUpperCase() },
+    });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["email"]]);
+  });
+});
+
+describe("a password change", () => {
+  test("ends the other sessions, keeps this one, and the old password no longer signs in", async () => {
+    const { access: token, user, password } = await registerParent(app);
+    const elsewhere = await app.call(login, { body: { username: user.username, password } });
+    const changed = await app.call(changePassword, {
+      token,
+      body: { old_password: password, new_password: "a better password" },
+    });
+    expect(changed.status).toBe(200);
+    expect((await app.call(listSessions, { token })).body).toHaveLength(1);
+    expect((await app.call(getProfile, { token: elsewhere.body.tokens.access })).status).toBe(401);
+    const refreshed = await app.call(refreshAccess, { body: { refresh: elsewhere.body.tokens.refresh } });
+    expect(refreshed.status).toBe(401);
+    const signIn = (secret: string) =>
+      app.call(login, { body: { username: user.username, password: secret } });
+    expect((await signIn(password)).status).toBe(401);
+    expect((await signIn("a better password")).status).toBe(200);
+  });
+
+  test("wants the old password, and a new one that is long enough", async () => {
+    const { access: token, password } = await registerParent(app);
+    const wrong = await app.call(changePassword, {
+      token,
+      body: { old_password: "not this", new_password: "a better password" },
+    });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["old_password"]]);
+    const short = await app.call(changePassword, {
+      token,
+      body: { old_password: password, new_password: "short" },
+    });
+    expect(short.body.error).toBe("New password must be at least 8 characters long");
+  });
+});
+
+describe("deleting the account", () => {
+  test("wants the password", async () => {
+    const { access: token } = await registerParent(app);
+    const { status, body } = await app.call(deleteAccount, { token, body: { password: "not this" } });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["password"]]);
+    expect((await app.call(getProfile, { token })).status).toBe(200);
+  });
+
+  test("erases everything at once, and leaves other families alone", async () => {
+    const other = await registerParent(app);
+    await app.call(createChild, { token: other.access, body: childOf() });
+    const { access: token, user, password } = await registerParent(app);
+    await app.call(createChild, { token, body: childOf() });
+    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+    expect((await app.call(deleteAccount, { token, body: { password } })).status).toBe(200);
+
+    expect(await rowsThatName(user.id)).toEqual([]);
+    expect((await app.call(getProfile, { token })).status).toBe(401);
+    expect((await app.call(login, { body: { username: user.username, password } })).status).toBe(401);
+    expect(await rowsThatName(other.user.id)).toEqual(
+      expect.arrayContaining(["children", "sessions", "users"]),
+    );
+  });
+});
+
+test("the export holds what the parent gave, readable, and no secrets", async () => {
+  const { access: token, user } = await registerParent(app);
+  await app.call(createChild, { token, body: childOf({ name: "Amelia", context: "Allergic to nuts" }) });
+  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+  const { status, body, headers } = await app.call(exportData, { token });
+  expect(status).toBe(200);
+  expect(headers["content-disposition"]).toMatch(
+    /^attachment; filename="gatepost-export-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(body).toMatchObject({
+    profile: { username: user.username, email: user.email },
+    children: [{ name: "Amelia", context: "Allergic to nuts" }],
+    school_domains: [{ domain: "oakwood.sch.uk" }],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|v1:/);
+});
+
+/** Names of the tables that still have a row of this user, whatever feature they belong to. */
+async function rowsThatName(userId: string): Promise<string[]> {
+  const { rows: columns } = await app.database.pool.query<{ table_name: string; column_name: string }>(
+    `SELECT table_name, column_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type = 'uuid' AND (column_name = 'user_id' OR table_name = 'users')`,
+  );
+  const found = [];
+  for (const { table_name, column_name } of columns) {
+    const { rowCount } = await app.database.pool.query(
+      `SELECT 1 FROM ${table_name} WHERE ${column_name} = $1`,
+      [userId],
+    );
+    if (rowCount) found.push(table_name);
+  }
+  return found.toSorted();
+}

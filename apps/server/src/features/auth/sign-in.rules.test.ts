@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { signInWaitMs, type RecentAttempts } from "./sign-in.rules.ts";
+
+const now = new Date("2026-11-21T07:30:00Z");
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+const quiet: RecentAttempts = {
+  pair_failures: 0,
+  pair_last_failure: null,
+  account_failures: 0,
+  address_failures: 0,
+  address_last_failure: null,
+  address_is_known: false,
+};
+
+describe("from one address", () => {
+  test.each([
+    { failures: 4, seconds_ago: 0, wait: 0 },
+    { failures: 5, seconds_ago: 0, wait: 5 },
+    { failures: 5, seconds_ago: 6, wait: 0 },
+    { failures: 7, seconds_ago: 5, wait: 15 },
+    { failures: 40, seconds_ago: 0, wait: 300 },
+  ])(
+    "after $failures failures, the last $seconds_ago s ago, the wait is $wait s",
+    ({ failures, seconds_ago, wait }) => {
+      const attempts = { ...quiet, pair_failures: failures, pair_last_failure: ago(seconds_ago) };
+      expect(signInWaitMs(attempts, now)).toBe(wait * 1000);
+    },
+  );
+});
+
+describe("while the account is attacked from everywhere", () => {
+  const attacked = { ...quiet, account_failures: 5_000 };
+
+  test("the owner's own address is not held up", () => {
+    expect(signInWaitMs({ ...attacked, address_is_known: true }, now)).toBe(0);
+  });
+
+  test("the owner on a new network is heard at once, and then once a minute", () => {
+    expect(signInWaitMs(attacked, now)).toBe(0);
+    expect(signInWaitMs({ ...attacked, pair_failures: 1, pair_last_failure: ago(20) }, now)).toBe(40_000);
+  });
+});
+
+test("an address that tries many accounts is slowed down on each", () => {
+  expect(signInWaitMs({ ...quiet, address_failures: 60, address_last_failure: ago(10) }, now)).toBe(50_000);
+});

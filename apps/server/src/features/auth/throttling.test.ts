@@ -1,0 +1,46 @@
+import { login } from "@gatepost/contract/auth";
+import { beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { registerParent } from "../../testing/factories.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ env: { TRUST_PROXY: "on" } });
+});
+
+const from = (address: string, username: string, password: string) =>
+  app.call(login, { body: { username, password }, headers: { "x-forwarded-for": address } });
+
+test("guessing is slowed down, by name and by e-mail address together, and the wait passes", async () => {
+  const { user, password } = await registerParent(app);
+  for (const name of [user.username, user.email, user.username, user.email, user.username]) {
+    expect((await from("192.0.2.1", name, "a wrong guess")).status).toBe(401);
+  }
+  const held = await from("192.0.2.1", user.email, password);
+  expect([held.status, held.body.code]).toEqual([429, "too_many_requests"]);
+  expect(Number(held.headers["retry-after"])).toBeGreaterThan(0);
+  app.clock.advance({ seconds: 6 });
+  expect((await from("192.0.2.1", user.username, password)).status).toBe(200);
+});
+
+test("a name that nobody has is slowed down alike", async () => {
+  const statuses = [];
+  for (let n = 0; n < 6; n++) statuses.push((await from("192.0.2.2", "nobody", "a wrong guess")).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test("guesses made at the same moment see each other", async () => {
+  const { user } = await registerParent(app);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => from("192.0.2.3", user.username, "a wrong guess")),
+  );
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
+});
+
+test("an attack from many addresses does not lock the owner out", async () => {
+  const { user, password } = await registerParent(app);
+  expect((await from("198.51.100.7", user.username, password)).status).toBe(200);
+  for (let n = 0; n < 35; n++) await from(`203.0.113.${n}`, user.username, "a wrong guess");
+  expect((await from("198.51.100.7", user.username, password)).status).toBe(200);
+  expect((await from("198.51.100.99", user.username, password)).status).toBe(200);
+});

@@ -1,0 +1,1 @@
+export { createMailer, MailNotAccepted, type Mail, type Mailer } from "./mailer.ts";

@@ -1,0 +1,64 @@
+import { createTransport } from "nodemailer";
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly reply_to?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken responsibility. @throws MailNotAccepted */
+  send(mail: Mail): Promise<void>;
+}
+
+/** The mail server refused or did not answer; `permanent` means that trying again is useless. */
+export class MailNotAccepted extends Error {
+  override name = "MailNotAccepted";
+  readonly permanent: boolean;
+
+  constructor(permanent: boolean, cause: unknown) {
+    super(permanent ? "the mail server refused the message" : "the mail server did not take the message", {
+      cause,
+    });
+    this.permanent = permanent;
+  }
+}
+
+/** SMTP by `SMTP_URL`. A mail server that is slow is given up on after 20 seconds; a job tries again. */
+export function createMailer({ smtp_url, from }: { smtp_url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url: smtp_url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text, html, reply_to, headers }) => {
+      try {
+        await transport.sendMail({
+          from,
+          // An object, so that a comma in an address cannot name a second one.
+          to: { name: "", address: to },
+          subject,
+          text,
+          ...(html === undefined ? {} : { html }),
+          ...(reply_to === undefined ? {} : { replyTo: { name: "", address: reply_to } }),
+          ...(headers === undefined ? {} : { headers: { ...headers } }),
+        });
+      } catch (cause) {
+        throw new MailNotAccepted(isPermanent(cause), cause);
+      }
+    },
+  };
+}
+
+/** RFC 5321: 5yz means do not repeat. Sign-in trouble (535) is the operator's to mend, so it is tried again. */
+function isPermanent(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return code !== "EAUTH" && responseCode !== undefined && responseCode >= 500;
+}

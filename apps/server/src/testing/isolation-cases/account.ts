@@ -1,0 +1,96 @@
+import {
+  changePassword,
+  deleteAccount,
+  exportData,
+  requestPasswordReset,
+  resetPassword,
+  sendEmailVerification,
+  updateProfile,
+  verifyEmail,
+} from "@gatepost/contract/account";
+import { createChild } from "@gatepost/contract/children";
+import { sendContact } from "@gatepost/contract/contact";
+import { hashToken } from "../../platform/crypto/tokens.ts";
+import { newId } from "../../platform/crypto/ids.ts";
+import type { TestApp } from "../build-test-app.ts";
+import { childOf, type TestUser } from "../factories.ts";
+import type { IsolationCase } from "./isolation-case.ts";
+
+/** A link for each caller, as the mail would carry it; each may open their own only, so the owner's still works after. */
+const linkFor =
+  (purpose: "verify_email" | "reset_password") =>
+  async (
+    app: TestApp,
+    owner: TestUser,
+  ): Promise<{ bodyOf: (caller: TestUser) => unknown; marks: string[] }> => {
+    const token = `link-of-${owner.user.id}`;
+    await app.database.db
+      .insertInto("account_links")
+      .values({
+        id: newId(),
+        user_id: owner.user.id,
+        purpose,
+        token_hash: hashToken(token),
+        email: owner.user.email,
+        created_at: app.clock.now(),
+        expires_at: new Date(app.clock.now().getTime() + 60_000),
+        used_at: null,
+      })
+      .execute();
+    return {
+      bodyOf: (caller) => ({
+        token: caller === owner ? token : `link-of-${caller.user.id}`,
+        new_password: "another long password",
+      }),
+      marks: [owner.user.id, owner.user.email],
+    };
+  };
+
+const marksOf = (owner: TestUser) => [owner.user.id, owner.user.email, owner.user.username];
+
+export const accountCases: readonly IsolationCase[] = [
+  {
+    route: updateProfile,
+    scope: "own",
+    given: async (_app, owner) => ({ body: { first_name: "Changed" }, marks: marksOf(owner) }),
+  },
+  {
+    route: changePassword,
+    scope: "own",
+    given: async (_app, owner) => ({
+      bodyOf: (caller) => ({ old_password: caller.password, new_password: "another long password" }),
+      marks: marksOf(owner),
+    }),
+  },
+  {
+    route: deleteAccount,
+    scope: "own",
+    given: async (_app, owner) => ({
+      bodyOf: (caller) => ({ password: caller.password }),
+      marks: marksOf(owner),
+    }),
+  },
+  {
+    route: exportData,
+    scope: "own",
+    given: async (app, owner) => {
+      await app.call(createChild, { token: owner.access, body: childOf({ name: "Owner's Amelia" }) });
+      return { marks: [...marksOf(owner), "Owner's Amelia"] };
+    },
+  },
+  { route: sendEmailVerification, scope: "own", given: async (_app, owner) => ({ marks: marksOf(owner) }) },
+  { route: verifyEmail, scope: "link", given: linkFor("verify_email") },
+  { route: resetPassword, scope: "link", given: linkFor("reset_password") },
+  {
+    route: requestPasswordReset,
+    scope: "public",
+    given: async () => ({ body: { email: "somebody@example.org" } }),
+  },
+  {
+    route: sendContact,
+    scope: "public",
+    given: async () => ({
+      body: { name: "Rowan", email: "rowan@example.org", subject: "general", message: "Hello" },
+    }),
+  },
+];

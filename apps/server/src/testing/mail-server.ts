@@ -1,0 +1,92 @@
+import { createServer, type Socket } from "node:net";
+import { afterAll } from "vitest";
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly reply_to: string;
+  readonly text: string;
+}
+
+export interface TestMailServer {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** `refuse`: every recipient is answered 550; `down`: connections are closed at once. */
+  behave(how: "accept" | "refuse" | "down"): void;
+}
+
+/** An SMTP server at the network's edge that keeps what it is given. */
+export async function startMailServer(): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  let behaviour: "accept" | "refuse" | "down" = "accept";
+  const server = createServer((socket) => {
+    if (behaviour === "down") socket.destroy();
+    else
+      converse(
+        socket,
+        () => behaviour === "refuse",
+        (mail) => received.push(mail),
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => server.close());
+  const { port } = server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    behave: (how) => void (behaviour = how),
+  };
+}
+
+function converse(socket: Socket, refuses: () => boolean, keep: (mail: ReceivedMail) => void) {
+  let buffer = "";
+  let inData = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say("220 test");
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (chunk) => {
+    buffer += chunk.toString("latin1");
+    for (let end = nextEnd(); end >= 0; end = nextEnd()) {
+      const part = buffer.slice(0, end);
+      buffer = buffer.slice(end + (inData ? 5 : 2));
+      if (inData) {
+        inData = false;
+        keep(parseMail(part));
+        say("250 kept");
+      } else answer(part.slice(0, 4).toUpperCase());
+    }
+  });
+  const nextEnd = () => buffer.indexOf(inData ? "\r\n.\r\n" : "\r\n");
+  const answer = (command: string) => {
+    if (command === "RCPT") return say(refuses() ? "550 no such person" : "250 ok");
+    if (command === "QUIT") return void (say("221 bye"), socket.end());
+    if (command !== "DATA") return say("250 ok");
+    inData = true;
+    return say("354 go on");
+  };
+}
+
+function parseMail(raw: string): ReceivedMail {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const headers = head.replace(/\r\n[ \t]+/g, " ");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers)?.[1] ?? "";
+  const body = rest.join("\r\n\r\n");
+  const text = /quoted-printable/i.test(header("content-transfer-encoding"))
+    ? decodeQuotedPrintable(body)
+    : body;
+  return {
+    from: header("from"),
+    to: header("to"),
+    subject: header("subject"),
+    reply_to: header("reply-to"),
+    text,
+  };
+}
+
+function decodeQuotedPrintable(body: string): string {
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

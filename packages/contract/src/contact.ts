@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { emailAddress, message, requiredText } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+export const contactSubjects = ["general", "support", "billing", "feature", "partnership", "other"] as const;
+
+/** SPEC section 5: all four are required. */
+export const contactForm = z.object({
+  name: requiredText(150, "Enter your name."),
+  email: emailAddress,
+  subject: z.enum(contactSubjects, { error: "Choose a subject." }),
+  message: requiredText(5_000, "Write your message."),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** Only while the configuration says `contact`; otherwise the form is never sent (DESIGN section 6.15). */
+export const sendContact = defineRoute({
+  method: "POST",
+  path: "/contact/",
+  auth: "none",
+  body: contactForm,
+  answers: { 200: message },
+});
+
+export const contactFailed = "Your message could not be sent. Please try again.";
