@@ -28,12 +28,17 @@ export const downgrade = defineRoute({
 });
 
 export const subscription = z.object({
-  status: z.enum(["none", "active", "past_due", "canceled"]),
+  /** `disputed`: the bank has taken the last payment back, for now or for good. */
+  status: z.enum(["none", "active", "past_due", "disputed", "canceled"]),
   /** Paid until, as the provider says; null without a subscription. */
   current_period_end: z.nullable(timestamp),
   /** While a payment has failed: premium ends then unless it is paid. */
   grace_until: z.nullable(timestamp),
   cancel_at_period_end: z.boolean(),
+  /** There are cards and invoices to see at the provider. */
+  has_portal: z.boolean(),
+  /** Premium was given by the operator, without payment. */
+  is_granted: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
@@ -43,3 +48,14 @@ export const getSubscription = defineRoute({
   auth: "access",
   answers: { 200: subscription },
 });
+
+/** Asks the provider how the subscription stands now; for the button that mends a notice which never came. */
+export const refreshSubscription = defineRoute({
+  method: "POST",
+  path: "/auth/subscription/refresh/",
+  auth: "access",
+  answers: { 200: z.object({ user, subscription }) },
+});
+
+/** Where the provider posts; not a call of ours, so it has no schema here. */
+export const stripeWebhookPath = "/auth/stripe/webhook/";

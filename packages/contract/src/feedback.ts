@@ -52,6 +52,8 @@ export const feedback = z.object({
   user_agent: z.nullable(z.string()),
   page_url: z.nullable(z.string()),
   status: z.enum(feedbackStatuses),
+  /** Sent while on Premium (DESIGN section 6.4, priority support). */
+  is_priority: z.boolean(),
   created_at: timestamp,
   days_since_created: z.number(),
   is_bug_report: z.boolean(),

@@ -1,5 +1,6 @@
 import { createAccountMail, type AccountMail } from "../features/account/index.ts";
 import { createAccessTokens, createSessionService, type SessionService } from "../features/auth/index.ts";
+import { createBilling, type Billing, type TierChanged } from "../features/billing/index.ts";
 import { createMailboxes, type Mailboxes } from "../features/mailboxes/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
@@ -10,18 +11,20 @@ export interface Features {
   readonly platform: Platform;
   readonly sessions: SessionService;
   readonly mailboxes: Mailboxes;
+  readonly billing: Billing;
   /** Null where the operator has set no mail server. */
   readonly mailer: Mailer | null;
   readonly accountMail: AccountMail | null;
 }
 
-export function createFeatures(platform: Platform): Features {
+export function createFeatures(platform: Platform, tierChanged: readonly TierChanged[]): Features {
   const { mail } = platform.config;
   const accessTokens = createAccessTokens(platform.config.secret_key);
   return {
     platform,
     sessions: createSessionService(platform, accessTokens),
     mailboxes: createMailboxes(platform, connectGoogle(platform)),
+    billing: createBilling(platform, tierChanged),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
     accountMail: mail && createAccountMail(platform),
   };

@@ -5,6 +5,13 @@ import {
   tidyAccounts,
   tidyAccountsWorker,
 } from "../features/account/index.ts";
+import {
+  billingWorkers,
+  endBilling,
+  handleBillingNotice,
+  reconcileBilling,
+  syncBillingAccount,
+} from "../features/billing/index.ts";
 import { endLostRuns, forgetUnkeptMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { vacuumDatabase, vacuumDatabaseWorker } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
@@ -15,6 +22,10 @@ export const jobDefinitions: readonly JobDefinition[] = [
   processEmails,
   endLostRuns,
   forgetUnkeptMail,
+  handleBillingNotice,
+  syncBillingAccount,
+  reconcileBilling,
+  endBilling,
   sendVerification,
   sendPasswordReset,
   tidyAccounts,
@@ -22,9 +33,10 @@ export const jobDefinitions: readonly JobDefinition[] = [
 ];
 
 /** What does the work. */
-export function jobWorkers({ platform, mailboxes, mailer }: Features): readonly JobWorker[] {
+export function jobWorkers({ platform, mailboxes, mailer, billing }: Features): readonly JobWorker[] {
   return [
     ...processingWorkers(platform, mailboxes),
+    ...billingWorkers(billing),
     ...(mailer ? accountMailWorkers(platform, mailer) : []),
     tidyAccountsWorker(platform),
     vacuumDatabaseWorker(platform),

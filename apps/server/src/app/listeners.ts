@@ -1,7 +1,8 @@
 import type { AccountDeleting, ExportSection } from "../features/account/index.ts";
 import type { UserRegistered } from "../features/auth/index.ts";
-import type { TierChanged } from "../features/billing/index.ts";
+import { endBillingLater, exportBilling, type TierChanged } from "../features/billing/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
+import { exportFeedback } from "../features/feedback/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
 import type { Features } from "./features.ts";
 
@@ -17,10 +18,14 @@ export const userRegistered = ({ accountMail }: Features): readonly UserRegister
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
 
 /** Before the rows are erased; what needs the network is enqueued here and done after the commit. */
-export const accountDeleting = (_features: Features): readonly AccountDeleting[] => [];
+export const accountDeleting = ({ platform }: Features): readonly AccountDeleting[] => [
+  (trx, user) => endBillingLater(platform, trx, user.id),
+];
 
 /** What each feature holds about a parent, for the export. */
 export const exportSections: readonly ExportSection[] = [
   { name: "children", read: exportChildren },
   { name: "school_domains", read: exportSchoolDomains },
+  { name: "subscription", read: exportBilling },
+  { name: "feedback", read: exportFeedback },
 ];

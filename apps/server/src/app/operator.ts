@@ -1,6 +1,6 @@
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { findUserByLogin } from "../features/auth/index.ts";
-import { changeTier } from "../features/billing/index.ts";
+import { giveTier, paysForPremium } from "../features/billing/index.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 import { tierChanged } from "./listeners.ts";
@@ -9,7 +9,9 @@ import { tierChanged } from "./listeners.ts";
 export async function setTier(db: Db, username: string, tier: SubscriptionTier): Promise<string> {
   const user = await findUserByLogin(db, username);
   if (!user) throw new ConfigError(`There is no user ${username}.`);
-  await db.transaction().execute((trx) => changeTier(trx, user.id, tier, tierChanged));
+  if (tier === "free" && (await paysForPremium({ db }, user.id)))
+    throw new ConfigError(`${user.username} pays for Premium. Cancel the subscription in Stripe instead.`);
+  await db.transaction().execute((trx) => giveTier(trx, user.id, tier, tierChanged));
   return `${user.username} is on the ${tier} plan.`;
 }
 

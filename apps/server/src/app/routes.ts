@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { accountLinkRoutes, accountRoutes, contactRoutes } from "../features/account/index.ts";
 import { authRoutes, sessionRoutes } from "../features/auth/index.ts";
+import { billingRoutes } from "../features/billing/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
-import { processingRoutes } from "../features/emails/index.ts";
+import { emailRoutes } from "../features/emails/index.ts";
+import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
@@ -26,5 +28,7 @@ export function apiRoutes(app: FastifyInstance, features: Features) {
   childrenRoutes(app, platform);
   schoolDomainRoutes(app, platform);
   mailboxRoutes(app, mailboxes);
-  processingRoutes(app, platform, mailboxes);
+  billingRoutes(app, features.billing);
+  feedbackRoutes(app, platform);
+  emailRoutes(app, platform, mailboxes);
 }

@@ -1,4 +1,5 @@
 import { tidyAccounts } from "../features/account/index.ts";
+import { reconcileBilling } from "../features/billing/index.ts";
 import { endLostRuns, forgetUnkeptMail } from "../features/emails/index.ts";
 import { vacuumDatabase } from "../features/system/index.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
@@ -7,6 +8,7 @@ import type { Schedule } from "../platform/jobs/jobs.ts";
 export const schedules: readonly Schedule[] = [
   { job: endLostRuns, cron: "* * * * *", payload: {} },
   { job: forgetUnkeptMail, cron: "17 3 * * *", payload: {} },
+  { job: reconcileBilling, cron: "41 2 * * *", payload: {} },
   { job: tidyAccounts, cron: "27 3 * * *", payload: {} },
   { job: vacuumDatabase, cron: "43 3 * * *", payload: {} },
 ];

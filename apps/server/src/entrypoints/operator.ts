@@ -3,6 +3,7 @@
  * database, through its socket; otherwise it opens the database itself.
  */
 import { setTier, stuckRuns } from "../app/operator.ts";
+import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { connectToEmbedded, openDatabase, type OpenDatabase } from "../platform/db/database.ts";
 import { runningEmbedded } from "../platform/db/embedded/embedded.ts";
@@ -10,7 +11,8 @@ import { ConfigError } from "../platform/errors/errors.ts";
 
 const usage = `Commands:
   tier <username> <free|premium>   sets a parent's plan without payment
-  stuck-runs                       lists runs without a sign of life`;
+  stuck-runs                       lists runs without a sign of life
+${feedbackUsage}`;
 
 try {
   const config = readConfig();
@@ -27,10 +29,12 @@ try {
   process.exitCode = 1;
 }
 
-function command({ db }: OpenDatabase, [name, ...args]: string[]): Promise<string> {
+async function command({ db }: OpenDatabase, [name, ...args]: string[]): Promise<string> {
   const [first, second] = args;
   if (name === "tier" && first && (second === "free" || second === "premium"))
     return setTier(db, first, second);
   if (name === "stuck-runs" && args.length === 0) return stuckRuns(db, new Date());
+  const answer = name === "feedback" ? await operateFeedback(db, args) : undefined;
+  if (answer !== undefined) return answer;
   throw new ConfigError(usage);
 }

@@ -1,3 +1,7 @@
+export { handleBillingNotice, reconcileBilling, syncBillingAccount, endBilling } from "./billing.jobs.ts";
+export { billingRoutes } from "./billing.routes.ts";
+export { createBilling, type Billing } from "./billing.ts";
+export { billingWorkers } from "./billing.workers.ts";
 export {
   childrenKeptActive,
   emailsStillAllowed,
@@ -5,3 +9,5 @@ export {
   mayHaveAnotherActiveChild,
   usesCalendars,
 } from "./plan.rules.ts";
+export { endBillingLater, exportBilling, paysForPremium } from "./subscription.service.ts";
+export { changeTier, giveTier, type TierChanged } from "./tier.service.ts";

@@ -15,7 +15,7 @@ const statements = [
     user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
     customer_id text UNIQUE,
     premium_granted boolean NOT NULL DEFAULT false,
-    status text NOT NULL DEFAULT 'none' CHECK (status IN ('none', 'active', 'past_due', 'canceled')),
+    status text NOT NULL DEFAULT 'none' CHECK (status IN ('none', 'active', 'past_due', 'disputed', 'canceled')),
     current_period_end timestamptz,
     grace_until timestamptz,
     cancel_at_period_end boolean NOT NULL DEFAULT false,

@@ -104,6 +104,8 @@ export interface MessagesTable {
   stored_at: Date;
   run_id: string | null;
   summary_id: string | null;
+  /** Subject, sender, summary, items and their evidence, folded; the words of `search` are made from it. */
+  search_text: string;
 }
 
 /** What a parent has said about an item; the item itself stands in its message's analysis. */

@@ -1,0 +1,130 @@
+import { sql, type Selectable } from "kysely";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { BillingAccountsTable } from "../../platform/db/tables/billing.ts";
+import type { Standing } from "./standing.rules.ts";
+
+export type BillingAccount = Selectable<BillingAccountsTable>;
+
+export function findAccount(db: DbOrTrx, userId: string): Promise<BillingAccount | undefined> {
+  return db.selectFrom("billing_accounts").selectAll().where("user_id", "=", userId).executeTakeFirst();
+}
+
+export function findAccountByCustomer(db: DbOrTrx, customerId: string): Promise<BillingAccount | undefined> {
+  return db
+    .selectFrom("billing_accounts")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+}
+
+export async function ensureAccount(db: DbOrTrx, userId: string): Promise<BillingAccount> {
+  await db
+    .insertInto("billing_accounts")
+    .values({
+      user_id: userId,
+      customer_id: null,
+      current_period_end: null,
+      grace_until: null,
+      synced_at: null,
+    })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  return db
+    .selectFrom("billing_accounts")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets the customer unless another request has done so meanwhile. */
+export async function keepCustomer(db: DbOrTrx, userId: string, customerId: string): Promise<void> {
+  await db
+    .updateTable("billing_accounts")
+    .set({ customer_id: customerId })
+    .where("user_id", "=", userId)
+    .where("customer_id", "is", null)
+    .execute();
+}
+
+/** The provider does not know this customer any more; the next one must not be asked for under the same number. */
+export async function forgetCustomer(db: DbOrTrx, userId: string, customerId: string): Promise<void> {
+  await db
+    .updateTable("billing_accounts")
+    .set((set) => ({ customer_id: null, checkout_attempt: set("checkout_attempt", "+", 1) }))
+    .where("user_id", "=", userId)
+    .where("customer_id", "=", customerId)
+    .execute();
+}
+
+/** Goes on to the next checkout, unless another request has gone on already. */
+export async function passCheckout(db: DbOrTrx, userId: string, attempt: number): Promise<void> {
+  await db
+    .updateTable("billing_accounts")
+    .set({ checkout_attempt: attempt + 1 })
+    .where("user_id", "=", userId)
+    .where("checkout_attempt", "=", attempt)
+    .execute();
+}
+
+/** The number of a look at the provider that is about to begin, and whom it is about. */
+export function takeTicket(
+  db: DbOrTrx,
+  userId: string,
+): Promise<{ ticket: number; customer_id: string | null } | undefined> {
+  return db
+    .updateTable("billing_accounts")
+    .set((set) => ({ last_ticket: set("last_ticket", "+", 1) }))
+    .where("user_id", "=", userId)
+    .returning([sql<number>`last_ticket`.as("ticket"), "customer_id"])
+    .executeTakeFirst();
+}
+
+/**
+ * Writes what a look has found, unless a later one has been written: that one began after this and knows more.
+ * @returns the account as written, or undefined
+ */
+export function writeStanding(
+  trx: Trx,
+  userId: string,
+  { ticket, standing, now }: { ticket: number; standing: Standing; now: Date },
+): Promise<BillingAccount | undefined> {
+  return trx
+    .updateTable("billing_accounts")
+    .set({
+      status: standing.status,
+      current_period_end: standing.current_period_end,
+      grace_until: standing.grace_until,
+      cancel_at_period_end: standing.cancel_at_period_end,
+      applied_ticket: ticket,
+      synced_at: now,
+    })
+    .where("user_id", "=", userId)
+    .where("applied_ticket", "<", ticket)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setGrant(db: DbOrTrx, userId: string, granted: boolean): Promise<void> {
+  await ensureAccount(db, userId);
+  await db
+    .updateTable("billing_accounts")
+    .set({ premium_granted: granted })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Parents who have a customer at the provider, in order of id after the one given. */
+export async function listCustomersAfter(
+  db: DbOrTrx,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  let query = db
+    .selectFrom("billing_accounts")
+    .select("user_id")
+    .where("customer_id", "is not", null)
+    .orderBy("user_id")
+    .limit(limit);
+  if (after !== null) query = query.where("user_id", ">", after);
+  return (await query.execute()).map((row) => row.user_id);
+}

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { defineJob } from "../../platform/jobs/define-job.ts";
+
+/** Looks into one notice of the provider. Tried for about six hours; then the daily reconciliation sees to it. */
+export const handleBillingNotice = defineJob({
+  name: "handle-billing-notice",
+  schema: z.object({ notice_id: z.string() }),
+  retries: 12,
+  expire_seconds: 120,
+  concurrency: 2,
+  polling_seconds: 0.5,
+});
+
+/** Asks the provider about one parent. */
+export const syncBillingAccount = defineJob({
+  name: "sync-billing-account",
+  schema: z.object({ user_id: z.uuid() }),
+  retries: 8,
+  expire_seconds: 120,
+  concurrency: 2,
+});
+
+/** Daily: asks about everybody, in case notices were lost. */
+export const reconcileBilling = defineJob({ name: "reconcile-billing", schema: z.object({}) });
+
+/** After an account was deleted: no further payment, and the provider forgets them too. */
+export const endBilling = defineJob({
+  name: "end-billing",
+  schema: z.object({ customer_id: z.string() }),
+  retries: 14,
+  expire_seconds: 120,
+});

@@ -1,0 +1,58 @@
+import * as contract from "@gatepost/contract/billing";
+import { apiBase } from "@gatepost/contract/route";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import { toUser } from "../auth/index.ts";
+import type { Billing } from "./billing.ts";
+import { startCheckout } from "./checkout.service.ts";
+import { receiveNotice } from "./notices.service.ts";
+import { downgrade, openPortal, refreshSubscription, showSubscription } from "./subscription.service.ts";
+
+/** Each of these asks the payment provider. */
+const limit = { calls: 20, minutes: 10 };
+
+export function billingRoutes(app: FastifyInstance, billing: Billing) {
+  registerRoute(app, contract.createCheckoutSession, {
+    limit,
+    handler: async ({ principal }) => ({ checkout_url: await startCheckout(billing, principal.user_id) }),
+  });
+
+  registerRoute(app, contract.createPortalSession, {
+    limit,
+    handler: async ({ principal }) => ({ portal_url: await openPortal(billing, principal.user_id) }),
+  });
+
+  registerRoute(app, contract.downgrade, {
+    limit,
+    handler: async ({ principal }) => ({
+      user: toUser(await downgrade(billing, principal.user_id)),
+      message: "You are on the Free plan now. Nothing was deleted.",
+    }),
+  });
+
+  registerRoute(app, contract.getSubscription, {
+    handler: ({ principal }) => showSubscription(billing, principal.user_id),
+  });
+
+  registerRoute(app, contract.refreshSubscription, {
+    limit,
+    handler: async ({ principal }) => ({
+      user: toUser(await refreshSubscription(billing, principal.user_id)),
+      subscription: await showSubscription(billing, principal.user_id),
+    }),
+  });
+
+  webhookRoute(app, billing);
+}
+
+/** Not one of the contract's calls: whoever signs with the webhook's secret may call it, and nobody else has to. */
+function webhookRoute(app: FastifyInstance, billing: Billing) {
+  app.post(apiBase + contract.stripeWebhookPath, { config: { rawBody: true } }, async (request) => {
+    const signature = request.headers["stripe-signature"];
+    await receiveNotice(billing, {
+      body: request.rawBody ?? Buffer.alloc(0),
+      signature: typeof signature === "string" ? signature : "",
+    });
+    return { received: true };
+  });
+}

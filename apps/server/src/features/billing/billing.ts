@@ -1,0 +1,40 @@
+import { createPayments, StripeFailure, type Payments } from "../../integrations/stripe/index.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { TierChanged } from "./tier.service.ts";
+
+/** What billing works with. */
+export interface Billing {
+  readonly platform: Platform;
+  /** Null where the operator has set up no payment provider. */
+  readonly payments: Payments | null;
+  readonly tierChanged: readonly TierChanged[];
+}
+
+export function createBilling(platform: Platform, tierChanged: readonly TierChanged[]): Billing {
+  const { stripe } = platform.config;
+  return { platform, payments: stripe && createPayments(stripe), tierChanged };
+}
+
+/** @throws Refusal not_configured */
+export function requirePayments({ payments }: Billing): Payments {
+  if (payments) return payments;
+  throw new Refusal(
+    "not_configured",
+    "Billing is not set up here. Whoever runs this service can change your plan.",
+  );
+}
+
+/** Runs what a parent waits for. @throws Refusal provider_unavailable in place of the provider's failure */
+export async function whileTheyWait<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (!(cause instanceof StripeFailure)) throw cause;
+    throw new Refusal(
+      "provider_unavailable",
+      "The payment provider cannot be reached just now. Please try again in a few minutes.",
+      { cause, retry_after: 60 },
+    );
+  }
+}

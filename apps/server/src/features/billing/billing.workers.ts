@@ -1,0 +1,15 @@
+import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
+import { requirePayments, type Billing } from "./billing.ts";
+import { endBilling, handleBillingNotice, reconcileBilling, syncBillingAccount } from "./billing.jobs.ts";
+import { handleNotice } from "./notices.service.ts";
+import { reconcile } from "./reconcile.service.ts";
+import { syncAccount } from "./sync.service.ts";
+
+export function billingWorkers(billing: Billing): JobWorker[] {
+  return [
+    handleJob(handleBillingNotice, ({ payload }) => handleNotice(billing, payload.notice_id)),
+    handleJob(syncBillingAccount, ({ payload }) => syncAccount(billing, payload.user_id)),
+    handleJob(reconcileBilling, () => reconcile(billing)),
+    handleJob(endBilling, ({ payload }) => requirePayments(billing).deleteCustomer(payload.customer_id)),
+  ];
+}

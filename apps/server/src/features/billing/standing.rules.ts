@@ -1,0 +1,94 @@
+import type { Subscription } from "@gatepost/contract/billing";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { ProviderSubscription } from "../../integrations/stripe/index.ts";
+
+/** Premium outlives a failed payment by so long: time to notice the notice and change the card. */
+export const graceDays = 7;
+
+const dayMs = 24 * 3_600_000;
+
+/** How a parent stands with the payment provider, and what has to be put right there. */
+export interface Standing {
+  readonly tier: SubscriptionTier;
+  readonly status: Subscription["status"];
+  readonly current_period_end: Date | null;
+  readonly grace_until: Date | null;
+  readonly cancel_at_period_end: boolean;
+  /** Money was given back whole: ended at once, or it would be taken again next month. */
+  readonly to_cancel: readonly string[];
+  /** The bank took the money back: not taken again, while what is paid may still be won. */
+  readonly to_stop: readonly string[];
+}
+
+/**
+ * Decides from everything the provider says of one customer (docs/decisions/billing.md). The same answer for the same
+ * state, whatever happened in between.
+ */
+export function judge(subscriptions: readonly ProviderSubscription[], now: Date): Standing {
+  const judged = subscriptions.map((subscription) => ({ subscription, ...judgeOne(subscription, now) }));
+  const ruling = judged.toSorted(
+    (a, b) => Number(b.entitled) - Number(a.entitled) || rank[b.status] - rank[a.status] || later(a, b),
+  )[0];
+  return {
+    tier: ruling?.entitled ? "premium" : "free",
+    status: ruling?.status ?? "none",
+    current_period_end: ruling?.subscription.current_period_end ?? null,
+    grace_until: ruling?.grace_until ?? null,
+    cancel_at_period_end: Boolean(
+      ruling && isLive(ruling.subscription) && ruling.subscription.ends_by_itself,
+    ),
+    to_cancel: judged
+      .filter((one) => isLive(one.subscription) && one.subscription.payment === "refunded")
+      .map((one) => one.subscription.id),
+    to_stop: judged
+      .filter((one) => one.status === "disputed" && !one.subscription.ends_by_itself)
+      .map((one) => one.subscription.id),
+  };
+}
+
+/** Still there at the provider, so that it takes money or would: another one must not be begun beside it. */
+export const isLive = ({ status }: ProviderSubscription): boolean =>
+  ["active", "trialing", "past_due", "unpaid", "paused"].includes(status);
+
+const rank: Readonly<Record<Subscription["status"], number>> = {
+  active: 4,
+  past_due: 3,
+  disputed: 2,
+  canceled: 1,
+  none: 0,
+};
+
+interface Judged {
+  readonly entitled: boolean;
+  readonly status: Subscription["status"];
+  readonly grace_until: Date | null;
+}
+
+function judgeOne(subscription: ProviderSubscription, now: Date): Judged {
+  switch (subscription.status) {
+    case "active":
+      return { ...byPayment[subscription.payment], grace_until: null };
+    case "trialing":
+      return { entitled: true, status: "active", grace_until: null };
+    case "past_due": {
+      const grace_until = new Date((subscription.invoiced_at ?? now).getTime() + graceDays * dayMs);
+      return { entitled: now < grace_until, status: "past_due", grace_until };
+    }
+    case "unpaid":
+    case "paused":
+      return { entitled: false, status: "past_due", grace_until: null };
+    case "canceled":
+      return { entitled: false, status: "canceled", grace_until: null };
+    default: // incomplete, incomplete_expired: the first payment never came
+      return { entitled: false, status: "none", grace_until: null };
+  }
+}
+
+const byPayment = {
+  kept: { entitled: true, status: "active" },
+  disputed: { entitled: false, status: "disputed" },
+  refunded: { entitled: false, status: "canceled" },
+} as const;
+
+const later = (a: { subscription: ProviderSubscription }, b: { subscription: ProviderSubscription }) =>
+  b.subscription.created.getTime() - a.subscription.created.getTime();

@@ -1,0 +1,32 @@
+import type { Stripe } from "stripe";
+import { calling } from "./errors.ts";
+
+export interface CheckoutRequest {
+  readonly customer_id: string;
+  readonly user_id: string;
+  readonly price_id: string;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  /** The same key gives the same checkout. */
+  readonly key: string;
+}
+
+/** The page to pay on, or null when the checkout of that key has been used or has expired. @throws StripeFailure */
+export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<string | null> {
+  const created = await calling(() =>
+    stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        customer: request.customer_id,
+        client_reference_id: request.user_id,
+        line_items: [{ price: request.price_id, quantity: 1 }],
+        success_url: request.success_url,
+        cancel_url: request.cancel_url,
+      },
+      { idempotencyKey: request.key },
+    ),
+  );
+  // Created under a key that was used before, this is the answer of that time; how the checkout stands now is asked.
+  const { status, url } = await calling(() => stripe.checkout.sessions.retrieve(created.id));
+  return status === "open" ? url : null;
+}

@@ -1,0 +1,43 @@
+import { Stripe } from "stripe";
+
+/** What can go wrong between us and Stripe, by name. */
+export class StripeFailure extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = new.target.name;
+  }
+}
+
+/** No answer, too many requests, a wrong key, or Stripe's own trouble: worth trying again later. */
+export class StripeUnavailable extends StripeFailure {}
+
+/** Stripe does not know it (any more). */
+export class UnknownAtStripe extends StripeFailure {}
+
+/** The same idempotency key was used with other parameters, e.g. before the price was changed. */
+export class KeyUsedOtherwise extends StripeFailure {}
+
+/** Stripe refused the request itself: trying again will not help. */
+export class StripeRefused extends StripeFailure {}
+
+/** The webhook was not signed with our secret, or too long ago. */
+export class BadSignature extends StripeFailure {}
+
+/** Runs one call of the SDK. @throws StripeFailure only, for what Stripe or the network said */
+export async function calling<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw named(error);
+  }
+}
+
+function named(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const message = `${error.type} ${error.code ?? ""} ${error.statusCode ?? ""}`.trim();
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new KeyUsedOtherwise(message, error);
+  if (error.code === "resource_missing" || error.statusCode === 404)
+    return new UnknownAtStripe(message, error);
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return new StripeRefused(message, error);
+  return new StripeUnavailable(message, error);
+}

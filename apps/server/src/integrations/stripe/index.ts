@@ -1,0 +1,62 @@
+import { openCheckout, type CheckoutRequest } from "./checkout.ts";
+import { createClient, idOf, type StripeSettings } from "./client.ts";
+import { calling, UnknownAtStripe } from "./errors.ts";
+import { readNotice, type Notice } from "./notices.ts";
+import { readSubscriptions, type ProviderSubscription } from "./subscriptions.ts";
+
+export { BadSignature, KeyUsedOtherwise, StripeFailure, UnknownAtStripe } from "./errors.ts";
+export type { Notice } from "./notices.ts";
+export type { PaymentFate, ProviderSubscription } from "./subscriptions.ts";
+
+/** Stripe, as far as this product needs it. Every call throws StripeFailure and nothing else. */
+export interface Payments {
+  /** @returns the new customer's id; the same key gives the same customer */
+  createCustomer(customer: { user_id: string; email: string; name: string; key: string }): Promise<string>;
+  /** The page to pay on, or null when the checkout of that key has been used or has expired. */
+  openCheckout(request: Omit<CheckoutRequest, "price_id">): Promise<string | null>;
+  /** The page for cards, invoices and cancelling. */
+  openPortal(customerId: string, returnUrl: string): Promise<string>;
+  readSubscriptions(customerId: string): Promise<readonly ProviderSubscription[]>;
+  /** At once; one that has ended is left as it is. */
+  cancelSubscription(id: string): Promise<void>;
+  /** It runs to its period's end and is not paid again. */
+  stopRenewal(id: string): Promise<void>;
+  /** With all their subscriptions; one who is gone already is no error. */
+  deleteCustomer(customerId: string): Promise<void>;
+  customerOfCharge(chargeId: string): Promise<string | null>;
+  /** See notices.ts. @throws BadSignature */
+  readNotice(webhook: { body: Buffer; signature: string; now: Date }): Notice | null;
+}
+
+export function createPayments(settings: StripeSettings): Payments {
+  const stripe = createClient(settings);
+  return {
+    createCustomer: async ({ user_id, email, name, key }) => {
+      const customer = { email, name, metadata: { user_id } };
+      return (await calling(() => stripe.customers.create(customer, { idempotencyKey: key }))).id;
+    },
+    openCheckout: (request) => openCheckout(stripe, { ...request, price_id: settings.price_id }),
+    openPortal: async (customer, return_url) =>
+      (await calling(() => stripe.billingPortal.sessions.create({ customer, return_url }))).url,
+    readSubscriptions: (customerId) => readSubscriptions(stripe, customerId),
+    cancelSubscription: (id) => unlessGone(() => stripe.subscriptions.cancel(id)),
+    stopRenewal: async (id) => {
+      await calling(() => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    },
+    deleteCustomer: (id) => unlessGone(() => stripe.customers.del(id)),
+    customerOfCharge: async (id) => {
+      const { customer } = await calling(() => stripe.charges.retrieve(id));
+      return customer === null ? null : idOf(customer);
+    },
+    readNotice: (webhook) => readNotice(stripe, settings.webhook_secret, webhook),
+  };
+}
+
+/** To Stripe, what has ended does not exist any more; that is what was wanted. */
+async function unlessGone(end: () => Promise<unknown>): Promise<void> {
+  try {
+    await calling(end);
+  } catch (error) {
+    if (!(error instanceof UnknownAtStripe)) throw error;
+  }
+}
