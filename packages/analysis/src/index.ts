@@ -4,6 +4,7 @@ export { renderDigestText } from "./digest/render-digest-text.ts";
 export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";
 export { embeddedAnalyser } from "./embedded/analyser.ts";
 export { readFamilyFile } from "./family-file.ts";
+export { attachmentAt } from "./mime/attachment-at.ts";
 export { splitMbox } from "./mime/mbox.ts";
 export { parseMessage } from "./mime/parse-message.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";

@@ -158,6 +158,8 @@ export type DraftItem = {
   recurs: string | null;
   /** Holds on every school day; such reminders are shown together. */
   standing?: boolean;
+  /** Asks with one topic and one day are one matter. */
+  topic?: string;
 };
 
 export type Draft = { summary: string; items: DraftItem[]; warnings: string[] };

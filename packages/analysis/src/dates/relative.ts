@@ -46,7 +46,7 @@ export function findRelative(text: string, reference: Day, anchors: readonly Day
     () => ({ from: reference }),
   );
   each(
-    /\b(?:end|close) of (?:the |play |business |school )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)/gi,
+    /\b(?:by|before|until) (?:the )?(?:end|close) of (?:the |play |business |school )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)/gi,
     () => ({ from: reference }),
   );
   each(/\byesterday(?:'s)?\b|\blast night\b/gi, () => ({ from: reference - 1 }));

@@ -45,8 +45,22 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
     const closed = closureItem(unit, coming, context);
     if (closed) return [closed, ...eventItems(unit, coming, context)];
   }
-  if (ask.score >= 0.5 && !over) return [actionItem(unit, ask, coming, context)];
-  return eventItems(unit, coming, context);
+  if (!asksHere(unit, ask, coming, context) || over) return eventItems(unit, coming, context);
+  const action = actionItem(unit, ask, coming, context);
+  return ask.presence || unit.form !== "sentence" ? [action, ...eventItems(unit, coming, context)] : [action];
+}
+
+const householdHeading =
+  /\b(?:attendance|absen\w+|uniform|parking|pick[- ]?ups?|breakfast club|school (?:day|times|hours|meals|transport)|late(?:ness|s)?|punctuality|medic\w+|illness|wet weather|parent ?pay|dinner money|contacts?|reminders?|safety|lost property|phones|jewellery|water bottles?|snacks|dress code|home time|winter transport)\b/i;
+
+/** In a newsletter an invitation is an event and a household rule is a reminder; a letter of its own asks for what it says. */
+function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
+  if (ask.score < 0.5) return false;
+  if (householdHeading.test(unit.section.heading ?? "") && coming.length === 0) ask.standing = true;
+  if (context.newsletter && ask.presence) return false;
+  if (ask.conditional && coming.length === 0 && !ask.optional && ask.topic === "tell" && !/\b(?:tonight|today|tomorrow|by|before)\b/i.test(unit.text)) ask.optional = true;
+  if (context.newsletter && ask.conditional && ask.optional && coming.length === 0 && ask.topic !== "wear") return false;
+  return true;
 }
 
 const deadlineCue =
@@ -79,6 +93,7 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
     optional: ask.optional,
     recurs: findRecurrence(unit.text),
     standing: ask.standing && !own,
+    topic: `${unit.section.place}/${unit.section.heading ?? ""}/${ask.topic}`,
   };
 }
 

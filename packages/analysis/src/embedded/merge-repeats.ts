@@ -1,6 +1,8 @@
 import type { DraftItem } from "../types.ts";
 import { contentWords } from "./wording.ts";
 
+const joint = " … ";
+
 /** A matter told in the text and again in the diary list is one item: the fuller wording stays, the time is taken from either. */
 export function mergeRepeats(items: readonly DraftItem[]): DraftItem[] {
   const kept: DraftItem[] = [];
@@ -17,6 +19,11 @@ export function mergeRepeats(items: readonly DraftItem[]): DraftItem[] {
       twin.evidence = item.evidence;
       if (item.text.length >= 12) twin.text = item.text;
     }
+    if (item.topic && item.topic === twin.topic && !shares(twin.text, item.text) && twin.text.length + item.text.length < 190) {
+      twin.text = `${twin.text.replace(/[.;\s]+$/, "")}; ${item.text}`;
+      twin.evidence = `${twin.evidence}${joint}${item.evidence}`;
+      twin.optional &&= item.optional;
+    }
     twin.due ??= item.due;
     twin.amount ??= item.amount;
     twin.link ??= item.link;
@@ -26,6 +33,7 @@ export function mergeRepeats(items: readonly DraftItem[]): DraftItem[] {
 
 function sameMatter(one: DraftItem, two: DraftItem): boolean {
   if (dayOf(one) !== dayOf(two)) return false;
+  if (one.topic && one.topic === two.topic && one.standing === two.standing && !one.topic.endsWith("/other") && one.recurs === two.recurs) return true;
   if (
     one.kind === "event" &&
     (one.starts_at ?? "").length > 10 &&
@@ -37,6 +45,12 @@ function sameMatter(one: DraftItem, two: DraftItem): boolean {
   const second = contentWords(two.text);
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared >= Math.max(1, Math.min(first.size, second.size) * (one.kind === "event" ? 0.6 : 0.7));
+}
+
+function shares(one: string, two: string): boolean {
+  const first = contentWords(one);
+  const second = contentWords(two);
+  return [...second].filter((word) => first.has(word)).length >= second.size * 0.7;
 }
 
 function dayOf(item: DraftItem): string {

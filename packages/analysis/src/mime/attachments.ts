@@ -14,9 +14,7 @@ export async function readAttachments(
   attachments: readonly MimeAttachment[],
   warnings: string[],
 ): Promise<Attachment[]> {
-  const shown = attachments.filter(
-    (attachment) => !(attachment.related && attachment.mimeType.startsWith("image/")),
-  );
+  const shown = attachments.filter(isShown);
   if (shown.length > limits.attachments)
     warnings.push(`Only the first ${limits.attachments} of its ${shown.length} attachments were read.`);
   const read: Attachment[] = [];
@@ -24,16 +22,25 @@ export async function readAttachments(
   return read;
 }
 
-async function readAttachment(source: MimeAttachment): Promise<Attachment> {
+export const isShown = (attachment: MimeAttachment): boolean =>
+  !(attachment.related && attachment.mimeType.startsWith("image/"));
+
+/** Name, type and bytes; the name is the sender's and may say anything. */
+export function asFile(source: MimeAttachment) {
   const content =
     typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
   const filename =
     cleanText(source.filename ?? "")
       .replace(/\s+/g, " ")
       .slice(0, 200) || "attachment";
+  return { filename, media_type: source.mimeType, content };
+}
+
+async function readAttachment(source: MimeAttachment): Promise<Attachment> {
+  const { filename, media_type, content } = asFile(source);
   const attachment: Attachment = {
     filename,
-    media_type: source.mimeType,
+    media_type,
     size: content.byteLength,
     blocks: [],
   };

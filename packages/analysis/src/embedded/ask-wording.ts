@@ -1,0 +1,79 @@
+/** The wordings by which asks, offers and things said in passing are told apart. Kept as data; `asks.ts` weighs them. */
+
+const verbs =
+  "bring|wear|pay|return|complete|sign|book|order|send|collect|pick up|drop|e-?mail|reply|respond|let|confirm|check|register|fill|pack|label|download|log|join|attend|come|arrive|tell|inform|notify|contact|call|ring|phone|text|speak|talk|hand|submit|provide|supply|give|donate|make|ensure|remember|read|practi[sc]e|learn|revise|help|support|encourage|keep|avoid|park|use|dress|apply|upload|update|choose|select|pick|vote|nominate|sponsor|buy|purchase|consent|click|follow|visit|rsvp|put|add|take|leave|save|reserve|get|look|ask|stay|name|scan|cancel|arrange|allow|turn|wait|enter|state|indicate|advise|discuss|refrain|respect|share|place|set|be|see|have|mention|think|walk|go|fetch|run|meet|write|show|open|accept|decline|note down|express|change|remove|wash|watch|listen|clear|label|name|post";
+
+export const strong: readonly RegExp[] = [
+  new RegExp(`\\bplease\\s+(?:could|can|would)?\\s*(?:you\\s+|all\\s+|also\\s+|kindly\\s+|just\\s+|either\\s+|do\\s+|try to\\s+|help us (?:by|to)\\s+|always\\s+|don['’]?t forget to\\s+|do not\\s+|don['’]?t\\s+|continue to\\s+|now\\s+|therefore\\s+|still\\s+|then\\s+)*(?:${verbs})\\b`, "i"),
+  /\b(?:can|could|would|will) (?:you|we|i|all|parents?|everyone|families|those|year \d+s?|any(?:one|body)|somebody|someone)\b.{0,80}(?:\bplease\b|\?)/i,
+  /\bplease can\b/i,
+  new RegExp(`\\b(?:can|could|would) (?:all|parents|everyone|every|your|the|any|those|families|year|each)\\b.{0,60}\\b(?:${verbs})\\b`, "i"),
+  /\b(?:we|i)(?: would|['’]d| do| also| must| are| am| kindly| therefore| politely| will)* (?:ask(?:ing)?|request(?:ing)?|need(?: you)?|require|urge|expect|insist|remind(?:ing)?) (?:that|you|for|all|parents|your|every|each|children|pupils|students|the|everyone|those|families|any|a|everybody)\b/i,
+  /\b(?:are|is|be|been) (?:kindly |politely |respectfully |all )?(?:asked|required|requested|expected|reminded|advised|needed|urged) (?:to|that|for|on|in|from)\b/i,
+  /\b(?:don['’]?t forget|do not forget|remember (?:to|that|your|the)|make sure|be sure to|it is (?:essential|important|vital|imperative|your responsibility|necessary) (?:that|to|for)|you(?:['’]ll| will)? need to|you must|you have to|required to)\b/i,
+  /\b(?:children|pupils|students|child|son|daughter|they|everyone|everybody|parents|carers|families|all|year \d+s?|players|boys|girls|those|swimmers|each|he|she|you|participants|group|class|anyone|[A-Z][a-z]+)\b[^.;]{0,70}?(?<!\bin )\b(?:must|needs?(?: to)?|will need(?: to)?|will require|require|have to|has to|should|ought to|are to|is to)\b(?! (?:be (?:very |so |extremely )?proud|you (?:have|wish|require|need)))/,
+  /\b(?:must|should|need to|needs to|have to|has to|are to|is to|to) be (?:\w+ly )?(?:returned|handed|signed|paid|completed|brought|worn|sent|submitted|collected|booked|made|ordered|reported|given|labelled|named|charged|in\b|back\b|received|dropped|filled|picked|emailed|kept|taken|accompanied|met)\b/i,
+  /\b(?:deadline|closing date|cut[- ]off|last (?:day|date|chance) (?:to|for)|last orders|no later than|final (?:date|day|call|reminder|payment)|(?:payment|money|forms?|replies|slips?|orders?|consent|instal?ments?|balance|deposit|homework|project|choices?|preferences?|applications?|drafts?)\b[^.;]{0,60}\b(?:by|due)\b)/i,
+  /\b(?:we|the (?:pta|pfa|school|office)|i) (?:are|am|is)(?: still)? (?:looking for|in need of|short of|collecting|after|missing|waiting for|a few short)\b|\bwe(?: also)? want your\b|\bwould like (?:it |them )?back\b|\bwe['’]d (?:be glad of|love)\b|\bgratefully received\b/i,
+  /\bdo (?:come|let|ring|bring|join|send|check|call|say|tell)\b/i,
+];
+
+/** What has not come yet. */
+export const outstanding: readonly RegExp[] = [
+  /\b(?:is|are) (?:still )?(?:outstanding|overdue|unpaid|missing|in arrears|awaited|not yet (?:paid|returned|received))\b|\bstill (?:awaited|to come|missing|needed|owed|outstanding|waiting for|have (?:no|not))\b/i,
+  /\b(?:has|have)(?: still)?(?: not|n['’]t) (?:yet )?(?:handed|returned|paid|completed|signed|received|had|replied|brought|submitted)\b|\bno (?:form|reply|payment|consent|contact sheet) (?:from|has)\b/i,
+  /\b(?:balance|arrears|debt) of £|\b(?:owes?|owing|in debt by|in arrears by)\b[^.;]{0,20}£|\bwas (?:due|to have been in|meant to be in)\b/i,
+];
+
+export const indirect: readonly RegExp[] = [
+  /\b(?:come|arrive|be|dressed?|change|stay)\s+(?:to|in|into|at|for)\s+(?:school\s+)?(?:(?:in|wearing)\s+)?(?:full |their |own |non-?|pe |p\.e\. |school |warm |old |sports? )+(?:kit|clothes|uniform|clothing)/i,
+  /\b(?:(?:we|they|i|the (?:office|team|club|trip|coach|school))(?:['’]ll| will)? need|needs|needed)\b(?! (?:a|to|for|an) (?:new|special|extra))[^.;]{0,60}\b(?:from you|back|by|before|signed|your|forms?|consent|reply|replies|money|£|numbers|names|answer|decision)\b/i,
+  /\b(?:without (?:a|it|this|the|your|one|suitable|full|signed|consent|payment)\b[^.;]{0,60}\b(?:cannot|can['’]?t|won['’]?t|will not|unable|may not|not be able))\b/i,
+  /\b(?:opens?|goes live|live) (?:for booking|on|at)\b[^.;]{0,60}\b(?:closes?|close|shut)\b|\bbookings? (?:close|closes|opens?)\b|\bappointments? (?:should|can|must) be (?:made|booked)\b|\b(?:sign[- ]?up|applications?|nominations?|survey|voting|poll|sale|window|booking system|order window) (?:closes?|ends?|finishes)\b|\bexpressions of interest\b|\bbook (?:on|at|via|through)\b/i,
+  /\b(?:everyone|everybody|each (?:child|pupil|student)|all (?:children|pupils)|your child|you)\b[^.;]{0,30}\bneeds?\b(?! (?:more|a little|our|support|help with|and))/i,
+  /\b(?:kit list|what to bring|to bring|things to bring|equipment)\b\s*[:-]/i,
+  /\b(?:hand(?:ed)?|sent?|brought|returned|given|taken|dropped|posted|emailed|submitted)\s+(?:it |them |these |back |in |in to |into |over )*(?:to|in|into|at|back)\s+(?:the |school|your |their |mrs|mr|miss|reception|class)/i,
+  /\b(?:pay(?:ment)?s?|book(?:ings?)?|tickets?|orders?|consent|permission|donations?|contributions?)\b[^.;]{0,50}\b(?:can|may|should|must|to) be (?:made|given|bought|purchased|booked|ordered|paid|completed|had)?\s*(?:on|via|through|online|at|from|using|in)\b/i,
+  /\bif anybody (?:has|could|can)\b|\banyone (?:still )?(?:got|have|able|willing)\b/i,
+  /\bplease\b(?! (?:see|find|note|be aware|accept))|\bkindly\b/i,
+  /\b(?:to|must|should|can|will) (?:remain|stay|be kept) (?:at )?home\b|\bkept? (?:at )?home\b|\bdo not (?:bring|send|come|travel|set off)\b|\bnot (?:going to be )?able to (?:run|open|have (?:the )?children)\b/i,
+];
+
+const commands =
+  "bring|wear|pay|return|complete|sign(?! language)|book(?! (?:bags?|fairs?|weeks?|clubs?|tokens?|reviews?|days?|swaps?|character|will|is|are))|order(?! of)|send|collect|e-?mail(?! us if you have)|reply|let (?:us|me|your|the)|confirm|check|register|fill (?:in|out)|pack(?!ed)|label|download|log (?:in|on)|tell|ring|phone|text|speak to|hand (?:in|it|them|to)|submit|provide|donate|ensure|practise|learn|revise|keep|avoid|dress|apply|upload|update|choose|vote|come(?! (?:from|up|true|out|back))|arrive|drop(?:[- ]?off)?|pick(?: |-)?up|click|give|save the date|rsvp|don['’]?t|do not|leave(?! (?:at|school|of))|meet (?:at|in|outside|there|by)|join|look (?:out|at|on|for)|use|remember|go|fetch|run it|attend|decorate|make sure|order|dispose|park|stay|take|see (?:the|your|mr|mrs|miss)|no (?:nuts|jewellery|earrings|valuables|phones)";
+const startsWithCommand = new RegExp(`^(?:(?:reminder|important|urgent|note|also|and|but|so|then|or|finally|firstly|secondly|first|next|lastly|instead|tomorrow|today|nb|just|either|if (?:so|not)|please|simply|do|only)\\b\\s*[:,-]?\\s*)*(?:${commands})\\b(?!\\s*(?:club|day|week|fair|stall|evening|place|forms? (?:were|have)))`, "i");
+
+/** A sentence or one of its clauses that begins with a verb addressed to the reader: "if you cannot come, ring the office". */
+export function imperativeClause(text: string): boolean {
+  if (startsWithCommand.test(text)) return true;
+  if (/^(?:thank|well done|congrat)/i.test(text)) return false;
+  return text.split(/[,;:]\s+|\s[–—-]\s|\s(?=and (?:bring|wear|collect|return|send|sign|pay)\b)|\.\s+|\)\s+/).slice(1).some((clause) => clause.length >= 8 && startsWithCommand.test(clause.trim()) && !/^(?:order|book|use|park|come|go|leave|pack|label|save|vote|check|take|keep|ring|run|text|drop)\b\s*(?:[,.]|and|of|is|was|$)/i.test(clause.trim()));
+}
+
+export const soft =
+  /\b(?:invited? (?:to|you|all)|(?:are|is|very|most|more than|also|all|warmly) welcome|welcome (?:to|from|at)|can (?:wear|bring|come|choose|dress|also)|may (?:wear|bring|like|wish|choose|come)|if (?:you|they|your child|anyone|any\w*)(?: would| wish| want| are| is| can| could| have| has|['’]d| don['’]t| cannot| can['’]t| do not| still)?\s?(?:like|wish|want|able|interested|willing|spare|can|could|free|would|got|have|not)|would like to|feel free|volunteers?|donat(?:e|ions?|ed)|optional|no obligation|not compulsory|voluntary|nobody has to|do(?:es)? not have to|don['’]?t have to|should you (?:wish|prefer)|for those (?:who|wishing)|why not|grateful for|glad of|(?:raffle|tombola) (?:prize|ticket|item)s?|bake sale|cake sale|looking for|on sale|available (?:to buy|from)|can be (?:bought|purchased|had)|helpers?|sponsor(?:ship|ed)? (?:form|me)|suggested contribution|express(?:ions of)? interest|do come|if (?:any|possible|you have))\b/i;
+
+/** What an offer must be about to count as an ask. */
+export const offers = /\b(?:wear|bring|dress|donat\w*|come|join|help|volunteer|order|buy|bake|visit|attend|pyjamas|costume|sign(?:ing)? up|tickets?|raffle|welcome|invited)\b/i;
+
+export const conditional = /^(?:(?:and|but|so|also|please note:?|reminder:?)\s+)?(?:if|should|where|when|in case|unless|any(?:one|body)?(?: who|\s+(?:child|pupil|student|parent)s?\b)|those (?:who|with|of you)|parents? (?:who|wishing|of those)|for those)\b/i;
+
+export const refused: readonly RegExp[] = [
+  /\b(?:do not|don['’]?t) hesitate\b/i,
+  /\bif you (?:have|need|require|would like|are|experience|encounter)\b[^.]{0,80}\b(?:questions?|queries|query|concerns?|problems?|issues?|further information|more information|any difficult\w+|worried|help with|assistance|clarification)\b/i,
+  /\b(?:any|for) (?:questions?|queries|concerns|more information|further information|more details|further details|enquiries|information)\b[^.]{0,60}\b(?:please|contact|see|visit|email|speak|call|check|click|ask)\b/i,
+  /^(?:please (?:see|find|read)|see|find)\b[^.]{0,30}\b(?:attached|below|enclosed|above|following|here|calendar invitation|website for)\b/i,
+  /\bplease (?:note|be aware|be advised|be assured|rest assured|accept|know|bear with|join (?:us|me) in (?:congratulat|thank|wish|welcom))/i,
+  /^(?:a (?:big|huge|massive)|many|our|thank|thanks|well done|congratulations|huge|big|special)\b[^.]{0,40}\b(?:thanks?|thank you|congratulations|well done)?\b.{0,20}\bto\b/i,
+  /^(?:thank you|thanks|many thanks|we (?:would like to )?(?:thank|say (?:a )?(?:big |huge )?thank))\b/i,
+  /\b(?:you|parents) (?:do not|don['’]?t) need to (?:do|reply|respond|return|send|take)|\bno (?:action|reply|response|need) (?:is )?(?:needed|required|necessary|to)\b|\bnothing (?:you need )?(?:to|for you to) do\b|\bno need to\b/i,
+  /^(?:we|they|he|she|the (?:children|pupils|students|school|staff|class))\s+(?:have|has|had|were|was|did|made|took|enjoyed|learn(?:ed|t)|visited|raised|went|loved|worked|been)\b(?! (?:to|asked|decided|no\b))/i,
+  /\blook(?:ing)? forward to\b|\bwe (?:hope|trust|wish)\b(?!.*\bplease\b)|^(?:good luck|enjoy|have a)\b/i,
+  /\b(?:to understand|in order to|so that|to ensure|to make sure) (?:how|that|we|the|all|your)\b[^.]{0,80}$/i,
+  /\b(?:vacanc(?:y|ies)|job|apply for the (?:post|position)|lunchtime supervisor|teaching assistant (?:required|wanted)|closing date for applications)\b/i,
+  /\b(?:absence (?:line|must be reported)|e-?mails are checked|if your message is urgent|office hours|opening hours)\b/i,
+  /\b(?:kindly|generously) (?:donated|gave|given|offered|supported)\b|\bfamilies in need\b|\bkind(?: and generous)? donations\b/i,
+];
+
+export const standingCue =
+  /\b(?:if (?:your child|they|a child|you|ill)(?: is| are| has|['’]s)? (?:absent|ill|unwell|unable to attend|sick|off school|late|going to be late|poorly|not (?:well|attending|coming))|every (?:day|morning|afternoon|evening)|each (?:day|morning)|daily|at all times|always|(?:arrives?|school|home|be) on time|continue to|when(?:ever)? (?:dropping|collecting|parking|you (?:drop|collect|park))|school (?:office )?(?:opens|hours)|before \d{1,2}[.:]\d{2} ?(?:am)? on the day|on the day you|change(?:s)? (?:to|in|of|your child['’]s) (?:pick|circumstances|collection|arrangements|contact|address|phone)|changing your child|expiry dates?|labell?ed|label\b|name(?:d)? (?:in|on)|lost property|hair tied back|jewellery|earrings|term[- ]time|unauthori[sz]ed|head ?lice|nits|dogs? on|cycle helmet|wear a helmet|park(?:ing)? (?:considerately|safely|on|outside)|zig-?zag|water bottles? (?:should|must)|nut[- ]free|healthy snacks?|breakfast club|mobile phones?|follow us|in the first instance|contact details|up to date|uniform (?:is|should|must|policy|code)|school shoes|read(?:ing)? (?:with|at home|every)|wet weather|meal choices|check your \w+ balance|severely cold|catering|close the gates?)\b/i;

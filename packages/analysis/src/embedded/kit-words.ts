@@ -1,0 +1,28 @@
+/** Things a child brings or wears, as a regular-expression source. */
+const things =
+  "kit|packed lunch(?:es)?|lunch ?box(?:es)?|snacks?|drinks?|water bottles?|water|costumes?|clothes|clothing|dress(?:es)?|outfits?|coats?|jackets?|cagoules?|waterproofs?|wellies|wellingtons?|boots|trainers|shoes|pumps|plimsolls|footwear|hats?|caps?|gloves|scarf|scarves|sun ?cream|sun ?screen|towels?|trunks|goggles|swimwear|gum ?shields?|mouth ?guards?|shin ?(?:pads|guards)|studs|sticks?|helmets?|bikes?|scooters?|jumpers?|hoodies?|t-?shirts?|shirts?|tops?|leggings|shorts|tights|socks|pyjamas|pjs|uniform|kilts?|tartan|ties?|blazers?|aprons?|ingredients|containers?|tupperware|dish(?:es)?|carrier bags?|(?:named|old|spare|strong|plastic|book|kit|swimming|PE) bags?|teddy|teddies|blankets?|torch(?:es)?|photos?|photographs?|eggs?|plates? of food|cakes?|biscuits?|buns|tins|jars?|pencil cases?|calculators?|rulers?|pens|dictionar(?:y|ies)|instruments?|recorders?|music|folders?|inhalers?|medicines?|medication|tablets|spending money|pocket money|chromebooks?|i-?pads?|laptops?|chargers?|headphones|library books?|reading (?:books?|records?)|home ?work|shoe ?box(?:es)?|cardboard box(?:es)?|stickers|toga|fancy dress|wigs?|change of clothes|sleeping bags?|photo ID|passports?|bedding|toys?|devices?|spots|spotty|stripes|red|green|blue|yellow|pink|christmassy|own clothes|non-uniform|dress[- ]down|book character|fruit|donations?|£\\d+(?:\\.\\d\\d)?|\\d{2}p";
+
+export const thing = new RegExp(`\\b(?:${things})\\b`, "i");
+const clothesDay = /\b(?:non[- ]uniform|mufti|own[- ]clothes|dress[- ](?:down|up)|odd[- ]socks?|(?:christmas )?jumper|pyjamas?|PJ|fancy dress|wear (?:it )?\w+|spotty|crazy hair|costume|bring (?:a|your)[- ]\w+|show and tell|bake sale|cake (?:sale|day|stall)|christmas jumper)\b(?: days?\b)?/i;
+
+/** "Odd socks day", "non-uniform day": what to wear follows from the name. */
+export function isDressDay(text: string): boolean {
+  return clothesDay.test(text) && (/\bday\b/i.test(text) || /\b(?:non[- ]uniform|mufti|own[- ]clothes|dress[- ]down|christmas jumper)\b/i.test(text));
+}
+
+const finite =
+  /\b(?:is|are|was|were|am|will|shall|would|could|should|can|may|might|must|has|have|had|do|does|did|needs?|goes|went|gets?|got|made|make|makes|takes?|took|gave|won|enjoyed|run|runs|starts?|begins?|ends?|opens?|closes?|meets?|says?|said|think|know|hope|see|saw|found|learn|learned|come|comes|looks?|includes?|provided|cost|costs)\b/i;
+
+/** A fragment that lists what to bring or wear: "Snack, packed lunch, sensible shoes", "Moulded studs only". */
+export function isKitList(text: string): boolean {
+  if (text.length > 220 || !thing.test(text)) return false;
+  const words = text.split(/\s+/).length;
+  if (/\b(?:compulsory|essential|only|required|needed|in a named|named|in full|no (?:nuts|jewellery|studs|phones))\b/i.test(text) && !/\b(?:was|were|thank|raised|will be provided|is provided|are provided)\b/i.test(text)) return words <= 26;
+  return words <= 24 && !finite.test(text);
+}
+
+/** "carry a packed lunch", "comes to school in old clothes", "meet with stick and helmet", "under their uniform". */
+export const worn = new RegExp(
+  `\\b(?:wear(?:s|ing)?|in|with|carry|carries|bring(?:s|ing)?|have|need(?:s|ing)?|take(?:s)?|send|pack)\\b[^.;]{0,60}?\\b(?:${things})\\b`,
+  "i",
+);
