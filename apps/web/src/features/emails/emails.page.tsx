@@ -1,8 +1,39 @@
+import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { countFilters, readEmailsAddress } from "./emails-address.ts";
+import { EmailsTabs } from "./emails-tabs.tsx";
+import { EmailsTop } from "./emails-top.tsx";
+import { MessageView } from "./messages/message-view.tsx";
+import { ConflictDialog } from "./processing/conflict-dialog.tsx";
+import { RunTracker } from "./processing/run-tracker.tsx";
+import { useProcessing } from "./processing/use-processing.ts";
+import { SearchResults } from "./search/search-results.tsx";
+import { SummaryView } from "./summaries/summary-view.tsx";
 
 export const handle = { title: "Emails" };
 export const meta = () => pageTitle("Emails");
 
+/** SPEC section 2, /emails. The address says what is shown, so that back and a shared link work. */
 export default function EmailsPage() {
-  return null;
+  const [query] = useSearchParams();
+  const { tab, summaryId, messageId, search } = readEmailsAddress(query);
+  if (summaryId) return <SummaryView key={summaryId} id={summaryId} />;
+  if (messageId) return <MessageView key={messageId} id={messageId} />;
+  return <Lists tab={tab} search={search} />;
+}
+
+function Lists({ tab, search }: Pick<ReturnType<typeof readEmailsAddress>, "tab" | "search">) {
+  const processing = useProcessing();
+  return (
+    <>
+      <EmailsTop processing={processing} search={search} />
+      <RunTracker processing={processing} />
+      {countFilters(search) > 0 ? (
+        <SearchResults search={search} />
+      ) : (
+        <EmailsTabs tab={tab} processing={processing} />
+      )}
+      <ConflictDialog processing={processing} />
+    </>
+  );
 }

@@ -1,6 +1,29 @@
+import { Button } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
+import { ConflictDialog } from "./processing/conflict-dialog.tsx";
+import { RunTracker } from "./processing/run-tracker.tsx";
+import { useProcessing } from "./processing/use-processing.ts";
 
-/** A step of the dashboard's first-run guide. */
-export function FirstSummaryStep(_props: FirstRunStepProps) {
-  return null;
+const firstHours = 336;
+
+/** Step of the dashboard's first-run guide: the first summary, of the last 14 days (DESIGN section 6.7). */
+export function FirstSummaryStep({ done, onDone }: FirstRunStepProps) {
+  const processing = useProcessing();
+  const made = processing.run?.status === "completed" && processing.run.summary_id !== null;
+  const tell = useEffectEvent(onDone);
+  useEffect(() => {
+    if (made && !done) tell();
+  }, [made, done]);
+  return (
+    <>
+      <RunTracker processing={processing} />
+      {processing.run?.status !== "running" && !done && (
+        <Button loading={processing.starting} onClick={() => processing.begin({ hours: firstHours })}>
+          Read the last 14 days
+        </Button>
+      )}
+      <ConflictDialog processing={processing} />
+    </>
+  );
 }

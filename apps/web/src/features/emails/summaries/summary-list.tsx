@@ -1,11 +1,11 @@
 import { texts } from "@gatepost/contract/texts";
-import { Skeleton } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import classes from "../emails.module.css";
+import { ListSkeleton } from "../list-skeleton.tsx";
 import { LoadMore } from "../load-more.tsx";
 import { useSummaries } from "./summaries.api.ts";
 import { SummaryCard } from "./summary-card.tsx";
@@ -42,15 +42,5 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
       </ul>
       <LoadMore list={summaries} label="Earlier summaries" />
     </>
-  );
-}
-
-export function ListSkeleton() {
-  return (
-    <div className={classes.list} aria-hidden="true">
-      {[0, 1, 2].map((index) => (
-        <Skeleton key={index} height={132} radius="lg" />
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,37 @@
+import { processingHours } from "@gatepost/contract/limits";
+import { Button, Tabs } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { tabAddress, type EmailsTab } from "./emails-address.ts";
+import { MessageList } from "./messages/message-list.tsx";
+import type { Processing } from "./processing/use-processing.ts";
+import { SummaryList } from "./summaries/summary-list.tsx";
+
+/** Daily Summaries and Original Emails; the tab stands in the address. */
+export function EmailsTabs({ tab, processing }: { tab: EmailsTab; processing: Processing }) {
+  const navigate = useNavigate();
+  const offer = (
+    <Button loading={processing.starting} onClick={() => processing.begin({ hours: processingHours })}>
+      Process Emails
+    </Button>
+  );
+  return (
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      onChange={(value) =>
+        void navigate(tabAddress(value as EmailsTab), { preventScrollReset: true, replace: true })
+      }
+    >
+      <Tabs.List grow mb="lg">
+        <Tabs.Tab value="summaries">Daily Summaries</Tabs.Tab>
+        <Tabs.Tab value="originals">Original Emails</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="summaries">
+        <SummaryList offer={offer} />
+      </Tabs.Panel>
+      <Tabs.Panel value="originals">
+        <MessageList offer={offer} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import { IconHistory } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useUser } from "../../lib/session.ts";
+import classes from "./emails.module.css";
+import { ProcessControl } from "./processing/process-control.tsx";
+import type { Processing } from "./processing/use-processing.ts";
+import { SearchForm } from "./search/search-form.tsx";
+
+/** Process Emails, the way to the history, and search. The shell's header carries the title. */
+export function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
+  const free = useUser().subscription_tier === "free";
+  return (
+    <div className={classes.top}>
+      <div className={classes.bar}>
+        <ProcessControl processing={processing} />
+        <Link to="/processing-history" className={classes.history}>
+          <IconHistory size={20} aria-hidden="true" />
+          Processing History
+        </Link>
+      </div>
+      {free && <p className={classes.tier}>Free tier: Limited to recent items.</p>}
+      <SearchForm search={search} />
+    </div>
+  );
+}

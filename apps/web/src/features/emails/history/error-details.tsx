@@ -1,0 +1,26 @@
+import type { ProcessingLog } from "@gatepost/contract/processing";
+import { texts } from "@gatepost/contract/texts";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Card, CardTitle } from "../../../ui/card.tsx";
+import classes from "./history.module.css";
+
+/** Why runs failed, newest first. */
+export function ErrorDetails({ runs }: { runs: ProcessingLog[] }) {
+  const { timezone } = useUser();
+  const failed = runs.filter((run) => run.status === "failed");
+  if (failed.length === 0) return null;
+  return (
+    <Card aria-labelledby="error-details" className={classes.errors}>
+      <CardTitle id="error-details">Error Details</CardTitle>
+      <ul className={classes.errorList}>
+        {failed.map((run) => (
+          <li key={run.id}>
+            <span className={classes.errorTime}>{formatDateTime(run.started_at, timezone)}</span>
+            <span>{run.error_message ?? texts.processing_failed}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

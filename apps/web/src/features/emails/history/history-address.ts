@@ -1,0 +1,3 @@
+/** /processing-history with the runs of one daily summary opened: what they left out and what failed. */
+export const runsOfSummaryAddress = (summaryId: string) =>
+  `/processing-history?summary=${encodeURIComponent(summaryId)}`;

@@ -1,0 +1,19 @@
+import type { ProcessingLog } from "@gatepost/contract/processing";
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconLoader } from "@tabler/icons-react";
+import classes from "./history.module.css";
+
+const words = { running: "Running", completed: "Completed", failed: "Failed" } as const;
+const icons = { running: IconLoader, completed: IconCircleCheckFilled, failed: IconAlertTriangleFilled };
+
+/** A run's status, and whether it was a dry run or the schedule's. */
+export function RunStatus({ run }: { run: ProcessingLog }) {
+  const Icon = icons[run.status];
+  return (
+    <span className={classes.status} data-status={run.status}>
+      <Icon size={18} aria-hidden="true" />
+      {words[run.status]}
+      {run.dry_run && <span className={classes.kind}>dry run</span>}
+      {run.trigger === "scheduled" && <span className={classes.kind}>by schedule</span>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MessageContent } from "@gatepost/contract/emails";
+import { ChildChip } from "../../../ui/child-chip.tsx";
+import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
+import { LineFlags } from "../summaries/line-flags.tsx";
+import classes from "./message-content.module.css";
+
+/** What was found in the mail, each with its passage, and why it ranks as it does. */
+export function FoundItems({ message }: { message: MessageContent }) {
+  return (
+    <section>
+      <h4 className={classes.label}>What was found in it</h4>
+      {message.reason && <p className={classes.reason}>{message.reason}</p>}
+      {message.items.length > 0 && (
+        <ul className={classes.items}>
+          {message.items.map((item) => (
+            <li key={item.id}>
+              <p className={classes.item}>{item.text}</p>
+              <p className={classes.for}>
+                {item.children.map((child) => (
+                  <ChildChip key={child.id} id={child.id} name={child.name} />
+                ))}
+                {item.amount && <strong>{item.amount}</strong>}
+              </p>
+              <LineFlags flags={item.flags} />
+              <EvidenceQuote text={item.evidence.text} place={item.evidence.place} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Message } from "@gatepost/contract/emails";
+import { Button } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import { ChildChip } from "../../../ui/child-chip.tsx";
+import { PriorityBadge } from "../../../ui/priority-badge.tsx";
+import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
+import { Marked } from "../search/marked.tsx";
+import classes from "./message-card.module.css";
+import { MessageContentView } from "./message-content.tsx";
+import { MessageSource } from "./message-source.tsx";
+
+type Props = {
+  message: Message;
+  /** Search terms to mark. */
+  terms?: string;
+  /** Expanded from the start, where it is the only one on the page. */
+  expanded?: boolean;
+};
+
+/** An original e-mail with what was found in it (SPEC section 2, /emails). */
+export function MessageCard({ message, terms = "", expanded: atFirst = false }: Props) {
+  const { timezone } = useUser();
+  const [expanded, setExpanded] = useState(atFirst);
+  const title = useId();
+  const content = useId();
+  return (
+    <article className={classes.card} aria-labelledby={title}>
+      <div className={classes.from}>
+        <span className={classes.sender}>
+          <Marked text={message.sender} terms={terms} />
+        </span>
+        <time dateTime={message.received_at}>{formatDateTime(message.received_at, timezone)}</time>
+      </div>
+      <h3 id={title} className={classes.subject}>
+        <Marked text={message.subject || "No Subject"} terms={terms} />
+      </h3>
+      <div className={classes.labels}>
+        <PriorityBadge priority={message.priority} />
+        <RelevanceLabel score={message.relevance_score} />
+        {message.relevant_children.map((child) => (
+          <ChildChip key={child.id} id={child.id} name={child.name} />
+        ))}
+      </div>
+      {message.ai_summary && (
+        <div className={classes.part}>
+          <h4 className={classes.label}>AI Summary</h4>
+          <p className={classes.text}>
+            <Marked text={message.ai_summary} terms={terms} />
+          </p>
+        </div>
+      )}
+      {message.action_items.length > 0 && (
+        <div className={classes.part}>
+          <h4 className={classes.label}>Action Items</h4>
+          <ul className={classes.actions}>
+            {message.action_items.map((action, index) => (
+              <li key={index}>
+                <Marked text={action} terms={terms} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={expanded}
+          aria-controls={content}
+          rightSection={
+            expanded ? (
+              <IconChevronUp size={18} aria-hidden="true" />
+            ) : (
+              <IconChevronDown size={18} aria-hidden="true" />
+            )
+          }
+          onClick={() => setExpanded((shown) => !shown)}
+        >
+          {expanded ? "Collapse" : "Expand"}
+        </Button>
+      </div>
+      <div id={content} hidden={!expanded}>
+        {expanded && <MessageContentView id={message.id} />}
+      </div>
+      <MessageSource message={message} />
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MessageContent } from "@gatepost/contract/emails";
+import { texts } from "@gatepost/contract/texts";
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Attachments } from "./attachments.tsx";
+import { FoundItems } from "./found-items.tsx";
+import classes from "./message-content.module.css";
+import { MessageFrame } from "./message-frame.tsx";
+import { MessageText } from "./message-text.tsx";
+import { useMessage } from "./messages.api.ts";
+import { MissedSomething } from "./missed-something.tsx";
+
+/** The original's content, fetched when it is opened; what went wrong can be tried again. */
+export function MessageContentView({ id }: { id: string }) {
+  const message = useMessage(id);
+  if (message.isPending) return <Skeleton height={180} radius="md" />;
+  if (message.isError) {
+    return (
+      <ErrorState
+        message={messageOf(message.error, texts.email_content_failed)}
+        retryLabel="Retry loading content"
+        retrying={message.isFetching}
+        onRetry={() => void message.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={classes.content}>
+      <Body message={message.data} />
+      <Attachments message={message.data} />
+      <FoundItems message={message.data} />
+      <MissedSomething id={id} />
+    </div>
+  );
+}
+
+function Body({ message }: { message: MessageContent }) {
+  const [asSent, setAsSent] = useState(true);
+  if (message.html_content === null) return <MessageText message={message} />;
+  return (
+    <>
+      <SegmentedControl
+        aria-label="How to show the e-mail"
+        data={[
+          { value: "sent", label: "As it was sent" },
+          { value: "text", label: "As plain text" },
+        ]}
+        value={asSent ? "sent" : "text"}
+        onChange={(value) => setAsSent(value === "sent")}
+      />
+      {asSent ? (
+        <MessageFrame html={message.html_content} title={message.subject ?? "No Subject"} />
+      ) : (
+        <MessageText message={message} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { messageIdCharacters } from "@gatepost/contract/limits";
+import type { Message } from "@gatepost/contract/emails";
+import { Button, CopyButton } from "@mantine/core";
+import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
+import classes from "./message-card.module.css";
+
+/** How to find the e-mail in Gmail itself. */
+export function MessageSource({ message }: { message: Message }) {
+  return (
+    <div className={classes.source}>
+      <span>
+        Find in Gmail{" "}
+        {message.subject && (
+          <>
+            <a href={gmailSubjectSearch(message.subject)} target="_blank" rel="noopener noreferrer">
+              by subject
+            </a>{" "}
+            or{" "}
+          </>
+        )}
+        <a href={gmailSenderSearch(message.sender)} target="_blank" rel="noopener noreferrer">
+          by sender
+        </a>
+      </span>
+      {message.message_id && (
+        <span className={classes.id}>
+          <span title={message.message_id}>{shortMessageId(message.message_id, messageIdCharacters)}</span>
+          <CopyButton value={message.message_id}>
+            {({ copied, copy }) => (
+              <Button variant="subtle" size="compact-sm" onClick={copy} aria-live="polite">
+                {copied ? "Copied" : "Copy message ID"}
+              </Button>
+            )}
+          </CopyButton>
+        </span>
+      )}
+    </div>
+  );
+}

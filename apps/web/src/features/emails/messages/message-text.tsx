@@ -1,0 +1,40 @@
+import type { MessageContent } from "@gatepost/contract/emails";
+import classes from "./message-content.module.css";
+import { splitLinks } from "./split-links.ts";
+
+/** The mail as readable text; older mail that it quotes is folded. */
+export function MessageText({ message }: { message: MessageContent }) {
+  return (
+    <div className={classes.text}>
+      {message.content.trim() === "" ? (
+        <p className={classes.none}>This e-mail has no text of its own.</p>
+      ) : (
+        <Words text={message.content} />
+      )}
+      {message.quoted_content && (
+        <details>
+          <summary className={classes.fold}>Earlier e-mails quoted below it</summary>
+          <div className={classes.quoted}>
+            <Words text={message.quoted_content} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p className={classes.words}>
+      {splitLinks(text).map((part, index) =>
+        part.link ? (
+          <a key={index} href={part.link} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import classes from "./message-content.module.css";
+import { useReportMissed } from "./messages.api.ts";
+
+/** "Something was missed in this e-mail", with a note if the parent likes. */
+export function MissedSomething({ id }: { id: string }) {
+  const report = useReportMissed(id);
+  const [open, setOpen] = useState(false);
+  const [note, setNote] = useState("");
+  if (report.isSuccess) {
+    return (
+      <StatusLine tone="good" live>
+        {report.data.message}
+      </StatusLine>
+    );
+  }
+  if (!open) {
+    return (
+      <div>
+        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+          Something was missed in this e-mail
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={classes.missed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        report.mutate(note);
+      }}
+    >
+      <Textarea
+        label="What was missed? (optional)"
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {report.isError && <ErrorState message={messageOf(report.error, "Failed to send this")} />}
+      <Group>
+        <Button type="submit" size="sm" loading={report.isPending}>
+          Send
+        </Button>
+        <Button variant="default" size="sm" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

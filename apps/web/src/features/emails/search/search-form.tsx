@@ -1,0 +1,90 @@
+import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import { Button, TextInput } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
+import { AdvancedFilters } from "./advanced-filters.tsx";
+import classes from "./search.module.css";
+
+/** Search terms and, one tap away, filters (SPEC section 2, /emails). What is searched for stands in the address. */
+export function SearchForm({ search }: { search: SearchQuery }) {
+  const navigate = useNavigate();
+  const filters = countFilters(search);
+  const [open, setOpen] = useState(filters > (search.query ? 1 : 0));
+  const [hint, setHint] = useState("");
+  const terms = useRef<HTMLInputElement>(null);
+  const advanced = useId();
+  useHotkeys([["/", () => terms.current?.focus()]]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = readSearch(Object.fromEntries(new FormData(event.currentTarget)));
+    const problem = problemOf(typed);
+    setHint(problem ?? "");
+    if (!problem) void navigate(searchAddress(typed), { preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      {/* The address is what counts: another address is another form, with its own values. */}
+      <form key={searchAddress(search)} className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.line}>
+          <TextInput
+            ref={terms}
+            name="query"
+            type="search"
+            aria-label="Search terms"
+            placeholder="Search terms"
+            className={classes.terms}
+            defaultValue={search.query ?? ""}
+            maxLength={200}
+            aria-keyshortcuts="/"
+            leftSection={<IconSearch size={20} aria-hidden="true" />}
+          />
+          <Button type="submit" variant="default">
+            Search
+          </Button>
+          {filters > 0 && (
+            <Button variant="subtle" onClick={() => void navigate("/emails")}>
+              Clear
+            </Button>
+          )}
+        </div>
+        <div className={classes.line}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-expanded={open}
+            aria-controls={advanced}
+            onClick={() => setOpen((shown) => !shown)}
+          >
+            Advanced search
+          </Button>
+          {filters > 0 && (
+            <span className={classes.count}>
+              {filters} active {filters === 1 ? "filter" : "filters"}
+            </span>
+          )}
+        </div>
+        <div id={advanced} hidden={!open}>
+          <AdvancedFilters search={search} />
+        </div>
+        {hint && (
+          <p role="alert" className={classes.hint}>
+            {hint}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function problemOf(search: SearchQuery): string | null {
+  if (countFilters(search) === 0) return "Type what you are looking for, or choose a filter.";
+  if (search.start_date && search.end_date && search.start_date > search.end_date) {
+    return "The first date is after the last one.";
+  }
+  return null;
+}

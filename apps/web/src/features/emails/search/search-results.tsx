@@ -1,0 +1,83 @@
+import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import { texts } from "@gatepost/contract/texts";
+import { Button } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { messageOf } from "../../../lib/api-error.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import lists from "../emails.module.css";
+import { ListSkeleton } from "../list-skeleton.tsx";
+import { MessageCard } from "../messages/message-card.tsx";
+import { SummaryCard } from "../summaries/summary-card.tsx";
+import { useSearch } from "./search.api.ts";
+import classes from "./search.module.css";
+
+/** What a search found, of both kinds, with the words marked (SPEC section 2, /emails). */
+export function SearchResults({ search }: { search: SearchQuery }) {
+  const results = useSearch(search);
+  if (results.isPending) return <ListSkeleton />;
+  if (results.isError) {
+    return (
+      <ErrorState
+        message={messageOf(results.error, texts.search_failed)}
+        retrying={results.isFetching}
+        onRetry={() => void results.refetch()}
+      />
+    );
+  }
+  const { summaries, emails, total_summaries, total_emails } = results.data;
+  const terms = search.query ?? "";
+  if (summaries.length === 0 && emails.length === 0) {
+    return (
+      <EmptyState
+        title="No results found"
+        icon={<IconSearchOff size={30} />}
+        action={
+          <Button component={Link} to="/emails" variant="default">
+            Clear search
+          </Button>
+        }
+      >
+        Try fewer or shorter words: the beginning of a word is enough.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.results} data-stale={results.isPlaceholderData || undefined}>
+      <section aria-labelledby="found-summaries">
+        <h2 id="found-summaries" className={classes.kind}>
+          Daily Summaries ({total_summaries})
+        </h2>
+        <ul className={lists.list}>
+          {summaries.map((summary) => (
+            <li key={summary.id}>
+              <SummaryCard summary={summary} terms={terms} />
+            </li>
+          ))}
+        </ul>
+        <Rest shown={summaries.length} total={total_summaries} />
+      </section>
+      <section aria-labelledby="found-emails">
+        <h2 id="found-emails" className={classes.kind}>
+          Original Emails ({total_emails})
+        </h2>
+        <ul className={lists.list}>
+          {emails.map((message) => (
+            <li key={message.id}>
+              <MessageCard message={message} terms={terms} />
+            </li>
+          ))}
+        </ul>
+        <Rest shown={emails.length} total={total_emails} />
+      </section>
+    </div>
+  );
+}
+
+function Rest({ shown, total }: { shown: number; total: number }) {
+  if (shown >= total) return null;
+  return (
+    <p className={classes.count}>The {shown} best are shown. Add a word or a filter to find the others.</p>
+  );
+}

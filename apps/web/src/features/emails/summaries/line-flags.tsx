@@ -1,0 +1,24 @@
+import type { DigestLine } from "@gatepost/contract/emails";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import classes from "./digest-line.module.css";
+
+const words: Record<DigestLine["flags"][number], string> = {
+  weekday_contradiction: "The weekday and the date in the e-mail do not agree: please check.",
+  unconfirmed: "Unconfirmed: please check it in the e-mail.",
+  cancelled: "Cancelled",
+};
+
+/** What is doubtful about a line, in words. */
+export function LineFlags({ flags }: { flags: DigestLine["flags"] }) {
+  if (flags.length === 0) return null;
+  return (
+    <ul className={classes.flags}>
+      {flags.map((flag) => (
+        <li key={flag} className={classes.flag}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          {words[flag]}
+        </li>
+      ))}
+    </ul>
+  );
+}

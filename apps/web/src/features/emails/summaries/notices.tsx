@@ -1,0 +1,23 @@
+import type { Digest } from "@gatepost/contract/emails";
+import { Link } from "react-router";
+import { messageAddress } from "../emails-address.ts";
+import classes from "./summary-view.module.css";
+
+/** What could not be read: said, never passed over. */
+export function Notices({ notices }: { notices: Digest["notices"] }) {
+  if (notices.length === 0) return null;
+  return (
+    <section className={classes.notices} aria-labelledby="notices">
+      <h3 id="notices" className={classes.noticesTitle}>
+        Please look yourself
+      </h3>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.message_id + notice.text}>
+            {notice.text} <Link to={messageAddress(notice.message_id)}>Open the e-mail</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

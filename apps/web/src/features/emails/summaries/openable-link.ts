@@ -1,0 +1,8 @@
+/** A link of an e-mail that may be opened, with what it says, or null: mail is not trusted to name any other scheme. */
+export function openableLink(link: string | null): { address: string; words: string } | null {
+  if (!link || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  // The address itself means nothing to a person; whose site it is does.
+  return { address: url.href, words: `Open ${url.hostname.replace(/^www\./, "")}` };
+}

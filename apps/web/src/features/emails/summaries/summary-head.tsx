@@ -1,0 +1,28 @@
+import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import type { SummaryWithDigest } from "./summaries.api.ts";
+import classes from "./summary-view.module.css";
+
+/** The day, and whether it went out by mail. */
+export function SummaryHead({ summary }: { summary: SummaryWithDigest }) {
+  const { timezone } = useUser();
+  return (
+    <header className={classes.head}>
+      <h2 id="summary-title" className={classes.date}>
+        {summary.digest.date_words}
+      </h2>
+      <p className={classes.facts}>
+        {summary.email_sent ? (
+          <IconMailForward size={18} aria-hidden="true" />
+        ) : (
+          <IconClockHour4 size={18} aria-hidden="true" />
+        )}
+        <span>
+          {summary.email_sent ? "Sent via email" : "Email pending"}
+          {summary.email_sent_at && `, ${formatDateTime(summary.email_sent_at, timezone)}`}
+        </span>
+      </p>
+    </header>
+  );
+}

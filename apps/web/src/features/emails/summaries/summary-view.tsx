@@ -1,0 +1,68 @@
+import { texts } from "@gatepost/contract/texts";
+import { Skeleton } from "@mantine/core";
+import { useEffect } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { BackButton } from "../back-button.tsx";
+import { DigestFooter } from "./digest-footer.tsx";
+import { DigestSectionView } from "./digest-section.tsx";
+import { FirstThing } from "./first-thing.tsx";
+import { Notices } from "./notices.tsx";
+import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
+import { SummaryHead } from "./summary-head.tsx";
+import classes from "./summary-view.module.css";
+
+/** One day's summary: the one thing first, then by child (DESIGN section 9). Opening it marks it read. */
+export function SummaryView({ id }: { id: string }) {
+  const summary = useSummary(id);
+  const { mutate: markRead } = useMarkRead();
+  const unread = summary.data?.viewed === false;
+  useEffect(() => {
+    if (unread) markRead(id);
+  }, [unread, id, markRead]);
+
+  return (
+    <div className={classes.page}>
+      <BackButton to="/emails" label="All emails" />
+      {summary.isPending && <SummarySkeleton />}
+      {summary.isError && !summary.data && (
+        <ErrorState
+          message={messageOf(summary.error, texts.email_history_failed)}
+          retrying={summary.isFetching}
+          onRetry={() => void summary.refetch()}
+        />
+      )}
+      {summary.data && <Summary summary={summary.data} />}
+    </div>
+  );
+}
+
+function Summary({ summary }: { summary: SummaryWithDigest }) {
+  const { digest } = summary;
+  return (
+    <article aria-labelledby="summary-title">
+      <SummaryHead summary={summary} />
+      <FirstThing digest={digest} summaryId={summary.id} />
+      {digest.sections.map((section) => (
+        <DigestSectionView
+          key={section.children.map((child) => child.id).join()}
+          section={section}
+          first={digest.first}
+          summaryId={summary.id}
+        />
+      ))}
+      <Notices notices={digest.notices} />
+      <DigestFooter digest={digest} summaryId={summary.id} />
+    </article>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <output className={classes.skeleton} aria-label="Loading">
+      <Skeleton height={34} width="60%" radius="md" />
+      <Skeleton height={170} radius="lg" />
+      <Skeleton height={260} radius="lg" />
+    </output>
+  );
+}
