@@ -1,0 +1,87 @@
+/** Why a calendar could not be read, by name; `sentence` is fit for a parent and names no address. */
+export class CalendarError extends Error {
+  readonly sentence: string;
+  constructor(message: string, sentence: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = new.target.name;
+    this.sentence = sentence;
+  }
+}
+
+/** The address, or one it leads to, is not on the public internet. */
+export class AddressNotAllowed extends CalendarError {
+  constructor(message: string) {
+    super(
+      message,
+      "This address is not on the public internet, so Gatepost does not open it. Use the calendar's public or secret .ics address.",
+    );
+  }
+}
+
+export class NotFoundThere extends CalendarError {
+  constructor(status: number) {
+    super(
+      `answered ${status}`,
+      "There is no calendar at this address any more. Copy the address again from the school's page or calendar settings.",
+    );
+  }
+}
+
+export class AccessRefused extends CalendarError {
+  constructor(status: number) {
+    super(
+      `answered ${status}`,
+      "The calendar asks for a sign-in. Use its public address, or the secret address from its settings.",
+    );
+  }
+}
+
+/** The other side is down, slow or not there; the next try may succeed. */
+export class SourceUnavailable extends CalendarError {
+  constructor(message: string, cause?: unknown) {
+    super(message, "The calendar's server could not be reached. Gatepost will try again by itself.", cause);
+  }
+}
+
+export class TooSlow extends CalendarError {
+  constructor() {
+    super("time is up", "The calendar's server took too long to answer. Gatepost will try again by itself.");
+  }
+}
+
+export class TooManyRedirects extends CalendarError {
+  constructor() {
+    super(
+      "too many redirects",
+      "The address leads on and on and never to a calendar. Check that it is complete.",
+    );
+  }
+}
+
+export class CalendarTooLarge extends CalendarError {
+  constructor(message: string) {
+    super(
+      message,
+      "This calendar is too large to read. Ask the school for a calendar of one year or one class.",
+    );
+  }
+}
+
+export class NotACalendar extends CalendarError {
+  constructor() {
+    super(
+      "no VCALENDAR",
+      "This address gives a page, not a calendar. Look for a link called iCal, .ics or Subscribe.",
+    );
+  }
+}
+
+/** Its rules would take too long or too much memory to work out. */
+export class CalendarTooHard extends CalendarError {
+  constructor(message: string) {
+    super(
+      message,
+      "This calendar is too complicated to read: reading it was stopped so that nothing else slows down.",
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { AccessRefused, CalendarTooLarge, NotACalendar, NotFoundThere, SourceUnavailable } from "./errors.ts";
+import { fetchPublic, type Fetched, type FetchLimits } from "./public-fetch.ts";
+
+/** What to send along so that an unchanged calendar is not sent again. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
+export type FetchedCalendar = { unchanged: true } | ({ unchanged: false; text: string } & Validators);
+
+const largestText = 5 * 1024 * 1024;
+
+/**
+ * Gets a calendar by its address (http, https or webcal).
+ * @throws CalendarError with a sentence for the parent
+ */
+export async function fetchCalendar(
+  address: string,
+  known: Validators,
+  limits: FetchLimits = {},
+): Promise<FetchedCalendar> {
+  const answer = await fetchPublic(
+    address,
+    {
+      accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+      "accept-encoding": "gzip",
+      "user-agent": "Gatepost/1 (calendar subscription)",
+      ...(known.etag ? { "if-none-match": known.etag } : {}),
+      ...(known.last_modified ? { "if-modified-since": known.last_modified } : {}),
+    },
+    limits,
+  );
+  if (answer.status === 304 && (known.etag || known.last_modified)) return { unchanged: true };
+  refuseStatus(answer.status);
+  const text = decode(await unpack(answer), answer.headers["content-type"]);
+  if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) throw new NotACalendar();
+  return {
+    unchanged: false,
+    text,
+    etag: header(answer, "etag"),
+    last_modified: header(answer, "last-modified"),
+  };
+}
+
+function refuseStatus(status: number) {
+  if (status >= 200 && status < 300) return;
+  if (status === 401 || status === 403 || status === 407) throw new AccessRefused(status);
+  if (status === 404 || status === 410) throw new NotFoundThere(status);
+  throw new SourceUnavailable(`answered ${status}`);
+}
+
+/** Some servers compress whatever was asked for; a small answer may unpack to gigabytes. */
+async function unpack({ headers, body }: Fetched): Promise<Buffer> {
+  const encoding = (headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  const unpacker = { gzip: gunzip, "x-gzip": gunzip, deflate: inflate, br: brotliDecompress }[encoding];
+  if (encoding === "identity" || encoding === "") return body;
+  if (!unpacker) throw new SourceUnavailable(`encoding ${encoding}`);
+  try {
+    return await promisify<Buffer, object, Buffer>(unpacker)(body, { maxOutputLength: largestText });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE")
+      throw new CalendarTooLarge("unpacked");
+    throw new SourceUnavailable("cannot be unpacked", error);
+  }
+}
+
+function decode(bytes: Buffer, contentType = ""): string {
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return new TextDecoder().decode(bytes); // an unknown label
+    throw error;
+  }
+}
+
+/** What is longer than this is no validator but somebody's attempt to fill the database. */
+function header(answer: Fetched, name: "etag" | "last-modified"): string | null {
+  const value = answer.headers[name];
+  return value !== undefined && value.length <= 500 ? value : null;
+}

@@ -1,0 +1,77 @@
+/** Wall clocks and instants by the runtime's own time-zone data. Zones are IANA names or fixed offsets such as `+02:00`. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 700;
+const dayMs = 86_400_000;
+
+export function isZone(name: string): boolean {
+  if (!/^([A-Za-z]|[+-]\d\d:\d\d$)/.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** How many milliseconds the zone's clocks are ahead of UTC at this instant. */
+export function offsetAt(instant: number, zone: string): number {
+  const whole = Math.floor(instant / 1000) * 1000;
+  return wallOf(whole, zone) - whole;
+}
+
+/** `2026-03-02T09:00`, what a clock in that zone shows. */
+export const localTime = (instant: number, zone: string): string =>
+  new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
+
+/**
+ * When the zone's clocks show this wall time, given as if it were UTC. A time that comes twice is the first one; one that
+ * is skipped is read with the offset before the change (RFC 5545, 3.3.5).
+ */
+export function instantOf(wall: number, zone: string): number {
+  const before = offsetAt(wall - dayMs, zone);
+  const after = offsetAt(wall + dayMs, zone);
+  const possible = [wall - before, wall - after].filter(
+    (instant) => wall - instant === offsetAt(instant, zone),
+  );
+  return possible.length > 0 ? Math.min(...possible) : wall - before;
+}
+
+/** The instant a local day begins; `date` is YYYY-MM-DD. */
+export const dayStart = (date: string, zone: string): number => instantOf(Date.parse(date), zone);
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+
+/** Whole days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+function wallOf(instant: number, zone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-GB", {
+      timeZone: zone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    if (formats.size >= mostFormats) formats.clear();
+    formats.set(zone, format);
+  }
+  return format;
+}

@@ -1,0 +1,61 @@
+import type { Component } from "./components.ts";
+import { propertiesOf, propertyOf } from "./components.ts";
+import { parseEvent } from "./library.ts";
+import { guessZone } from "./vtimezone.ts";
+import { isZone } from "./zone-clock.ts";
+
+/** Which zone the names in one calendar mean. */
+export interface ZoneNames {
+  /** @param tzid the TZID parameter; absent for a floating time */
+  zoneOf(tzid: string | undefined): string;
+}
+
+/**
+ * Names of zones in files are IANA names, those with a vendor's prefix, Windows names, plain offsets, or names that only
+ * the file's own VTIMEZONE explains. A floating time is in the calendar's zone where it names one, else in the family's.
+ */
+export function zoneNames(calendar: Component, familyZone: string, around: Date): ZoneNames {
+  const definitions = new Map<string, Component>();
+  for (const component of calendar.components) {
+    const tzid = propertyOf(component, "TZID")?.value.replaceAll('"', "").trim();
+    if (component.name === "VTIMEZONE" && tzid) definitions.set(tzid, component);
+  }
+  const known = new Map<string, string>();
+  const named = (tzid: string): string => {
+    let zone = known.get(tzid);
+    if (zone === undefined) {
+      zone = standardName(tzid) ?? defined(definitions.get(tzid)) ?? familyZone;
+      known.set(tzid, zone);
+    }
+    return zone;
+  };
+  const defined = (definition: Component | undefined) => {
+    if (!definition) return undefined;
+    const location = propertyOf(definition, "X-LIC-LOCATION")?.value.trim() ?? "";
+    return isZone(location) ? location : guessZone(definition, familyZone, around);
+  };
+  const own = propertiesOf(calendar, "X-WR-TIMEZONE")[0]?.value.trim();
+  const [only] = definitions.size === 1 ? [...definitions.keys()] : [];
+  const floating = own ?? only;
+  return {
+    zoneOf: (tzid) => (tzid === undefined ? (floating ? named(floating) : familyZone) : named(tzid.trim())),
+  };
+}
+
+/** An IANA name or a fixed offset; undefined when the name itself says neither. */
+function standardName(tzid: string): string | undefined {
+  if (isZone(tzid)) return tzid;
+  const tail = /([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1];
+  if (tzid.startsWith("/") && tail && isZone(tail)) return tail;
+  const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d{2})?$/i.exec(tzid);
+  if (offset) return `${offset[1]}${(offset[2] ?? "").padStart(2, "0")}:${offset[3] ?? "00"}`;
+  return windowsName(tzid);
+}
+
+/** node-ical knows the names that Outlook writes. */
+function windowsName(tzid: string): string | undefined {
+  if (!/^[\w .,()+:&'-]{3,80}$/.test(tzid) || /^customized time zone/i.test(tzid)) return undefined;
+  const start = parseEvent([`DTSTART;TZID="${tzid}":20260101T120000`])?.start as { tz?: string } | undefined;
+  const zone = start?.tz;
+  return zone !== undefined && zone !== tzid && isZone(zone) ? zone : undefined;
+}

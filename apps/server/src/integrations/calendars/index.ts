@@ -1,0 +1,31 @@
+import type { ReadCalendar, ReadRequest } from "./calendar-event.ts";
+import { fetchCalendar, type Validators } from "./fetch-calendar.ts";
+import { createParser, type ParserLimits } from "./parser.ts";
+import type { FetchLimits } from "./public-fetch.ts";
+
+export type { CalendarEvent } from "./calendar-event.ts";
+export { CalendarError } from "./errors.ts";
+export type { FetchLimits } from "./public-fetch.ts";
+export type { Validators } from "./fetch-calendar.ts";
+
+export type FetchedEvents = { unchanged: true } | ({ unchanged: false } & ReadCalendar & Validators);
+
+/** Calendars of the web, by address. */
+export interface CalendarReader {
+  /** @throws CalendarError with a sentence for the parent */
+  read(address: string, known: Validators, request: ReadRequest): Promise<FetchedEvents>;
+  close(): Promise<void>;
+}
+
+export function createCalendarReader(limits: FetchLimits = {}, parsing: ParserLimits = {}): CalendarReader {
+  const parser = createParser(parsing);
+  return {
+    async read(address, known, request) {
+      const fetched = await fetchCalendar(address, known, limits);
+      if (fetched.unchanged) return fetched;
+      const { text, etag, last_modified } = fetched;
+      return { unchanged: false, etag, last_modified, ...(await parser.read(text, request)) };
+    },
+    close: () => parser.close(),
+  };
+}

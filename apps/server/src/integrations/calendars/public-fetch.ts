@@ -1,0 +1,187 @@
+import { lookup } from "node:dns/promises";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type Socket } from "node:net";
+import { isPublicAddress } from "./addresses.ts";
+import {
+  AddressNotAllowed,
+  CalendarTooLarge,
+  SourceUnavailable,
+  TooManyRedirects,
+  TooSlow,
+} from "./errors.ts";
+
+/** What may be reached besides public addresses on ports 80 and 443. Given by whoever starts the server, never by a user. */
+export interface FetchLimits {
+  /** `host:port` as in the address, e.g. `127.0.0.1:8025`: reached whatever its network address is. */
+  readonly allowed_hosts?: readonly string[];
+  readonly ports?: readonly number[];
+  readonly redirects?: number;
+  readonly bytes?: number;
+  /** From the first look-up to the last byte. */
+  readonly milliseconds?: number;
+  /** Every address of a name. */
+  readonly resolve?: (hostname: string) => Promise<string[]>;
+}
+
+export interface Fetched {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
+
+const resolveByDns = async (hostname: string) =>
+  (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address);
+
+const defaults = {
+  allowed_hosts: [] as readonly string[],
+  ports: [80, 443] as readonly number[],
+  redirects: 5,
+  bytes: 5 * 1024 * 1024,
+  milliseconds: 15_000,
+  resolve: resolveByDns,
+};
+type Limits = typeof defaults;
+
+/**
+ * GETs an address that a user gave. Each hop's name is resolved here, every address it has must be public, and the
+ * connection goes to one of exactly those addresses: a name that resolves differently a moment later changes nothing.
+ * @throws CalendarError
+ */
+export async function fetchPublic(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  limits: FetchLimits = {},
+): Promise<Fetched> {
+  const bounds: Limits = { ...defaults, ...limits };
+  const signal = AbortSignal.timeout(bounds.milliseconds);
+  try {
+    let url = parseUrl(address);
+    for (let hop = 0; hop <= bounds.redirects; hop++) {
+      const answer = await requestAnyAddress(url, headers, bounds, signal);
+      const { location } = answer.headers;
+      if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || location === undefined) {
+        return {
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: await readBody(answer, bounds),
+        };
+      }
+      answer.destroy();
+      url = parseUrl(location, url);
+    }
+    throw new TooManyRedirects();
+  } catch (error) {
+    if (signal.aborted) throw new TooSlow();
+    throw error;
+  }
+}
+
+function parseUrl(address: string, base?: URL): URL {
+  const text = address.replace(/^webcals?:/i, "https:");
+  if (!URL.canParse(text, base?.href)) throw new AddressNotAllowed("not a URL");
+  const url = new URL(text, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new AddressNotAllowed(url.protocol);
+  if (url.username !== "" || url.password !== "") throw new AddressNotAllowed("credentials in the URL");
+  return url;
+}
+
+async function requestAnyAddress(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const exempt = limits.allowed_hosts.includes(`${hostname}:${port}`);
+  if (!exempt && !limits.ports.includes(port)) throw new AddressNotAllowed(`port ${port}`);
+  const isAllowed = (address: string) => exempt || isPublicAddress(address);
+  const addresses = await resolveAll(hostname, limits, signal);
+  if (!addresses.every(isAllowed)) throw new AddressNotAllowed("not a public address");
+
+  let failure: unknown;
+  for (const address of addresses.slice(0, 3)) {
+    try {
+      return await requestOnce({ url, port, hostname, address, headers, isAllowed, signal });
+    } catch (error) {
+      if (error instanceof AddressNotAllowed || signal.aborted) throw error;
+      failure = error;
+    }
+  }
+  throw new SourceUnavailable("no connection", failure);
+}
+
+/** A stuck look-up cannot be cancelled, but it can be left behind. */
+async function resolveAll(hostname: string, { resolve }: Limits, signal: AbortSignal): Promise<string[]> {
+  if (isIP(hostname)) return [hostname];
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
+  );
+  try {
+    const addresses = await Promise.race([resolve(hostname), aborted]);
+    if (addresses.length > 0) return addresses;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new SourceUnavailable("the name is unknown", error);
+  }
+  throw new SourceUnavailable("the name has no address");
+}
+
+interface Hop {
+  readonly url: URL;
+  readonly port: number;
+  readonly hostname: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isAllowed: (address: string) => boolean;
+  readonly signal: AbortSignal;
+}
+
+function requestOnce(hop: Hop): Promise<IncomingMessage> {
+  const { url, port, hostname, address, headers, isAllowed, signal } = hop;
+  const secure = url.protocol === "https:";
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = (secure ? httpsRequest : httpRequest)({
+    host: address,
+    port,
+    path: url.pathname + url.search,
+    headers: { ...headers, host: url.host },
+    ...(secure && !isIP(hostname) ? { servername: hostname } : {}),
+    agent: false,
+    signal,
+  });
+  // The guard above decides; this one looks at the connection as it came to be, should the two ever differ.
+  request.once("socket", (socket: Socket) =>
+    socket.once("connect", () => {
+      if (!isAllowed(socket.remoteAddress ?? ""))
+        request.destroy(new AddressNotAllowed("connected elsewhere"));
+    }),
+  );
+  request.once("response", resolve);
+  request.on("error", reject);
+  request.end();
+  return promise;
+}
+
+async function readBody(answer: IncomingMessage, { bytes }: Limits): Promise<Buffer> {
+  if (Number(answer.headers["content-length"] ?? 0) > bytes) {
+    answer.destroy();
+    throw new CalendarTooLarge("content-length");
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > bytes) throw new CalendarTooLarge("body");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof CalendarTooLarge) throw error;
+    throw new SourceUnavailable("the answer broke off", error);
+  } finally {
+    answer.destroy();
+  }
+  return Buffer.concat(chunks);
+}

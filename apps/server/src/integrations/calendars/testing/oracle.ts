@@ -1,0 +1,91 @@
+import ICAL from "ical.js";
+import type { ReadRequest } from "../calendar-event.ts";
+import { zoneDefinitions } from "./zone-definitions.ts";
+
+/** Start, end and title of each occurrence, as ical.js works them out with its own rules and its own zone data. */
+export function oracleOccurrences(text: string, request: ReadRequest): string[] {
+  const calendars = [ICAL.parse(text)].flat(1).filter(Boolean) as unknown[];
+  const jcals = (typeof calendars[0] === "string" ? [calendars] : calendars) as ConstructorParameters<
+    typeof ICAL.Component
+  >[0][];
+  return jcals.flatMap((jcal) => ofCalendar(new ICAL.Component(jcal), request)).toSorted();
+}
+
+function ofCalendar(calendar: ICAL.Component, request: ReadRequest): string[] {
+  ICAL.TimezoneService.reset();
+  for (const [name, definition] of Object.entries(zoneDefinitions)) {
+    ICAL.TimezoneService.register(name, zoneOf(definition));
+  }
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) {
+    const tzid = String(zone.getFirstPropertyValue("tzid"));
+    if (!ICAL.TimezoneService.has(tzid)) ICAL.TimezoneService.register(tzid, new ICAL.Timezone(zone));
+  }
+  const family = named(request.timezone);
+  const own = calendar.getFirstPropertyValue("x-wr-timezone");
+  const floating = own ? named(String(own)) : family;
+  const found: string[] = [];
+  for (const event of seriesOf(calendar)) {
+    for (const { start, end, item } of occurrences(event, request)) {
+      const [from, to] = [start, end].map((time) => instant(time, start.isDate ? family : floating));
+      if (from === undefined || to === undefined) continue;
+      if (
+        from >= Date.parse(request.to) ||
+        (to <= Date.parse(request.from) && from < Date.parse(request.from))
+      )
+        continue;
+      found.push([wall(start, floating, family), wall(end, floating, family), item.summary].join(" | "));
+    }
+  }
+  return found;
+}
+
+function seriesOf(calendar: ICAL.Component): ICAL.Event[] {
+  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+  const changes = events.filter((event) => event.isRecurrenceException());
+  return events
+    .filter((event) => !event.isRecurrenceException())
+    .map((event) => {
+      for (const change of changes) if (change.uid === event.uid) event.relateException(change);
+      return event;
+    });
+}
+
+interface Found {
+  start: ICAL.Time;
+  end: ICAL.Time;
+  item: ICAL.Event;
+}
+
+function occurrences(event: ICAL.Event, request: ReadRequest): Found[] {
+  if (!event.isRecurring()) return [{ start: event.startDate, end: event.endDate, item: event }];
+  const found: Found[] = [];
+  const iterator = event.iterator();
+  const stop = Date.parse(request.to) + 800 * 86_400_000;
+  for (let time = iterator.next(), n = 0; time && n < 5_000; time = iterator.next(), n++) {
+    if (time.toJSDate().getTime() > stop) break;
+    const { startDate: start, endDate: end, item } = event.getOccurrenceDetails(time);
+    found.push({ start, end, item });
+  }
+  return found;
+}
+
+const zoneOf = (definition: string) => new ICAL.Timezone(new ICAL.Component(ICAL.parse(definition)));
+
+function named(name: string): ICAL.Timezone {
+  const zone = ICAL.TimezoneService.get(name);
+  if (!zone) throw new Error(`the oracle lacks ${name}`);
+  return zone;
+}
+
+const placed = (time: ICAL.Time, floating: ICAL.Timezone) => {
+  const copy = time.clone();
+  if (copy.zone === ICAL.Timezone.localTimezone) copy.zone = floating;
+  return copy;
+};
+
+const instant = (time: ICAL.Time, floating: ICAL.Timezone) => placed(time, floating).toUnixTime() * 1000;
+
+function wall(time: ICAL.Time, floating: ICAL.Timezone, family: ICAL.Timezone): string {
+  if (time.isDate) return time.toString();
+  return placed(time, floating).convertToZone(family).toString().slice(0, 16);
+}
