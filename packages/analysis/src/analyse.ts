@@ -134,6 +134,7 @@ function finish(
   const assessment = assess(current, whole.children, today, {
     byName: named,
     addressed: whole.addressed,
+    newsletter: context.newsletter,
     text,
     capped: false,
   });

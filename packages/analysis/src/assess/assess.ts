@@ -4,15 +4,19 @@ import { dayWords } from "../digest/due-words.ts";
 
 export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;
 
+/** A change of plan or a danger: to be known before the day. */
 const mustKnow =
-  /\b(?:clos(?:ed|ing|ure)|shut|cancel(?:led|lation)|postponed|evacuat|emergency|lockdown|gas leak|power (?:cut|failure)|burst|flood|snow|ice|no (?:heating|water|power)|strike|finish(?:ing|es)? early|early finish|delayed|late (?:back|returning|home)|changed? (?:to|of)|moved to|rearranged|detention|no (?:school|club|bus|transport)|suspend|exclu|missing|injur|accident|unwell|sent home|collect(?:ed)? (?:early|immediately|now|from)|will not (?:run|take place|be running)|not running)\b/i;
+  /\b(?:clos(?:ed|ing|ure)|shut|cancel\w*|postponed|off\b|evacuat\w*|emergency|lockdown|gas (?:leak|smell)|smell of gas|power (?:cut|failure)|no (?:electricity|power|heating|water|gas|buses|bus|transport|clubs?|school|hot meals?|lunch(?:es)?)|burst|flood\w*|snow|ice|strike|finish(?:ing|es)? early|early finish|late back|delayed|stuck|running late|broken down|turned up|turning back|hour late|nearer \d|eta|satnav|traffic|moved to|rearranged|now \d|instead of|not (?:at )?\d|detention|suspen\w+|exclu\w+|missing|injur\w+|accident|unwell|sick|fainted|hospital|a&e|bump(?:ed)?|temperature|been sent home|(?:will|can) ?not (?:run|take place|be (?:running|able))|not (?:going to be )?able to (?:run|open)|not running|boiler|remain at home|kept home|at home|police|unknown (?:man|adult)|chicken ?pox|norovirus|scarlet fever|outbreak|cases of|will not (?:reach|get))\b/i;
+const reassuring = /\b(?:nothing (?:for you )?to (?:do|worry)|all clear|drill|practice|rehearsal of|contrary to|no longer|last (?:week|month|term)|yesterday|back to normal|for information|thank you|thanks to|certificate|congratulations|well done)\b/i;
+const atOnce =
+  /\b(?:evacuat\w+|gas leak|lockdown|emergency closure|(?:fetch|collect|pick up|come and get|come for) (?:her|him|them|your child|\w+)(?: (?:now|please|as soon|straight|immediately|from school))?|come (?:and|to) (?:fetch|collect|school)|(?:please )?(?:collect|ring|call|phone) \w* ?\w* ?(?:immediately|urgently|straight away|at once|without delay|as soon as (?:you can|possible))|go straight (?:there|to)|(?:run|bring|drop) (?:it|them|her|his) \w* ?(?:up|in|over|round)|straight away|without delay)\b/i;
 
 /** Priority and relevance from items, their days and their audience; `today` is the day as of which both are judged. */
 export function assess(
   items: readonly Item[],
   children: readonly string[],
   today: Day,
-  about: { byName: boolean; addressed: boolean; text: string; capped: boolean },
+  about: About,
 ): Assessment {
   const ours = items.filter((item) => item.children.length > 0);
   const urgency = urgencyOf(ours, children, today, about);
@@ -30,67 +34,47 @@ function dayOf(item: Item): Day | null {
   return text ? parseIsoDay(text) : null;
 }
 
-function urgencyOf(
-  items: readonly Item[],
-  children: readonly string[],
-  today: Day,
-  about: { byName: boolean; text: string },
-): { priority: Priority; why: string } {
+type About = { byName: boolean; addressed: boolean; text: string; newsletter: boolean; capped: boolean };
+type Urgency = { priority: Priority; why: string };
+
+function urgencyOf(items: readonly Item[], children: readonly string[], today: Day, about: About): Urgency {
   const within = (item: Item, days: number) => {
     const day = dayOf(item);
     return day !== null && day >= today && day - today <= days;
   };
-  const words = (item: Item) => dayWords(dayOf(item) ?? today, today);
+  const says = (priority: Priority, item: Item, verb: string): Urgency => ({ priority, why: `“${brief(item)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}` });
+  if (children.length === 0) return { priority: "low", why: "nothing in it is for your children" };
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
-  const now = firm.find((item) => within(item, 1));
-  if (now) return { priority: "urgent", why: `“${brief(now)}” is for ${words(now)}` };
-  const change = items.find(
-    (item) => item.kind !== "info" && within(item, 1) && mustKnow.test(`${item.text} ${item.evidence.text}`),
-  );
-  if (change) return { priority: "urgent", why: `“${brief(change)}” is ${words(change)}` };
-  if (
-    children.length > 0 &&
-    /\b(?:evacuat\w+|gas leak|lockdown|emergency closure|collect (?:your child|them|him|her) (?:now|immediately|as soon as)|please (?:collect|ring|call) \w* ?(?:immediately|urgently|straight away|as soon as you can))\b/i.test(
-      about.text,
-    )
-  ) {
-    return { priority: "urgent", why: "it needs you at once" };
-  }
-  const named = about.byName ? items.find((item) => item.kind !== "info" && within(item, 1)) : undefined;
-  if (named) return { priority: "urgent", why: `“${brief(named)}” is ${words(named)}` };
-  const soon = firm.find((item) => within(item, 7));
-  if (soon) return { priority: "high", why: `“${brief(soon)}” is for ${words(soon)}` };
-  const paid = items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7));
-  if (paid) return { priority: "high", why: `“${brief(paid)}” is for ${words(paid)}` };
-  const coming = items.find((item) => item.kind === "event" && within(item, 1));
-  if (coming) return { priority: "high", why: `“${brief(coming)}” is ${words(coming)}` };
-  if (
-    about.byName &&
-    children.length > 0 &&
-    /\b(?:attendance|behaviour|detention|injur\w*|accident|incident|concern|exclu\w+|suspen\w+|sanction|first aid|bump(?:ed)?|support plan|meeting|appointment|assess\w+|arrears|overdue|outstanding)\b/i.test(
-      about.text,
-    )
-  ) {
-    return { priority: "high", why: "it is about your child in particular" };
-  }
-  const later = items.find(
-    (item) =>
-      item.kind !== "info" &&
-      (dayOf(item) ?? today) >= today &&
-      (dayOf(item) !== null || item.kind === "action"),
-  );
-  if (later)
-    return {
-      priority: "medium",
-      why:
-        dayOf(later) === null
-          ? "something is asked, without a date"
-          : `nothing is due before ${words(later)}`,
-    };
-  return {
-    priority: "low",
-    why: children.length > 0 ? "for information" : "nothing in it is for your children",
-  };
+  const dated = items.filter((item) => item.kind !== "info");
+  const now = firm.find((item) => within(item, 1)) ?? dated.find((item) => within(item, 1) && (!about.newsletter ? !isGone(item) : mustKnow.test(item.text)));
+  if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
+  const pressing = urgentByWords(dated, about);
+  if (pressing) return pressing;
+  const soon = firm.find((item) => within(item, 7)) ?? items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7));
+  if (soon) return says("high", soon, "is for");
+  const change = dated.find((item) => within(item, 7) && mustKnow.test(`${item.text} ${item.evidence.text}`));
+  if (change) return says("high", change, "is");
+  if (about.byName && personal.test(about.text) && !/\b(?:certificate|congratulat|proud|well done|display)\b/i.test(about.text)) return { priority: "high", why: "it is about your child in particular" };
+  const later = dated.find((item) => (dayOf(item) ?? today) >= today && (dayOf(item) !== null || (item.kind === "action" && !item.optional)));
+  if (later) return { priority: "medium", why: dayOf(later) === null ? "something is asked, without a date" : `the next date is ${dayWords(dayOf(later) ?? today, today)}` };
+  return { priority: "low", why: "for information" };
+}
+
+const personal =
+  /\b(?:attendance|behaviour|detention|injur\w*|accident|incident|concern\w*|exclu\w+|suspen\w+|sanction|first aid|bump(?:ed)?|support plan|meeting|appointment|assess\w+|arrears|overdue|outstanding|missing|not handed)\b/i;
+
+/** A short message of the day that gives no date because it speaks of now. */
+function urgentByWords(dated: readonly Item[], about: About): Urgency | null {
+  const short = about.text.length < 900 && !about.newsletter;
+  if (!short || reassuring.test(about.text)) return null;
+  if (atOnce.test(about.text) && dated.every((item) => dayOf(item) === null)) return { priority: "urgent", why: "it needs you at once" };
+  if (mustKnow.test(about.text) && dated.every((item) => dayOf(item) === null)) return { priority: "urgent", why: "something has changed or gone wrong today" };
+  return null;
+}
+
+/** Told as done: "came in today", "was today". */
+function isGone(item: Item): boolean {
+  return item.kind === "event" && /\b(?:was|were|came|visited|enjoyed|had a|made|took part|won|has ended|have been|went)\b/i.test(item.evidence.text) && !/\b(?:will|is|are|please|must|need|cannot|can't|tonight)\b/i.test(item.evidence.text);
 }
 
 function relevanceOf(

@@ -88,14 +88,14 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
 }
 
 function findExplicit(text: string, reference: Day, claim: Claim): void {
-  for (const match of text.matchAll(forms.iso)) claimSingle(match, reference, claim, false);
-  for (const match of text.matchAll(forms.numeric)) claimSingle(match, reference, claim, false);
+  for (const match of text.matchAll(forms.iso)) claimSingle(match, reference, claim, false, text);
+  for (const match of text.matchAll(forms.numeric)) claimSingle(match, reference, claim, false, text);
   for (const match of text.matchAll(forms.rangeTwoMonths)) claimRange(match, reference, claim);
   for (const match of text.matchAll(forms.range)) claimRange(match, reference, claim);
   for (const match of text.matchAll(forms.list)) claimList(match, reference, claim);
-  for (const match of text.matchAll(forms.single)) claimSingle(match, reference, claim, true);
-  for (const match of text.matchAll(forms.american)) claimSingle(match, reference, claim, true);
-  for (const match of text.matchAll(forms.shortNumeric)) claimSingle(match, reference, claim, false);
+  for (const match of text.matchAll(forms.single)) claimSingle(match, reference, claim, true, text);
+  for (const match of text.matchAll(forms.american)) claimSingle(match, reference, claim, true, text);
+  for (const match of text.matchAll(forms.shortNumeric)) claimSingle(match, reference, claim, false, text);
 }
 
 function findNumbered(text: string, reference: Day, claim: Claim): void {
@@ -130,7 +130,7 @@ function isMonth(word: string): boolean {
   return !/^(?:may|march|mar)$/.test(word);
 }
 
-function claimSingle(match: RegExpMatchArray, reference: Day, claim: Claim, named: boolean): void {
+function claimSingle(match: RegExpMatchArray, reference: Day, claim: Claim, named: boolean, text: string): void {
   const groups = match.groups ?? {};
   const word = groups["m"] ?? "";
   if (named && !isMonth(word) && !/(?:st|nd|rd|th)/i.test(groups["d"] ?? "")) return;
@@ -143,15 +143,15 @@ function claimSingle(match: RegExpMatchArray, reference: Day, claim: Claim, name
     yearNumber(groups["y"]),
     weekday,
   );
-  if (inferred)
-    claim({
-      ...span(match),
-      from: inferred.day,
-      to: null,
-      precision: "day",
-      explicit: true,
-      contradiction: inferred.contradiction,
-    });
+  if (!inferred) return;
+  const slip = groups["y"] && weekday === null ? lastYearsSlip(inferred.day, reference, text) : null;
+  claim({ ...span(match), from: slip ?? inferred.day, to: null, precision: "day", explicit: true, contradiction: slip !== null || inferred.contradiction });
+}
+
+/** "closes on 21st February 2024" in a letter of 3 February 2025: a deadline is never a year ago. */
+function lastYearsSlip(day: Day, reference: Day, text: string): Day | null {
+  const next = shiftYear(day, 1);
+  return day < reference - 200 && next >= reference && next - reference < 120 && /\b(?:by|until|closes?|deadline|before|due)\b/i.test(text) ? next : null;
 }
 
 function claimRange(match: RegExpMatchArray, reference: Day, claim: Claim): void {

@@ -40,7 +40,7 @@ export function findRelative(text: string, reference: Day, anchors: readonly Day
   findWeeks(each, reference);
   findCounted(each, reference);
   each(/\b(?:the )?day after tomorrow\b/gi, () => ({ from: reference + 2 }));
-  each(/\b(?:tomorrow|tmrw)(?:'s)?\b/gi, () => ({ from: reference + 1 }));
+  each(/\b(?:tomorrow|tmrw)(?:['’]s)?\b(?!(?<=['’]s)\s+[A-Z])/gi, () => ({ from: reference + 1 }));
   each(
     /\b(?:later )?today(?:'s)?\b|\btonight\b|\bthis (?:morning|afternoon|evening|lunchtime)\b|\bwith immediate effect\b/gi,
     () => ({ from: reference }),

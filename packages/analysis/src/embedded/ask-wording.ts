@@ -11,10 +11,11 @@ export const strong: readonly RegExp[] = [
   /\b(?:we|i)(?: would|['’]d| do| also| must| are| am| kindly| therefore| politely| will)* (?:ask(?:ing)?|request(?:ing)?|need(?: you)?|require|urge|expect|insist|remind(?:ing)?) (?:that|you|for|all|parents|your|every|each|children|pupils|students|the|everyone|those|families|any|a|everybody)\b/i,
   /\b(?:are|is|be|been) (?:kindly |politely |respectfully |all )?(?:asked|required|requested|expected|reminded|advised|needed|urged) (?:to|that|for|on|in|from)\b/i,
   /\b(?:don['’]?t forget|do not forget|remember (?:to|that|your|the)|make sure|be sure to|it is (?:essential|important|vital|imperative|your responsibility|necessary) (?:that|to|for)|you(?:['’]ll| will)? need to|you must|you have to|required to)\b/i,
-  /\b(?:children|pupils|students|child|son|daughter|they|everyone|everybody|parents|carers|families|all|year \d+s?|players|boys|girls|those|swimmers|each|he|she|you|participants|group|class|anyone|[A-Z][a-z]+)\b[^.;]{0,70}?(?<!\bin )\b(?:must|needs?(?: to)?|will need(?: to)?|will require|require|have to|has to|should|ought to|are to|is to)\b(?! (?:be (?:very |so |extremely )?proud|you (?:have|wish|require|need)))/,
+  /\b(?:children|pupils|students|child|son|daughter|they|everyone|everybody|parents|carers|families|all|year \d+s?|players|boys|girls|those|swimmers|each|he|she|you|participants|group|class|anyone|(?!(?:We|It|There|This|These|Those|What|That|If|I|The|Our|And|But|So)\b)[A-Z][a-z]+)\b[^.;]{0,70}?(?<!\bin )(?<!\bif (?:you|they) )\b(?:must|needs?(?: to)?|will need(?: to)?|will require|require|have to|has to|should|ought to|are to|is to)\b(?! (?:be (?:very |so |extremely )?proud|you (?:have|wish|require|need)))/,
   /\b(?:must|should|need to|needs to|have to|has to|are to|is to|to) be (?:\w+ly )?(?:returned|handed|signed|paid|completed|brought|worn|sent|submitted|collected|booked|made|ordered|reported|given|labelled|named|charged|in\b|back\b|received|dropped|filled|picked|emailed|kept|taken|accompanied|met)\b/i,
   /\b(?:deadline|closing date|cut[- ]off|last (?:day|date|chance) (?:to|for)|last orders|no later than|final (?:date|day|call|reminder|payment)|(?:payment|money|forms?|replies|slips?|orders?|consent|instal?ments?|balance|deposit|homework|project|choices?|preferences?|applications?|drafts?)\b[^.;]{0,60}\b(?:by|due)\b)/i,
   /\b(?:we|the (?:pta|pfa|school|office)|i) (?:are|am|is)(?: still)? (?:looking for|in need of|short of|collecting|after|missing|waiting for|a few short)\b|\bwe(?: also)? want your\b|\bwould like (?:it |them )?back\b|\bwe['’]d (?:be glad of|love)\b|\bgratefully received\b/i,
+  /\b(?:tickets?|they|forms?|orders?|books?|medicines?)\b[^.;]{0,50}\b(?:can|should|must|may) be (?:collected|picked up|fetched|requested)\b/i,
   /\bdo (?:come|let|ring|bring|join|send|check|call|say|tell)\b/i,
 ];
 
@@ -47,7 +48,7 @@ const startsWithCommand = new RegExp(`^(?:(?:reminder|important|urgent|note|also
 export function imperativeClause(text: string): boolean {
   if (startsWithCommand.test(text)) return true;
   if (/^(?:thank|well done|congrat)/i.test(text)) return false;
-  return text.split(/[,;:]\s+|\s[–—-]\s|\s(?=and (?:bring|wear|collect|return|send|sign|pay)\b)|\.\s+|\)\s+/).slice(1).some((clause) => clause.length >= 8 && startsWithCommand.test(clause.trim()) && !/^(?:order|book|use|park|come|go|leave|pack|label|save|vote|check|take|keep|ring|run|text|drop)\b\s*(?:[,.]|and|of|is|was|$)/i.test(clause.trim()));
+  return text.split(/[,;:]\s+|\s[–—-]\s|\.\s+|\)\s+/).slice(1).some((clause) => clause.length >= 8 && startsWithCommand.test(clause.trim()) && !/^(?:order|book|use|park|come|go|leave|pack|label|save|vote|check|take|keep|ring|run|text|drop)\b\s*(?:[,.]|and|of|is|was|$)/i.test(clause.trim()));
 }
 
 export const soft =
@@ -72,6 +73,10 @@ export const refused: readonly RegExp[] = [
   /\b(?:to understand|in order to|so that|to ensure|to make sure) (?:how|that|we|the|all|your)\b[^.]{0,80}$/i,
   /\b(?:vacanc(?:y|ies)|job|apply for the (?:post|position)|lunchtime supervisor|teaching assistant (?:required|wanted)|closing date for applications)\b/i,
   /\b(?:absence (?:line|must be reported)|e-?mails are checked|if your message is urgent|office hours|opening hours)\b/i,
+  /^(?:if|where|when|should) (?:a|an|the|any) (?:phone|pupil|student|child|item|device|mobile)\b[^.]*\bwill be\b/i,
+  /\bif you need to\b|\b(?:send|sends) (?:their|his|her|our) (?:apologies|love|thanks|best wishes)\b|\b(?:these|it|they|money|proceeds) will be (?:passed|given|donated|returned|delivered|shared|used)\b|\bwill be (?:confiscated|distributed|issued)\b|\bis returned at\b|\bcan always be given\b/i,
+  /^we (?:need|have) to (?!know|hear|ask|have|see|receive|collect|charge)\w+(?! (?:your|from))/i,
+  /\b(?:read (?:the|our) privacy notice|secure,? online|learning platform where)\b/i,
   /\b(?:kindly|generously) (?:donated|gave|given|offered|supported)\b|\bfamilies in need\b|\bkind(?: and generous)? donations\b/i,
 ];
 

@@ -63,7 +63,19 @@ function fragmentAsks(text: string): boolean {
   if (isKitList(text)) return true;
   const dueFragment = /\b(?:to (?:the )?(?:school )?(?:office|class|reception|[A-Z][a-z]+ [A-Z][a-z]+|(?:mr|mrs|miss|ms) \w+)|back|in)\b[^.;]{0,50}\b(?:by|before)\b/i;
   if (text.length < 200 && dueFragment.test(text) && !/\b(?:is|are|was|were|will|has|have|had)\b/i.test(text)) return true;
-  return /\b(?:PE|P\.E\.?|gym|games|swimming|forest school|outdoor learning)\b[^.;]{0,50}\b(?:(?:mon|tues|wednes|thurs|fri)days?|days? (?:is|are))\b/i.test(text) && /\b(?:is|are|days?|on|have|has)\b/i.test(text) && text.length < 160 && !/\b(?:club|lessons? (?:start|begin))\b/i.test(text) ? /days\b|\bis (?:now )?on\b|\bevery\b|\bdays? (?:is|are)\b/i.test(text) : worn.test(text) && /\b(?:compulsory|must|should|students?|children|pupils|child|come[s]?|to school|on the day)\b/i.test(text) && /\b(?:wear|come[s]? (?:to school )?in|in full|in their|in school uniform|carry|dressed|under their|over their)\b/i.test(text) && !/\b(?:was|were|looked|enjoyed|came)\b/i.test(text);
+  return isSportDays(text) || isDressRule(text);
+}
+
+/** "PE is on Mondays and Thursdays", "gym on Tuesdays": kit is needed on those days. */
+function isSportDays(text: string): boolean {
+  return text.length < 160 && /\b(?:PE|P\.E\.?|gym|games|swimming|forest school|outdoor learning)\b[^.;]{0,50}\b(?:(?:mon|tues|wednes|thurs|fri)days|days? (?:is|are)|every (?:other )?(?:mon|tues|wednes|thurs|fri)day)\b/i.test(text) && !/\bclub\b/i.test(text);
+}
+
+/** "Students wear their own outdoor clothes", "your child comes to school in old clothes". */
+function isDressRule(text: string): boolean {
+  const who = /\b(?:students?|children|pupils|child|boys|girls|dancers|everyone|they)\b/i;
+  const how = /\b(?:wear|comes? (?:to school )?in|come (?:already )?(?:wearing|dressed)|in full|in (?:their|school|own) \w*|carry|under their|over their)\b/i;
+  return worn.test(text) && who.test(text) && how.test(text) && !/\b(?:was|were|looked|enjoyed|came|can|may)\b/i.test(text);
 }
 
 const attends =

@@ -65,7 +65,7 @@ function mainOf(
   reference: Day,
   newsletter: boolean,
 ): Context["mainMoment"] {
-  const subject = readMoments(document.subject, reference).moments.find((moment) => moment.day >= reference);
+  const subject = readMoments(document.subject, reference).moments.find((moment) => moment.day >= reference && moment.precision === "day");
   if (newsletter) return null;
   const all = [...readings].flatMap(([unit, reading]) =>
     reading.moments

@@ -15,9 +15,26 @@ export function draftItems(context: Context): DraftItem[] {
   const items: DraftItem[] = [];
   for (const section of context.document.sections) {
     if (isPastSection(section, context)) continue;
-    for (const unit of section.units) items.push(...itemsOf(unit, context));
+    const listed = listUnderAsk(section, context);
+    if (listed) items.push(listed.item);
+    for (const unit of section.units) if (!listed?.units.has(unit)) items.push(...itemsOf(unit, context));
   }
   return mergeRepeats(items);
+}
+
+/** "Children will need:" and the lines below it are one ask. */
+function listUnderAsk(section: Section, context: Context): { item: DraftItem; units: Set<Unit> } | null {
+  const leads = [...new Set(section.lead.values())].filter((text) => judgeAsk(text).score >= 0.5 || /\b(?:need|bring|wear|pack|kit list|equipment)\b/i.test(text));
+  for (const lead of leads) {
+    const units = section.units.filter((unit) => section.lead.get(unit.paragraph) === lead);
+    const opener = section.units.find((unit) => unit.evidence.endsWith(lead) || lead.endsWith(unit.evidence));
+    const short = units.filter((unit) => unit.text.length < 90 && comingOf(unit, context).length === 0);
+    if (!opener || short.length < 2 || short.length < units.length) continue;
+    const item = actionItem(opener, judgeAsk(lead), comingOf(opener, context), context);
+    const list = units.map((unit) => unit.text.replace(/[.;,\s]+$/, "")).join(", ");
+    return { item: { ...item, text: shorten(`${item.text.replace(/[:\s]+$/, "")}: ${list}`, 260), evidence: [item.evidence, ...units.slice(0, 12).map((unit) => unit.evidence)].join(" … ") }, units: new Set([opener, ...units]) };
+  }
+  return null;
 }
 
 /** A section of thanks or of children's writing asks nothing. */
@@ -39,12 +56,12 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
   const coming = comingOf(unit, context);
   const over = coming.length === 0 && (context.readings.get(unit)?.moments.length ?? 0) > 0;
   const ask = judgeAsk(unit.text);
-  if (isPastTelling(unit.text) && ask.score < 0.9) return [];
-  if (over && ask.score < 0.8) return [];
-  if (isClosure(unit.text) && unit.form !== "line") {
+  if (isClosure(unit.text) && unit.form !== "line" && !over) {
     const closed = closureItem(unit, coming, context);
     if (closed) return [closed, ...eventItems(unit, coming, context)];
   }
+  if (isPastTelling(unit.text) && ask.score < 0.9) return [];
+  if (over && ask.score < 0.8) return [];
   if (!asksHere(unit, ask, coming, context) || over) return eventItems(unit, coming, context);
   const action = actionItem(unit, ask, coming, context);
   return ask.presence || unit.form !== "sentence" ? [action, ...eventItems(unit, coming, context)] : [action];
@@ -57,7 +74,10 @@ const householdHeading =
 function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
   if (ask.score < 0.5) return false;
   if (householdHeading.test(unit.section.heading ?? "") && coming.length === 0) ask.standing = true;
+  if (/:\s*$/.test(unit.text) && unit.section.units.some((other) => unit.section.lead.has(other.paragraph))) return false;
   if (context.newsletter && ask.presence) return false;
+  if (context.newsletter && coming.length === 0 && unit.form === "line" && ask.score === 0.7 && !/\b(?:must|compulsory|only|please)\b/i.test(unit.text)) return false;
+  if (context.newsletter && /\bavailable (?:to buy|from)\b/i.test(unit.text) && !/£/.test(unit.text)) return false;
   if (ask.conditional && coming.length === 0 && !ask.optional && ask.topic === "tell" && !/\b(?:tonight|today|tomorrow|by|before)\b/i.test(unit.text)) ask.optional = true;
   if (context.newsletter && ask.conditional && ask.optional && coming.length === 0 && ask.topic !== "wear") return false;
   return true;
@@ -67,11 +87,10 @@ const deadlineCue =
   /\b(?:by|before|until|no later than|deadline|closing date|closes?|due|cut[- ]off|return(?:ed)?|ends?|last (?:day|date)|latest)\b[^.;]{0,40}$/i;
 
 function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
-  const own =
-    coming.find((moment) =>
-      deadlineCue.test(unit.text.slice(Math.max(0, moment.start - 45), moment.start)),
-    ) ?? coming[0];
-  const borrowed = own || ask.standing || findRecurrence(unit.text) ? null : momentNearby(unit, context);
+  const closing = coming.filter((moment) => !isOpening(unit.text, moment));
+  const own = closing.find((moment) => hasDeadlineCue(unit.text, moment)) ?? closing[0] ?? (ask.presence ? coming[0] : undefined);
+  const alone = ask.standing || findRecurrence(unit.text) !== null;
+  const borrowed = own || alone ? null : momentNearby(unit, context, ask.topic);
   const moment = own ?? borrowed?.moment;
   const evidence =
     borrowed && borrowed.evidence !== unit.evidence
@@ -108,25 +127,42 @@ function dueOf(moment: Moment, text: string, own: boolean): string {
 }
 
 /** The day that an ask without one belongs to: said before it in its section, then after it, in its heading, or the letter's one day. */
-function momentNearby(unit: Unit, context: Context): { moment: Moment; evidence: string } | null {
+function momentNearby(unit: Unit, context: Context, topic: Ask["topic"]): { moment: Moment; evidence: string } | null {
   const units = unit.section.units;
   const at = units.indexOf(unit);
-  const usable = (candidate: Unit) =>
+  const usable = (candidate: Unit, deadline: boolean) =>
     comingOf(candidate, context).find(
-      (moment) => moment.precision !== "month" && !(candidate.form === "row" && unit.form !== "row"),
+      (moment) => moment.precision === "day" && !(candidate.form === "row" && unit.form !== "row") && (!deadline || hasDeadlineCue(candidate.text, moment)) && !isOpening(candidate.text, moment),
     ) ?? null;
-  const diary = isDiary(unit.section, context);
-  if (!diary) {
-    for (const candidate of [...units.slice(0, at).toReversed(), ...units.slice(at + 1)]) {
-      const moment = usable(candidate);
+  const search = (candidates: readonly Unit[], deadline: boolean) => {
+    for (const candidate of candidates) {
+      const moment = usable(candidate, deadline);
       if (moment) return { moment, evidence: candidate.evidence };
     }
+    return null;
+  };
+  const before = units.slice(0, at).toReversed();
+  const after = units.slice(at + 1);
+  const diary = isDiary(unit.section, context);
+  if (!diary && ["pay", "form", "book", "tell"].includes(topic)) {
+    const deadline = search([...before, ...after], true);
+    if (deadline) return deadline;
   }
-  const heading = context.headings
-    .get(unit.section)
-    ?.moments.find((moment) => moment.day >= context.reference);
+  const said = diary ? null : search(before, false);
+  if (said) return said;
+  const heading = context.headings.get(unit.section)?.moments.find((moment) => moment.day >= context.reference && moment.precision === "day");
   if (heading) return { moment: heading, evidence: unit.section.heading ?? "" };
-  return context.newsletter ? null : context.mainMoment;
+  if (!context.newsletter && context.mainMoment) return context.mainMoment;
+  return diary ? null : search(after, false);
+}
+
+function hasDeadlineCue(text: string, moment: Moment): boolean {
+  return deadlineCue.test(text.slice(Math.max(0, moment.start - 45), moment.start)) || /^\s*(?:by|before|deadline)\b/i.test(text.slice(moment.start, moment.end));
+}
+
+/** "can be ordered from today", "bookings open on": the day it begins is not the day it must be done. */
+function isOpening(text: string, moment: Moment): boolean {
+  return /\b(?:from|opens?(?: on| at)?|live on|available(?: from)?|on sale(?: from)?|starting|since)\s*(?:the\s+)?$/i.test(text.slice(Math.max(0, moment.start - 24), moment.start)) || /^from\b/i.test(text.slice(moment.start, moment.end));
 }
 
 function isDiary(section: Section, context: Context): boolean {
@@ -162,7 +198,7 @@ function eventItems(unit: Unit, coming: readonly Moment[], context: Context): Dr
 function timedRow(unit: Unit, context: Context): DraftItem[] {
   const time = context.readings.get(unit)?.looseTimes[0];
   if (!time || unit.form === "sentence" || (context.readings.get(unit)?.moments.length ?? 0) > 0) return [];
-  const day = momentNearby(unit, context);
+  const day = momentNearby(unit, context, "attend");
   if (!day) return [];
   const date = isoDay(day.moment.day);
   const text = unit.text.slice(0, time.start) + unit.text.slice(time.end);

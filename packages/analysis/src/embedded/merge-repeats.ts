@@ -44,7 +44,8 @@ function sameMatter(one: DraftItem, two: DraftItem): boolean {
   const first = contentWords(one.text);
   const second = contentWords(two.text);
   const shared = [...first].filter((word) => second.has(word)).length;
-  return shared >= Math.max(1, Math.min(first.size, second.size) * (one.kind === "event" ? 0.6 : 0.7));
+  if (one.kind === "action") return shared >= Math.max(2, Math.min(first.size, second.size) * (dayOf(one) === "" ? 0.7 : 0.45));
+  return shared >= Math.max(1, Math.min(first.size, second.size) * 0.6);
 }
 
 function shares(one: string, two: string): boolean {

@@ -2,7 +2,7 @@
 const past =
   /\b(?:was|were|had|took (?:part|place)|raised|enjoyed|visited|won|came|went|held|met|attended|performed|celebrated|learn(?:ed|t)|have (?:been|had|now|already|enjoyed|worked|all|raised)|has (?:been|had)|received|thoroughly|donated|helped|made|gave)\b/i;
 const future =
-  /\b(?:will|shall|is|are|be|can|must|please|should|need|due|by|before|deadline|closes?|opens?|starts?|begins?|from|until|next|tomorrow|today|tonight|to be|takes place|finish(?:es)?|returns?|resumes?|invite[ds]?|welcome|join)\b/i;
+  /\b(?:will|shall|can|must|please|should|need|due|by|before|deadline|closes|opens|starts|begins|from|until|next|tomorrow|tonight|to be|takes place|returns|resumes|invited?|welcome|join|(?:is|are|['’]re|['’]s) (?:now |still |also )?(?:on|at|to|being|due|open|closed|available|invited|welcome|asked|required|needed|held|taking|moving|coming|going|off|cancelled|postponed|in school))\b/i;
 
 /** A sentence about the past. A line or a row of a diary never is. */
 export function isPastTelling(text: string): boolean {

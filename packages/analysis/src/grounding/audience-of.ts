@@ -25,8 +25,9 @@ function wholeAudience(document: Document, profile: FamilyProfile, scope: ChildP
   const attached = document.sections.some((section) => section.attachment);
   const candidates = [read(document.greeting), read(document.subject), attached ? read(document.cover) : null];
   const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
-  if (found) return found;
   const body = bodyOf(document);
+  const clubOnly = found?.mentions.every((mention) => mention.kind === "club") === true && found.children.length === 0;
+  if (found && !(clubOnly && /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome|no clubs|all clubs|clubs are|every club)\b/i.test(body))) return found;
   const all = (children: ChildProfile[], byName: boolean): Audience => ({ named: true, children: children.map((child) => child.id), mentions: [], byName });
   const labelled = scope.filter((child) => child.firstNames.some((name) => new RegExp(`\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`, "i").test(body)));
   if (labelled.length > 0) return all(labelled, true);
