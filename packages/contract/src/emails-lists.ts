@@ -71,6 +71,15 @@ export const getMessage = defineRoute({
   answers: { 200: messageContent },
 });
 
+/** The bytes of an attachment, to be saved: `index` is its place in the message's list. */
+export const getAttachment = defineRoute({
+  method: "GET",
+  path: "/emails/originals/:id/attachments/:index/",
+  auth: "access",
+  params: z.object({ id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)) }),
+  answers: { 200: z.unknown() },
+});
+
 /** What a parent says about one item: absent stays unchanged; `not_for_child_id: null` takes a correction back. */
 export const itemUpdate = z.object({
   done: z.optional(z.boolean()),

@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's network address; calls are limited by it. */
+  readonly address?: string;
 }
 
 export interface Answer<B> {
@@ -25,6 +27,7 @@ export function createCaller(server: FastifyInstance): Call {
       method: route.method,
       url: apiBase + fillPath(route.path, options.params),
       query: { ...options.query },
+      ...(options.address ? { remoteAddress: options.address } : {}),
       headers: {
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...options.headers,

@@ -11,6 +11,8 @@ export interface TestUser {
 }
 
 let count = 0;
+/** Each parent registers from home: one address may not register hundreds. */
+const nextAddress = () => `10.0.${count >> 8}.${count & 255}`;
 
 export function registrationOf(overrides: Partial<Registration> = {}): Registration {
   const username = `parent${++count}`;
@@ -34,7 +36,7 @@ export async function registerParent(
 ): Promise<TestUser> {
   const { tier, ...fields } = overrides;
   const registration = registrationOf(fields);
-  const { status, body } = await call(register, { body: registration });
+  const { status, body } = await call(register, { body: registration, address: nextAddress() });
   if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
   if (tier) {
     await database.db

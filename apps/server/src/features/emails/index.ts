@@ -1,7 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../../platform/platform.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import { messageRoutes } from "./messages/messages.routes.ts";
+import { processingRoutes } from "./processing/processing.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
+import { summaryRoutes } from "./summaries/summaries.routes.ts";
+
 export {
   endLostRuns,
   forgetUnkeptMail,
   processEmails,
   processingWorkers,
 } from "./processing/processing.jobs.ts";
-export { processingRoutes } from "./processing/processing.routes.ts";
+
+/** Everything below /emails/. */
+export function emailRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
+  processingRoutes(app, platform, mailboxes);
+  summaryRoutes(app, platform);
+  messageRoutes(app, platform, mailboxes);
+  searchRoutes(app, platform);
+}

@@ -45,7 +45,6 @@ export type Mailboxes = ReturnType<typeof createMailboxes>;
 
 /** @param google null when the server has no Google client */
 export function createMailboxes({ db, cipher, clock }: Platform, google: Google | null) {
-  const place = (userId: string) => ({ table: "gmail_connections", row_id: userId, column: "tokens" });
   const seal = (userId: string, tokens: GoogleTokens) =>
     cipher.encrypt(JSON.stringify(tokens), place(userId));
   const unseal = (row: ConnectionRow): GoogleTokens =>
@@ -183,6 +182,8 @@ export function createMailboxes({ db, cipher, clock }: Platform, google: Google 
 
   return { list, connect, callback, test, disconnect, requireConnected, withMailbox };
 }
+
+const place = (userId: string) => ({ table: "gmail_connections", row_id: userId, column: "tokens" });
 
 const verifierPlace = (stateHash: string) => ({
   table: "gmail_authorizations",

@@ -1,6 +1,8 @@
 import { accountCases } from "./account.ts";
 import { authCases } from "./auth.ts";
 import { childrenCases } from "./children.ts";
+import { emailsCases } from "./emails.ts";
+import { mailboxesCases } from "./mailboxes.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 import { settingsCases } from "./settings.ts";
 import { systemCases } from "./system.ts";
@@ -12,4 +14,6 @@ export const isolationCases: readonly IsolationCase[] = [
   ...accountCases,
   ...childrenCases,
   ...settingsCases,
+  ...mailboxesCases,
+  ...emailsCases,
 ];

@@ -1,21 +1,22 @@
 import type { Route } from "@gatepost/contract/route";
-import type { TestApp } from "../build-test-app.ts";
 import type { CallOptions } from "../call.ts";
 import type { TestUser } from "../factories.ts";
+import type { GmailTestApp } from "../gmail.ts";
 
 /**
  * How one route is proven to keep families apart.
  * - `record`: the address or the body names a record; a stranger who names the owner's is answered 404 or 403.
  * - `own`: it is about whoever asks; a stranger's answer holds nothing of the owner's.
  * - `link`: a secret link stands for its owner; one that was not sent is refused with 400.
+ * - `mailbox`: it works on the caller's own mailbox; a stranger, who has connected none, is answered 409.
  * - `public`: anyone may call it and it knows nobody.
  * In every case the owner's same request is answered 2xx afterwards: the record was there, and the stranger left it.
  */
 export interface IsolationCase {
   readonly route: Route;
-  readonly scope: "record" | "own" | "link" | "public";
+  readonly scope: "record" | "own" | "link" | "mailbox" | "public";
   /** Makes the owner's records and says what is asked. */
-  readonly given?: (app: TestApp, owner: TestUser) => Promise<IsolationGiven>;
+  readonly given?: (app: GmailTestApp, owner: TestUser) => Promise<IsolationGiven>;
 }
 
 export interface IsolationGiven extends Pick<CallOptions, "params" | "query" | "body"> {

@@ -1,5 +1,6 @@
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import { searchText } from "../search/search-text.rules.ts";
 import type { StoredAnalysis } from "./stored-analysis.ts";
 
 /** A message that was read, with what was understood of it. */
@@ -73,6 +74,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
       ai_summary: analysis.ai_summary,
       analysis: JSON.stringify(analysis),
       summary_id: null,
+      search_text: searchText(message),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")

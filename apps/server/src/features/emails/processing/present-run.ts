@@ -11,7 +11,6 @@ export function toProcessingLog(
   now: Date,
 ): ProcessingLog {
   const seconds = durationSeconds(run, now);
-  const leftOut = ({ subject, sender, reason }: RunMessage) => ({ subject, sender, reason });
   return {
     id: run.id,
     status: run.status,
@@ -47,3 +46,5 @@ function asProcessed({
   if (outcome !== "analysed" || !priority) return [];
   return [{ subject, sender, priority, relevant_children: relevant_children ?? [] }];
 }
+
+const leftOut = ({ subject, sender, reason }: RunMessage) => ({ subject, sender, reason });

@@ -8,6 +8,7 @@ import {
 } from "./processing.rules.ts";
 
 const now = new Date("2026-03-10T09:00:00Z");
+const days = (n: number) => new Date(now.getTime() - n * 86_400_000);
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 
 describe("staleness", () => {
@@ -47,7 +48,6 @@ describe("durations", () => {
 });
 
 describe("the window", () => {
-  const days = (n: number) => new Date(now.getTime() - n * 86_400_000);
   it.each([
     ["the last 24 hours when nothing is said", "manual", null, null, days(1)],
     ["the hours a parent asks for", "manual", 336, null, days(14)],

@@ -36,10 +36,11 @@ export function durationSeconds(run: RunTimes, now: Date): number {
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${seconds.toFixed(1)}s`;
   const whole = Math.round(seconds);
-  const two = (value: number) => String(value).padStart(2, "0");
   if (whole < 3_600) return `${Math.floor(whole / 60)}m ${two(whole % 60)}s`;
   return `${Math.floor(whole / 3_600)}h ${two(Math.floor((whole % 3_600) / 60))}m`;
 }
+
+const two = (value: number) => String(value).padStart(2, "0");
 
 /** DESIGN 6.7: a parent's run reads the last `hours`; a scheduled one from where the last complete reading ended. */
 export function windowStart(

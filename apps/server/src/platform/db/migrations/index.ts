@@ -1,13 +1,13 @@
 import type { Migration } from "kysely/migration";
 import { accounts } from "./0001-accounts.ts";
 import { emails } from "./0002-emails.ts";
-import { search } from "./0003-search.ts";
 import { billing } from "./0003-billing.ts";
+import { search } from "./0004-search.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
   "0002-emails": emails,
-  "0003-search": search,
   "0003-billing": billing,
+  "0004-search": search,
 };

@@ -1,0 +1,37 @@
+import type { Message } from "@gatepost/contract/emails";
+import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
+import type { Principal } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { historyStart } from "../../billing/index.ts";
+import { readChildNames } from "../child-names.ts";
+import { localDate } from "../local-date.ts";
+import { countMessages, messagesOf, selectMessage, toMessageRow, withinHistory } from "./messages.repo.ts";
+import { toMessage } from "./present-message.ts";
+
+/** What the plan shows: null shows everything. `today` is the parent's. */
+export function shownHistory(
+  { subscription_tier, timezone }: Pick<Principal, "subscription_tier" | "timezone">,
+  now: Date,
+): { from: Date; today: string } | null {
+  const from = historyStart(subscription_tier, now);
+  return from && { from, today: localDate(now, timezone) };
+}
+
+/** Newest first. */
+export async function listMessages(
+  platform: Platform,
+  principal: Principal,
+  request: PageRequest,
+): Promise<Page<Message> & { count: number }> {
+  const { db, clock } = platform;
+  const history = shownHistory(principal, clock.now());
+  const all = withinHistory(messagesOf(db, principal.user_id), history);
+  const count = await countMessages(all);
+  const page = await seekPage(
+    selectMessage(all),
+    { columns: ["messages.received_at", "messages.id"], of: (row) => [row.received_at, row.id] },
+    request,
+  );
+  const names = await readChildNames(platform, principal.user_id);
+  return { ...page, count, results: page.results.map((row) => toMessage(toMessageRow(row), names)) };
+}

@@ -1,0 +1,55 @@
+import { type Block, type Message, parseMessage } from "@gatepost/analysis";
+import type { MessageContent } from "@gatepost/contract/emails";
+import type { ChildNames } from "../child-names.ts";
+import type { MessageRow } from "./messages.repo.ts";
+import { toItem, toMessage } from "./present-message.ts";
+
+/** The message with its readable text, its untrusted HTML and the list of its attachments. */
+export async function toMessageContent(
+  row: MessageRow,
+  source: Buffer,
+  names: ChildNames,
+): Promise<MessageContent> {
+  const parsed = await parseMessage(source);
+  return {
+    ...toMessage(row, names),
+    items: row.analysis.items.map((item) => toItem(item, names)),
+    content: readableText(parsed),
+    quoted_content: parsed.quoted.length > 0 ? textOf(parsed.quoted) : null,
+    html_content: parsed.html,
+    attachments: parsed.attachments.map(({ filename, media_type, size, unreadable_reason }, index) => ({
+      index,
+      filename,
+      media_type,
+      size,
+      unreadable_reason: unreadable_reason ?? null,
+    })),
+  };
+}
+
+/** What the sender wrote, without older mail below it; a forward says whose words it carries. */
+function readableText({ blocks, forwarded_from }: Message): string {
+  if (!forwarded_from) return textOf(blocks);
+  const { from, note } = forwarded_from;
+  const mark = `Forwarded message from ${[from.name, from.address].filter(Boolean).join(" ")}:`;
+  return [note.trim(), mark, textOf(blocks)].filter(Boolean).join("\n\n");
+}
+
+function textOf(blocks: readonly Block[]): string {
+  let text = "";
+  let previous: Block | undefined;
+  for (const block of blocks) {
+    const close = previous && previous.kind === block.kind && isLine(block);
+    text += (previous ? (close ? "\n" : "\n\n") : "") + lineOf(block);
+    previous = block;
+  }
+  return text;
+}
+
+const isLine = ({ kind }: Block): boolean => kind === "list_item" || kind === "table_row";
+
+function lineOf({ kind, text, cells }: Block): string {
+  if (kind === "list_item") return `\u2022 ${text}`;
+  if (kind === "table_row" && cells) return cells.join(" \u00b7 ");
+  return text;
+}

@@ -1,0 +1,54 @@
+import { GoogleError, MessageGone, MessageTooLarge } from "../../../integrations/google/index.ts";
+import { notFound, Refusal } from "../../../platform/errors/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
+import { findMessage, type MessageRow } from "./messages.repo.ts";
+import { findOriginal, keepOriginal } from "./originals.repo.ts";
+
+/** DESIGN 6.8 and the privacy page: a body stays in our (encrypted) cache for 7 days at most. */
+export const originalKeptMs = 7 * 86_400_000;
+/** Larger ones are fetched again each time. */
+const CACHED_BYTES = 5 * 1_024 * 1_024;
+
+/**
+ * A stored message and the original as Gmail has it, from the cache or fetched now.
+ * @throws Refusal not_found, not_connected, needs_reconnect, conflict (too large, other mailbox), provider_unavailable
+ */
+export async function openOriginal(
+  platform: Platform,
+  mailboxes: Mailboxes,
+  userId: string,
+  id: string,
+): Promise<{ row: MessageRow; source: Buffer }> {
+  const { db, cipher, clock } = platform;
+  const row = await findMessage(db, userId, id);
+  if (!row) throw notFound("That e-mail");
+  const place = { table: "message_bodies", row_id: id, column: "source" };
+  const now = clock.now();
+  const cached = await findOriginal(db, userId, id, new Date(now.getTime() - originalKeptMs));
+  if (cached) return { row, source: Buffer.from(cipher.decrypt(cached.source, place), "base64") };
+  const source = await fetchOriginal(mailboxes, row);
+  if (source.length <= CACHED_BYTES) {
+    const sealed = cipher.encrypt(source.toString("base64"), place);
+    await keepOriginal(db, { user_id: userId, message_id: id, source: sealed, fetched_at: now });
+  }
+  return { row, source };
+}
+
+async function fetchOriginal(mailboxes: Mailboxes, row: MessageRow): Promise<Buffer> {
+  try {
+    return await mailboxes.withMailbox(row.user_id, ({ mailbox, email_address }) => {
+      if (email_address !== row.mailbox) throw new Refusal("conflict", otherMailbox(row.mailbox));
+      return mailbox.raw(row.gmail_id);
+    });
+  } catch (error) {
+    if (error instanceof MessageGone) throw new Refusal("not_found", error.sentence, { cause: error });
+    if (error instanceof MessageTooLarge) throw new Refusal("conflict", error.sentence, { cause: error });
+    if (error instanceof GoogleError)
+      throw new Refusal("provider_unavailable", error.sentence, { cause: error, retry_after: 30 });
+    throw error;
+  }
+}
+
+const otherMailbox = (address: string) =>
+  `This e-mail is in the mailbox ${address}, which is not connected at present.`;

@@ -1,0 +1,41 @@
+import type { Item, Message } from "@gatepost/contract/emails";
+import type { ChildNames } from "../child-names.ts";
+import type { MessageRow } from "./messages.repo.ts";
+import type { StoredItem } from "./stored-analysis.ts";
+
+/** A message as lists show it. */
+export function toMessage(row: MessageRow, names: ChildNames): Message {
+  const { analysis } = row;
+  return {
+    id: row.id,
+    subject: row.subject,
+    sender: row.sender,
+    received_at: row.received_at.toISOString(),
+    priority: row.priority,
+    relevance_score: row.relevance_score,
+    relevant_children: names(analysis.relevant_children),
+    ai_summary: row.ai_summary,
+    action_items: analysis.items.filter(({ kind }) => kind === "action").map(({ text }) => text),
+    reason: analysis.reason,
+    message_id: row.message_id ?? row.gmail_id,
+    summary_id: row.summary_id,
+    viewed: row.viewed_at !== null,
+  };
+}
+
+export function toItem(item: StoredItem, names: ChildNames): Item {
+  return {
+    id: item.item_id,
+    kind: item.kind,
+    text: item.text,
+    children: names(item.children),
+    due: item.due,
+    starts_at: item.starts_at,
+    ends_at: item.ends_at,
+    amount: item.amount,
+    link: item.link,
+    optional: item.optional,
+    evidence: item.evidence,
+    flags: item.flags,
+  };
+}

@@ -1,0 +1,275 @@
+import {
+  getAttachment,
+  getMessage,
+  getSummary,
+  listMessages,
+  listSummaries,
+  markSummaryRead,
+  searchEmails,
+} from "@gatepost/contract/emails-lists";
+import { deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import { disconnectGmail } from "@gatepost/contract/settings";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+
+let app: GmailTestApp;
+const { deliver, deliverRaw, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
+beforeAll(async () => {
+  // A Tuesday.
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+beforeEach(() => {
+  emptyMailbox();
+  app.google.faults.clear();
+});
+
+const as = (user: TestUser, rest: object = {}) => ({ token: user.access, ...rest });
+const search = async (user: TestUser, query: Record<string, string>) =>
+  (await app.call(searchEmails, as(user, { query }))).body;
+const subjects = ({ emails }: { emails: { subject: string | null }[] }) =>
+  emails.map(({ subject }) => subject).sort();
+
+describe("a daily summary", () => {
+  test("is composed when it is read, with names as they are today", async () => {
+    const user = await givenParent();
+    deliver({
+      subject: "Year 5 trip",
+      body: "Dear parents,\r\n\r\nYear 5 are going to the museum on Friday 13 March. Please pay £12.50 by Thursday 12 March.\r\n",
+    });
+    const log = await run(user);
+    const { body } = await app.call(getSummary, as(user, { params: { id: log.summary_id! } }));
+    expect(body).toMatchObject({
+      emails_processed: 1,
+      children_mentioned: [{ name: "Amelia" }],
+      viewed: false,
+      email_sent: false,
+      digest: { counts: { read: 1, left_out: 0, failed: 0 } },
+    });
+    const text = JSON.stringify(body.digest.sections);
+    expect(text).toContain("12.50");
+    expect(text).toContain('"item_id"');
+    expect(body.plain_content).toContain("Amelia");
+    const [child] = (await app.call(listChildren, as(user))).body;
+    await app.call(updateChild, as(user, { params: { id: child!.id }, body: { name: "Millie" } }));
+    const renamed = await app.call(getSummary, as(user, { params: { id: log.summary_id! } }));
+    expect(renamed.body.html_content).toContain("Millie");
+    expect(renamed.body.html_content).not.toContain("Amelia");
+    await app.call(deleteChild, as(user, { params: { id: child!.id } }));
+    const kept = await app.call(getSummary, as(user, { params: { id: log.summary_id! } }));
+    expect(kept.body.children_mentioned).toMatchObject([{ name: "Amelia" }]);
+  });
+
+  test("is marked read once", async () => {
+    const user = await givenParent();
+    deliver({ subject: "Note" });
+    const params = { id: (await run(user)).summary_id! };
+    const first = await app.call(markSummaryRead, as(user, { params }));
+    expect(first.body).toMatchObject({ viewed: true });
+    const again = await later(user, { minutes: 5 });
+    expect((await app.call(markSummaryRead, as(again, { params }))).body.viewed_at).toBe(
+      first.body.viewed_at,
+    );
+  });
+
+  test("shows what earlier mail asks for until its day, and an undone action for a week after", async () => {
+    const user = await givenParent();
+    deliver({ subject: "Year 5 payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
+    await run(user);
+    const sectionsOf = async (who: TestUser) => {
+      deliver({ subject: `Note of ${app.clock.now().toISOString()}` });
+      const { summary_id } = await run(who);
+      const { body } = await app.call(getSummary, as(who, { params: { id: summary_id! } }));
+      return body.digest.sections.flatMap((section) => [
+        ...section.today,
+        ...section.this_evening,
+        ...section.next_7_days,
+      ]);
+    };
+    const wednesday = await later(user, { days: 1 });
+    expect(await sectionsOf(wednesday)).toContainEqual(
+      expect.objectContaining({ amount: expect.stringContaining("8"), overdue: false }),
+    );
+    const saturday = await later(wednesday, { days: 3 });
+    expect(await sectionsOf(saturday)).toContainEqual(
+      expect.objectContaining({
+        amount: expect.stringContaining("8"),
+        overdue: true,
+        due_words: "overdue, Thu 12 Mar",
+      }),
+    );
+    const weekLater = await later(saturday, { days: 7 });
+    expect((await sectionsOf(weekLater)).filter(({ overdue }) => overdue)).toEqual([]);
+  });
+
+  test("escapes every word of the mail", async () => {
+    const user = await givenParent();
+    deliver({
+      subject: "Year 5 <img src=x onerror=alert(1)>",
+      body: 'Year 5: please bring <script>alert(1)</script> & "boots" on Friday.',
+    });
+    const { body } = await app.call(getSummary, as(user, { params: { id: (await run(user)).summary_id! } }));
+    expect(body.html_content).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+  });
+});
+
+describe("the lists", () => {
+  test("go on from page to page and back, each row once", async () => {
+    const user = await givenParent();
+    for (let i = 0; i < 25; i += 1) deliver({ subject: `Note ${i}` }, i + 1);
+    await run(user, { hours: 48 });
+    const page = async (query: Record<string, string>) =>
+      (await app.call(listMessages, as(user, { query }))).body;
+    const first = await page({ page_size: "10" });
+    const second = await page({ page_size: "10", cursor: first.next! });
+    const third = await page({ page_size: "10", cursor: second.next! });
+    expect([first.count, first.previous, third.next]).toEqual([25, null, null]);
+    const all = [first, second, third].flatMap(({ results }) => results.map(({ subject }) => subject));
+    expect(all).toEqual(Array.from({ length: 25 }, (_, i) => `Note ${i}`));
+    const back = await page({ page_size: "10", cursor: third.previous! });
+    expect(back.results).toEqual(second.results);
+    expect((await page({ page_size: "10", cursor: back.previous! })).results).toEqual(first.results);
+    expect((await app.call(listMessages, as(user, { query: { cursor: "nonsense" } }))).status).toBe(400);
+  });
+
+  test("show the free plan 30 days, and everything again after an upgrade", async () => {
+    const user = await givenParent("free");
+    deliver({ subject: "Old" });
+    deliver({ subject: "Old too" });
+    await run(user);
+    const now = await later(await later(user, { days: 16 }), { days: 15 });
+    const counts = async () => [
+      (await app.call(listMessages, as(now))).body.count,
+      (await app.call(listSummaries, as(now))).body.count,
+      (await search(now, { query: "old" })).total_emails,
+    ];
+    expect(await counts()).toEqual([0, 0, 0]);
+    await app.database.db
+      .updateTable("users")
+      .set({ subscription_tier: "premium" })
+      .where("id", "=", now.user.id)
+      .execute();
+    expect(await counts()).toEqual([2, 1, 2]);
+  });
+});
+
+describe("an original", () => {
+  const letter = [
+    "From: Oakwood Office <office@oakwood.sch.uk>",
+    "Subject: Letter",
+    "Message-ID: <letter@oakwood.sch.uk>",
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    "<p>Please see the <b>letter</b>.</p><ul><li>boots</li><li>coat</li></ul>",
+    "--b",
+    'Content-Type: text/html; name="evil.html"',
+    'Content-Disposition: attachment; filename="../evil\u00e9.html"',
+    "",
+    "<script>alert(1)</script>",
+    "--b--",
+  ].join("\r\n");
+
+  async function givenLetter() {
+    const user = await givenParent();
+    deliverRaw(letter);
+    await run(user);
+    const { body } = await app.call(listMessages, as(user));
+    return { user, params: { id: body.results[0]!.id } };
+  }
+
+  test("is fetched from Gmail once, and comes from an encrypted cache for 7 days", async () => {
+    const { user, params } = await givenLetter();
+    app.google.stats.reset();
+    const { body } = await app.call(getMessage, as(user, { params }));
+    expect(body).toMatchObject({
+      subject: "Letter",
+      content: expect.stringContaining("\u2022 boots\n\u2022 coat"),
+      html_content: expect.stringContaining("<b>letter</b>"),
+      attachments: [{ index: 0, media_type: "text/html" }],
+    });
+    await app.call(getMessage, as(user, { params }));
+    expect(app.google.stats.requests("messages.get")).toBe(1);
+    const [cached] = await app.database.db.selectFrom("message_bodies").select("source").execute();
+    expect(cached?.source).toMatch(/^v1:/);
+    const old = await later(user, { days: 7, minutes: 1 });
+    await app.call(getMessage, as(old, { params }));
+    expect(app.google.stats.requests("messages.get")).toBeGreaterThan(1);
+  });
+
+  test("hands an attachment over as bytes to be saved, whatever it calls itself", async () => {
+    const { user, params } = await givenLetter();
+    const answer = await app.server.inject({
+      method: "GET",
+      url: `/api${getAttachment.path.replace(":id", params.id).replace(":index", "0")}`,
+      headers: { authorization: `Bearer ${user.access}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body.trim()).toBe("<script>alert(1)</script>");
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "content-disposition": expect.stringMatching(/^attachment; filename="[^"/\\]+"/),
+    });
+    const missing = await app.call(getAttachment, as(user, { params: { ...params, index: "7" } }));
+    expect(missing.status).toBe(404);
+  });
+
+  test("says why it cannot be shown: deleted in Gmail, other mailbox, not connected", async () => {
+    const { user, params } = await givenLetter();
+    const ask = async () => (await app.call(getMessage, as(user, { params }))).body;
+    emptyMailbox();
+    expect(await ask()).toMatchObject({ code: "not_found", error: expect.stringContaining("no longer") });
+    await connectMailbox(app, user, "tom@mail.example");
+    expect(await ask()).toMatchObject({ code: "conflict", error: expect.stringContaining("priya@") });
+    await app.call(disconnectGmail, as(user));
+    expect(await ask()).toMatchObject({ code: "not_connected" });
+  });
+});
+
+describe("search", () => {
+  let user: TestUser;
+  beforeAll(async () => {
+    emptyMailbox();
+    app.clock.advance({ days: 2 });
+    user = await givenParent();
+    deliver({ subject: "Swimming gala", body: "Year 5: please bring goggles on Friday." }, 2);
+    deliver({ subject: "Caf\u00e9 for parents", from: "Mrs O'Neill <pta@oakwood.sch.uk>" }, 3);
+    deliver({ subject: "School closed tomorrow", body: "The school is closed tomorrow because of snow." }, 4);
+    await run(user);
+  });
+
+  test.each([
+    ["a word", "gala", ["Swimming gala"]],
+    ["the beginning of a word", "swimmi", ["Swimming gala"]],
+    ["another form of it", "swims", ["Swimming gala"]],
+    ["two words, both", "swimming gala", ["Swimming gala"]],
+    ["a word of an item", "goggles", ["Swimming gala"]],
+    ["a word without its accent", "cafe", ["Caf\u00e9 for parents"]],
+    ["a sender", "oneill", ["Caf\u00e9 for parents"]],
+    ["a phrase", '"closed tomorrow"', ["School closed tomorrow"]],
+    ["a phrase in another order", '"tomorrow closed"', []],
+    ["what is nowhere", "elephant", []],
+    ["signs of a query language", "gala' | :* & ! (", ["Swimming gala"]],
+  ])("finds by %s", async (_, query, found) => {
+    const answer = await search(user, { query });
+    expect(subjects(answer)).toEqual(found);
+    expect(answer.total_summaries).toBe(found.length > 0 ? 1 : 0);
+  });
+
+  test("finds by priority, child, days and reading, all together", async () => {
+    const [child] = (await app.call(listChildren, as(user))).body;
+    expect(subjects(await search(user, { child_id: child!.id }))).toContain("Swimming gala");
+    expect(subjects(await search(user, { priority: "urgent" }))).toContain("School closed tomorrow");
+    const today = app.clock.now().toISOString().slice(0, 10);
+    expect((await search(user, { start_date: today, end_date: today })).total_emails).toBe(3);
+    expect((await search(user, { end_date: "2026-01-01" })).total_emails).toBe(0);
+    expect(await search(user, { viewed: "true" })).toMatchObject({ total_emails: 0, total_summaries: 0 });
+    expect(await search(user, { viewed: "false", query: "gala" })).toMatchObject({ total_emails: 1 });
+    expect((await app.call(searchEmails, as(user, { query: { priority: "huge" } }))).status).toBe(400);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Analysis } from "@gatepost/analysis";
+
+const CHARACTERS = 50_000;
+
+/** As words are compared: lower case, without accents and apostrophes, everything else that is no letter or digit a space. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}'\u2018\u2019]/gu, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Everything of a message that the search looks through. */
+export function searchText(message: {
+  subject: string | null;
+  sender: string;
+  analysis: Pick<Analysis, "ai_summary" | "items">;
+}): string {
+  const { ai_summary, items } = message.analysis;
+  const texts = items.flatMap(({ text, evidence, amount }) => [text, evidence.text, amount ?? ""]);
+  return fold([message.subject ?? "", message.sender, ai_summary, ...texts].join(" \n ")).slice(
+    0,
+    CHARACTERS,
+  );
+}
+
+/** What was typed: words, of which the beginning is enough, and "phrases", whose words stand together. */
+export type SearchTerms = { words: string[]; phrases: string[] };
+
+/** Empty when nothing is left to look for. */
+export function readTerms(query: string): SearchTerms {
+  const phrases: string[] = [];
+  const rest = query.replaceAll(/["\u201c\u201d]([^"\u201c\u201d]+)["\u201c\u201d]/g, (_, phrase: string) => {
+    phrases.push(fold(phrase));
+    return " ";
+  });
+  const words = fold(rest).split(" ");
+  return { words: words.filter(Boolean).slice(0, 20), phrases: phrases.filter(Boolean).slice(0, 10) };
+}

@@ -1,0 +1,46 @@
+import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import type { Principal } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { readChildNames } from "../child-names.ts";
+import { addDays, localDate, startOfLocalDay } from "../local-date.ts";
+import { shownHistory } from "../messages/list-messages.ts";
+import { toMessage } from "../messages/present-message.ts";
+import { renderSummaries } from "../summaries/summaries.service.ts";
+import { readTerms } from "./search-text.rules.ts";
+import { type SearchFilter, searchMessages, searchSummaries } from "./search.repo.ts";
+
+/** At most 50 of each kind, newest first, with totals; within the plan's history. */
+export async function searchEmails(platform: Platform, principal: Principal, asked: SearchQuery) {
+  const { db, clock } = platform;
+  const { user_id, timezone } = principal;
+  const history = shownHistory(principal, clock.now());
+  const filter: SearchFilter = {
+    terms: readTerms(asked.query ?? ""),
+    days: readDays(asked, timezone),
+    child_id: asked.child_id ?? null,
+    priority: asked.priority ?? null,
+    viewed: asked.viewed === undefined ? null : asked.viewed === "true",
+    history,
+  };
+  const messages = await searchMessages(db, user_id, filter);
+  const historyFrom = history && localDate(history.from, timezone);
+  const summaries = await searchSummaries(db, user_id, filter, historyFrom);
+  const names = await readChildNames(platform, user_id);
+  const rendered = await renderSummaries(platform, principal, summaries.rows);
+  return {
+    summaries: rendered.map(({ digest: _digest, ...summary }) => summary),
+    emails: messages.rows.map((row) => toMessage(row, names)),
+    total_summaries: summaries.total,
+    total_emails: messages.total,
+  };
+}
+
+/** Both days are included (DESIGN 6.19). */
+function readDays({ start_date, end_date }: SearchQuery, timezone: string): SearchFilter["days"] {
+  return {
+    first: start_date ?? null,
+    last: end_date ?? null,
+    from: start_date ? startOfLocalDay(start_date, timezone) : null,
+    until: end_date ? startOfLocalDay(addDays(end_date, 1), timezone) : null,
+  };
+}

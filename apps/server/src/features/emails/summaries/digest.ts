@@ -1,0 +1,110 @@
+import { composeDigest, type Digest, type DigestLine } from "@gatepost/analysis";
+import { addDays, localDate, startOfLocalDay } from "../local-date.ts";
+import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
+import { addOverdue } from "./overdue.ts";
+import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
+
+/** How long an action that was not ticked off stays after its day. */
+export const overdueDays = 7;
+
+export type DigestParts = {
+  summary: SummaryRow;
+  sources: readonly DigestSource[];
+  marks: ReadonlyMap<string, ItemMark>;
+  /** In the family's order. */
+  children: { id: string; name: string }[];
+  timezone: string;
+  now: Date;
+};
+
+/** A digest line with the item behind it, and whether it was ticked off. */
+export type MarkedLine = DigestLine & { item_id: string; done_at: Date | null; overdue: boolean };
+
+/** The digest of a day as data, and for each of its lines what the parent said. */
+export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: DigestLine) => MarkedLine } {
+  const { summary, children, timezone, marks } = parts;
+  const own = parts.sources.filter((source) => source.summary_id === summary.id);
+  const earlier = parts.sources.filter((source) => source.summary_date < summary.local_date);
+  const messages = [
+    ...own.map((source) => corrected(source, marks)),
+    ...earlier.map((source) => stillOpen(corrected(source, marks), summary.local_date, marks)),
+  ];
+  const composed = composeDigest({
+    now: momentOf(summary, timezone, parts.now),
+    timezone,
+    children,
+    messages,
+    counts: {
+      read: summary.emails_processed,
+      left_out: summary.emails_left_out,
+      failed: summary.emails_failed,
+    },
+  });
+  const everything = [...own, ...earlier].map((source) => corrected(source, marks));
+  const digest = addOverdue(composed, overdueItems(everything, summary.local_date, marks), children);
+  const byId = new Map(everything.map((source) => [source.id, source]));
+  return { digest, mark: (line) => markLine(line, byId, marks, summary.local_date) };
+}
+
+/** Today's summary is read as of now; an earlier day's as it stood then. */
+function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Date): Date {
+  if (localDate(now, timezone) === local_date) return now;
+  if (localDate(sent_at, timezone) === local_date) return sent_at;
+  return new Date(startOfLocalDay(local_date, timezone).getTime() + 8 * 3_600_000);
+}
+
+/** Without the children of whom the parent said that an item is not for them. */
+function corrected(source: DigestSource, marks: DigestParts["marks"]): DigestSource {
+  const items = source.analysis.items.map((item) => {
+    const wrong = marks.get(item.item_id)?.not_for_child_id;
+    return wrong ? { ...item, children: item.children.filter((id) => id !== wrong) } : item;
+  });
+  return { ...source, analysis: { ...source.analysis, items } };
+}
+
+/** Of earlier mail only what still lies ahead: things to do that are not done, and events. Its news is old. */
+function stillOpen(source: DigestSource, today: string, marks: DigestParts["marks"]): DigestSource {
+  const items = source.analysis.items.filter(
+    (item) => item.kind !== "info" && (lastDayOf(item) ?? "") >= today && !marks.get(item.item_id)?.done_at,
+  );
+  const analysis: StoredAnalysis = { ...source.analysis, items, warnings: [] };
+  return { ...source, analysis };
+}
+
+function overdueItems(sources: readonly DigestSource[], today: string, marks: DigestParts["marks"]) {
+  const earliest = addDays(today, -overdueDays);
+  return sources
+    .filter(({ analysis }) => analysis.school_mail)
+    .flatMap((source) =>
+      source.analysis.items
+        .filter((item) => {
+          const day = lastDayOf(item);
+          const late = day !== null && day < today && day >= earliest;
+          return late && item.kind === "action" && !item.optional && !marks.get(item.item_id)?.done_at;
+        })
+        .map((item) => ({ item, message_id: source.id })),
+    );
+}
+
+const lastDayOf = (item: StoredItem): string | null =>
+  (item.ends_at ?? item.due ?? item.starts_at)?.slice(0, 10) ?? null;
+
+/** A reminder of something that was ticked off already is ticked off too. */
+function markLine(
+  line: DigestLine,
+  sources: ReadonlyMap<string, DigestSource>,
+  marks: DigestParts["marks"],
+  today: string,
+): MarkedLine {
+  const items = sources.get(line.message_id)?.analysis.items ?? [];
+  const same = (item: StoredItem) => item.kind === line.kind && item.evidence.text === line.evidence.text;
+  const item = items.find((each) => same(each) && each.text === line.text) ?? items.find(same) ?? items[0];
+  if (!item) throw new Error("a digest line without an item");
+  const day = lastDayOf(item);
+  const twins = line.source_ids
+    .flatMap((id) => sources.get(id)?.analysis.items ?? [])
+    .filter((twin) => twin.kind === item.kind && lastDayOf(twin) === day && day !== null);
+  const done = [item, ...twins].map((each) => marks.get(each.item_id)?.done_at).find(Boolean) ?? null;
+  const overdue = line.kind === "action" && day !== null && day < today && !done;
+  return { ...line, item_id: item.item_id, done_at: done, overdue };
+}

@@ -1,0 +1,65 @@
+import type { Digest, DigestLine, DigestSection } from "@gatepost/analysis";
+import type { StoredItem } from "../messages/stored-analysis.ts";
+
+type Overdue = { item: StoredItem; message_id: string };
+
+/** Puts actions whose day has passed without being ticked off on top of Today, in their children's section. */
+export function addOverdue(
+  digest: Digest,
+  overdue: readonly Overdue[],
+  children: readonly { id: string; name: string }[],
+): Digest {
+  const sections = [...digest.sections];
+  for (const { item, message_id } of overdue) {
+    const ids = children.map(({ id }) => id).filter((id) => item.children.includes(id));
+    if (ids.length === 0) continue;
+    const at = sections.findIndex((section) => section.children.join() === ids.join());
+    const section = sections[at] ?? emptySection(ids, children);
+    const extended = { ...section, today: [toLine(item, ids, message_id), ...section.today] };
+    if (at < 0) sections.push(extended);
+    else sections[at] = extended;
+  }
+  return { ...digest, sections, quiet: digest.quiet && overdue.length === 0 };
+}
+
+function emptySection(ids: string[], children: readonly { id: string; name: string }[]): DigestSection {
+  const names = ids.map((id) => children.find((child) => child.id === id)?.name ?? "");
+  const title = names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return {
+    children: ids,
+    title,
+    today: [],
+    this_evening: [],
+    next_7_days: [],
+    later: [],
+    for_information: [],
+  };
+}
+
+function toLine(item: StoredItem, children: string[], message_id: string): DigestLine {
+  const { text, kind, due, starts_at, amount, link, optional, flags, evidence } = item;
+  const day = (due ?? starts_at ?? "").slice(0, 10);
+  return {
+    text,
+    kind,
+    children,
+    due,
+    starts_at,
+    due_words: `overdue, ${dayWords.format(new Date(`${day}T00:00:00Z`)).replace(",", "")}`,
+    amount,
+    link,
+    optional,
+    flags,
+    evidence,
+    message_id,
+    source_ids: [message_id],
+  };
+}
+
+/** "Thu 20 Nov". */
+const dayWords = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});

@@ -1,0 +1,73 @@
+import {
+  type Digest as ComposedDigest,
+  type DigestLine as ComposedLine,
+  renderDigestText,
+} from "@gatepost/analysis";
+import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
+import type { ChildNames } from "../child-names.ts";
+import { digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
+import { renderDigestHtml } from "./render-html.ts";
+
+/** A summary as the API shows it: texts and names are rendered now, nothing of them is stored (DESIGN 6.1). */
+export function toSummary(parts: DigestParts, names: ChildNames): Summary & { digest: Digest } {
+  const { summary } = parts;
+  const { digest: composed, mark } = digestOfDay(parts);
+  const digest = toDigest(composed, mark, names);
+  const own = parts.sources.filter((source) => source.summary_id === summary.id);
+  const mentioned = own.flatMap(({ analysis }) => [
+    ...analysis.relevant_children,
+    ...analysis.items.flatMap((item) => item.children),
+  ]);
+  return {
+    id: summary.id,
+    date: summary.local_date,
+    sent_at: summary.sent_at.toISOString(),
+    emails_processed: summary.emails_processed,
+    children_mentioned: names(mentioned.toSorted()),
+    viewed: summary.viewed_at !== null,
+    viewed_at: summary.viewed_at?.toISOString() ?? null,
+    html_content: renderDigestHtml(digest),
+    plain_content: renderDigestText(withoutDone(composed, mark)),
+    email_sent: summary.email_sent_at !== null,
+    email_sent_at: summary.email_sent_at?.toISOString() ?? null,
+    digest,
+  };
+}
+
+function toDigest(
+  digest: ComposedDigest,
+  mark: (line: ComposedLine) => MarkedLine,
+  names: ChildNames,
+): Digest {
+  const toLine = (line: ComposedLine): DigestLine => {
+    const marked = mark(line);
+    return { ...marked, children: names(line.children), done_at: marked.done_at?.toISOString() ?? null };
+  };
+  return {
+    ...digest,
+    first: digest.first && toLine(digest.first),
+    sections: digest.sections.map((section) => ({
+      children: names(section.children),
+      title: section.title,
+      today: section.today.map(toLine),
+      this_evening: section.this_evening.map(toLine),
+      next_7_days: section.next_7_days.map(toLine),
+      later: section.later.map(toLine),
+      for_information: section.for_information.map(toLine),
+    })),
+  };
+}
+
+function withoutDone(digest: ComposedDigest, mark: (line: ComposedLine) => MarkedLine): ComposedDigest {
+  const open = (lines: ComposedLine[]) => lines.filter((line) => mark(line).done_at === null);
+  return {
+    ...digest,
+    sections: digest.sections.map((section) => ({
+      ...section,
+      today: open(section.today),
+      this_evening: open(section.this_evening),
+      next_7_days: open(section.next_7_days),
+      later: open(section.later),
+    })),
+  };
+}

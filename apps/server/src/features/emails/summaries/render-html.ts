@@ -1,0 +1,58 @@
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
+
+/** The digest as plain HTML: headings and lists only, every word of the mail escaped, links only to http(s) and mailto. */
+export function renderDigestHtml(digest: Digest): string {
+  const sections = digest.sections.map((section) => {
+    const parts = [
+      part("Today", section.today),
+      part("This evening", section.this_evening),
+      part("Next 7 days", section.next_7_days),
+      part("Later", section.later),
+      part("For information (no action needed)", section.for_information),
+    ].join("");
+    return parts === "" ? "" : `<section><h2>${escape(section.title)}</h2>${parts}</section>`;
+  });
+  const notices = digest.notices.map(({ text }) => `<li>${escape(text)}</li>`).join("");
+  return [
+    `<article><h1>${escape(digest.date_words)}</h1><p>${escape(digest.headline)}</p>`,
+    ...sections,
+    notices && `<section><h2>Please look yourself</h2><ul>${notices}</ul></section>`,
+    `<footer><p>${escape(digest.footer)}</p></footer></article>`,
+  ].join("");
+}
+
+function part(title: string, lines: readonly DigestLine[]): string {
+  if (lines.length === 0) return "";
+  return `<h3>${escape(title)}</h3><ul>${lines.map(lineOf).join("")}</ul>`;
+}
+
+function lineOf(line: DigestLine): string {
+  const details = [
+    line.due_words,
+    line.amount,
+    line.optional ? "optional" : null,
+    ...line.flags.map((flag) => flagWords[flag]),
+  ];
+  const words = details.filter((each) => each !== null);
+  const text = line.done_at === null ? escape(line.text) : `<s>${escape(line.text)}</s>`;
+  const link = safeLink(line.link);
+  return `<li>${text}${words.length > 0 ? ` (${escape(words.join("; "))})` : ""}${link ? ` <a href="${escape(link)}" rel="noopener noreferrer">Link</a>` : ""}</li>`;
+}
+
+const flagWords = {
+  weekday_contradiction: "the weekday and the date do not agree in the e-mail",
+  unconfirmed: "please check in the e-mail",
+  cancelled: "cancelled",
+} as const;
+
+const safeLink = (link: string | null): string | null =>
+  link && /^(https?:|mailto:)/i.test(link) ? link : null;
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from "kysely";
+import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
+import type { SummariesTable } from "../../../platform/db/tables/emails.ts";
+import { asAnalysis, type StoredAnalysis } from "../messages/stored-analysis.ts";
+
+export type SummaryRow = Selectable<SummariesTable>;
+
+/** What a digest needs of a message, and the day of the summary that it belongs to. */
+export type DigestSource = {
+  id: string;
+  subject: string | null;
+  sender: string;
+  received_at: Date;
+  analysis: StoredAnalysis;
+  summary_id: string | null;
+  summary_date: string;
+};
+
+/** What the parent said about an item. */
+export type ItemMark = {
+  id: string;
+  message_id: string;
+  done_at: Date | null;
+  not_for_child_id: string | null;
+};
+
+/** Open matters of earlier mail are looked for in the newest so many messages that have any. */
+const CARRIED_AT_MOST = 400;
+
+export function summariesOf(db: DbOrTrx, userId: string, from: string | null) {
+  const all = db.selectFrom("summaries").where("user_id", "=", userId);
+  return from === null ? all : all.where("local_date", ">=", from);
+}
+
+export async function findSummary(db: Db, userId: string, id: string): Promise<SummaryRow | undefined> {
+  return summariesOf(db, userId, null).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The first reading counts; later ones change nothing. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<SummaryRow | undefined> {
+  await db
+    .updateTable("summaries")
+    .set({ viewed_at: now })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("viewed_at", "is", null)
+    .execute();
+  return findSummary(db, userId, id);
+}
+
+/** The messages of these summaries, and those of other days that name a day from `openFrom` on. */
+export async function findDigestSources(
+  db: Db,
+  userId: string,
+  summaryIds: readonly string[],
+  openFrom: string,
+): Promise<DigestSource[]> {
+  const columns = [
+    "messages.id",
+    "messages.subject",
+    "messages.sender",
+    "messages.received_at",
+    "messages.analysis",
+    "messages.summary_id",
+    "summaries.local_date as summary_date",
+  ] as const;
+  const all = db
+    .selectFrom("messages")
+    .innerJoin("summaries", "summaries.id", "messages.summary_id")
+    .select(columns)
+    .where("messages.user_id", "=", userId);
+  const own = await all.where("messages.summary_id", "in", summaryIds).execute();
+  const open = await all
+    .where("messages.summary_id", "not in", summaryIds)
+    .where("messages.open_until", ">=", openFrom)
+    .orderBy("messages.received_at", "desc")
+    .limit(CARRIED_AT_MOST)
+    .execute();
+  return [...own, ...open].map((row) => ({ ...row, analysis: asAnalysis(row.analysis) }));
+}
+
+export async function findMarks(
+  db: Db,
+  userId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, ItemMark>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("message_items")
+    .select(["id", "message_id", "done_at", "not_for_child_id"])
+    .where("user_id", "=", userId)
+    .where("message_id", "in", messageIds)
+    .where(({ or, eb }) => or([eb("done_at", "is not", null), eb("not_for_child_id", "is not", null)]))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

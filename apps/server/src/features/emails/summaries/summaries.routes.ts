@@ -1,0 +1,17 @@
+import { getSummary, listSummaries as listRoute, markSummaryRead } from "@gatepost/contract/emails-lists";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../../platform/http/register-route.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listSummaries, readSummary, readSummaryAsRead } from "./summaries.service.ts";
+
+export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
+  registerRoute(app, listRoute, {
+    handler: ({ principal, query }) => listSummaries(platform, principal, query),
+  });
+  registerRoute(app, getSummary, {
+    handler: ({ principal, params }) => readSummary(platform, principal, params.id),
+  });
+  registerRoute(app, markSummaryRead, {
+    handler: ({ principal, params }) => readSummaryAsRead(platform, principal, params.id),
+  });
+}

@@ -1,0 +1,85 @@
+import type { Digest, Summary } from "@gatepost/contract/emails";
+import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
+import { notFound } from "../../../platform/errors/errors.ts";
+import type { Principal } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { historyStart } from "../../billing/index.ts";
+import { readChildNames } from "../child-names.ts";
+import { addDays, localDate } from "../local-date.ts";
+import { overdueDays } from "./digest.ts";
+import { toSummary } from "./present-summary.ts";
+import {
+  findDigestSources,
+  findMarks,
+  findSummary,
+  markRead,
+  summariesOf,
+  type SummaryRow,
+} from "./summaries.repo.ts";
+
+type Reader = Pick<Principal, "user_id" | "subscription_tier" | "timezone">;
+
+/** Newest first, within the plan's history. */
+export async function listSummaries(
+  platform: Platform,
+  reader: Reader,
+  request: PageRequest,
+): Promise<Page<Summary> & { count: number }> {
+  const from = historyStart(reader.subscription_tier, platform.clock.now());
+  const all = summariesOf(platform.db, reader.user_id, from && localDate(from, reader.timezone));
+  const { count } = await all.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const page = await seekPage(
+    all.selectAll(),
+    { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
+    request,
+  );
+  const rendered = await renderSummaries(platform, reader, page.results);
+  return { ...page, count, results: rendered.map(({ digest: _digest, ...summary }) => summary) };
+}
+
+/** @throws Refusal not_found */
+export async function readSummary(platform: Platform, reader: Reader, id: string) {
+  return renderFound(platform, reader, await findSummary(platform.db, reader.user_id, id));
+}
+
+/** @throws Refusal not_found */
+export async function readSummaryAsRead(platform: Platform, reader: Reader, id: string) {
+  const now = platform.clock.now();
+  return renderFound(platform, reader, await markRead(platform.db, reader.user_id, id, now));
+}
+
+async function renderFound(platform: Platform, reader: Reader, row: SummaryRow | undefined) {
+  const [rendered] = await renderSummaries(platform, reader, row ? [row] : []);
+  if (!rendered) throw notFound("That summary");
+  return rendered;
+}
+
+/** Composes the digests of several days from one reading of their messages. */
+export async function renderSummaries(
+  platform: Platform,
+  reader: Reader,
+  rows: readonly SummaryRow[],
+): Promise<(Summary & { digest: Digest })[]> {
+  const earliest = rows.map(({ local_date }) => local_date).sort()[0];
+  if (earliest === undefined) return [];
+  const { db, clock } = platform;
+  const ids = rows.map(({ id }) => id);
+  const sources = await findDigestSources(db, reader.user_id, ids, addDays(earliest, -overdueDays));
+  const marks = await findMarks(
+    db,
+    reader.user_id,
+    sources.map(({ id }) => id),
+  );
+  const names = await readChildNames(platform, reader.user_id);
+  // Ids are in order of creation: the family's order.
+  const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
+  const now = clock.now();
+  return rows.map((summary) =>
+    toSummary({ summary, sources, marks, children, timezone: reader.timezone, now }, names),
+  );
+}
+
+const childrenOf = (analysis: { relevant_children: string[]; items: { children: string[] }[] }) => [
+  ...analysis.relevant_children,
+  ...analysis.items.flatMap(({ children }) => children),
+];

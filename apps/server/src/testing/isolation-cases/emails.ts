@@ -1,0 +1,86 @@
+import {
+  getAttachment,
+  getMessage,
+  getSummary,
+  listMessages,
+  listSummaries,
+  markSummaryRead,
+  searchEmails,
+} from "@gatepost/contract/emails-lists";
+import { getUserStats, listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
+import type { TestUser } from "../factories.ts";
+import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "../gmail.ts";
+import type { IsolationCase } from "./isolation-case.ts";
+
+const subject = "Owner's letter about Amelia";
+
+/** Its attachment reads as JSON, so that the test's caller can read the answer. */
+const headers = ['Content-Type: multipart/mixed; boundary="b"'];
+const body = [
+  "--b",
+  "",
+  "Year 5: please bring the owner's kit on Friday.",
+  "--b",
+  'Content-Type: text/plain; name="a.txt"',
+  'Content-Disposition: attachment; filename="a.txt"',
+  "",
+  `{"secret":"${subject}"}`,
+  "--b--",
+].join("\r\n");
+
+/** A message that was read, and the summary and the log of the run that did. */
+async function givenMessage(app: GmailTestApp, owner: TestUser) {
+  await connectMailbox(app, owner);
+  const mailbox = app.google.mailbox(testMailboxes[0]!.email);
+  mailbox.addRaw(schoolMail({ subject, body, headers }), { receivedAt: app.clock.now() });
+  const { body: started } = await app.call(startProcessing, { token: owner.access, body: {} });
+  await app.app.drainJobs();
+  const { db } = app.database;
+  const message = await db
+    .selectFrom("messages")
+    .select(["id", "summary_id"])
+    .where("user_id", "=", owner.user.id)
+    .where("subject", "=", subject)
+    .executeTakeFirstOrThrow();
+  const ids = { message: message.id, summary: message.summary_id!, run: started.log_id };
+  return { ids, marks: [ids.message, ids.summary, ids.run, subject] };
+}
+
+const own = (route: IsolationCase["route"], query?: Record<string, string>): IsolationCase => ({
+  route,
+  scope: "own",
+  given: async (app, owner) => ({
+    marks: (await givenMessage(app, owner)).marks,
+    ...(query ? { query } : {}),
+  }),
+});
+
+const record = (
+  route: IsolationCase["route"],
+  of: "message" | "summary",
+  more: Record<string, string> = {},
+): IsolationCase => ({
+  route,
+  scope: "record",
+  given: async (app, owner) => {
+    const { ids, marks } = await givenMessage(app, owner);
+    return { params: { id: ids[of], ...more }, marks: marks.slice(3) };
+  },
+});
+
+export const emailsCases: readonly IsolationCase[] = [
+  {
+    route: startProcessing,
+    scope: "mailbox",
+    given: async (app, owner) => ({ body: {}, marks: (await givenMessage(app, owner)).marks }),
+  },
+  own(listProcessingLogs),
+  own(getUserStats),
+  own(listSummaries),
+  record(getSummary, "summary"),
+  record(markSummaryRead, "summary"),
+  own(searchEmails, { query: "letter" }),
+  own(listMessages),
+  record(getMessage, "message"),
+  record(getAttachment, "message", { index: "0" }),
+];

@@ -1,0 +1,34 @@
+import {
+  connectGmail,
+  disconnectGmail,
+  gmailCallback,
+  listEmailProviders,
+  testGmail,
+} from "@gatepost/contract/settings";
+import { allowOnConsentPage } from "../consent-page.ts";
+import { connectMailbox, testMailboxes } from "../gmail.ts";
+import type { IsolationCase } from "./isolation-case.ts";
+
+const address = testMailboxes[0]!.email;
+
+const givenConnection: IsolationCase["given"] = async (app, owner) => {
+  await connectMailbox(app, owner, address);
+  return { marks: [address] };
+};
+
+export const mailboxesCases: readonly IsolationCase[] = [
+  { route: listEmailProviders, scope: "own", given: givenConnection },
+  { route: connectGmail, scope: "own", given: givenConnection },
+  {
+    route: gmailCallback,
+    scope: "link",
+    given: async (app, owner) => {
+      const begun = await app.call(connectGmail, { token: owner.access });
+      const back = await allowOnConsentPage(begun.body.authorization_url, address);
+      const { code, state } = Object.fromEntries(back.searchParams);
+      return { body: { code, state }, marks: [address] };
+    },
+  },
+  { route: testGmail, scope: "own", given: givenConnection },
+  { route: disconnectGmail, scope: "own", given: givenConnection },
+];
