@@ -43,7 +43,7 @@ export default {
     ),
     only(
       "platform-is-the-floor",
-      "^apps/server/src/platform/",
+      "^apps/server/src/platform/(?!.*\\.test\\.ts$)",
       "^apps/server/src/platform/|^packages/contract/",
       "platform knows no feature",
     ),
