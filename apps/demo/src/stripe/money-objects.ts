@@ -1,0 +1,191 @@
+/** Invoices, payments, charges, disputes: new objects in full, typed by the SDK. */
+import type { Stripe } from "stripe";
+import { currency, newId, pence } from "./objects.ts";
+
+export function newInvoice(given: {
+  subscription: string;
+  customer: string;
+  created: number;
+  period_end: number;
+  number: string;
+  reason: "subscription_create" | "subscription_cycle";
+}): Stripe.Invoice {
+  const { created, period_end, customer, number, subscription, reason } = given;
+  const id = newId("in");
+  return {
+    id,
+    object: "invoice",
+    account_country: "GB",
+    account_name: "Gatepost (pretend)",
+    account_tax_ids: null,
+    amount_due: pence,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: pence,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: "charge_automatically",
+    created,
+    currency,
+    custom_fields: null,
+    customer,
+    customer_account: null,
+    customer_address: null,
+    customer_email: null,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: "none",
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: created,
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: { object: "list", data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: {}, subscription },
+      type: "subscription_details",
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end,
+    period_start: created,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: "open",
+    status_transitions: {
+      finalized_at: created,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal: pence,
+    subtotal_excluding_tax: null,
+    test_clock: null,
+    total: pence,
+    total_discount_amounts: [],
+    total_excluding_tax: null,
+    total_pretax_credit_amounts: [],
+    total_taxes: null,
+    webhooks_delivered_at: null,
+  };
+}
+
+/** The link from an invoice to the payment that settled it. */
+export function newInvoicePayment(invoice: string, intent: string, created: number): Stripe.InvoicePayment {
+  return {
+    id: newId("inpay"),
+    object: "invoice_payment",
+    amount_paid: pence,
+    amount_requested: pence,
+    created,
+    currency,
+    invoice,
+    is_default: true,
+    livemode: false,
+    payment: { type: "payment_intent", payment_intent: intent },
+    status: "paid",
+    status_transitions: { canceled_at: null, paid_at: created },
+  };
+}
+
+export function newCharge(given: { customer: string; intent: string; created: number }): Stripe.Charge {
+  return {
+    id: newId("ch"),
+    object: "charge",
+    amount: pence,
+    amount_captured: pence,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: "GATEPOST",
+    captured: true,
+    created: given.created,
+    currency,
+    customer: given.customer,
+    description: "Subscription",
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: null,
+    livemode: false,
+    metadata: {},
+    on_behalf_of: null,
+    outcome: null,
+    paid: true,
+    payment_intent: given.intent,
+    payment_method: null,
+    payment_method_details: null,
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: "succeeded",
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+export function newDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
+  return {
+    id: newId("du"),
+    object: "dispute",
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency,
+    enhanced_eligibility_types: [],
+    evidence: { enhanced_evidence: {} } as Stripe.Dispute.Evidence, // nobody reads the thirty empty fields
+    evidence_details: {
+      due_by: created + 7 * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: "fraudulent",
+    status: "needs_response",
+  };
+}
