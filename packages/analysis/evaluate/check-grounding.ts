@@ -24,7 +24,7 @@ export async function unsupportedFacts(raw: Uint8Array, message: Message, items:
 }
 
 function strip(html: string): string {
-  return html.replace(/<(style|script)[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]+>/g, " ").replace(/&nbsp;/g, " ").replace(/&amp;/g, "&").replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replace(/&(?:rsquo|lsquo|apos);/g, "'").replace(/&[a-z]+;/g, " ");
+  return html.replace(/<(style|script)[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]+>/g, " ").replace(/&nbsp;/g, " ").replace(/&amp;/g, "&").replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replace(/&(?:rsquo|lsquo|apos);/g, "'").replace(/&[a-z]+;/g, " ");
 }
 
 function squash(text: string): string {
@@ -35,6 +35,8 @@ const numberWords = /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|after
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 function dateFollows(value: string, source: string, written: Date): boolean {
+  // The Date header is part of the message: what is needed at once is needed that day.
+  if (stamp(written) === value.slice(0, 10)) return true;
   const day = Number(value.slice(8, 10));
   const month = Number(value.slice(5, 7));
   const ordinal = new RegExp(`(?<!\\d)0?${day}(?:\\s?(?:st|nd|rd|th))?(?!\\d)`, "i");

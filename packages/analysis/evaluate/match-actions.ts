@@ -28,11 +28,23 @@ export function matchActions(labels: readonly ActionLabel[], items: readonly Ite
     if (matches.some((match) => match.label === pair.label || match.item === pair.item)) continue;
     matches.push(pair);
   }
+  pairLeftovers(labels, items, matches);
   return {
     matches,
     missed: labels.filter((label) => !matches.some((match) => match.label === label)),
     extra: items.filter((item) => !matches.some((match) => match.item === item)),
   };
+}
+
+/** Where one label and one action of a day are left, a shared word is enough: "fetch her please" is "Fetch Martha from the medical room". */
+function pairLeftovers(labels: readonly ActionLabel[], items: readonly Item[], matches: Match[]): void {
+  const free = (item: Item) => !matches.some((match) => match.item === item);
+  for (const label of labels.filter((one) => !matches.some((match) => match.label === one))) {
+    const candidates = items.filter((item) => free(item) && dueIsRight(label, item) && label.children.some((name) => item.children.includes(name)));
+    const rivals = labels.filter((one) => one !== label && one.due === label.due && !matches.some((match) => match.label === one));
+    const [only] = candidates;
+    if (only && candidates.length === 1 && rivals.length === 0 && similarityOf(label, only) >= (only.due === null ? 0.3 : 0.32)) matches.push({ label, item: only, similarity: 0 });
+  }
 }
 
 export function dueIsRight(label: ActionLabel, item: Item): boolean {

@@ -94,7 +94,7 @@ function findWeeks(each: Each, reference: Day): void {
   );
   each(/\b(?:the )?week after next\b/gi, () => ({ from: monday + 14, to: monday + 18, precision: "week" }));
   each(/\bnext week(?:'s)?\b/gi, () => ({ from: monday + 7, to: monday + 11, precision: "week" }));
-  each(/\bthis week(?:'s)?\b/gi, () => ({ from: monday, to: monday + 4, precision: "week" }));
+  each(/(?<!\bafter )\bthis week(?:'s)?\b/gi, () => ({ from: monday, to: monday + 4, precision: "week" }));
   each(/\bthis (?:coming )?weekend\b/gi, () => ({ from: monday + 5, to: monday + 6, precision: "week" }));
   each(/\blast week(?:'s)?\b/gi, () => ({ from: monday - 7, to: monday - 3, precision: "week" }));
 }

@@ -7,7 +7,7 @@ import { type Ask, judgeAsk } from "./asks.ts";
 import { type Context } from "./context.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { mergeRepeats } from "./merge-repeats.ts";
-import { isClosure, isPastTelling, isPlannedClosure } from "./narrative.ts";
+import { isClosure, isPastTelling, isPlannedClosure, needsNow } from "./narrative.ts";
 import { actionText, capitalise, eventText, shorten } from "./wording.ts";
 
 /** Everything a message asks or announces, unit by unit; what is over is left out. */
@@ -96,10 +96,7 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
     borrowed && borrowed.evidence !== unit.evidence
       ? `${unit.evidence} … ${borrowed.evidence}`
       : unit.evidence;
-  const immediate =
-    !moment &&
-    /\b(?:immediately|straight away|right away|urgently|now)\b/i.test(unit.text) &&
-    /\b(?:collect|pick up|come|call|ring|phone|contact)\b/i.test(unit.text);
+  const immediate = !moment && !context.newsletter && needsNow(unit.text);
   return {
     kind: "action",
     text: actionText(unit.text, unit.section.heading),

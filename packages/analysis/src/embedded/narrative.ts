@@ -29,10 +29,15 @@ const planned =
 export function isClosure(text: string): boolean {
   return (
     closure.test(text) &&
-    !/\b(?:closing date|closes? (?:on|for)|bookings?|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates? (?:will )?(?:be )?(?:clos|shut)|close the gates?|disclos|enclos|roads?|car park)\b/i.test(
+    !/\b(?:closing date|closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates? (?:will )?(?:be )?(?:clos|shut)|close the gates?|disclos|enclos|roads?|car park)\b/i.test(
       text,
     )
   );
+}
+
+/** Wording that leaves no time: what it asks is for the day it was sent. */
+export function needsNow(text: string): boolean {
+  return /\b(?:fetch (?:her|him|them)|come and (?:get|fetch|collect)|(?:collect|pick up) (?:her|him|them|your child) (?:now|please|as soon|straight|immediately)|go straight (?:there|to)|immediately|straight away|right away|at once|as soon as you can|without delay|(?:remain|stay|kept?|keep) (?:(?:them|him|her|your child) )?(?:at )?home|run it (?:up|over|round)|until (?:we|the school) (?:message|contact|call|text)|we are open but|not yet on the bus)\b/i.test(text);
 }
 
 /** Holidays and training days are announced long before; a closure of another kind needs somebody at home. */

@@ -1,7 +1,8 @@
-import { parseIsoDay } from "../dates/day.ts";
+import { isoDay, parseIsoDay } from "../dates/day.ts";
 import { clockText, findTimes } from "../dates/find-times.ts";
 import { type Moment, readMoments } from "../dates/moments.ts";
 import type { Context } from "../embedded/context.ts";
+import { needsNow } from "../embedded/narrative.ts";
 import type { Unit } from "../text/document.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";
@@ -33,7 +34,9 @@ export function groundItem(
   const support = supportFor(passages, unit, context);
   const flags = new Set<ItemFlag>();
   const keep = (value: string | null) => checkDate(value, support, flags);
-  const due = keep(draft.due);
+  // What is needed at once is needed on the day the message was sent.
+  const atOnce = draft.due !== null && needsNow(passages.join(" ")) && draft.due.slice(0, 10) === isoDay(context.reference);
+  const due = atOnce ? isoDay(context.reference) : keep(draft.due);
   const starts_at = keep(draft.starts_at);
   const ends_at = starts_at === null && draft.starts_at !== null ? null : keep(draft.ends_at);
   const amount = draft.amount !== null && supportsAmount(draft.amount, support.text) ? draft.amount : null;

@@ -56,7 +56,7 @@ function findGutter(segments: readonly Segment[]): number | null {
 /** Running text fills most of its column; the cells of a table rarely do. */
 function fills(segments: readonly Segment[], width: number): boolean {
   const widths = segments.map((segment) => (segment.right - segment.left) / width).toSorted((a, b) => a - b);
-  return (widths[Math.floor(widths.length / 2)] ?? 0) >= 0.6;
+  return (widths[Math.floor(widths.length * 0.75)] ?? 0) >= 0.65;
 }
 
 function toLines(segments: readonly Segment[]): Line[] {

@@ -3,7 +3,7 @@ import type { Block } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
 import { readingOrder, type Line, type Segment } from "./pdf-layout.ts";
-import { isHeading } from "./shape-blocks.ts";
+import { isHeading, shapeBlocks } from "./shape-blocks.ts";
 
 /** A PDF's text as blocks with their pages. Throws where PDF.js does; an image-only PDF gives no blocks. */
 export async function readPdf(
@@ -66,7 +66,7 @@ function pageBlocks(items: StructuredTextItem[]): Block[] {
     blocks.push(block);
     open = { lines: [line], block };
   });
-  return withTableHeaders(blocks);
+  return shapeBlocks(withTableHeaders(blocks));
 }
 
 function isTableLine(line: Line | undefined): boolean {

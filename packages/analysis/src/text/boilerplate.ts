@@ -1,5 +1,6 @@
 /** Lines that every mail of a sender carries and that say nothing: confidentiality notes, footers, sign-offs, contact lines. */
 const footers = [
+  /\b(?:term[- ]time )?office (?:hours|open)\b.{0,60}\d|\babsence (?:line\b|must be reported by)|\bcontents of this e-?mail\b|\be-?mails are checked (?:once|twice|daily)|\bsafeguarding concern\?|\bsent on behalf of\b|\bthe school holds your address\b|\bregistered (?:office|in england)\b|\bmulti-academy trust, a company\b|\boutstanding, ofsted\b|\bwe welcome correspondence in\b/i,
   /^this (?:e-?mail|message|communication)\b.{0,60}\b(?:confidential|intended|sent automatically|automated|was sent (?:to|from|by|automatically))/i,
   /\b(?:accepts? no (?:liability|responsibility) for|intended (?:solely|only) for the (?:addressee|recipient|use)|if you (?:have received|are not the intended)|received (?:this|it) in error|reached you in error)\b/i,
   /^(?:you are receiving|you(?:'ve| have) received|you received) this\b/i,
