@@ -5,7 +5,7 @@ import type { Config } from "../platform/config/config.ts";
 import { createFieldCipher } from "../platform/crypto/field-cipher.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { migrateTables } from "../platform/db/migrate.ts";
-import { createApiServer } from "../platform/http/api-server.ts";
+import { createApiServer, documentRoutes } from "../platform/http/api-server.ts";
 import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createFeatures, type Features } from "./features.ts";
@@ -71,6 +71,7 @@ export async function composeApp(
       });
       await web?.register(server);
       apiRoutes(server, features);
+      documentRoutes(server);
       return server;
     },
     startWork: () => jobs.work(jobWorkers(features), schedules),

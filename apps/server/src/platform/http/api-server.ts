@@ -48,6 +48,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
     return503OnClosing: true,
+    frameworkErrors: answerError,
   });
   app.decorate("authenticate", options.authenticate);
   app.decorate("contractRoutes", []);
@@ -103,4 +104,11 @@ function logAnswers(app: FastifyInstance) {
     );
     done();
   });
+}
+
+/** OpenAPI 3.1 of every registered route, as JSON; complete once the server is ready. */
+export function documentRoutes(app: FastifyInstance) {
+  app.get(`${apiBase}/docs/`, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(app.swagger())),
+  );
 }

@@ -64,6 +64,8 @@ export async function openJobs(database: OpenDatabase, log: Log, worker: boolean
   await boss.start();
   await boss.getQueues(); // fails here rather than at the first enqueue when migrate was not run
 
+  const stopping = new AbortController();
+
   return {
     enqueue: async (db, job, payload, options = {}) =>
       boss.send(job.name, parsePayload(job, payload), {
@@ -72,9 +74,15 @@ export async function openJobs(database: OpenDatabase, log: Log, worker: boolean
         ...(options.start_after === undefined ? {} : { startAfter: options.start_after }),
         ...(options.singleton_key === undefined ? {} : { singletonKey: options.singleton_key }),
       }),
-    work: (workers, schedules) => startWorkers(boss, workers, schedules, log),
+    work: (workers, schedules) => startWorkers(boss, workers, schedules, { log, stopping: stopping.signal }),
     drain: (workers) => drain(boss, workers),
-    stop: (graceMs = 5_000) => boss.stop({ graceful: graceMs > 0, timeout: graceMs, close: false }),
+    stop: async (graceMs = 5_000) => {
+      // The last quarter is for jobs to end tidily once they are told.
+      const tellJobs = setTimeout(() => stopping.abort(), graceMs * 0.75);
+      await boss.stop({ graceful: graceMs > 0, timeout: graceMs, close: false });
+      clearTimeout(tellJobs);
+      stopping.abort();
+    },
   };
 }
 
@@ -112,7 +120,7 @@ async function startWorkers(
   boss: PgBoss,
   workers: readonly JobWorker[],
   schedules: readonly Schedule[],
-  log: Log,
+  { log, stopping }: { log: Log; stopping: AbortSignal },
 ) {
   for (const worker of workers) {
     const options = {
@@ -122,7 +130,8 @@ async function startWorkers(
     };
     await boss.work<object>(worker.job.name, options, async ([job]) => {
       if (!job) return;
-      const { id, data: payload, retryCount: attempt, signal } = job;
+      const { id, data: payload, retryCount: attempt } = job;
+      const signal = AbortSignal.any([job.signal, stopping]);
       try {
         await worker.run({ id, payload, attempt, signal });
       } catch (error) {
@@ -150,7 +159,8 @@ async function drain(boss: PgBoss, workers: readonly JobWorker[]): Promise<numbe
   for (let progress = true; progress;) {
     progress = false;
     for (const { job, run } of workers) {
-      for (const found of await boss.fetch<object>(job.name, { batchSize: 20 })) {
+      // One at a time: several fetched at once come in no order.
+      for (const found of await boss.fetch<object>(job.name)) {
         progress = true;
         count++;
         try {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { ConfigError } from "../../errors/errors.ts";
 import { openDatabase } from "../database.ts";
 
@@ -14,6 +14,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const databaseModule = JSON.stringify(join(import.meta.dirname, "../database.ts"));
+
+/** Spares a test the first initialisation. */
+const initialised = () =>
+  cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
 
 /** A process that opens the folder's database, says so, and stays. */
 function otherProcess() {
@@ -31,6 +35,7 @@ function otherProcess() {
 
 describe("a data folder", () => {
   test("is refused to a second opener with a sentence that says what to do", async () => {
+    initialised();
     const first = await openDatabase({ data_dir: folder });
     const second = openDatabase({ data_dir: folder });
     await expect(second).rejects.toThrow(ConfigError);
@@ -42,6 +47,7 @@ describe("a data folder", () => {
   });
 
   test("is taken over, with what was committed, after kill -9 of its process", async () => {
+    initialised();
     const other = otherProcess();
     await once(other.stdout, "data");
     await expect(openDatabase({ data_dir: folder })).rejects.toThrow(ConfigError);
@@ -66,6 +72,7 @@ describe("a data folder", () => {
   });
 
   test("whose lock names a process that is somebody else by now is free", async () => {
+    initialised();
     const stale = { pid: process.ppid, started: "long ago", socket_folder: folder };
     writeFileSync(join(folder, "lock"), JSON.stringify(stale));
     await (await openDatabase({ data_dir: folder })).close();

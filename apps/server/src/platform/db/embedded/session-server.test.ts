@@ -21,6 +21,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Two inserts in one transaction; when it `fails`, the second breaks it. */
+async function transfer(id: number, fails: boolean) {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("INSERT INTO notes VALUES ($1, 'kept')", [id]);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    if (fails) await client.query("INSERT INTO notes VALUES ($1, 'twice')", [id]);
+    await client.query("COMMIT");
+  } catch {
+    await client.query("ROLLBACK");
+  } finally {
+    client.release();
+  }
+}
+
 describe("many clients on the one session", () => {
   test("get their own answers, whatever the others ask at the same time", async () => {
     const long = "z".repeat(300_000);
@@ -44,20 +60,6 @@ describe("many clients on the one session", () => {
   });
 
   test("never see the inside of each other's transactions", async () => {
-    const transfer = async (id: number, fails: boolean) => {
-      const client = await pool.connect();
-      try {
-        await client.query("BEGIN");
-        await client.query("INSERT INTO notes VALUES ($1, 'kept')", [id]);
-        await new Promise((resolve) => setTimeout(resolve, 3));
-        if (fails) await client.query("INSERT INTO notes VALUES ($1, 'twice')", [id]);
-        await client.query("COMMIT");
-      } catch {
-        await client.query("ROLLBACK");
-      } finally {
-        client.release();
-      }
-    };
     const counted: number[] = [];
     const watch = async () => {
       const { rows } = await pool.query("SELECT count(*) AS count FROM notes WHERE id BETWEEN 1000 AND 1999");

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApiServer } from "../platform/http/api-server.ts";
+import { openWebBuild } from "./web.ts";
+
+const script = "window.context = 1;";
+const files: Record<string, string> = {
+  "index.html": "<h1>Front</h1>",
+  "pricing/index.html": `<h1>Pricing</h1><script type="module">${script}</script><script src="/assets/a.js"></script>`,
+  "__spa-fallback.html": "<div id=app></div>",
+  "assets/app-abc123.js": "console.log('app')",
+  "robots.txt": "User-agent: *",
+};
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "gatepost-web-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, name, ".."), { recursive: true });
+    writeFileSync(join(folder, name), content);
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
+  }
+  const web = openWebBuild(folder);
+  app = await createApiServer({
+    log: pino({ level: "silent" }),
+    trust_proxy: false,
+    authenticate: async () => Promise.reject(new Error("not asked")),
+    serveUnknownPath: (request, reply) => web?.serve(request, reply),
+  });
+  await web?.register(app);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: "GET", url, headers });
+
+describe("an address", () => {
+  test.each([
+    ["/", "index.html"],
+    ["/pricing", "pricing/index.html"],
+    ["/pricing/", "pricing/index.html"],
+    ["/pricing?utm=x", "pricing/index.html"],
+    ["/dashboard", "__spa-fallback.html"],
+    ["/subscription/success?session_id=cs_1", "__spa-fallback.html"],
+    ["/auth/gmail/callback?code=1&state=2", "__spa-fallback.html"],
+    ["/reset-password?token=x", "__spa-fallback.html"],
+    ["/robots.txt", "robots.txt"],
+  ])("%s is answered with %s", async (url, file) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, files[file]]);
+  });
+
+  test.each(["/nothing-here", "/pricing/more", "/__spa-fallback.html", "/..%2f..%2fetc%2fpasswd"])(
+    "%s leads to the front page",
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, "/"]);
+    },
+  );
+
+  test("of an asset of an older build is not found, so that no page is run as a script", async () => {
+    expect((await get("/assets/app-old.js")).statusCode).toBe(404);
+  });
+});
+
+describe("what a browser may keep", () => {
+  test("is an asset for ever, and a page not without asking", async () => {
+    expect((await get("/assets/app-abc123.js")).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    const page = await get("/pricing");
+    expect(page.headers["cache-control"]).toBe("no-cache");
+    const again = await get("/pricing", { "if-none-match": String(page.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+test("brotli is sent to whoever takes it", async () => {
+  const answer = await get("/assets/app-abc123.js", { "accept-encoding": "gzip, br" });
+  expect(answer.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files["assets/app-abc123.js"]);
+});
+
+const opener = async (url: string) => (await get(url)).headers["cross-origin-opener-policy"];
+
+describe("the policy of a page", () => {
+  test("allows its own inline scripts by hash, and nobody else's", async () => {
+    const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    expect((await get("/pricing")).headers["content-security-policy"]).toContain(
+      `script-src 'self' ${hash};`,
+    );
+    expect((await get("/")).headers["content-security-policy"]).toContain("script-src 'self';");
+  });
+
+  test("leaves the opener to the Gmail callback alone", async () => {
+    expect(await opener("/auth/gmail/callback?code=1")).toBe("unsafe-none");
+    expect(await opener("/dashboard")).toBe("same-origin-allow-popups");
+  });
+});
+
+test("a folder without a build is no build", () => {
+  expect(openWebBuild(join(folder, "absent"))).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { getConfig, health, ready } from "@gatepost/contract/system";
+import { beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({
+    env: {
+      DEMO: "1",
+      GOOGLE_CLIENT_ID: "id",
+      GOOGLE_CLIENT_SECRET: "secret",
+      REGISTRATION: "closed",
+      AI_PROVIDER: "anthropic",
+      AI_MODEL: "some-model",
+      AI_API_KEY: "key",
+    },
+  });
+});
+
+test("the server says what is configured, and no more", async () => {
+  expect((await app.call(getConfig)).body).toEqual({
+    demo: true,
+    gmail: true,
+    billing: false,
+    mail: false,
+    contact: false,
+    registration: "closed",
+    analysis: "language_model",
+  });
+});
+
+test("it is alive and ready, and no longer ready once the queue is gone", async () => {
+  expect((await app.call(health)).body).toEqual({ status: "ok" });
+  expect((await app.call(ready)).body).toEqual({ status: "ready" });
+  await app.database.pool.query("ALTER SCHEMA pgboss RENAME TO elsewhere");
+  const { status, headers } = await app.call(ready);
+  await app.database.pool.query("ALTER SCHEMA elsewhere RENAME TO pgboss");
+  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+});

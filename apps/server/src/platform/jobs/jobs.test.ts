@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import * as z from "zod";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import type { OpenDatabase } from "../db/database.ts";
+import { defineJob, handleJob, type JobRun } from "./define-job.ts";
+import { migrateQueues, openJobs, type Jobs } from "./jobs.ts";
+
+const greet = defineJob({
+  name: "greet",
+  schema: z.object({ name: z.string() }),
+  retries: 2,
+  retry_delay_seconds: 0,
+  polling_seconds: 0.5,
+  concurrency: 4,
+});
+
+let database: OpenDatabase;
+let jobs: Jobs;
+let runs: Array<JobRun<{ name: string }>>;
+let behave: (run: JobRun<{ name: string }>) => Promise<void>;
+const worker = handleJob(greet, async (run) => {
+  runs.push(run);
+  await behave(run);
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject("engine"), inject("template"));
+  await migrateQueues(database, [greet]);
+  jobs = await openJobs(database, pino({ level: "silent" }), true);
+});
+beforeEach(() => {
+  runs = [];
+  behave = async () => undefined;
+});
+afterAll(async () => {
+  await jobs.stop(0);
+  await database.close();
+});
+
+const namesRun = () => runs.map((run) => run.payload.name);
+
+describe("a job", () => {
+  test("exists when the transaction that added it commits, and only then", async () => {
+    const failed = database.db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, greet, { name: "rolled back" });
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    await database.db.transaction().execute((trx) => jobs.enqueue(trx, greet, { name: "committed" }));
+    await jobs.drain([worker]);
+    expect(namesRun()).toEqual(["committed"]);
+  });
+
+  test("with the payload of another job is refused when it is added", async () => {
+    await expect(jobs.enqueue(database.db, greet, { nome: "Ada" })).rejects.toThrow("expected string");
+  });
+
+  test("of higher priority goes first", async () => {
+    await jobs.enqueue(database.db, greet, { name: "ordinary" });
+    await jobs.enqueue(database.db, greet, { name: "premium" }, { priority: 10 });
+    await jobs.drain([worker]);
+    expect(namesRun()).toEqual(["premium", "ordinary"]);
+  });
+
+  test("for later is not run now", async () => {
+    await jobs.enqueue(
+      database.db,
+      greet,
+      { name: "tomorrow" },
+      { start_after: new Date(Date.now() + 86_400_000) },
+    );
+    expect(await jobs.drain([worker])).toBe(0);
+  });
+});
+
+describe("a worker", () => {
+  test("works until it is stopped, retries what failed, and lets running jobs end", async () => {
+    const working = await openJobs(database, pino({ level: "silent" }), true);
+    behave = async ({ payload, attempt, signal }) => {
+      if (payload.name === "fails once" && attempt === 0) throw new Error("secret of a parent");
+      if (payload.name === "is slow") await wait(60_000, undefined, { signal }).catch(() => undefined);
+    };
+    await working.work([worker], []);
+    for (const name of ["works", "fails once", "is slow"]) await jobs.enqueue(database.db, greet, { name });
+    await expect
+      .poll(namesRun, { timeout: 10_000 })
+      .toEqual(expect.arrayContaining(["works", "fails once", "fails once", "is slow"]));
+    const slow = runs.find((run) => run.payload.name === "is slow");
+    expect(slow?.signal.aborted).toBe(false);
+    const start = Date.now();
+    await working.stop(2_000);
+    expect(Date.now() - start).toBeLessThan(4_000);
+    expect(slow?.signal.aborted).toBe(true);
+    const { rows } = await database.pool.query("SELECT output FROM pgboss.job");
+    expect(JSON.stringify(rows)).not.toContain("secret of a parent");
+  });
+});
