@@ -27,9 +27,11 @@ export function EmailsTabs({ tab, processing }: { tab: EmailsTab; processing: Pr
         <Tabs.Tab value="originals">Original Emails</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="summaries">
+        <h2 className="visually-hidden">Daily Summaries</h2>
         <SummaryList offer={offer} />
       </Tabs.Panel>
       <Tabs.Panel value="originals">
+        <h2 className="visually-hidden">Original Emails</h2>
         <MessageList offer={offer} />
       </Tabs.Panel>
     </Tabs>

@@ -1,4 +1,5 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import { Anchor } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
@@ -14,10 +15,10 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
     <div className={classes.top}>
       <div className={classes.bar}>
         <ProcessControl processing={processing} />
-        <Link to="/processing-history" className={classes.history}>
+        <Anchor component={Link} to="/processing-history" className={classes.history ?? ""}>
           <IconHistory size={20} aria-hidden="true" />
           Processing History
-        </Link>
+        </Anchor>
       </div>
       {free && <p className={classes.tier}>Free tier: Limited to recent items.</p>}
       <SearchForm search={search} />

@@ -1,5 +1,5 @@
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconHistory, IconRefresh } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ErrorDetails } from "./history/error-details.tsx";
 import classes from "./history/history.module.css";
-import { RunTable } from "./history/run-table.tsx";
+import { RunCards, RunTable } from "./history/run-table.tsx";
 import { RunTotals } from "./history/run-totals.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadMore } from "./load-more.tsx";
@@ -17,16 +17,20 @@ import { useRuns } from "./processing/processing.api.ts";
 export const handle = { title: "Processing History" };
 export const meta = () => pageTitle("Processing History");
 
-/** SPEC section 2, /processing-history. `?summary=` opens what the runs of one daily summary left out. */
+/** SPEC section 2, /processing-history. `?summary=` and `?run=` show only those runs, with what they left out. */
 export default function ProcessingHistoryPage() {
   const runs = useRuns();
   const [query] = useSearchParams();
+  const [summaryId, runId] = [query.get("summary"), query.get("run")];
+  const narrowed = summaryId !== null || runId !== null;
   const all = runs.data?.pages.flatMap((page) => page.results) ?? [];
   const total = runs.data?.pages[0]?.count ?? 0;
   return (
     <>
       <div className={classes.bar}>
-        <Link to="/emails">Back to Emails</Link>
+        <Anchor component={Link} to={narrowed ? "/processing-history" : "/emails"}>
+          {narrowed ? "All runs" : "Back to Emails"}
+        </Anchor>
         <Button
           variant="default"
           leftSection={<IconRefresh size={20} aria-hidden="true" />}
@@ -43,27 +47,36 @@ export default function ProcessingHistoryPage() {
         />
       )}
       {runs.isPending && <ListSkeleton />}
-      {runs.data && all.length === 0 && (
-        <EmptyState
-          title="No processing history yet"
-          icon={<IconHistory size={30} />}
-          action={
-            <Button component={Link} to="/emails">
-              Process Emails
-            </Button>
-          }
-        >
-          Each time your e-mails are read, by you or by the schedule, it is written down here.
-        </EmptyState>
-      )}
+      {runs.data && all.length === 0 && <NoRuns />}
       {all.length > 0 && (
         <>
-          <RunTotals runs={all} total={total} />
-          <RunTable runs={all} openedSummary={query.get("summary")} />
+          {!narrowed && <RunTotals runs={all} total={total} />}
+          <h2 className="visually-hidden">Runs</h2>
+          {narrowed ? (
+            <RunCards runs={all.filter((run) => run.id === runId || (summaryId && run.summary_id === summaryId))} open />
+          ) : (
+            <RunTable runs={all} />
+          )}
           <LoadMore list={runs} label="Earlier runs" />
-          <ErrorDetails runs={all} />
+          {!narrowed && <ErrorDetails runs={all} />}
         </>
       )}
     </>
+  );
+}
+
+function NoRuns() {
+  return (
+    <EmptyState
+      title="No processing history yet"
+      icon={<IconHistory size={30} />}
+      action={
+        <Button component={Link} to="/emails">
+          Process Emails
+        </Button>
+      }
+    >
+      Each time your e-mails are read, by you or by the schedule, it is written down here.
+    </EmptyState>
   );
 }

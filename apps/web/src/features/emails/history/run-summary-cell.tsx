@@ -1,10 +1,17 @@
 import type { ProcessingLog } from "@gatepost/contract/processing";
+import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../emails-address.ts";
 
 /** 'View Summary', 'Failed', 'Creating...' or 'None' (SPEC section 2). */
 export function RunSummaryCell({ run }: { run: ProcessingLog }) {
-  if (run.summary_id && !run.dry_run) return <Link to={summaryAddress(run.summary_id)}>View Summary</Link>;
+  if (run.summary_id && !run.dry_run) {
+    return (
+      <Anchor component={Link} to={summaryAddress(run.summary_id)} inherit>
+        View Summary
+      </Anchor>
+    );
+  }
   if (run.status === "failed") return "Failed";
   return run.status === "running" ? "Creating..." : "None";
 }

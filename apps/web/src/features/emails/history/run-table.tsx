@@ -1,38 +1,36 @@
 import type { ProcessingLog } from "@gatepost/contract/processing";
+import { Anchor } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { Link } from "react-router";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
+import { runAddress } from "./history-address.ts";
 import classes from "./history.module.css";
 import { RunCard } from "./run-card.tsx";
 import { RunStatus } from "./run-status.tsx";
 import { RunSummaryCell } from "./run-summary-cell.tsx";
 
-type Props = {
-  runs: ProcessingLog[];
-  /** The summary whose runs are shown opened. */ openedSummary: string | null;
-};
-
 /** A table where there is room for one, a list of cards on a phone. */
-export function RunTable({ runs, openedSummary }: Props) {
+export function RunTable({ runs }: { runs: ProcessingLog[] }) {
   const wide = useMediaQuery("(min-width: 52em)", undefined, { getInitialValueInEffect: false });
-  if (!wide || openedSummary) {
-    const shown = openedSummary ? runs.filter((run) => run.summary_id === openedSummary) : runs;
-    return (
-      <ul className={classes.cards}>
-        {shown.map((run) => (
-          <li key={run.id}>
-            <RunCard run={run} open={openedSummary !== null} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return <WideTable runs={runs} />;
+  return wide ? <WideTable runs={runs} /> : <RunCards runs={runs} />;
+}
+
+/** Runs as cards; `open` shows at once what they left out. */
+export function RunCards({ runs, open }: { runs: ProcessingLog[]; open?: boolean }) {
+  return (
+    <ul className={classes.cards}>
+      {runs.map((run) => (
+        <li key={run.id}>
+          <RunCard run={run} open={open ?? false} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function WideTable({ runs }: { runs: ProcessingLog[] }) {
-  const { subscription_tier, timezone } = useUser();
-  const free = subscription_tier === "free";
+  const free = useUser().subscription_tier === "free";
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -50,23 +48,45 @@ function WideTable({ runs }: { runs: ProcessingLog[] }) {
         </thead>
         <tbody>
           {runs.map((run) => (
-            <tr key={run.id}>
-              <td>
-                <RunStatus run={run} />
-              </td>
-              <td>{formatDateTime(run.started_at, timezone)}</td>
-              <td>{run.duration_formatted}</td>
-              <td className={classes.number}>{run.emails_fetched}</td>
-              <td className={classes.number}>{run.emails_processed}</td>
-              <td className={classes.number}>{run.emails_relevant}</td>
-              {free && <td className={classes.number}>{run.emails_skipped_due_to_limit}</td>}
-              <td>
-                <RunSummaryCell run={run} />
-              </td>
-            </tr>
+            <RunRow key={run.id} run={run} free={free} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function RunRow({ run, free }: { run: ProcessingLog; free: boolean }) {
+  const { timezone } = useUser();
+  return (
+    <tr>
+      <td>
+        <RunStatus run={run} />
+        {run.emails_failed > 0 && (
+          <Anchor component={Link} to={runAddress(run.id)} size="sm" display="block">
+            {run.emails_failed} could not be read
+          </Anchor>
+        )}
+      </td>
+      <td>{formatDateTime(run.started_at, timezone)}</td>
+      <td>{run.duration_formatted}</td>
+      <td className={classes.number}>{run.emails_fetched}</td>
+      <td className={classes.number}>{run.emails_processed}</td>
+      <td className={classes.number}>{run.emails_relevant}</td>
+      {free && (
+        <td className={classes.number}>
+          {run.skipped_emails.length > 0 ? (
+            <Anchor component={Link} to={runAddress(run.id)} inherit>
+              {run.emails_skipped_due_to_limit}
+            </Anchor>
+          ) : (
+            run.emails_skipped_due_to_limit
+          )}
+        </td>
+      )}
+      <td>
+        <RunSummaryCell run={run} />
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { messageIdCharacters } from "@gatepost/contract/limits";
 import type { Message } from "@gatepost/contract/emails";
-import { Button, CopyButton } from "@mantine/core";
+import { Anchor, Button, CopyButton } from "@mantine/core";
 import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
 import classes from "./message-card.module.css";
 
@@ -12,15 +12,20 @@ export function MessageSource({ message }: { message: Message }) {
         Find in Gmail{" "}
         {message.subject && (
           <>
-            <a href={gmailSubjectSearch(message.subject)} target="_blank" rel="noopener noreferrer">
+            <Anchor
+              inherit
+              href={gmailSubjectSearch(message.subject)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               by subject
-            </a>{" "}
+            </Anchor>{" "}
             or{" "}
           </>
         )}
-        <a href={gmailSenderSearch(message.sender)} target="_blank" rel="noopener noreferrer">
+        <Anchor inherit href={gmailSenderSearch(message.sender)} target="_blank" rel="noopener noreferrer">
           by sender
-        </a>
+        </Anchor>
       </span>
       {message.message_id && (
         <span className={classes.id}>

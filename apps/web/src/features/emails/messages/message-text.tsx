@@ -1,4 +1,5 @@
 import type { MessageContent } from "@gatepost/contract/emails";
+import { Anchor } from "@mantine/core";
 import classes from "./message-content.module.css";
 import { splitLinks } from "./split-links.ts";
 
@@ -28,9 +29,9 @@ function Words({ text }: { text: string }) {
     <p className={classes.words}>
       {splitLinks(text).map((part, index) =>
         part.link ? (
-          <a key={index} href={part.link} target="_blank" rel="noopener noreferrer nofollow">
+          <Anchor key={index} inherit href={part.link} target="_blank" rel="noopener noreferrer nofollow">
             {part.text}
-          </a>
+          </Anchor>
         ) : (
           part.text
         ),

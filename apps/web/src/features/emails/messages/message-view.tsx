@@ -22,6 +22,7 @@ export function MessageView({ id }: { id: string }) {
           onRetry={() => void message.refetch()}
         />
       )}
+      <h2 className="visually-hidden">Original email</h2>
       {message.data && <MessageCard message={message.data} expanded />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -9,7 +10,7 @@ import { useReportMissed } from "./messages.api.ts";
 /** "Something was missed in this e-mail", with a note if the parent likes. */
 export function MissedSomething({ id }: { id: string }) {
   const report = useReportMissed(id);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useLocation().hash === "#missed");
   const [note, setNote] = useState("");
   if (report.isSuccess) {
     return (
@@ -29,6 +30,7 @@ export function MissedSomething({ id }: { id: string }) {
   }
   return (
     <form
+      id="missed"
       className={classes.missed}
       onSubmit={(event) => {
         event.preventDefault();

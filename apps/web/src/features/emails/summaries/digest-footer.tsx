@@ -1,4 +1,5 @@
 import type { Digest } from "@gatepost/contract/emails";
+import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { tabAddress } from "../emails-address.ts";
 import { runsOfSummaryAddress } from "../history/history-address.ts";
@@ -10,10 +11,21 @@ export function DigestFooter({ digest, summaryId }: { digest: Digest; summaryId:
   const runs = runsOfSummaryAddress(summaryId);
   return (
     <footer className={classes.footer}>
-      <Link to={tabAddress("originals")}>{mails(read)} read</Link>
-      {left_out > 0 ? <Link to={runs}>{left_out} left out</Link> : <span>none left out</span>}
-      {failed > 0 ? <Link to={runs}>{failed} could not be read</Link> : <span>none failed</span>}
+      <Anchor component={Link} to={tabAddress("originals")} inherit>
+        {mails(read)} read
+      </Anchor>
+      <Count count={left_out} words="left out" none="none left out" to={runs} />
+      <Count count={failed} words="could not be read" none="none failed" to={runs} />
     </footer>
+  );
+}
+
+function Count({ count, words, none, to }: { count: number; words: string; none: string; to: string }) {
+  if (count === 0) return <span>{none}</span>;
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {count} {words}
+    </Anchor>
   );
 }
 

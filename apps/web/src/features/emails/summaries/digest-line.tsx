@@ -1,77 +1,84 @@
 import type { DigestLine } from "@gatepost/contract/emails";
-import { Checkbox } from "@mantine/core";
+import { Anchor, Checkbox } from "@mantine/core";
 import { IconCalendarEvent, IconExternalLink, IconInfoCircle } from "@tabler/icons-react";
 import { useId } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { LineEvidence } from "./line-evidence.tsx";
-import { LineFlags } from "./line-flags.tsx";
 import classes from "./digest-line.module.css";
+import { LineEvidence } from "./line-evidence.tsx";
+import { LineFacts } from "./line-facts.tsx";
+import { LineFlags } from "./line-flags.tsx";
 import { openableLink } from "./openable-link.ts";
-import { useUpdateItem } from "./summaries.api.ts";
+import type { ItemChanges } from "./use-item-changes.ts";
 
 type Props = {
   line: DigestLine;
-  summaryId: string;
-  /** Show whom it is for; within a child's section the heading says it. */
-  names?: boolean;
+  changes: ItemChanges;
+  /** When, where the heading above it does not say so already. */
+  when: string | null;
+  /** The day's one thing: large, with the children's names. */
   large?: boolean;
 };
 
-/** One line of the day: what, by when, how much, where to do it, and where it says so. */
-export function DigestLineView({ line, summaryId, names, large }: Props) {
-  const update = useUpdateItem(summaryId);
+/** One line of the day: when, how much, what, where to do it, and where it says so. */
+export function DigestLineView({ line, changes, when, large }: Props) {
   const text = useId();
   const link = openableLink(line.link);
   const done = line.done_at !== null;
   const cancelled = line.flags.includes("cancelled");
+  const failure = changes.failureAt(line);
   return (
     <div className={classes.line} data-large={large || undefined} data-done={done || cancelled || undefined}>
       <div className={classes.mark}>
-        {line.kind === "action" && !cancelled ? (
-          <Checkbox
-            size={large ? "lg" : "md"}
-            checked={done}
-            aria-labelledby={text}
-            onChange={(event) => update.mutate({ item_id: line.item_id, done: event.currentTarget.checked })}
-          />
-        ) : line.kind === "event" ? (
-          <IconCalendarEvent size={24} aria-hidden="true" />
-        ) : (
-          <IconInfoCircle size={24} aria-hidden="true" />
-        )}
+        <LineMark line={line} labelId={text} large={large ?? false} changes={changes} />
       </div>
       <div className={classes.words}>
+        <LineFacts line={line} when={when} />
         <p id={text} className={classes.text}>
           {line.text}
         </p>
-        {names && line.children.length > 0 && (
+        {large && line.children.length > 0 && (
           <p className={classes.names}>
             {line.children.map((child) => (
               <ChildChip key={child.id} id={child.id} name={child.name} />
             ))}
           </p>
         )}
-        <p className={classes.facts}>
-          {done && <span className={classes.doneWord}>Done</span>}
-          {line.due_words && (
-            <span className={line.overdue && !done ? classes.overdue : classes.due}>{line.due_words}</span>
-          )}
-          {line.amount && <span className={classes.amount}>{line.amount}</span>}
-          {line.optional && <span>if you like</span>}
-        </p>
         <LineFlags flags={line.flags} />
-        {link && (
-          <a className={classes.link} href={link.address} target="_blank" rel="noopener noreferrer">
-            {link.words}
-            <IconExternalLink size={16} aria-hidden="true" />
-            <span className="visually-hidden"> (opens a new tab)</span>
-          </a>
-        )}
-        <LineEvidence line={line} summaryId={summaryId} />
-        {update.isError && <ErrorState message={messageOf(update.error, "Failed to save this")} />}
+        <div className={classes.ways}>
+          {link && (
+            <Anchor
+              className={classes.link ?? ""}
+              href={link.address}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {link.words}
+              <IconExternalLink size={16} aria-hidden="true" />
+              <span className="visually-hidden"> (opens a new tab)</span>
+            </Anchor>
+          )}
+          <LineEvidence line={line} changes={changes} />
+        </div>
+        {failure && <ErrorState message={failure} />}
       </div>
     </div>
   );
+}
+
+type MarkProps = { line: DigestLine; labelId: string; large: boolean; changes: ItemChanges };
+
+function LineMark({ line, labelId, large, changes }: MarkProps) {
+  if (line.kind === "action" && !line.flags.includes("cancelled")) {
+    return (
+      <Checkbox
+        size={large ? "lg" : "md"}
+        checked={line.done_at !== null}
+        aria-labelledby={labelId}
+        onChange={(event) => changes.tick(line, event.currentTarget.checked)}
+      />
+    );
+  }
+  const Icon = line.kind === "info" ? IconInfoCircle : IconCalendarEvent;
+  return <Icon size={24} aria-hidden="true" />;
 }

@@ -38,3 +38,9 @@ export function openActions(section: DigestSection): number {
     .flatMap((name) => section[name])
     .filter((line) => line.kind === "action" && !line.optional && line.done_at === null).length;
 }
+
+/** When a line is due, without what the heading of its group says already: "today, Sat 21 Nov, 6pm" is "6pm" under Today. */
+export function whenInGroup(words: string | null, group: GroupName): string | null {
+  if (words === null || (group !== "today" && group !== "this_evening")) return words;
+  return words.replace(/^today, \w{3} \d{1,2} \w{3,4}(?:, )?/, "") || null;
+}

@@ -2,13 +2,17 @@ import type { DigestLine, DigestSection } from "@gatepost/contract/emails";
 import { useId } from "react";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { DigestLineView } from "./digest-line.tsx";
-import { groupsOf, groupTitles, openActions, type GroupName } from "./digest-lines.ts";
+import { groupsOf, groupTitles, openActions, whenInGroup, type GroupName } from "./digest-lines.ts";
 import classes from "./summary-view.module.css";
+import type { ItemChanges } from "./use-item-changes.ts";
 
-type Props = { section: DigestSection; first: DigestLine | null; summaryId: string };
+/** More than these would push the other children off the screen. */
+const shownLater = 3;
+
+type Props = { section: DigestSection; first: DigestLine | null; changes: ItemChanges };
 
 /** What a child (or several together) has to do, in order of time; what needs no action is folded away. */
-export function DigestSectionView({ section, first, summaryId }: Props) {
+export function DigestSectionView({ section, first, changes }: Props) {
   const title = useId();
   const groups = groupsOf(section, first);
   const open = openActions(section);
@@ -27,27 +31,28 @@ export function DigestSectionView({ section, first, summaryId }: Props) {
         <span className={classes.open}>{open === 0 ? "Nothing to do" : `${open} to do`}</span>
       </div>
       {groups.map(({ name, lines }) => (
-        <Group key={name} name={name} lines={lines} summaryId={summaryId} />
+        <Group key={name} name={name} lines={lines} changes={changes} />
       ))}
     </section>
   );
 }
 
-function Group({ name, lines, summaryId }: { name: GroupName; lines: DigestLine[]; summaryId: string }) {
+function Group({ name, lines, changes }: { name: GroupName; lines: DigestLine[]; changes: ItemChanges }) {
   const list = (
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line.item_id}>
-          <DigestLineView line={line} summaryId={summaryId} />
+          <DigestLineView line={line} changes={changes} when={whenInGroup(line.due_words, name)} />
         </li>
       ))}
     </ul>
   );
-  if (name === "for_information") {
+  if (name === "for_information" || (name === "later" && lines.length > shownLater)) {
     return (
       <details className={classes.information}>
         <summary className={classes.fold}>
-          {groupTitles[name]} ({lines.length})<span className={classes.noAction}>no action needed</span>
+          {groupTitles[name]} ({lines.length})
+          {name === "for_information" && <span className={classes.noAction}>no action needed</span>}
         </summary>
         {list}
       </details>

@@ -1,21 +1,22 @@
 import type { DigestLine } from "@gatepost/contract/emails";
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
 import { messageAddress } from "../emails-address.ts";
 import classes from "./digest-line.module.css";
-import { useUpdateItem } from "./summaries.api.ts";
+import type { ItemChanges } from "./use-item-changes.ts";
 
-/** The passage a line comes from, the e-mail itself, and the way to say that it is not for a child. */
-export function LineEvidence({ line, summaryId }: { line: DigestLine; summaryId: string }) {
-  const update = useUpdateItem(summaryId);
+/** The passage a line comes from, the e-mail itself, and the ways to say that something is wrong with it. */
+export function LineEvidence({ line, changes }: { line: DigestLine; changes: ItemChanges }) {
+  // The same e-mail may have said it twice.
+  const sources = [...new Set(line.source_ids)];
   return (
     <EvidenceQuote text={line.evidence.text} place={line.evidence.place}>
       <span className={classes.sources}>
-        {line.source_ids.map((id, index) => (
-          <Link key={id} to={messageAddress(id)}>
-            {line.source_ids.length === 1 ? "Open the e-mail" : `E-mail ${index + 1}`}
-          </Link>
+        {sources.map((id, index) => (
+          <Anchor key={id} component={Link} to={messageAddress(id)} inherit>
+            {sources.length === 1 ? "Open the e-mail" : `Open e-mail ${index + 1}`}
+          </Anchor>
         ))}
       </span>
       <span className={classes.corrections}>
@@ -24,12 +25,20 @@ export function LineEvidence({ line, summaryId }: { line: DigestLine; summaryId:
             key={child.id}
             variant="default"
             size="compact-sm"
-            loading={update.isPending && update.variables.not_for_child_id === child.id}
-            onClick={() => update.mutate({ item_id: line.item_id, not_for_child_id: child.id })}
+            loading={changes.busy(line)}
+            onClick={() => changes.notFor(line, child)}
           >
             Not for {child.name}
           </Button>
         ))}
+        <Button
+          component={Link}
+          to={`${messageAddress(line.message_id)}#missed`}
+          variant="default"
+          size="compact-sm"
+        >
+          Something was missed
+        </Button>
       </span>
     </EvidenceQuote>
   );

@@ -1,4 +1,5 @@
 import type { Digest } from "@gatepost/contract/emails";
+import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { messageAddress } from "../emails-address.ts";
 import classes from "./summary-view.module.css";
@@ -14,7 +15,10 @@ export function Notices({ notices }: { notices: Digest["notices"] }) {
       <ul>
         {notices.map((notice) => (
           <li key={notice.message_id + notice.text}>
-            {notice.text} <Link to={messageAddress(notice.message_id)}>Open the e-mail</Link>
+            {notice.text}{" "}
+            <Anchor component={Link} to={messageAddress(notice.message_id)}>
+              Open the e-mail
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -81,10 +81,9 @@ export function useUpdateItem(summaryId: string) {
       return { before };
     },
     onError: (_error, _change, context) => client.setQueryData(key, context?.before),
-    onSettled: (_answer, _error, { done }) => {
+    onSettled: (_answer, _error, { done }) =>
       // A tick must not make the line jump away under the thumb; a correction changes the sections.
-      if (done === undefined) void client.invalidateQueries({ queryKey: key });
-    },
+      done === undefined ? client.invalidateQueries({ queryKey: key }) : undefined,
   });
 }
 

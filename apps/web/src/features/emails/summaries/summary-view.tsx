@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { BackButton } from "../back-button.tsx";
+import { CorrectionNotice } from "./correction-notice.tsx";
 import { DigestFooter } from "./digest-footer.tsx";
 import { DigestSectionView } from "./digest-section.tsx";
 import { FirstThing } from "./first-thing.tsx";
@@ -11,6 +12,7 @@ import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
 import classes from "./summary-view.module.css";
+import { useItemChanges } from "./use-item-changes.ts";
 
 /** One day's summary: the one thing first, then by child (DESIGN section 9). Opening it marks it read. */
 export function SummaryView({ id }: { id: string }) {
@@ -39,20 +41,22 @@ export function SummaryView({ id }: { id: string }) {
 
 function Summary({ summary }: { summary: SummaryWithDigest }) {
   const { digest } = summary;
+  const changes = useItemChanges(summary.id);
   return (
     <article aria-labelledby="summary-title">
       <SummaryHead summary={summary} />
-      <FirstThing digest={digest} summaryId={summary.id} />
+      <FirstThing digest={digest} changes={changes} />
       {digest.sections.map((section) => (
         <DigestSectionView
           key={section.children.map((child) => child.id).join()}
           section={section}
           first={digest.first}
-          summaryId={summary.id}
+          changes={changes}
         />
       ))}
       <Notices notices={digest.notices} />
       <DigestFooter digest={digest} summaryId={summary.id} />
+      <CorrectionNotice changes={changes} />
     </article>
   );
 }

@@ -1,0 +1,33 @@
+import type { DigestLine, MentionedChild } from "@gatepost/contract/emails";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { useUpdateItem } from "./summaries.api.ts";
+
+export type ItemChanges = ReturnType<typeof useItemChanges>;
+
+/** What a parent does to the lines of one summary: tick off, take back, "not for this child" and its undo. */
+export function useItemChanges(summaryId: string) {
+  const update = useUpdateItem(summaryId);
+  const [corrected, setCorrected] = useState<{ line: DigestLine; child: MentionedChild } | null>(null);
+  return {
+    tick: (line: DigestLine, done: boolean) => update.mutate({ item_id: line.item_id, done }),
+    /** The line goes when the server has noted it; `corrected` offers the way back. */
+    notFor: (line: DigestLine, child: MentionedChild) =>
+      update.mutate(
+        { item_id: line.item_id, not_for_child_id: child.id },
+        { onSuccess: () => setCorrected({ line, child }) },
+      ),
+    corrected,
+    undo: () =>
+      corrected &&
+      update.mutate(
+        { item_id: corrected.line.item_id, not_for_child_id: null },
+        { onSuccess: () => setCorrected(null) },
+      ),
+    busy: (line: DigestLine) => update.isPending && update.variables.item_id === line.item_id,
+    failureAt: (line: DigestLine) =>
+      update.isError && update.variables.item_id === line.item_id
+        ? messageOf(update.error, "Failed to save this")
+        : null,
+  };
+}
