@@ -8,19 +8,16 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { Providers } from "./app/providers.tsx";
-import { useDocumentKind } from "./app/document-kind.ts";
+import { usePageHandle } from "./app/page-handle.ts";
+import { RootError } from "./app/root-error.tsx";
 import { FullPageLoader } from "./ui/full-page-loader.tsx";
 
-export { RootError as ErrorBoundary } from "./app/root-error.tsx";
-
 export function Layout({ children }: { children: ReactNode }) {
-  const { isStatic, visitorsOnly } = useDocumentKind();
   return (
     <html lang="en-GB" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {visitorsOnly && <script src="/visitors-only.js" />}
         <ColorSchemeScript defaultColorScheme="auto" />
         <link rel="preload" href={nunito} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -33,18 +30,38 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers>{children}</Providers>
-        {!isStatic && <ScrollRestoration />}
-        {!isStatic && <Scripts />}
       </body>
     </html>
   );
 }
 
+/** Static pages get no scripts. The single-page fallback and the error page below always do. */
 export default function Root() {
-  return <Outlet />;
+  const isStatic = usePageHandle().static;
+  return (
+    <>
+      <Outlet />
+      {!isStatic && <ScrollRestoration />}
+      {!isStatic && <Scripts />}
+    </>
+  );
 }
 
 /** Shown by the single-page fallback until the first protected page stands. */
 export function HydrateFallback() {
-  return <FullPageLoader />;
+  return (
+    <>
+      <FullPageLoader />
+      <Scripts />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <RootError />
+      <Scripts />
+    </>
+  );
 }

@@ -12,6 +12,7 @@ import { Outlet, redirect } from "react-router";
 import { session } from "../lib/session.ts";
 import { Logo } from "../ui/logo.tsx";
 import classes from "./entrance-layout.module.css";
+import { VisitorsOnly } from "./visitors-only.tsx";
 
 /** Signed-in parents have nothing to do here; public/visitors-only.js says the same before a first load. */
 export const clientMiddleware = [
@@ -25,6 +26,7 @@ export const clientMiddleware = [
 export default function EntranceLayout() {
   return (
     <div className={classes.page}>
+      <VisitorsOnly />
       <header className={classes.header}>
         <a href="/" aria-label="Gatepost, to the start page" className={classes.logo}>
           <Logo />

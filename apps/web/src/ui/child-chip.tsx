@@ -1,16 +1,20 @@
+import { createContext, use } from "react";
 import classes from "./child-chip.module.css";
 
 const colours = 6;
 
+/** The family's child ids in their order, so that siblings never share a colour (up to six of them). */
+export const FamilyOrder = createContext<readonly string[]>([]);
+
 type Props = {
   name: string;
-  /** Keeps a child's colour the same everywhere; the name decides without it. */ id?: string;
+  /** Keeps a child's colour the same everywhere; the name decides without it. */ id?: string | undefined;
 };
 
 /** A child's name in that child's own colour. */
 export function ChildChip({ name, id }: Props) {
   return (
-    <span className={classes.chip} data-colour={childColour(id ?? name)}>
+    <span className={classes.chip} data-colour={useChildColour(id ?? name)}>
       {name}
     </span>
   );
@@ -19,14 +23,16 @@ export function ChildChip({ name, id }: Props) {
 /** The child's initial in the same colour; decoration beside the name. */
 export function ChildMark({ name, id }: Props) {
   return (
-    <span className={classes.mark} data-colour={childColour(id ?? name)} aria-hidden="true">
+    <span className={classes.mark} data-colour={useChildColour(id ?? name)} aria-hidden="true">
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   );
 }
 
-/** 0 to 5, from the key's letters: no list of children is needed to know it. */
-function childColour(key: string): number {
+/** 0 to 5: the child's place in the family, or from the key's letters for who is not (any more) in it. */
+function useChildColour(key: string): number {
+  const place = use(FamilyOrder).indexOf(key);
+  if (place >= 0) return place % colours;
   let sum = 0;
   for (const letter of key) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % colours;

@@ -1,6 +1,9 @@
-import { Outlet, useMatches } from "react-router";
+import { useMemo } from "react";
+import { Outlet } from "react-router";
+import { useChildren } from "../../features/children/children.api.ts";
 import { FeedbackButton } from "../../features/feedback/feedback-button.tsx";
-import type { PageHandle } from "../document-kind.ts";
+import { FamilyOrder } from "../../ui/child-chip.tsx";
+import { usePageHandle } from "../page-handle.ts";
 import { DemoBanner } from "./demo-banner.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
@@ -12,11 +15,11 @@ import { useFreshUser } from "./use-fresh-user.ts";
 /** The signed-in app's frame (SPEC section 2). A page names itself in its `handle`. */
 export default function ShellLayout() {
   useFreshUser();
-  const title = useMatches()
-    .map((match) => (match.handle as PageHandle | undefined)?.title)
-    .findLast(Boolean);
+  const { title } = usePageHandle();
+  const children = useChildren().data;
+  const order = useMemo(() => children?.map((child) => child.id) ?? [], [children]);
   return (
-    <>
+    <FamilyOrder value={order}>
       <a href="#main" className="skip-link">
         Skip to the page
       </a>
@@ -30,9 +33,11 @@ export default function ShellLayout() {
           </main>
         </div>
       </div>
-      <FeedbackButton />
+      <aside aria-label="Feedback">
+        <FeedbackButton />
+      </aside>
       <BottomBar />
       <RouteAnnouncer />
-    </>
+    </FamilyOrder>
   );
 }

@@ -19,7 +19,7 @@ export function ForgotPasswordLink() {
         Forgot your password?
       </Anchor>
       <output style={{ flexBasis: "100%" }}>
-        {asked && !mail && "Passwords cannot be reset by e-mail here. Write to us and a person will help."}
+        {asked && !mail && "Passwords cannot be reset by email here."}
       </output>
     </>
   );

@@ -1,8 +1,84 @@
-import { pageTitle } from "../../lib/page-meta.ts";
+import { publicMeta } from "../../lib/page-meta.ts";
+import page from "./page.module.css";
 
-export const handle = { title: "about" };
-export const meta = () => pageTitle("about");
+export const handle = { static: true, visitorsOnly: true };
+export const meta = () =>
+  publicMeta({
+    title: "About – Gatepost",
+    description: "Why Gatepost exists, what it holds itself to, and how it works inside.",
+    path: "/about",
+  });
 
 export default function AboutPage() {
-  return null;
+  return (
+    <article className={`${page.narrow} ${page.prose} ${page.last}`}>
+      <header className={page.opening}>
+        <h1 className={page.title}>Between you, me and the gatepost</h1>
+        <p className={page.lead}>
+          The school gate is where parents used to hear what matters: own clothes on Friday, two pounds, and
+          the coach leaves early. Gatepost is for the parents who are not at the gate at ten to nine.
+        </p>
+      </header>
+
+      <h2>Our mission</h2>
+      <p>
+        No child should stand there in uniform on pirate day because the message was in paragraph nine of a
+        newsletter. Gatepost reads what schools send and gives each family one short page a day: what to do,
+        for which child, by when.
+      </p>
+
+      <h2>What we value</h2>
+      <h3>Right, or silent</h3>
+      <p>
+        Which child a letter is for is decided by rules that can be read and tested, not by a language model’s
+        own confidence. What the letter does not say is not shown.
+      </p>
+      <h3>Nothing hidden</h3>
+      <p>
+        A run that failed, a letter that could not be opened, a connection that was lost: you see it and why,
+        in plain words. Every line shows its source.
+      </p>
+      <h3>As little as possible</h3>
+      <p>
+        Only mail from school senders is fetched. Whole emails are not kept. There are no advertisements, no
+        trackers and no cookies.
+      </p>
+
+      <h2>The story</h2>
+      <p>
+        A primary school with two children in it sends something most days: a newsletter with twenty items for
+        seven year groups, a letter as a PDF, a payment reminder from another address, a correction of the
+        letter, and a thank-you from the PTA. Each is well meant. Together they are a job, and the important
+        line is rarely in the subject.
+      </p>
+      <p>
+        Summaries alone did not help: a summary that sends a Year 5 family to the Year 4 residential is worse
+        than no summary. So Gatepost began with the question “for whom?”, then “says who?”, and only then with
+        summarising.
+      </p>
+
+      <h2>How it works inside</h2>
+      <ul>
+        <li>
+          Emails, PDF and Word letters and calendar invitations are taken apart into headings, paragraphs,
+          lists and table rows, so that “Year 4” above a list counts for the whole list.
+        </li>
+        <li>
+          An analyser of our own runs on the server and sends nothing anywhere. A language model can be
+          switched on besides; it sees placeholders in place of children’s names, and every fact it returns is
+          checked against the letter before you see it.
+        </li>
+        <li>
+          Children’s details and Google’s keys to your mailbox are encrypted field by field (AES-256-GCM).
+        </li>
+        <li>
+          The code is published under the MIT licence, and anybody may run Gatepost on a machine of their own.
+        </li>
+      </ul>
+      <p>
+        <a href="/#sample">Read a sample summary</a>, look at <a href="/pricing">the plans</a>, or{" "}
+        <a href="/contact">ask us something</a>.
+      </p>
+    </article>
+  );
 }

@@ -45,6 +45,11 @@ export const theme = createTheme({
     // A modal's <header> would be announced as a second banner of the page.
     Modal: {
       defaultProps: { radius: "lg", centered: true, attributes: { header: { role: "presentation" } } },
+      styles: {
+        title: { fontSize: "1.25rem", fontWeight: 800, lineHeight: 1.3 },
+        header: { background: "var(--gp-surface)" },
+        content: { background: "var(--gp-surface)" },
+      },
     },
   },
 });

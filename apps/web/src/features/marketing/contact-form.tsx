@@ -1,0 +1,98 @@
+import { emailAddress, requiredText } from "@gatepost/contract/fields";
+import { contactDelayMs } from "@gatepost/contract/limits";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import classes from "./contact.module.css";
+
+/** SPEC section 2, /contact. */
+const subjects = [
+  { value: "", label: "Choose a subject" },
+  { value: "general", label: "General question" },
+  { value: "support", label: "Support" },
+  { value: "billing", label: "Billing" },
+  { value: "feature", label: "Feature request" },
+  { value: "partnership", label: "Partnership" },
+  { value: "other", label: "Something else" },
+];
+
+const contact = z.object({
+  name: requiredText(150, "Enter your name."),
+  email: emailAddress,
+  subject: z.enum(["general", "support", "billing", "feature", "partnership", "other"], {
+    error: "Choose a subject.",
+  }),
+  message: requiredText(5_000, "Write your message."),
+});
+
+/** The message is not sent anywhere (SPEC section 2): a second later the page says it was. */
+export function ContactForm() {
+  const [sent, setSent] = useState(false);
+  return sent ? <Sent onAgain={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />;
+}
+
+function Form({ onSent }: { onSent: () => void }) {
+  const fields = useSchemaForm({
+    schema: contact,
+    initialValues: { name: "", email: "", subject: "", message: "" },
+  });
+  const { form, field } = fields;
+  const submit = fields.submit(async () => {
+    await new Promise((resolve) => setTimeout(resolve, contactDelayMs));
+    onSent();
+  }, "Your message could not be sent. Please try again.");
+  const required = { required: true, withAsterisk: false };
+
+  return (
+    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary of={fields} />
+      <div className={layout.pair}>
+        <TextInput
+          key={form.key("name")}
+          {...field("name")}
+          {...required}
+          label="Your name"
+          autoComplete="name"
+        />
+        <TextInput
+          key={form.key("email")}
+          {...field("email")}
+          {...required}
+          label="Email address"
+          type="email"
+          autoComplete="email"
+        />
+      </div>
+      <NativeSelect
+        key={form.key("subject")}
+        {...field("subject")}
+        {...required}
+        label="Subject"
+        data={subjects}
+      />
+      <Textarea key={form.key("message")} {...field("message")} {...required} label="Message" rows={6} />
+      <Button type="submit" size="lg" loading={fields.busy}>
+        {fields.busy ? "Sending" : "Send message"}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        Message Sent!
+      </h2>
+      <p>Thank you for writing. You will have a reply within 24 hours.</p>
+      <Button variant="default" onClick={onAgain}>
+        Send another message
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  IconAlertCircle,
+  IconChecklist,
+  IconFileText,
+  IconHeartHandshake,
+  IconQuote,
+  IconUsers,
+} from "@tabler/icons-react";
+import classes from "./landing.module.css";
+import page from "./page.module.css";
+
+const features = [
+  {
+    icon: IconUsers,
+    title: "The right child",
+    text: "“Years 3 to 6”, “KS2”, “Kestrels”, “Y5/6 football”: a letter is matched by year, class, house, club and name. When it is for somebody else’s child, it stays out of your way.",
+  },
+  {
+    icon: IconQuote,
+    title: "Facts you can check",
+    text: "Every action, date and amount carries the passage it came from. What the letter does not say is not shown, and a weekday that contradicts its date is pointed out.",
+  },
+  {
+    icon: IconFileText,
+    title: "The letter in the attachment",
+    text: "“Please find attached” is half of school mail. PDF, Word and calendar attachments are read, on every plan.",
+  },
+  {
+    icon: IconChecklist,
+    title: "Things to do, not prose",
+    text: "What to pay, sign, pack, wear and answer, and by when. News with nothing to do is folded away at the end.",
+  },
+  {
+    icon: IconAlertCircle,
+    title: "It says when it could not",
+    text: "A lost connection, a letter that could not be read, a summary that was not sent: you see it, with the reason and the one button that mends it.",
+  },
+  {
+    icon: IconHeartHandshake,
+    title: "Tact",
+    text: "Safeguarding, medical and behaviour details stay out of subject lines and previews, where somebody might read over your shoulder.",
+  },
+];
+
+/** What makes it worth having (DESIGN section 1). */
+export function Features() {
+  return (
+    <section id="features" className={`${page.section} ${page.tinted}`}>
+      <div className={page.wrap}>
+        <h2 className={page.subtitle}>One wrong date and you would never trust it again</h2>
+        <p className={page.lead}>So it is built around not making one.</p>
+        <ul className={classes.features}>
+          {features.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={30} aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

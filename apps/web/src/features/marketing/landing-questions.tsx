@@ -1,0 +1,64 @@
+import type { Question } from "./faq.tsx";
+
+/** The landing page's FAQ. */
+export const landingQuestions: Question[] = [
+  {
+    question: "Can Gatepost read my other emails?",
+    answer: (
+      <>
+        <p>
+          Google has no permission for “school mail only”: the narrowest one that works lets an app read any
+          message. So the limit is ours, and this is how it works: every request to Gmail names your school’s
+          senders, and only what they sent is fetched.
+        </p>
+        <p>
+          When you ask for suggestions of senders, Gatepost looks at who wrote to you, reads no content and
+          keeps nothing of it.
+        </p>
+      </>
+    ),
+  },
+  {
+    question: "How does it know what counts as school mail?",
+    answer: (
+      <p>
+        You give it the school’s domain, for example oakwood.sch.uk, or single addresses such as the PTA’s.
+        Until you do, it looks for addresses ending in .sch.uk and for the platforms schools use, such as
+        ParentMail, ParentPay, Arbor, Weduc and ClassDojo.
+      </p>
+    ),
+  },
+  {
+    question: "Where does the AI run?",
+    answer: (
+      <p>
+        Gatepost has an analyser of its own that runs on our server and sends nothing anywhere. Where a
+        language model from another company is switched on as well, children’s names are replaced by
+        placeholders before anything is sent. Your profile page says which of the two reads your mail.
+      </p>
+    ),
+  },
+  {
+    question: "What if it gets something wrong?",
+    answer: (
+      <p>
+        Every line carries the passage it came from, one tap away, and the original email is one tap further.
+        What cannot be matched to the letter’s own words is left out or marked as unconfirmed.
+      </p>
+    ),
+  },
+  {
+    question: "Does it work with Outlook or Yahoo?",
+    answer: <p>Not yet: Gmail only, including school or work accounts that run on Google.</p>,
+  },
+  {
+    question: "How do I leave?",
+    answer: (
+      <p>
+        On your profile page, with your password. Google’s permission is handed back and a subscription is
+        cancelled at once; what cannot be erased at once is gone within 30 days, backups within 90. You can
+        download everything first.
+      </p>
+    ),
+  },
+];

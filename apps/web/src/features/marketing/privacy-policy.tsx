@@ -1,0 +1,90 @@
+/** The statements of SPEC sections 2 and 9 and DESIGN section 6.8; jobs in the server keep them true. */
+export function PrivacyPolicy() {
+  return (
+    <>
+      <h2>What is read</h2>
+      <p>
+        When you connect Gmail, Google asks you for read-only access. That permission would let Gatepost read
+        any message, because Google has no narrower one that works. Gatepost asks Gmail only for messages from
+        school senders: the school domains and addresses you enter, or, until you enter any, addresses ending
+        in .sch.uk and a list of platforms that schools use. It cannot send, change, move or delete anything.
+      </p>
+      <p>
+        If you ask for suggestions of senders, Gatepost reads the From and Authentication-Results headers of
+        recent messages, that is who sent them and whether the address is genuine, and nothing else. It keeps
+        none of it.
+      </p>
+
+      <h2>What is kept, and for how long</h2>
+      <ul>
+        <li>
+          <strong>Your history:</strong> subject, sender and date of each school email, what was found in it,
+          and the quoted passages that prove it. They are stored as plain text, so that you can search them,
+          until you delete your account.
+        </li>
+        <li>
+          <strong>7-day metadata cache:</strong> the text of emails, and the sender, subject and date of
+          messages that were not kept, lie in an encrypted cache for 7 days at most. When you open an original
+          email later, it is fetched from Gmail again.
+        </li>
+        <li>
+          <strong>Your children:</strong> name, school, class, sports and what else you wrote about them,
+          encrypted, until you change or delete it. Summaries already made keep the first name.
+        </li>
+        <li>
+          <strong>Your account:</strong> name, username, email address, time zone, settings, feedback, and
+          your password as an Argon2id hash, which cannot be turned back into the password. Each sign-in is
+          listed with its time and browser, so that you can end it.
+        </li>
+        <li>
+          <strong>Google’s keys:</strong> the tokens that let Gatepost read, encrypted, until you disconnect.
+        </li>
+      </ul>
+
+      <h2>Who else sees it</h2>
+      <ul>
+        <li>
+          <strong>Nobody for advertising or sale.</strong> There are no trackers, no analytics services and no
+          cookies. Signing in stores what it needs in your browser’s own storage, and signing out empties it.
+        </li>
+        <li>
+          <strong>Language models, where one is switched on.</strong> By default the analysis runs on the
+          Gatepost server and sends nothing anywhere. Where the operator has switched on a language model from
+          Anthropic, OpenAI, Google or another provider, the text of school emails is sent to it for analysis,
+          with your children’s names replaced by placeholders. Your profile page says which of the two reads
+          your mail.
+        </li>
+        <li>
+          <strong>Google</strong>, for reading Gmail and for your permission to do so.
+        </li>
+        <li>
+          <strong>Stripe</strong>, if you subscribe. Card numbers go to Stripe and never to Gatepost.
+        </li>
+        <li>
+          <strong>A co-parent</strong>, if you add one: they receive the daily summary after confirming by a
+          link, and can leave by one.
+        </li>
+      </ul>
+
+      <h2>How to leave</h2>
+      <p>
+        Disconnect Gmail in the settings: Google’s permission is revoked and the keys are erased. Delete your
+        account on the profile page, with your password: a subscription is cancelled, Google’s permission is
+        revoked and your data is erased. Deletion is complete within 30 days; most of it happens at once.
+        Backups are purged within 90 days.
+      </p>
+      <p>
+        You can download everything Gatepost holds about you as one file at any time, on every plan, and
+        correct it on the pages where it stands. You may also complain to your data protection authority; in
+        the United Kingdom that is the Information Commissioner’s Office.
+      </p>
+
+      <h2>Children</h2>
+      <p>
+        Accounts are for parents and carers. What you write about a child is used for one thing: to tell which
+        school messages concern that child. Details about safeguarding, health and behaviour stay out of
+        subject lines and previews.
+      </p>
+    </>
+  );
+}
