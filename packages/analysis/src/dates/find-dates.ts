@@ -87,15 +87,21 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
   );
 }
 
+const monthAnywhere = new RegExp(`(?:^|[^a-z])${monthWord}`, "i");
+
 function findExplicit(text: string, reference: Day, claim: Claim): void {
   for (const match of text.matchAll(forms.iso)) claimSingle(match, reference, claim, false, text);
   for (const match of text.matchAll(forms.numeric)) claimSingle(match, reference, claim, false, text);
+  if (monthAnywhere.test(text)) findMonthNamed(text, reference, claim);
+  for (const match of text.matchAll(forms.shortNumeric)) claimSingle(match, reference, claim, false, text);
+}
+
+function findMonthNamed(text: string, reference: Day, claim: Claim): void {
   for (const match of text.matchAll(forms.rangeTwoMonths)) claimRange(match, reference, claim);
   for (const match of text.matchAll(forms.range)) claimRange(match, reference, claim);
   for (const match of text.matchAll(forms.list)) claimList(match, reference, claim);
   for (const match of text.matchAll(forms.single)) claimSingle(match, reference, claim, true, text);
   for (const match of text.matchAll(forms.american)) claimSingle(match, reference, claim, true, text);
-  for (const match of text.matchAll(forms.shortNumeric)) claimSingle(match, reference, claim, false, text);
 }
 
 function findNumbered(text: string, reference: Day, claim: Claim): void {

@@ -2,6 +2,7 @@ import { type Day, localDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
 import { type Document, readDocument, type Section, type Unit } from "../text/document.ts";
 import type { Family, Message } from "../types.ts";
+import { type Ask, judgeAsk } from "./asks.ts";
 
 /** A message read for dates: what each unit says, and which day each section and the whole message turn on. */
 export type Context = {
@@ -12,7 +13,19 @@ export type Context = {
   /** The one day that the subject, or all of a letter, is about. */
   mainMoment: { moment: Moment; evidence: string } | null;
   newsletter: boolean;
+  subject: Reading;
+  asks: Map<Unit, Ask>;
 };
+
+/** Judged once a unit: the same sentence is weighed for items and for the summary. */
+export function askOf(unit: Unit, context: Context): Ask {
+  let ask = context.asks.get(unit);
+  if (!ask) {
+    ask = judgeAsk(unit.text);
+    context.asks.set(unit, ask);
+  }
+  return ask;
+}
 
 /** The day from which "tomorrow" counts: the forwarded message's own date where there is one. */
 export function referenceDay(message: Message, family: Family): Day {
@@ -21,7 +34,18 @@ export function referenceDay(message: Message, family: Family): Day {
   return localDay(date, family.timezone);
 }
 
+const read = new WeakMap<Message, { family: Family; context: Context }>();
+
+/** Reads a message once, whoever asks. */
 export function readContext(message: Message, family: Family): Context {
+  const known = read.get(message);
+  if (known && known.family === family) return known.context;
+  const context = build(message, family);
+  read.set(message, { family, context });
+  return context;
+}
+
+function build(message: Message, family: Family): Context {
   const document = readDocument(message);
   const reference = referenceDay(message, family);
   const readings = new Map<Unit, Reading>();
@@ -47,6 +71,8 @@ export function readContext(message: Message, family: Family): Context {
     readings,
     headings,
     newsletter,
+    subject: readMoments(document.subject, reference),
+    asks: new Map(),
     mainMoment: mainOf(document, readings, reference, newsletter),
   };
 }

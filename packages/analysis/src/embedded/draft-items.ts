@@ -4,7 +4,7 @@ import { clockText } from "../dates/find-times.ts";
 import type { Section, Unit } from "../text/document.ts";
 import type { DraftItem } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
-import { type Context } from "./context.ts";
+import { askOf, type Context } from "./context.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { mergeRepeats } from "./merge-repeats.ts";
 import { isClosure, isPastTelling, isPlannedClosure, needsNow } from "./narrative.ts";
@@ -55,7 +55,7 @@ function comingOf(unit: Unit, context: Context): Moment[] {
 function itemsOf(unit: Unit, context: Context): DraftItem[] {
   const coming = comingOf(unit, context);
   const over = coming.length === 0 && (context.readings.get(unit)?.moments.length ?? 0) > 0;
-  const ask = judgeAsk(unit.text);
+  const ask = askOf(unit, context);
   if (isClosure(unit.text) && unit.form !== "line" && !over) {
     const closed = closureItem(unit, coming, context);
     if (closed) return [closed, ...eventItems(unit, coming, context)];

@@ -1,6 +1,5 @@
 import type { Unit } from "../text/document.ts";
-import { judgeAsk } from "./asks.ts";
-import type { Context } from "./context.ts";
+import { askOf, type Context } from "./context.ts";
 import { isClosure, isPastTelling } from "./narrative.ts";
 import { contentWords, shorten } from "./wording.ts";
 
@@ -27,7 +26,7 @@ function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context
     (moment) => (moment.lastDay ?? moment.day) >= context.reference,
   ).length;
   const shared = [...contentWords(unit.text)].filter((word) => topic.has(word)).length;
-  const ask = judgeAsk(unit.text);
+  const ask = askOf(unit, context);
   let weight =
     Math.min(shared, 3) + (coming > 0 ? 2.5 : 0) + (ask.score >= 0.5 && !ask.standing ? 2 : 0) - index * 0.08;
   if (isClosure(unit.text)) weight += 3;

@@ -11,17 +11,24 @@ export type AudienceRules = {
   /** The audience of the whole message, by its subject, greeting or covering lines; null when it names none. */
   whole: Audience | null;
   classTables: Map<Section, Set<string>>;
+  read: (text: string | null | undefined) => Audience | null;
 };
 
 export function audienceRules(document: Document, profile: FamilyProfile, scope: ChildProfile[], sender = ""): AudienceRules {
-  return { profile, scope, whole: wholeAudience(document, profile, scope, sender), classTables: findClassTables(document, scope) };
+  const known = new Map<string, Audience>();
+  const read = (text: string | null | undefined): Audience | null => {
+    if (!text) return null;
+    const audience = known.get(text) ?? readAudience(text, profile, scope);
+    known.set(text, audience);
+    return audience;
+  };
+  return { profile, scope, read, whole: wholeAudience(document, read, scope, sender), classTables: findClassTables(document, scope) };
 }
 
 const specific = (audience: Audience | null) => audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
 
 /** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
-function wholeAudience(document: Document, profile: FamilyProfile, scope: ChildProfile[], sender: string): Audience | null {
-  const read = (text: string) => (text ? readAudience(text, profile, scope) : null);
+function wholeAudience(document: Document, read: AudienceRules["read"], scope: ChildProfile[], sender: string): Audience | null {
   const attached = document.sections.some((section) => section.attachment);
   const candidates = [read(document.greeting), read(document.subject), attached ? read(document.cover) : null];
   const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
@@ -58,7 +65,7 @@ function mentionsClub(text: string, word: string): boolean {
 
 /** The children a passage concerns, and whether the text itself named them. */
 export function audienceOf(passage: string, unit: Unit | null, rules: AudienceRules): { children: string[]; named: boolean; byName: boolean } {
-  const read = (text: string | null | undefined) => (text ? readAudience(text, rules.profile, rules.scope) : null);
+  const { read } = rules;
   const inTable = unit ? classRow(unit, rules) : null;
   if (inTable) return { children: inTable, named: true, byName: false };
   const own = read(passage);
@@ -86,9 +93,7 @@ function settle(
   unit: Unit | null,
   rules: AudienceRules,
 ): { children: string[]; named: boolean; byName: boolean } {
-  const heading = unit?.section.heading
-    ? readAudience(unit.section.heading, rules.profile, rules.scope)
-    : null;
+  const heading = rules.read(unit?.section.heading);
   if (!heading?.named || own.byName || heading.mentions.every((mention) => mention.kind === "everyone"))
     return plain(own);
   const both = own.children.filter((id) => heading.children.includes(id));
@@ -96,7 +101,7 @@ function settle(
 }
 
 /** The line that introduces a list, an earlier sentence of the paragraph, the heading, the section's first sentence. */
-function inheritedFrom(unit: Unit, read: (text: string | null | undefined) => Audience | null): Audience | null {
+function inheritedFrom(unit: Unit, read: AudienceRules["read"]): Audience | null {
   const { section } = unit;
   const lead = read(section.lead.get(unit.paragraph));
   if (specific(lead)) return lead;

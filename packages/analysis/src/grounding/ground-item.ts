@@ -3,7 +3,7 @@ import { clockText, findTimes } from "../dates/find-times.ts";
 import { type Moment, readMoments } from "../dates/moments.ts";
 import type { Context } from "../embedded/context.ts";
 import { needsNow } from "../embedded/narrative.ts";
-import type { Unit } from "../text/document.ts";
+import type { Section, Unit } from "../text/document.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";
 
@@ -81,27 +81,31 @@ type Support = { text: string; moments: Moment[]; times: Set<string> };
 
 /** What may speak for the item: its passages, the unit they stand in, and the heading, subject and neighbours above it. */
 function supportFor(passages: readonly string[], unit: Unit | null, context: Context): Support {
-  const near = unit
-    ? [unit.text, unit.section.heading ?? "", ...unit.section.units.map((other) => other.text)]
-    : [];
-  const texts = [...passages, ...near, context.document.subject];
-  const moments = [...passages.flatMap((passage) => readMoments(passage, context.reference).moments)];
-  if (unit) {
-    moments.push(
-      ...unit.section.units.flatMap((other) => context.readings.get(other)?.moments ?? []),
-      ...(context.headings.get(unit.section)?.moments ?? []),
-    );
-  }
-  moments.push(...readMoments(context.document.subject, context.reference).moments);
+  const own = passages.join("\n");
+  const around = unit ? sectionSupport(unit.section, context) : null;
+  const said = unit && unit.evidence === own ? context.readings.get(unit) : undefined;
+  const moments = [...(said ?? readMoments(own, context.reference)).moments, ...(around?.moments ?? []), ...context.subject.moments];
   if (context.mainMoment) moments.push(context.mainMoment.moment);
-  const times = new Set<string>();
-  for (const text of texts) {
-    for (const time of findTimes(text)) {
-      times.add(clockText(time.from));
-      if (time.to !== null) times.add(clockText(time.to));
-    }
+  const times = new Set([...clockTimes(own), ...(around?.times ?? []), ...clockTimes(context.document.subject)]);
+  return { text: `${own} ${around?.text ?? ""} ${context.document.subject}`, moments, times };
+}
+
+const sections = new WeakMap<Section, Support>();
+
+/** A section is read once, however many items stand in it. */
+function sectionSupport(section: Section, context: Context): Support {
+  let support = sections.get(section);
+  if (!support) {
+    const text = [section.heading ?? "", ...section.units.map((unit) => unit.text)].join(" ");
+    const moments = [...section.units.flatMap((unit) => context.readings.get(unit)?.moments ?? []), ...(context.headings.get(section)?.moments ?? [])];
+    support = { text, moments, times: clockTimes(text) };
+    sections.set(section, support);
   }
-  return { text: texts.join(" "), moments, times };
+  return support;
+}
+
+function clockTimes(text: string): Set<string> {
+  return new Set(findTimes(text).flatMap((time) => [clockText(time.from), ...(time.to === null ? [] : [clockText(time.to)])]));
 }
 
 function checkDate(value: string | null, support: Support, flags: Set<ItemFlag>): string | null {
