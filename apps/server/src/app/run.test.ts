@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { register } from "@gatepost/contract/auth";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { registrationOf } from "../testing/factories.ts";
+
+const embedded = inject("engine") === "embedded";
+const entrypoint = (name: string) => join(import.meta.dirname, `../entrypoints/${name}.ts`);
+
+let folder: string;
+let port: number;
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "gatepost-run-"));
+  port = await freePort();
+});
+afterEach(() => {
+  child?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: free } = server.address() as { port: number };
+  server.close();
+  return free;
+}
+
+function environment(more: Record<string, string> = {}) {
+  return { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...more };
+}
+
+function run(name: string, options: { ipc?: boolean; args?: string[]; env?: Record<string, string> } = {}) {
+  const started = spawn(process.execPath, [entrypoint(name), ...(options.args ?? [])], {
+    env: environment(options.env),
+    stdio: ["ignore", "pipe", "pipe", ...(options.ipc ? ["ipc" as const] : [])],
+  });
+  let output = "";
+  for (const stream of [started.stdout, started.stderr])
+    stream?.on("data", (chunk) => void (output += chunk));
+  const ended = once(started, "exit").then(([code]) => ({ code: code as number | null, output }));
+  return { process: started, ended };
+}
+
+async function start(options: { ipc?: boolean } = {}) {
+  cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
+  const server = run("start", options);
+  child = server.process;
+  await expect.poll(isReady, { timeout: 25_000, interval: 50 }).toBe(true);
+  return server;
+}
+
+const isReady = () =>
+  fetch(`http://127.0.0.1:${port}/api/ready/`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+describe.runIf(embedded)("the server", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "ends by %s within 10 seconds, without a complaint",
+    async (signal) => {
+      const server = await start();
+      const begun = Date.now();
+      server.process.kill(signal);
+      expect(await server.ended).toEqual({ code: 0, output: "" });
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    },
+  );
+
+  test("ends when the parent that started it with a channel goes", async () => {
+    const server = await start({ ipc: true });
+    server.process.disconnect();
+    expect((await server.ended).code).toBe(0);
+  });
+
+  test("does what an operator commands while it runs", async () => {
+    await start();
+    const { username, ...rest } = registrationOf();
+    await fetch(`http://127.0.0.1:${port}/api${register.path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, ...rest }),
+    });
+    const tier = await run("operator", { args: ["tier", username, "premium"] }).ended;
+    expect(tier).toEqual({ code: 0, output: `${username} is on the premium plan.\n` });
+    const unknown = await run("operator", { args: ["tier", "nobody", "premium"] }).ended;
+    expect(unknown).toEqual({ code: 1, output: "There is no user nobody.\n" });
+  });
+
+  test("refuses a wrong setting with one sentence", async () => {
+    const { code, output } = await run("start", { env: { GOOGLE_CLIENT_ID: "half" } }).ended;
+    expect([code, output]).toEqual([
+      1,
+      "Gatepost cannot start: GOOGLE_CLIENT_SECRET must be set as well, because GOOGLE_CLIENT_ID is set.\n",
+    ]);
+  });
+
+  test("of the parts, those that share a database want it migrated first", async () => {
+    const { code, output } = await run("api").ended;
+    expect(code).toBe(1);
+    expect(output).toContain("Run `npm run migrate` first.");
+  });
+});
+
+test("the example of settings names every variable that is read", () => {
+  const root = join(import.meta.dirname, "../../../..");
+  const example = readFileSync(join(root, ".env.example"), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "../platform/config/config.ts"), "utf8");
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): optional\(/gm)].map(([, name]) => name);
+  const named = [...example.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(20);
+  expect(named.toSorted()).toEqual(read.toSorted());
+});
