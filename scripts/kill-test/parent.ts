@@ -1,0 +1,97 @@
+/** A parent on the premium plan with a connected mailbox, who uses the API as the browser does. */
+import type { Message } from "@gatepost/contract/emails";
+import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
+import { allowOnConsentPage } from "../../apps/server/src/testing/consent-page.ts";
+import type { Server } from "./server.ts";
+
+const ENDED_WITHIN_MS = 90_000;
+type Page<T> = { count: number; next: string | null; results: T[] };
+
+export async function openParent(server: Server, address: string) {
+  let token = "";
+
+  async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async function signIn(): Promise<void> {
+    const { tokens } = await call<{ tokens: { access: string } }>("POST", "/auth/login/", {
+      username: account.username,
+      password: account.password,
+    });
+    token = tokens.access;
+  }
+
+  async function connect(): Promise<void> {
+    const { authorization_url } = await call<{ authorization_url: string }>(
+      "POST",
+      "/auth/email-providers/gmail/connect/",
+    );
+    const { code, state } = Object.fromEntries(
+      (await allowOnConsentPage(authorization_url, address)).searchParams,
+    );
+    await call("POST", "/auth/email-providers/gmail/callback/", { code, state });
+  }
+
+  const log = async (id: string): Promise<ProcessingLog> => {
+    const { results } = await call<Page<ProcessingLog>>("GET", "/emails/processing-logs/?page_size=3");
+    const found = results.find((each) => each.id === id);
+    if (!found) throw new Error("the run has no log");
+    return found;
+  };
+
+  await call("POST", "/auth/register/", account);
+  await signIn();
+  await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
+  await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
+  await connect();
+  server.operate("tier", account.username, "premium");
+
+  return {
+    log,
+    /** Answers the run's id. */
+    async start(): Promise<string> {
+      await signIn();
+      return (await call<ProcessStarted>("POST", "/emails/process/", { hours: 24 })).log_id;
+    },
+    /** Waits until the run has ended. */
+    async finish(id: string): Promise<ProcessingLog> {
+      const deadline = Date.now() + ENDED_WITHIN_MS;
+      for (;;) {
+        const found = await log(id);
+        if (found.status !== "running") return found;
+        if (Date.now() > deadline) throw new Error(`run ${id} never ended: ${found.progress_message}`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
+    countStored: async () => (await call<Page<Message>>("GET", "/emails/originals/?page_size=1")).count,
+    async messages(): Promise<Message[]> {
+      const all: Message[] = [];
+      let cursor = "";
+      do {
+        const page = await call<Page<Message>>("GET", `/emails/originals/?page_size=100${cursor}`);
+        all.push(...page.results);
+        cursor = page.next ? `&cursor=${page.next}` : "";
+      } while (cursor);
+      return all;
+    },
+  };
+}
+
+const account = {
+  username: "kill-test",
+  email: "kill-test@mail.example",
+  password: "kill-test-password",
+  password_confirm: "kill-test-password",
+  first_name: "Kim",
+  last_name: "Test",
+};
