@@ -53,7 +53,10 @@ export default function ProcessingHistoryPage() {
           {!narrowed && <RunTotals runs={all} total={total} />}
           <h2 className="visually-hidden">Runs</h2>
           {narrowed ? (
-            <RunCards runs={all.filter((run) => run.id === runId || (summaryId && run.summary_id === summaryId))} open />
+            <RunCards
+              runs={all.filter((run) => run.id === runId || (summaryId && run.summary_id === summaryId))}
+              open
+            />
           ) : (
             <RunTable runs={all} />
           )}

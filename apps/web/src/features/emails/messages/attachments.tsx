@@ -1,28 +1,46 @@
 import type { MessageContent } from "@gatepost/contract/emails";
-import { IconPaperclip } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconDownload, IconPaperclip } from "@tabler/icons-react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import classes from "./message-content.module.css";
+import { useSaveAttachment } from "./messages.api.ts";
 
-/** What came with the mail, and which of it could not be read. */
+/** What came with the mail, to be saved, and which of it could not be read. */
 export function Attachments({ message }: { message: MessageContent }) {
+  const save = useSaveAttachment(message.id);
   if (message.attachments.length === 0) return null;
   return (
     <section>
       <h4 className={classes.label}>Attachments</h4>
       <ul className={classes.attachments}>
-        {message.attachments.map((attachment) => (
-          <li key={attachment.index} className={classes.attachment}>
-            <IconPaperclip size={20} aria-hidden="true" />
-            <span className={classes.file}>
-              <strong>{attachment.filename || "Without a name"}</strong>
-              <span className={classes.size}>
-                {formatBytes(attachment.size)}
-                {attachment.unreadable_reason && ` · not read: ${attachment.unreadable_reason}`}
+        {message.attachments.map((attachment) => {
+          const name = attachment.filename || "Without a name";
+          return (
+            <li key={attachment.index} className={classes.attachment}>
+              <IconPaperclip size={20} aria-hidden="true" />
+              <span className={classes.file}>
+                <strong>{name}</strong>
+                <span className={classes.size}>
+                  {formatBytes(attachment.size)}
+                  {attachment.unreadable_reason && ` · not read: ${attachment.unreadable_reason}`}
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
+              <ActionIcon
+                variant="subtle"
+                size="xl"
+                aria-label={`Save ${name}`}
+                loading={save.isPending && save.variables.index === attachment.index}
+                onClick={() => save.mutate(attachment)}
+              >
+                <IconDownload size={22} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          );
+        })}
       </ul>
+      {save.isError && <ErrorState message={messageOf(save.error, "Failed to load the attachment")} />}
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { getMessage, listMessages, reportMissed } from "@gatepost/contract/emails-lists";
+import { getAttachment, getMessage, listMessages, reportMissed } from "@gatepost/contract/emails-lists";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call, send } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
+import { saveFile } from "./save-file.ts";
 
 /** Long enough that a list found on return is the one that was left, with its position. */
 const listAgeMs = 5 * 60_000;
@@ -32,5 +33,15 @@ export function useMessage(id: string) {
 export function useReportMissed(id: string) {
   return useMutation({
     mutationFn: (note: string) => call(reportMissed, { params: { id }, body: { note } }),
+  });
+}
+
+/** Fetches an attachment through the server and lets the browser save it. */
+export function useSaveAttachment(id: string) {
+  return useMutation({
+    mutationFn: async ({ index, filename }: { index: number; filename: string }) => {
+      const answer = await send(getAttachment, { params: { id, index } });
+      saveFile(await answer.blob(), filename);
+    },
   });
 }

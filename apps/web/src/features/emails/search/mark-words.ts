@@ -22,12 +22,13 @@ export function markWords(text: string, terms: string): MarkedPart[] {
 
 function matcherOf(terms: string): RegExp | null {
   const phrases = [...terms.matchAll(/"([^"]+)"/g)].map((found) => foldText(found[1] ?? "").trim());
-  const words = foldText(terms.replaceAll(/"[^"]*"?/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    foldText(terms.replaceAll(/"[^"]*"?/g, " ")).match(/\p{N}+(?:[.:]\p{N}+)+|[\p{L}\p{N}]+/gu) ?? [];
   const patterns = [
     ...phrases.filter(Boolean).map((phrase) => phrase.split(/\s+/).map(escapePattern).join("\\s+")),
     ...words
       .filter((word) => word.length > 1 && !passedOver.has(word))
-      .map((word) => `${stemOf(word)}[\\p{L}\\p{N}]*`),
+      .map((word) => `${escapePattern(stemOf(word))}[\\p{L}\\p{N}]*`),
   ];
   if (patterns.length === 0) return null;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})`, "gu");

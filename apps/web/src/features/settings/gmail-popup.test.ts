@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { gmailMessage, storeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
+import { watchGmailPopup } from "./gmail-popup.ts";
+
+const answer: GmailOutcome = { type: "callback", code: "the-code", state: "the-state" };
+const said = { source: "gatepost-gmail", outcome: answer };
+
+let store: ReturnType<typeof memoryStore>;
+let popup: { closed: boolean };
+let mainWindow: EventTarget & { location: { origin: string } };
+let channel: EventTarget & { close: () => void };
+let heard: GmailOutcome[];
+let closed: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  store = memoryStore();
+  popup = { closed: false };
+  mainWindow = Object.assign(new EventTarget(), { location: { origin: "https://gatepost.example" } });
+  channel = Object.assign(new EventTarget(), { close: () => undefined });
+  heard = [];
+  closed = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("finds the stored outcome within half a second, once, and takes it away", () => {
+  watch();
+  storeOutcome(store, answer, Date.now());
+  vi.advanceTimersByTime(499);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual([answer]);
+  expect(store.size()).toBe(0);
+  vi.advanceTimersByTime(5_000);
+  expect(heard).toHaveLength(1);
+});
+
+test("believes an outcome of 30 seconds ago, and none that is older", () => {
+  storeOutcome(store, answer, Date.now() - 30_000 + 500);
+  watch();
+  vi.advanceTimersByTime(500);
+  expect(heard).toEqual([answer]);
+
+  heard = [];
+  storeOutcome(store, answer, Date.now() - 30_001);
+  watch();
+  vi.advanceTimersByTime(2_000);
+  expect(heard).toEqual([]);
+});
+
+test("says once that the popup is closed, within a second, and hears an outcome that arrives later", () => {
+  watch();
+  popup.closed = true;
+  vi.advanceTimersByTime(1_000);
+  expect(closed).toBe(1);
+  vi.advanceTimersByTime(90_000);
+  expect(closed).toBe(1);
+  storeOutcome(store, answer, Date.now());
+  vi.advanceTimersByTime(500);
+  expect(heard).toEqual([answer]);
+});
+
+test("hears a message of this window's own origin at once", () => {
+  watch();
+  mainWindow.dispatchEvent(message(said, "https://gatepost.example"));
+  expect(heard).toEqual([answer]);
+});
+
+test("passes over messages of another origin and messages that are not ours", () => {
+  watch();
+  mainWindow.dispatchEvent(message(said, "https://elsewhere.example"));
+  mainWindow.dispatchEvent(message({ type: "webpackOk" }, "https://gatepost.example"));
+  mainWindow.dispatchEvent(
+    message({ ...said, outcome: { type: "callback", code: 7 } }, "https://gatepost.example"),
+  );
+  expect(heard).toEqual([]);
+});
+
+test("hears the channel where the popup has lost its opener, and not the store's copy of it as well", () => {
+  watch();
+  storeOutcome(store, answer, Date.now());
+  channel.dispatchEvent(message(said, "https://gatepost.example"));
+  vi.advanceTimersByTime(2_000);
+  expect(heard).toEqual([answer]);
+});
+
+test("stops listening when it is told to", () => {
+  const stop = watch();
+  stop();
+  storeOutcome(store, answer, Date.now());
+  mainWindow.dispatchEvent(message(said, "https://gatepost.example"));
+  popup.closed = true;
+  vi.advanceTimersByTime(5_000);
+  expect(heard).toEqual([]);
+  expect(closed).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("gives up when the server has forgotten the authorization", () => {
+  watch();
+  vi.advanceTimersByTime(10 * 60_000 + 1_000);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a message must name an outcome that we know", () => {
+  expect(gmailMessage.safeParse(said).success).toBe(true);
+  expect(gmailMessage.safeParse({ ...said, source: "another-page" }).success).toBe(false);
+});
+
+function watch() {
+  return watchGmailPopup(
+    { popup, store, window: mainWindow as never, channel: channel as never, now: () => Date.now() },
+    { onOutcome: (outcome) => heard.push(outcome), onClosed: () => (closed += 1) },
+  );
+}
+
+function message(data: unknown, origin: string): Event {
+  return Object.assign(new Event("message"), { data, origin });
+}
+
+function memoryStore() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    size: () => values.size,
+  };
+}
