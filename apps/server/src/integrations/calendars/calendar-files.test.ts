@@ -26,11 +26,25 @@ function inOracleWords({ all_day, starts_at, ends_at, title }: CalendarEvent): s
 const times = (text: string, request: ReadRequest) =>
   readCalendar(text, request).events.map(inOracleWords).toSorted();
 
+/** Files at which the oracle gives up or is known to be wrong; what is right is written down below. */
+const notForTheOracle = [
+  "cut-off-in-the-middle",
+  "line-feeds-and-byte-order-mark",
+  "lines-that-are-none",
+  "moved-by-a-newer-revision",
+  "occurrence-without-its-series",
+  "one-bad-event-among-good-ones",
+  "series-over-the-doubled-hour",
+  "series-over-the-skipped-hour",
+  "unknown-zone",
+  "yearly-29-february",
+];
+
 describe("ours", () => {
   test("there are at least 40 files", () => expect(files.length).toBeGreaterThanOrEqual(40));
 
   describe.each(families)("seen from %s", (timezone) => {
-    test.each(files)("%s", (name) => {
+    test.each(files.filter((name) => !notForTheOracle.includes(name)))("%s", (name) => {
       for (const window of Object.values(windows)) {
         const request = { ...window, timezone };
         expect(times(read(name), request)).toEqual(oracleOccurrences(read(name), request));

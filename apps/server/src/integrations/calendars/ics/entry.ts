@@ -1,9 +1,10 @@
 import type { VEvent } from "node-ical";
 import { propertiesOf, propertyOf, type Component } from "./components.ts";
-import { parseEvent, type Rule } from "./library.ts";
-import { dayOf, momentsOf, type Moment, type Span } from "./moments.ts";
+import { parseEvent } from "./library.ts";
+import { dayOf, instantIn, momentsOf, type Moment, type Span } from "./moments.ts";
 
-import { daysBetween } from "./zone-clock.ts";
+import { readRule, type Rule } from "./rule.ts";
+import { daysBetween, wallTime } from "./zone-clock.ts";
 import type { ZoneNames } from "./zones.ts";
 
 /** A VEVENT as it stands in the file: a single event, a series, or one changed occurrence of a series. */
@@ -32,32 +33,33 @@ export class UnreadableEntry extends Error {
 
 const longest = { title: 300, location: 300, description: 2_000, uid: 300 };
 const mostDates = 2_000;
+const dayMs = 86_400_000;
 
 /**
- * Zones are settled first, line by line, because the library takes a floating time for its own machine's; durations,
- * escapes and rules are the library's work.
+ * Times are read here, with the file's and the family's zones; durations, escapes and rules are the library's work.
  * @throws UnreadableEntry, RuleTooDense, and whatever the library throws at a rule that is none
  */
 export function readEntry(component: Component, zones: ZoneNames, place: number): Entry {
   const startLine = propertyOf(component, "DTSTART");
   const start = startLine && momentsOf(startLine, zones)[0];
   if (!start) throw new UnreadableEntry("no start");
-  const event = parse(component, zones);
+  const event = parse(component);
   const recurrence = propertyOf(component, "RECURRENCE-ID");
   const dates = (name: string) =>
     propertiesOf(component, name)
+      .slice(0, mostDates)
       .flatMap((property) => momentsOf(property, zones))
       .slice(0, mostDates);
   return {
     uid: (propertyOf(component, "UID")?.value.trim() || `without-uid-${place}`).slice(0, longest.uid),
     start,
-    span: spanOf(event, start),
+    span: spanOf(component, start, event, zones),
     title: textOf(event.summary, longest.title) ?? "Untitled event",
     description: textOf(event.description, longest.description),
     location: textOf(event.location, longest.location),
     cancelled: /^cancelled$/i.test(propertyOf(component, "STATUS")?.value.trim() ?? ""),
     sequence: Math.max(0, Math.trunc(Number(event.sequence) || 0)) % 2 ** 31,
-    rule: event.rrule as Rule | undefined,
+    rule: ruleOf(component, start),
     added: dates("RDATE"),
     excluded: dates("EXDATE"),
     changes: recurrence && momentsOf(recurrence, zones)[0],
@@ -65,39 +67,39 @@ export function readEntry(component: Component, zones: ZoneNames, place: number)
   };
 }
 
-const passedOn = ["DTSTART", "DTEND", "DURATION", "RRULE", "SUMMARY", "DESCRIPTION", "LOCATION", "SEQUENCE"];
+const passedOn = ["DURATION", "SUMMARY", "DESCRIPTION", "LOCATION", "SEQUENCE"];
 
-function parse(component: Component, zones: ZoneNames): VEvent {
+/** The start is given as if it were UTC, because the library takes what names no zone for its own machine's. */
+function parse(component: Component): VEvent {
   const lines = passedOn.flatMap((name) => {
     const property = propertyOf(component, name);
-    if (!property) return [];
-    const params = name.startsWith("DT") ? zoneParameter(property, zones) : "";
     // The library's line pattern stops at characters that end a line in Unicode.
-    return `${name}${params}:${property.value.replace(/[\p{Cc}\u2028\u2029]/gu, " ").trim()}`;
+    return property ? [`${name}:${property.value.replace(/[\p{Cc}\u2028\u2029]/gu, " ").trim()}`] : [];
   });
-  const event = parseEvent(lines);
+  const event = parseEvent(["DTSTART:20000101T000000Z", ...lines]);
   if (!event) throw new UnreadableEntry("no start");
   return event;
 }
 
-function zoneParameter(property: { params: ReadonlyMap<string, string>; value: string }, zones: ZoneNames) {
-  if (/^\d{8}$/.test(property.value.trim()) || property.params.get("VALUE")?.toUpperCase() === "DATE")
-    return ";VALUE=DATE";
-  return property.value.trim().endsWith("Z") ? "" : `;TZID=${zones.zoneOf(property.params.get("TZID"))}`;
+/** Backwards and missing ends mean no length, or one day. */
+function spanOf(component: Component, start: Moment, event: VEvent, zones: ZoneNames): Span {
+  const line = propertyOf(component, "DTEND");
+  const end = line && momentsOf(line, zones)[0];
+  const lasts = event.end ? event.end.getTime() - event.start.getTime() : 0;
+  if ("date" in start) {
+    const days = end ? daysBetween(start.date, dayOf(end)) : Math.ceil(lasts / dayMs);
+    return { days: Math.max(1, days) || 1 };
+  }
+  // A timed start with a bare date as its end: the day begins where the event takes place.
+  const ms = end ? instantIn(end, start.zone) - start.instant : lasts;
+  return { ms: Math.max(0, ms) || 0 };
 }
 
-/** Backwards and missing ends mean no length, or one day. */
-function spanOf(event: VEvent, start: Moment): Span {
-  if (!("date" in start)) {
-    const ms = event.end ? event.end.getTime() - event.start.getTime() : 0;
-    return { ms: Math.max(0, ms) || 0 };
-  }
-  if (!event.end) return { days: 1 };
-  const { end } = event;
-  const last = [end.getFullYear(), end.getMonth() + 1, end.getDate()]
-    .map((part, n) => String(part).padStart(n === 0 ? 4 : 2, "0"))
-    .join("-");
-  return { days: Math.max(1, daysBetween(dayOf(start), last)) || 1 };
+function ruleOf(component: Component, start: Moment): Rule | undefined {
+  const rule = propertyOf(component, "RRULE")?.value;
+  if (!rule) return undefined;
+  if ("date" in start) return readRule(Date.parse(start.date), undefined, rule);
+  return readRule(wallTime(start.instant, start.zone), start.zone, rule);
 }
 
 function textOf(value: unknown, most: number): string | null {

@@ -8,10 +8,12 @@ export type Moment = { readonly date: string } | { readonly instant: number; rea
 const dateForm = /^(\d{4})(\d{2})(\d{2})$/;
 const timeForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?(Z)?$/;
 
+const mostInOneLine = 2_000;
+
 /** The moments of DTSTART, EXDATE, RDATE and the like, which may list several; of a period its start. */
 export function momentsOf(property: Property, zones: ZoneNames): Moment[] {
   return property.value
-    .split(",")
+    .split(",", mostInOneLine)
     .map((value) => momentOf(value.split("/")[0]?.trim() ?? "", property, zones))
     .filter((moment) => moment !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { Entry } from "./entry.ts";
+import { instantOf } from "./zone-clock.ts";
 import { dayOf, keyOf, later, type Moment, type Span } from "./moments.ts";
 
 /** One time that a series takes place. */
@@ -27,6 +28,7 @@ const mostOfOne = 3_000;
 /** Every occurrence of the entries that share a UID which may fall into the window; the caller looks at exact times. */
 export function occurrencesOf(entries: readonly Entry[], window: Window): Occurrence[] {
   const changed = latest(entries.filter(({ changes }) => changes !== undefined));
+  if (changed.size > mostOfOne) throw new TooManyOccurrences(`${changed.size} changes of one event`);
   const series = newestRevision(entries.filter(({ changes }) => changes === undefined));
   const found = new Map<string, Occurrence>();
   for (const [n, entry] of series.entries()) {
@@ -49,43 +51,49 @@ function startsOf(entry: Entry, window: Window, changed: ReadonlyMap<string, Ent
   const repeats = entry.rule !== undefined || entry.added.length > 0;
   const excluded = new Set(entry.excluded.map(keyOf));
   const excludedDays = new Set(entry.excluded.flatMap((moment) => ("date" in moment ? [moment.date] : [])));
+  const ruling = rulingChanges(changed);
   const starts = new Map<string, Moment>();
-  for (const start of [...ruleStarts(entry, window, reach(changed)), ...entry.added])
+  for (const start of [...ruleStarts(entry, window, reach(ruling)), ...entry.added])
     starts.set(keyOf(start), start);
   return [...starts.values()]
     .filter((start) => !excluded.has(keyOf(start)) && !excludedDays.has(dayOf(start)))
     .map((start) => ({
       key: repeats ? keyOf(start) : "",
-      ...shifted(entry, start, changed),
+      ...shifted(entry, start, ruling),
     }));
 }
 
 function ruleStarts({ rule, start, span }: Entry, window: Window, extra: number): Moment[] {
   if (!rule) return [start];
   const before = (span.ms ?? 0) + (span.days ?? 0) * dayMs + extra + 2 * dayMs;
-  const dates = rule.between(new Date(window.from - before), new Date(window.to + extra + 2 * dayMs), true);
-  if (dates.length > mostOfOne) throw new TooManyOccurrences(`${dates.length} of one event`);
-  return dates.map((date) =>
-    "date" in start ? { date: localDate(date) } : { instant: date.getTime(), zone: start.zone },
+  const walls = rule.between(window.from - before, window.to + extra + 2 * dayMs);
+  if (walls.length > mostOfOne) throw new TooManyOccurrences(`${walls.length} of one event`);
+  return walls.map((wall) =>
+    "date" in start
+      ? { date: new Date(wall).toISOString().slice(0, 10) }
+      : { instant: instantOf(wall, start.zone), zone: start.zone },
   );
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** The library gives days as midnights of its own machine. */
-function localDate(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** A change "of this and later ones" moves what follows by as much and lends it its words. */
+function shifted(series: Entry, start: Moment, ruling: readonly Change[]): Omit<Occurrence, "key"> {
+  const key = keyOf(start);
+  const change = ruling.findLast((one) => one.key < key);
+  if (!change) return { start, span: series.span, entry: series };
+  const { entry } = change;
+  return { start: later(start, distance(change.of, entry.start)), span: entry.span, entry };
 }
 
-/** A change "of this and later ones" moves what follows by as much and lends it its words. */
-function shifted(series: Entry, start: Moment, changed: ReadonlyMap<string, Entry>): Omit<Occurrence, "key"> {
-  const key = keyOf(start);
-  const ruling = [...changed.values()]
-    .filter((entry) => entry.and_later && keyOf(entry.changes as Moment) < key)
-    .toSorted((a, b) => (keyOf(a.changes as Moment) < keyOf(b.changes as Moment) ? -1 : 1))
-    .at(-1);
-  if (!ruling?.changes) return { start, span: series.span, entry: series };
-  return { start: later(start, distance(ruling.changes, ruling.start)), span: ruling.span, entry: ruling };
+interface Change {
+  readonly key: string;
+  readonly of: Moment;
+  readonly entry: Entry;
+}
+
+function rulingChanges(changed: ReadonlyMap<string, Entry>): Change[] {
+  return [...changed]
+    .flatMap(([key, entry]) => (entry.and_later && entry.changes ? [{ key, of: entry.changes, entry }] : []))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 function distance(from: Moment, to: Moment): Span {
@@ -94,13 +102,11 @@ function distance(from: Moment, to: Moment): Span {
 }
 
 /** How far a change may move an occurrence into or out of the window. */
-function reach(changed: ReadonlyMap<string, Entry>): number {
-  const far = [...changed.values()]
-    .filter(({ and_later }) => and_later)
-    .map(({ changes, start }) => {
-      const { ms = 0, days = 0 } = distance(changes as Moment, start);
-      return Math.abs(ms + days * dayMs);
-    });
+function reach(ruling: readonly Change[]): number {
+  const far = ruling.map((change) => {
+    const { ms = 0, days = 0 } = distance(change.of, change.entry.start);
+    return Math.abs(ms + days * dayMs);
+  });
   return Math.min(Math.max(0, ...far), 400 * dayMs);
 }
 

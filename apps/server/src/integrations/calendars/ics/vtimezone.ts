@@ -1,5 +1,5 @@
 import { propertiesOf, propertyOf, type Component } from "./components.ts";
-import { readRule } from "./library.ts";
+import { readRule } from "./rule.ts";
 import { isZone, offsetAt } from "./zone-clock.ts";
 
 interface Change {
@@ -59,8 +59,9 @@ function onsets(observance: Component, from: Date, to: Date): number[] {
     .map(readWall)
     .filter((wall) => wall !== undefined);
   if (!rule) return once;
-  const repeated = readRule(`DTSTART:${start}Z`, rule)?.between(from, to, true) ?? [];
-  return [...once, ...repeated.map((date) => date.getTime())];
+  const first = once[0];
+  const repeats = first === undefined ? undefined : readRule(first, undefined, rule);
+  return [...once, ...(repeats?.between(from.getTime(), to.getTime()) ?? [])];
 }
 
 function readWall(text: string): number | undefined {

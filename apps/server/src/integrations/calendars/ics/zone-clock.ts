@@ -21,6 +21,9 @@ export function offsetAt(instant: number, zone: string): number {
   return wallOf(whole, zone) - whole;
 }
 
+/** What a clock in that zone shows, as if it were UTC. */
+export const wallTime = (instant: number, zone: string): number => instant + offsetAt(instant, zone);
+
 /** `2026-03-02T09:00`, what a clock in that zone shows. */
 export const localTime = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);

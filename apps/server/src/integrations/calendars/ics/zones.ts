@@ -4,6 +4,9 @@ import { parseEvent } from "./library.ts";
 import { guessZone } from "./vtimezone.ts";
 import { isZone } from "./zone-clock.ts";
 
+const longestName = 120;
+const mostNames = 50;
+
 /** Which zone the names in one calendar mean. */
 export interface ZoneNames {
   /** @param tzid the TZID parameter; absent for a floating time */
@@ -24,6 +27,7 @@ export function zoneNames(calendar: Component, familyZone: string, around: Date)
   const named = (tzid: string): string => {
     let zone = known.get(tzid);
     if (zone === undefined) {
+      if (tzid.length > longestName || known.size >= mostNames) return familyZone;
       zone = standardName(tzid) ?? defined(definitions.get(tzid)) ?? familyZone;
       known.set(tzid, zone);
     }

@@ -14,18 +14,19 @@ export function oracleOccurrences(text: string, request: ReadRequest): string[] 
 function ofCalendar(calendar: ICAL.Component, request: ReadRequest): string[] {
   ICAL.TimezoneService.reset();
   for (const [name, definition] of Object.entries(zoneDefinitions)) {
-    ICAL.TimezoneService.register(name, zoneOf(definition));
+    register(name, zoneOf(definition));
   }
   for (const zone of calendar.getAllSubcomponents("vtimezone")) {
     const tzid = String(zone.getFirstPropertyValue("tzid"));
-    if (!ICAL.TimezoneService.has(tzid)) ICAL.TimezoneService.register(tzid, new ICAL.Timezone(zone));
+    if (!ICAL.TimezoneService.has(tzid)) register(tzid, new ICAL.Timezone(zone));
   }
   const family = named(request.timezone);
   const own = calendar.getFirstPropertyValue("x-wr-timezone");
   const floating = own ? named(String(own)) : family;
   const found: string[] = [];
   for (const event of seriesOf(calendar)) {
-    for (const { start, end, item } of occurrences(event, request)) {
+    for (const { start, end: given, item } of occurrences(event, request)) {
+      const end = mended(start, given);
       const [from, to] = [start, end].map((time) => instant(time, start.isDate ? family : floating));
       if (from === undefined || to === undefined) continue;
       if (
@@ -33,7 +34,9 @@ function ofCalendar(calendar: ICAL.Component, request: ReadRequest): string[] {
         (to <= Date.parse(request.from) && from < Date.parse(request.from))
       )
         continue;
-      found.push([wall(start, floating, family), wall(end, floating, family), item.summary].join(" | "));
+      found.push(
+        [wall(start, floating, family), wall(end, floating, family, start.isDate), item.summary].join(" | "),
+      );
     }
   }
   return found;
@@ -43,11 +46,20 @@ function seriesOf(calendar: ICAL.Component): ICAL.Event[] {
   const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
   const changes = events.filter((event) => event.isRecurrenceException());
   return events
-    .filter((event) => !event.isRecurrenceException())
+    .filter((event) => !event.isRecurrenceException() && hasStart(event))
     .map((event) => {
       for (const change of changes) if (change.uid === event.uid) event.relateException(change);
       return event;
     });
+}
+
+/** It throws at an event without a start, or with one that is no date. */
+function hasStart(event: ICAL.Event): boolean {
+  try {
+    return event.startDate !== null;
+  } catch {
+    return false;
+  }
 }
 
 interface Found {
@@ -57,8 +69,10 @@ interface Found {
 }
 
 function occurrences(event: ICAL.Event, request: ReadRequest): Found[] {
-  if (!event.isRecurring()) return [{ start: event.startDate, end: event.endDate, item: event }];
-  const found: Found[] = [];
+  const itself = { start: event.startDate, end: event.endDate, item: event };
+  if (!event.isRecurring()) return [itself];
+  // It forgets the first date of a series that has extra dates and no rule.
+  const found: Found[] = event.component.hasProperty("rrule") ? [] : [itself];
   const iterator = event.iterator();
   const stop = Date.parse(request.to) + 800 * 86_400_000;
   for (let time = iterator.next(), n = 0; time && n < 5_000; time = iterator.next(), n++) {
@@ -67,6 +81,19 @@ function occurrences(event: ICAL.Event, request: ReadRequest): Found[] {
     found.push({ start, end, item });
   }
   return found;
+}
+
+/** The types that the library ships have the two the other way round. */
+const register = ICAL.TimezoneService.register.bind(ICAL.TimezoneService) as unknown as (
+  name: string,
+  zone: ICAL.Timezone,
+) => void;
+
+/** What RFC 5545 forbids and files contain: an end before the start, a whole day that ends on itself. */
+function mended(start: ICAL.Time, end: ICAL.Time): ICAL.Time {
+  const shortest = start.clone();
+  if (start.isDate) shortest.adjust(1, 0, 0, 0);
+  return end.compare(start) <= 0 ? shortest : end;
 }
 
 const zoneOf = (definition: string) => new ICAL.Timezone(new ICAL.Component(ICAL.parse(definition)));
@@ -85,7 +112,7 @@ const placed = (time: ICAL.Time, floating: ICAL.Timezone) => {
 
 const instant = (time: ICAL.Time, floating: ICAL.Timezone) => placed(time, floating).toUnixTime() * 1000;
 
-function wall(time: ICAL.Time, floating: ICAL.Timezone, family: ICAL.Timezone): string {
-  if (time.isDate) return time.toString();
+function wall(time: ICAL.Time, floating: ICAL.Timezone, family: ICAL.Timezone, asDay = time.isDate): string {
+  if (time.isDate) return asDay ? time.toString() : `${time.toString()}T00:00`;
   return placed(time, floating).convertToZone(family).toString().slice(0, 16);
 }

@@ -42,10 +42,10 @@ const london = (name: string) => european(name, "+0100", "+0000", "01", "02");
 export const zoneDefinitions: Readonly<Record<string, string>> = {
   "Europe/London": london("Europe/London"),
   "GMT Standard Time": london("GMT Standard Time"),
-  "Narnia/Cair Paravel": london("Narnia/Cair Paravel"),
   "Europe/Kiev": european("Europe/Kiev", "+0300", "+0200", "03", "04"),
   "America/New_York": american("America/New_York", "-0400", "-0500"),
   "America/Los_Angeles": american("America/Los_Angeles", "-0700", "-0800"),
+  "US/Eastern": american("US/Eastern", "-0400", "-0500"),
   "US/Pacific": american("US/Pacific", "-0700", "-0800"),
   "US/Central": american("US/Central", "-0500", "-0600"),
   "America/Phoenix": fixed("America/Phoenix", "-0700"),

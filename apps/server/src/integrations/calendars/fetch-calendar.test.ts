@@ -1,0 +1,98 @@
+import type { RequestListener } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CalendarTooLarge, TooManyRedirects, TooSlow, type CalendarError } from "./errors.ts";
+import { fetchCalendar } from "./fetch-calendar.ts";
+import { fetchPublic, type FetchLimits } from "./public-fetch.ts";
+import { redirectTo, startOutside, type Outside } from "./testing/canary.ts";
+
+let outside: Outside;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+afterAll(() => outside.close());
+
+const limits = (more: FetchLimits = {}): FetchLimits => ({ allowed_hosts: [outside.host], ...more });
+
+const url = () => `http://${outside.host}/calendar.ics`;
+const unknown = { etag: null, last_modified: null };
+const calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
+
+test("five redirects are followed, six are too many", async () => {
+  const hops =
+    (count: number): RequestListener =>
+    (request, reply) => {
+      const hop = Number(request.url?.slice(1) || 0);
+      if (hop >= count) reply.end("there");
+      else redirectTo(`/${hop + 1}`)(request, reply);
+    };
+  outside.answer = hops(5);
+  expect((await fetchPublic(`http://${outside.host}/0`, {}, limits())).body.toString()).toBe("there");
+  outside.answer = hops(6);
+  await expect(fetchPublic(`http://${outside.host}/0`, {}, limits())).rejects.toThrow(TooManyRedirects);
+});
+
+test("a body beyond the limit is cut, announced or not, packed or not", async () => {
+  const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, 32));
+  const replies: RequestListener[] = [
+    (_, reply) => reply.writeHead(200, { "content-length": 6_000_000 }).end(Buffer.alloc(6_000_000)),
+    (_, reply) => {
+      for (let n = 0; n < 6; n++) reply.write(Buffer.alloc(1_000_000));
+      reply.end();
+    },
+    (_, reply) => reply.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+  ];
+  for (const reply of replies) {
+    outside.answer = reply;
+    await expect(fetchCalendar(url(), unknown, limits())).rejects.toThrow(CalendarTooLarge);
+  }
+});
+
+test("a server that trickles or says nothing is left when time is up", async () => {
+  const replies: RequestListener[] = [
+    () => undefined,
+    (_, reply) => {
+      reply.write("BEGIN");
+      const trickle = setInterval(() => reply.write("."), 50);
+      reply.on("close", () => clearInterval(trickle));
+    },
+  ];
+  for (const reply of replies) {
+    outside.answer = reply;
+    await expect(fetchCalendar(url(), unknown, limits({ milliseconds: 300 }))).rejects.toThrow(TooSlow);
+  }
+  const resolve = () => new Promise<string[]>(() => undefined);
+  const stuck = fetchCalendar("https://calendar.example/", unknown, limits({ milliseconds: 100, resolve }));
+  await expect(stuck).rejects.toThrow(TooSlow);
+});
+
+test("an unchanged calendar is not sent again", async () => {
+  outside.answer = (request, reply) => {
+    if (request.headers["if-none-match"] === '"v1"') reply.writeHead(304).end();
+    else
+      reply.writeHead(200, { etag: '"v1"', "last-modified": "Sat, 21 Nov 2026 06:00:00 GMT" }).end(calendar);
+  };
+  const first = await fetchCalendar(url(), unknown, limits());
+  expect(first).toEqual({
+    unchanged: false,
+    text: calendar,
+    etag: '"v1"',
+    last_modified: "Sat, 21 Nov 2026 06:00:00 GMT",
+  });
+  const again = await fetchCalendar(url(), { etag: '"v1"', last_modified: null }, limits());
+  expect(again).toEqual({ unchanged: true });
+});
+
+test.each([
+  [401, "AccessRefused"],
+  [403, "AccessRefused"],
+  [404, "NotFoundThere"],
+  [410, "NotFoundThere"],
+  [500, "SourceUnavailable"],
+  [200, "NotACalendar"],
+])("%i without a calendar is told as %s, in a sentence without an address", async (status, name) => {
+  outside.answer = (_, reply) => reply.writeHead(status).end("<html>Sign in</html>");
+  const error = await fetchCalendar(url(), unknown, limits()).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name, sentence: expect.stringMatching(/^[A-Z].*\.$/) });
+  expect((error as CalendarError).sentence).not.toContain("127.0.0.1");
+});
