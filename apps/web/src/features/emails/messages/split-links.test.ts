@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { splitLinks } from "./split-links.ts";
 
@@ -16,8 +16,8 @@ test.each([
 });
 
 test("no letter is lost", () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
+  assert(
+    property(string(), (text) => {
       const whole = `${text} https://a.example/${text}`;
       expect(
         splitLinks(whole)

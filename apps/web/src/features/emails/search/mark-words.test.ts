@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { markWords } from "./mark-words.ts";
 
@@ -27,8 +27,8 @@ test.each([
 });
 
 test("no letter of the text is lost or changed, whatever is searched for", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, terms) => {
+  assert(
+    property(string({ unit: "grapheme" }), string({ unit: "grapheme" }), (text, terms) => {
       expect(
         markWords(text, terms)
           .map((part) => part.text)
