@@ -31,6 +31,14 @@ export type StripeOptions = {
   now?: () => Date;
 };
 
+/** Switches that take effect with the next request. */
+export type StripeFaults = {
+  /** Every call of the API answers 503. */
+  apiDown: boolean;
+  /** Waited for when an answer stands and has not been sent yet: it may be old when it arrives. */
+  beforeAnswer: ((request: string) => Promise<void>) | undefined;
+};
+
 export type PretendStripe = Awaited<ReturnType<typeof startStripe>>;
 
 /** Listens on 127.0.0.1; `apiUrl` carries no trailing slash and is the address of the control page too. */
@@ -66,12 +74,14 @@ export async function startStripe(options: StripeOptions) {
   }
 
   function advance(days: number): void {
-    state.ahead += Math.round(days * 86_400);
-    life.catchUp();
+    for (let left = days; left > 0; left--) {
+      state.ahead += Math.round(Math.min(1, left) * 86_400);
+      life.catchUp();
+    }
     save();
   }
 
-  const faults = { apiDown: false };
+  const faults: StripeFaults = { apiDown: false, beforeAnswer: undefined };
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -84,6 +94,7 @@ export async function startStripe(options: StripeOptions) {
     api.addHook("onRequest", async () => {
       if (faults.apiDown) throw new ApiRefusal(503, { type: "api_error", message: "Pretending to be down." });
     });
+    api.addHook("onSend", async (request) => faults.beforeAnswer?.(`${request.method} ${request.url}`));
     api.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof ApiRefusal)) throw error;
       return reply.code(error.status).send({ error: error.error });
@@ -102,12 +113,11 @@ export async function startStripe(options: StripeOptions) {
     apiUrl: url,
     state,
     life,
-    /** Moves this Stripe's clock, and does what falls due on the way. */
+    /** Moves this Stripe's clock day by day, and does what falls due on the way. */
     advance,
     /** What a webhook of this event looks like, signed as of `at`. */
     sign: (event: Stripe.Event, secret: string, at: Date = realNow()) => signWebhook(event, secret, at),
     deliveries: outbox.deliveries,
-    /** Switches that take effect with the next request. */
     faults,
     async close(): Promise<void> {
       await Promise.all([outbox.close(), app.close()]);

@@ -187,7 +187,8 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     for (const subscription of Object.values(state.subscriptions)) {
       const invoice = () => state.invoices[subscription.latest_invoice as string];
       const isDue = () => (subscription.items.data[0]?.current_period_end ?? Infinity) <= now();
-      for (let left = 120; left > 0 && subscription.status === "active" && isDue(); left--) renew(subscription);
+      for (let left = 120; left > 0 && subscription.status === "active" && isDue(); left--)
+        renew(subscription);
       for (let left = 10; left > 0 && subscription.status === "past_due"; left--) {
         const unpaid = invoice();
         if (!unpaid || (unpaid.next_payment_attempt ?? Infinity) > now()) break;

@@ -2,6 +2,7 @@ import type { Route } from "@gatepost/contract/route";
 import { beforeAll, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
+import { startTestStripe, stripeEnv } from "../testing/stripe.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
 import type { IsolationGiven } from "../testing/isolation-cases/isolation-case.ts";
@@ -10,12 +11,24 @@ let app: GmailTestApp;
 beforeAll(async () => {
   const mail = await startMailServer();
   app = await buildGmailTestApp({
-    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", SUPPORT_EMAIL: "help@gatepost.example" },
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "hello@gatepost.example",
+      SUPPORT_EMAIL: "help@gatepost.example",
+      ...stripeEnv(await startTestStripe()),
+    },
   });
 });
 
 const served = [200, 201, 202, 204];
-const strangersAnswer = { record: [403, 404], link: [400], mailbox: [409], own: served, public: served };
+const strangersAnswer = {
+  record: [403, 404],
+  link: [400],
+  mailbox: [409],
+  customer: [409],
+  own: served,
+  public: served,
+};
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 

@@ -1,5 +1,6 @@
 import type { NewChild } from "@gatepost/contract/children";
 import { register, type Registration, type User } from "@gatepost/contract/auth";
+import type { NewFeedback } from "@gatepost/contract/feedback";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { TestApp } from "./build-test-app.ts";
 
@@ -51,5 +52,12 @@ export async function registerParent(
 export const childOf = (overrides: Partial<NewChild> = {}): NewChild => ({
   name: "Amelia",
   year_group: "Year 5",
+  ...overrides,
+});
+
+export const feedbackOf = (overrides: Partial<NewFeedback> = {}): NewFeedback => ({
+  feedback_type: "general",
+  title: "Lovely",
+  description: "It found the swimming kit.",
   ...overrides,
 });

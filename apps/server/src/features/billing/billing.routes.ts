@@ -8,8 +8,8 @@ import { startCheckout } from "./checkout.service.ts";
 import { receiveNotice } from "./notices.service.ts";
 import { downgrade, openPortal, refreshSubscription, showSubscription } from "./subscription.service.ts";
 
-/** Each of these asks the payment provider. */
-const limit = { calls: 20, minutes: 10 };
+/** Each of these asks the payment provider. By network address, which a school or an office may share. */
+const limit = { calls: 60, minutes: 10 };
 
 export function billingRoutes(app: FastifyInstance, billing: Billing) {
   registerRoute(app, contract.createCheckoutSession, {

@@ -70,7 +70,7 @@ function verified(stripe: Stripe, secret: string, body: Buffer, signature: strin
       secret,
       toleranceSeconds,
       undefined,
-      Math.floor(now.getTime() / 1000),
+      now.getTime(),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)

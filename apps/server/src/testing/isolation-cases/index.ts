@@ -1,7 +1,9 @@
 import { accountCases } from "./account.ts";
 import { authCases } from "./auth.ts";
+import { billingCases } from "./billing.ts";
 import { childrenCases } from "./children.ts";
 import { emailsCases } from "./emails.ts";
+import { feedbackCases } from "./feedback.ts";
 import { mailboxesCases } from "./mailboxes.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 import { settingsCases } from "./settings.ts";
@@ -16,4 +18,6 @@ export const isolationCases: readonly IsolationCase[] = [
   ...settingsCases,
   ...mailboxesCases,
   ...emailsCases,
+  ...billingCases,
+  ...feedbackCases,
 ];

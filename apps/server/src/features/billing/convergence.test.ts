@@ -1,0 +1,113 @@
+import { getProfile } from "@gatepost/contract/auth";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
+
+/**
+ * However the webhooks of a subscription's life arrive, the plan ends as the provider's records say. What the plan should
+ * be is worked out here from the stand-in's own books, not by the product's rules.
+ */
+
+const start = "2026-11-21T09:00:00Z";
+let app: StripeTestApp;
+beforeAll(async () => {
+  app = await buildStripeTestApp({ now: start });
+});
+
+type Life = StripeTestApp["stripe"]["life"];
+type Subscription = ReturnType<Life["subscriptionsOf"]>[number];
+type Event = StripeTestApp["stripe"]["state"]["events"][number];
+
+const steps: Record<string, (life: Life, one: Subscription) => void> = {
+  renew: (life, one) => life.renew(one),
+  "card fails": (life, one) => life.changeCard(one.customer as string, { last4: "0341", pays: false }),
+  "card mended": (life, one) => life.changeCard(one.customer as string, { last4: "4242", pays: true }),
+  refund: (life, one) => life.refund(one),
+  "refund in part": (life, one) => life.refund(one, 100),
+  dispute: (life, one) => life.dispute(one),
+  "dispute won": (life, one) => life.closeDispute(one, "won"),
+  "dispute lost": (life, one) => life.closeDispute(one, "lost"),
+  "end at period's end": (life, one) => life.endAtPeriodEnd(one, true),
+  "do not end": (life, one) => life.endAtPeriodEnd(one, false),
+  cancel: (life, one) => life.cancel(one),
+};
+
+/** What happens at the provider, and after each step which of the waiting webhooks arrive (any, in any order, twice). */
+const story = fc.array(
+  fc.record({
+    step: fc.constantFrom(...Object.keys(steps), "subscribe anew"),
+    arrive: fc.array(fc.nat(), { maxLength: 6 }),
+    work: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 7 },
+);
+/** The order in which everything is sent at last: Stripe tries for days, so what was lost comes in the end. */
+const atLast = fc.infiniteStream(fc.nat());
+
+test("any order, repetition and loss with retry ends in the provider's state", async () => {
+  await fc.assert(
+    fc.asyncProperty(story, atLast, async (happenings, order) => {
+      app.clock.set(start);
+      const parent = await registerParent(app);
+      const began = app.stripe.state.events.length;
+      await app.upgrade(parent);
+      for (const { step, arrive, work } of happenings) {
+        await happen(parent, step);
+        const sent = app.stripe.state.events.slice(began);
+        for (const number of arrive) await app.deliver(sent[number % sent.length]!);
+        if (work) await app.app.drainJobs();
+      }
+      await deliverEverything(began, order);
+      const found = (await app.call(getProfile, { token: await signInAgain(app, parent) })).body;
+      expect([happenings.map(({ step }) => step), found.subscription_tier]).toEqual([
+        happenings.map(({ step }) => step),
+        tierByTheBooks(parent),
+      ]);
+    }),
+    { numRuns: Number(process.env.CONVERGENCE_RUNS ?? 25), endOnFailure: false },
+  );
+}, 180_000);
+
+async function happen(parent: TestUser, step: string) {
+  const newest = theirs(parent).at(-1);
+  if (step === "subscribe anew") {
+    if (newest?.status === "canceled") await app.upgrade(parent);
+  } else if (newest) steps[step]!(app.stripe.life, newest);
+}
+
+/** Shuffled, some twice; and again while the product's own corrections cause more of them. */
+async function deliverEverything(began: number, order: fc.Stream<number>) {
+  for (let done = began; done < app.stripe.state.events.length;) {
+    const batch = app.stripe.state.events.slice(began);
+    done = began + batch.length;
+    const keys = [...order.take(batch.length)];
+    const shuffled: Event[] = batch
+      .map((event, index) => ({ event, key: keys[index]! }))
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ event }) => event);
+    for (const event of shuffled) await app.deliver(event);
+    await app.app.drainJobs();
+  }
+}
+
+const theirs = ({ user }: TestUser) => {
+  const customer = Object.values(app.stripe.state.customers).find((one) => one.email === user.email);
+  return customer ? app.stripe.life.subscriptionsOf(customer.id) : [];
+};
+
+/** Paid and kept, or unpaid for less than a week: premium. The clock stands still, so every failure is fresh. */
+function tierByTheBooks(parent: TestUser): "free" | "premium" {
+  const { invoice_payments, charges, disputes } = app.stripe.state;
+  const entitles = (one: Subscription) => {
+    if (one.status === "past_due") return true;
+    if (one.status !== "active") return false;
+    const payment = Object.values(invoice_payments).find(({ invoice }) => invoice === one.latest_invoice);
+    const charge = Object.values(charges).find(
+      ({ payment_intent }) => payment_intent === payment?.payment.payment_intent,
+    );
+    const dispute = Object.values(disputes).find((each) => each.charge === charge?.id);
+    return !charge?.refunded && (!dispute || dispute.status === "won");
+  };
+  return theirs(parent).some(entitles) ? "premium" : "free";
+}

@@ -1,0 +1,206 @@
+import { getSubscription, refreshSubscription, stripeWebhookPath } from "@gatepost/contract/billing";
+import { getProfile } from "@gatepost/contract/auth";
+import { apiBase } from "@gatepost/contract/route";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
+import { reconcileBilling } from "./billing.jobs.ts";
+
+const start = "2026-11-21T09:00:00Z";
+const path = apiBase + stripeWebhookPath;
+let app: StripeTestApp;
+let parent: TestUser;
+beforeAll(async () => {
+  app = await buildStripeTestApp({ now: start });
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  parent = await registerParent(app);
+});
+
+const tier = async () =>
+  (await app.call(getProfile, { token: await signInAgain(app, parent) })).body.subscription_tier;
+const subscription = async () =>
+  (await app.call(getSubscription, { token: await signInAgain(app, parent) })).body;
+const theirs = () => {
+  const customer = Object.values(app.stripe.state.customers).find((one) => one.email === parent.user.email);
+  return app.stripe.life.subscriptionsOf(customer?.id ?? "")[0]!;
+};
+const premium = async () => {
+  await app.upgrade(parent);
+  await app.deliverAll();
+};
+
+describe("a webhook is taken", () => {
+  const anEvent = async () => {
+    await app.upgrade(parent);
+    return app.stripe.state.events.findLast((one) => one.type === "customer.subscription.created")!;
+  };
+  const post = (body: string, headers: Record<string, string>) =>
+    app.server.inject({ method: "POST", url: path, payload: body, headers });
+
+  test("only with our signature, over the bytes as they came", async () => {
+    const event = await anEvent();
+    const { body, headers } = app.stripe.sign(event, "whsec_test");
+    expect((await post(body, { "content-type": "application/json" })).statusCode).toBe(400);
+    expect((await post(`${body} `, headers)).statusCode).toBe(400);
+    const strangers = app.stripe.sign(event, "whsec_of_somebody_else");
+    expect((await post(strangers.body, strangers.headers)).statusCode).toBe(400);
+    await app.app.drainJobs();
+    expect(await tier()).toBe("free");
+    expect((await post(body, headers)).json()).toEqual({ received: true });
+  });
+
+  test("not when it was signed ten minutes ago: somebody may have kept a copy", async () => {
+    const event = await anEvent();
+    const { body, headers } = app.stripe.sign(event, "whsec_test", new Date("2026-11-21T08:50:00Z"));
+    expect((await post(body, headers)).statusCode).toBe(400);
+  });
+
+  test("for good: it is on disk before it is acknowledged, once however often it comes", async () => {
+    const event = await anEvent();
+    expect([await app.deliver(event), await app.deliver(event)]).toEqual([200, 200]);
+    const stored = await app.database.db
+      .selectFrom("billing_notices")
+      .select(["id", "handled_at"])
+      .where("id", "=", event.id)
+      .execute();
+    expect(stored).toEqual([{ id: event.id, handled_at: null }]);
+    await app.app.drainJobs();
+    expect(await tier()).toBe("premium");
+  });
+
+  test("and kept until the provider can be asked", async () => {
+    const event = await anEvent();
+    await app.deliver(event);
+    app.stripe.faults.apiDown = true;
+    await expect(app.app.drainJobs()).rejects.toThrow();
+    app.stripe.faults.apiDown = false;
+    expect(await tier()).toBe("free");
+    // The queue's own retry waits some seconds; the daily reconciliation would do as well.
+    await app.deliverAll();
+    expect(await tier()).toBe("premium");
+  }, 30_000);
+});
+
+describe("the life of a subscription", () => {
+  beforeEach(premium);
+
+  test("a renewal goes unnoticed but for the date", async () => {
+    app.stripe.life.renew(theirs());
+    await app.deliverAll();
+    expect(await subscription()).toMatchObject({
+      status: "active",
+      current_period_end: "2027-01-21T09:00:00.000Z",
+    });
+  });
+
+  test("a failed payment leaves seven days to change the card, and says until when", async () => {
+    app.stripe.state.cards[theirs().customer as string] = { last4: "0341", pays: false };
+    app.stripe.life.renew(theirs());
+    await app.deliverAll();
+    expect(await tier()).toBe("premium");
+    expect(await subscription()).toMatchObject({
+      status: "past_due",
+      grace_until: "2026-11-28T09:00:00.000Z",
+    });
+    app.clock.advance({ days: 8 });
+    await reconciled();
+    expect(await tier()).toBe("free");
+    app.stripe.life.changeCard(theirs().customer as string, { last4: "4242", pays: true });
+    await app.deliverAll();
+    expect([await tier(), (await subscription()).status]).toEqual(["premium", "active"]);
+  });
+
+  test("payments that fail to the end leave the parent free", async () => {
+    app.stripe.state.cards[theirs().customer as string] = { last4: "0341", pays: false };
+    app.stripe.life.renew(theirs());
+    app.stripe.advance(60);
+    await app.deliverAll();
+    expect(theirs().status).toBe("canceled");
+    expect([await tier(), (await subscription()).status]).toEqual(["free", "canceled"]);
+  });
+
+  test("a whole refund ends Premium, and the subscription at the provider", async () => {
+    app.stripe.life.refund(theirs());
+    await app.deliverAll();
+    expect(theirs().status).toBe("canceled");
+    expect(await tier()).toBe("free");
+  });
+
+  test("a refund in part changes nothing", async () => {
+    app.stripe.life.refund(theirs(), 100);
+    await app.deliverAll();
+    expect([theirs().status, await tier()]).toEqual(["active", "premium"]);
+  });
+
+  test("a dispute pauses Premium and the renewal; won, Premium is back", async () => {
+    app.stripe.life.dispute(theirs());
+    await app.deliverAll();
+    expect([await tier(), (await subscription()).status]).toEqual(["free", "disputed"]);
+    expect(theirs().cancel_at_period_end).toBe(true);
+    app.stripe.life.closeDispute(theirs(), "won");
+    await app.deliverAll();
+    expect([await tier(), (await subscription()).status]).toEqual(["premium", "active"]);
+  });
+
+  test("a dispute that is lost leaves the parent free", async () => {
+    app.stripe.life.dispute(theirs());
+    app.stripe.life.closeDispute(theirs(), "lost");
+    await app.deliverAll();
+    expect(await tier()).toBe("free");
+  });
+
+  test("cancelled for the period's end, it is premium until then", async () => {
+    app.stripe.life.endAtPeriodEnd(theirs(), true);
+    await app.deliverAll();
+    expect(await tier()).toBe("premium");
+    app.clock.advance({ days: 31 });
+    app.stripe.life.catchUp();
+    await app.deliverAll();
+    expect(await tier()).toBe("free");
+  });
+
+  test("webhooks that never came are made up for within a day", async () => {
+    app.stripe.life.cancel(theirs());
+    expect(await tier()).toBe("premium");
+    await reconciled();
+    expect(await tier()).toBe("free");
+  });
+
+  test("a look at the provider that took long does not undo a later one", async () => {
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    app.stripe.faults.beforeAnswer = async (request) => {
+      if (!request.startsWith("GET /v1/subscriptions?")) return;
+      app.stripe.faults.beforeAnswer = undefined;
+      held.resolve();
+      await release.promise;
+    };
+    const slow = app.call(refreshSubscription, { token: parent.access });
+    await held.promise;
+    app.stripe.life.cancel(theirs());
+    await app.deliverAll();
+    expect(await tier()).toBe("free");
+    release.resolve();
+    expect((await slow).body.user.subscription_tier).toBe("free");
+    expect([await tier(), (await subscription()).status]).toEqual(["free", "canceled"]);
+  });
+
+  test("Premium that the operator gave outlives the subscription", async () => {
+    await app.database.db
+      .updateTable("billing_accounts")
+      .set({ premium_granted: true })
+      .where("user_id", "=", parent.user.id)
+      .execute();
+    app.stripe.life.cancel(theirs());
+    await app.deliverAll();
+    expect(await tier()).toBe("premium");
+  });
+});
+
+/** The job that the schedule starts every night. */
+async function reconciled() {
+  await app.app.platform.jobs.enqueue(app.database.db, reconcileBilling, {});
+  await app.app.drainJobs();
+}

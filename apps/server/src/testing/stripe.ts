@@ -1,0 +1,101 @@
+import { login } from "@gatepost/contract/auth";
+import { createCheckoutSession, stripeWebhookPath } from "@gatepost/contract/billing";
+import { apiBase } from "@gatepost/contract/route";
+import { startStripe, type PretendStripe } from "@gatepost/demo/stripe";
+import { createHash } from "node:crypto";
+import { afterAll } from "vitest";
+import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
+import type { TestUser } from "./factories.ts";
+
+export const cards = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
+
+const webhookSecret = "whsec_test";
+
+type StripeEvent = PretendStripe["state"]["events"][number];
+
+export interface StripeTestApp extends TestApp {
+  readonly stripe: PretendStripe;
+  /** Posts one event as Stripe would; answers the status. */
+  deliver(event: StripeEvent): Promise<number>;
+  /** Posts what has not been posted by this, in order, and works off the jobs. */
+  deliverAll(): Promise<void>;
+  /** The parent presses Upgrade and pays on the page; answers where the browser is sent. */
+  upgrade(user: TestUser, card?: string): Promise<string | null>;
+}
+
+/** Variables that point a test server at a running stand-in. */
+export const stripeEnv = (stripe: PretendStripe) => ({
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICE_ID: "price_premium",
+  STRIPE_API_URL: stripe.apiUrl,
+});
+
+/** A stand-in that keeps its events until a test delivers them; closed after the file's last test. */
+export async function startTestStripe(now: () => Date = () => new Date()): Promise<PretendStripe> {
+  const stripe = await startStripe({ secretKey: "sk_test_1", priceId: "price_premium", now });
+  afterAll(() => stripe.close());
+  return stripe;
+}
+
+/** The test server with a Stripe stand-in beside it, on the test's clock. */
+export async function buildStripeTestApp(options: TestAppOptions = {}): Promise<StripeTestApp> {
+  let clock: TestApp["clock"] | undefined;
+  const stripe = await startTestStripe(() => clock?.now() ?? new Date());
+  const app = await buildTestApp({ ...options, env: { ...stripeEnv(stripe), ...options.env } });
+  clock = app.clock;
+  let delivered = 0;
+
+  async function deliver(event: StripeEvent): Promise<number> {
+    const { body, headers } = stripe.sign(event, webhookSecret);
+    const answer = await app.server.inject({
+      method: "POST",
+      url: apiBase + stripeWebhookPath,
+      headers,
+      payload: body,
+    });
+    return answer.statusCode;
+  }
+
+  return {
+    ...app,
+    stripe,
+    deliver,
+    deliverAll: async () => {
+      for (; delivered < stripe.state.events.length; delivered++)
+        await deliver(stripe.state.events[delivered]!);
+      await app.app.drainJobs();
+    },
+    upgrade: async (user, card = cards.pays) => {
+      const { status, body } = await app.call(createCheckoutSession, {
+        token: user.access,
+        address: addressOf(user),
+      });
+      if (status !== 200) throw new Error(`checkout answered ${status}: ${JSON.stringify(body)}`);
+      return payOn(body.checkout_url, card);
+    },
+  };
+}
+
+/** A fresh access token: one lasts 15 minutes, and tests of subscriptions move the clock by weeks. */
+export async function signInAgain({ call }: TestApp, { user, password }: TestUser): Promise<string> {
+  const { status, body } = await call(login, { body: { username: user.username, password } });
+  if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
+  return body.tokens.access;
+}
+
+/** Each parent comes from an address of their own, so that they do not share a limit. */
+export function addressOf({ user }: TestUser): string {
+  const [a, b, c] = createHash("sha256").update(user.id).digest();
+  return `10.${a}.${b}.${c}`;
+}
+
+/** Fills in the page and presses Subscribe; null when the card was refused. */
+export async function payOn(checkoutUrl: string, card: string): Promise<string | null> {
+  const answer = await fetch(checkoutUrl, {
+    method: "POST",
+    body: new URLSearchParams({ card }),
+    redirect: "manual",
+  });
+  return answer.headers.get("location");
+}
