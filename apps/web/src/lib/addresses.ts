@@ -1,11 +1,6 @@
-/** Addresses that one feature gives to another. */
-
-/** /emails with this daily summary open. */
-export const summaryAddress = (id: string) => `/emails?summary=${encodeURIComponent(id)}`;
-
-/** Sections of /settings. */
+/** Sections of /settings that other pages lead to. */
 export const settingsAddress = {
-  providers: "/settings#email-providers",
+  providers: "/settings#gmail",
   schedule: "/settings#schedule",
   domains: "/settings#school-domains",
 } as const;

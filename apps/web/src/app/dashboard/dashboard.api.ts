@@ -2,6 +2,7 @@ import { listSummaries } from "@gatepost/contract/emails-lists";
 import { dashboardSummaries } from "@gatepost/contract/limits";
 import { getUserStats } from "@gatepost/contract/processing";
 import { useQuery } from "@tanstack/react-query";
+import { emailsKeys } from "../../features/emails/emails-keys.ts";
 import { call } from "../../lib/api.ts";
 import { logQuietly } from "../../lib/log.ts";
 
@@ -15,15 +16,15 @@ function quietly<T>(what: string, load: () => Promise<T>): Promise<T> {
 
 export function useUserStats() {
   return useQuery({
-    queryKey: ["user-stats"],
+    queryKey: emailsKeys.stats,
     queryFn: ({ signal }) => quietly("User stats failed", () => call(getUserStats, { signal })),
   });
 }
 
-/** The newest few; whoever makes summaries invalidates ["summaries"]. */
+/** The newest few; below the e-mails feature's key, so that a new summary shows here too. */
 export function useRecentSummaries() {
   return useQuery({
-    queryKey: ["summaries", "recent"],
+    queryKey: [...emailsKeys.summaries, "recent"],
     queryFn: ({ signal }) =>
       quietly("Dashboard summaries failed", () =>
         call(listSummaries, { query: { page_size: dashboardSummaries }, signal }),

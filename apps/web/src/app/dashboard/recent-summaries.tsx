@@ -3,7 +3,7 @@ import { dashboardSummaries } from "@gatepost/contract/limits";
 import { Anchor, Skeleton } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { summaryAddress } from "../../lib/addresses.ts";
+import { summaryAddress } from "../../features/emails/emails-address.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ChildChip } from "../../ui/child-chip.tsx";

@@ -1,8 +1,22 @@
 import { pageTitle } from "../../lib/page-meta.ts";
+import { DangerZone } from "./danger-zone.tsx";
+import { DataExport } from "./data-export.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { SignIns } from "./sign-ins.tsx";
 
 export const handle = { title: "Profile" };
 export const meta = () => pageTitle("Profile");
 
+/** SPEC section 2, /profile, and the list of sign-ins. */
 export default function ProfilePage() {
-  return null;
+  return (
+    <>
+      <ProfileForm />
+      <PasswordForm />
+      <SignIns />
+      <DataExport />
+      <DangerZone />
+    </>
+  );
 }

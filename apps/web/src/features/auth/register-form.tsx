@@ -7,7 +7,7 @@ import layout from "../../ui/form/form-layout.module.css";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { signUp } from "./auth.api.ts";
-import { StrengthHint } from "./strength-hint.tsx";
+import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 
 const empty = { first_name: "", last_name: "", username: "", email: "", password: "", password_confirm: "" };
 

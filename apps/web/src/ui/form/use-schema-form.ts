@@ -9,7 +9,7 @@ type Options<V> = {
   initialValues: V;
   /** What is checked and sent where it is not the values as typed. */
   toBody?: (values: V) => unknown;
-  /** Rules that need more than one field, after the schema's. */
+  /** Rules that need more than one field; their words go before the schema's. */
   also?: (values: V) => Partial<Record<keyof V & string, string>>;
 };
 
@@ -33,7 +33,7 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   const form = useForm<V>({
     mode: "uncontrolled",
     initialValues,
-    validate: (values) => ({ ...also?.(values), ...resolve(toBody?.(values) ?? values) }),
+    validate: (values) => ({ ...resolve(toBody?.(values) ?? values), ...also?.(values) }),
   });
 
   /** `send` gets the values as typed; what it throws is shown, with `fallback` where the server gave no sentence, or in `fallback`'s own words. */

@@ -1,0 +1,54 @@
+import {
+  changePassword,
+  deleteAccount,
+  exportData,
+  updateProfile,
+  type passwordChange,
+  type ProfileUpdate,
+} from "@gatepost/contract/account";
+import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/auth";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { infer as Infer } from "zod/mini";
+import { call, send } from "../../lib/api.ts";
+import { session } from "../../lib/session.ts";
+
+const sessionsKey = ["sessions"];
+
+/** Saves the profile; the session keeps what the server answers. Throws ApiError. */
+export async function saveProfile(body: ProfileUpdate) {
+  session.keepUser(await call(updateProfile, { body }));
+}
+
+/** Changes the password; the server ends every other session. Throws ApiError. */
+export async function savePassword(body: Infer<typeof passwordChange>) {
+  await call(changePassword, { body });
+}
+
+/** Erases the account and forgets it in every tab. Throws ApiError. */
+export async function eraseAccount(password: string) {
+  await call(deleteAccount, { body: { password } });
+  session.end("signed-out");
+}
+
+/** The answer with everything we hold, to be read as it comes. Throws ApiError. */
+export const requestExport = () => send(exportData);
+
+export function useSessions() {
+  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

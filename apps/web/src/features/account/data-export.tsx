@@ -1,0 +1,58 @@
+import { texts } from "@gatepost/contract/texts";
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { requestExport } from "./account.api.ts";
+import { readWithProgress, saveFile } from "./save-file.ts";
+
+/** Everything we hold as one JSON file (SPEC section 2). */
+export function DataExport() {
+  const [bytes, setBytes] = useState(0);
+  const download = useMutation({
+    mutationFn: async () => {
+      setBytes(0);
+      const blob = await readWithProgress(await requestExport(), setBytes);
+      saveFile(blob, `gatepost-data-${new Date().toISOString().slice(0, 10)}.json`);
+    },
+  });
+
+  return (
+    <Card aria-labelledby="data-export">
+      <CardTitle
+        id="data-export"
+        intro="Your profile, children, settings, summaries and what was found in each email, as one JSON file."
+      >
+        Data Export
+      </CardTitle>
+      <div className={layout.form}>
+        {download.isError && <ErrorState message={messageOf(download.error, texts.export_failed)} />}
+        <div className={layout.row}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden="true" />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download my data
+          </Button>
+          <output>
+            {download.isPending && `${sizeInWords(bytes)} received`}
+            {download.isSuccess && (
+              <StatusLine tone="good">Saved to your downloads, {sizeInWords(bytes)}.</StatusLine>
+            )}
+          </output>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function sizeInWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,84 @@
+import { profileUpdate } from "@gatepost/contract/account";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useUser } from "../../lib/session.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { saveProfile } from "./account.api.ts";
+import { AnalysisNote } from "./analysis-note.tsx";
+
+/** First name, last name and email, all required (SPEC section 5); the plan is shown beside them. */
+export function ProfileForm() {
+  const user = useUser();
+  const [saved, setSaved] = useState(false);
+  const profile = useSchemaForm({
+    schema: profileUpdate,
+    initialValues: { first_name: user.first_name, last_name: user.last_name, email: user.email },
+  });
+  const { form, field } = profile;
+  const submit = profile.submit(async (values) => {
+    setSaved(false);
+    await saveProfile(values);
+    setSaved(true);
+  }, texts.profile_update_failed);
+  const required = { required: true, withAsterisk: false };
+
+  return (
+    <Card aria-labelledby="profile-information">
+      <CardTitle
+        id="profile-information"
+        intro={
+          <>
+            Signed in as {user.username}, on the{" "}
+            <Anchor component={Link} to="/subscription">
+              {user.subscription_tier === "premium" ? "Premium" : "Free"} plan
+            </Anchor>
+            .
+          </>
+        }
+      >
+        Profile Information
+      </CardTitle>
+      <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary of={profile} />
+        <div className={layout.pair}>
+          <TextInput
+            key={form.key("first_name")}
+            {...field("first_name")}
+            {...required}
+            label="First name"
+            autoComplete="given-name"
+          />
+          <TextInput
+            key={form.key("last_name")}
+            {...field("last_name")}
+            {...required}
+            label="Last name"
+            autoComplete="family-name"
+          />
+        </div>
+        <TextInput
+          key={form.key("email")}
+          {...field("email")}
+          {...required}
+          type="email"
+          label="Email address"
+          description={user.email_verified ? "Confirmed." : "Not confirmed yet."}
+          autoComplete="email"
+        />
+        <div className={layout.row}>
+          <Button type="submit" loading={profile.busy}>
+            Save profile
+          </Button>
+          <output>{saved && <StatusLine tone="good">Your profile is saved.</StatusLine>}</output>
+        </div>
+      </form>
+      <AnalysisNote />
+    </Card>
+  );
+}

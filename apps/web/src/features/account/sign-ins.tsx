@@ -1,0 +1,78 @@
+import type { session as sessionSchema } from "@gatepost/contract/auth";
+import { Button, Skeleton } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import type { infer as Infer } from "zod/mini";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { useUser } from "../../lib/session.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
+import { deviceName } from "./device-name.ts";
+import classes from "./sign-ins.module.css";
+
+type SignIn = Infer<typeof sessionSchema>;
+
+/** Where the account is signed in, with "sign out" for one and for all others. */
+export function SignIns() {
+  const sessions = useSessions();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const failure = end.error ?? endOthers.error;
+  const others = sessions.data?.some((session) => !session.is_current);
+
+  return (
+    <Card aria-labelledby="sign-ins">
+      <CardTitle id="sign-ins" intro="Do not recognise one? Sign it out and change your password.">
+        Where you are signed in
+      </CardTitle>
+      {sessions.isPending && <Skeleton height={120} radius="md" />}
+      {sessions.isError && (
+        <ErrorState
+          message={messageOf(sessions.error, "Failed to load your sign-ins")}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {failure && <ErrorState message={messageOf(failure, "Failed to sign out there")} />}
+      <ul className={classes.list}>
+        {sessions.data?.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            ending={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {others && (
+        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onEnd: () => void }) {
+  const { timezone } = useUser();
+  const name = deviceName(session.user_agent);
+  const Icon = /iPhone|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.row}>
+      <Icon size={24} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span className={classes.when}>
+          {session.is_current ? "This device" : `Last used ${formatDateTime(session.last_used_at, timezone)}`}
+          {`, since ${formatDateTime(session.created_at, timezone)}`}
+        </span>
+      </div>
+      {!session.is_current && (
+        <Button size="sm" variant="default" loading={ending} onClick={onEnd} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { User } from "@gatepost/contract/auth";
+
+/** A signed-in parent, made up. */
+export const sam: User = {
+  id: "u1",
+  username: "sam",
+  email: "sam@example.org",
+  first_name: "Sam",
+  last_name: "Taylor",
+  subscription_tier: "free",
+  email_schedule_time: "08:00:00",
+  has_connected_gmail: false,
+  timezone: "Europe/London",
+  email_summaries: true,
+  paused_until: null,
+  email_verified: false,
+};
+
+/** A web store that lasts as long as the test. */
+export function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
