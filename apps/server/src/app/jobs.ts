@@ -12,7 +12,8 @@ import {
   reconcileBilling,
   syncBillingAccount,
 } from "../features/billing/index.ts";
-import { endLostRuns, forgetUnkeptMail, processEmails, processingWorkers } from "../features/emails/index.ts";
+import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
+import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
 import { vacuumDatabase, vacuumDatabaseWorker } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
@@ -21,7 +22,8 @@ import type { Features } from "./features.ts";
 export const jobDefinitions: readonly JobDefinition[] = [
   processEmails,
   endLostRuns,
-  forgetUnkeptMail,
+  forgetMail,
+  revokeGrant,
   handleBillingNotice,
   syncBillingAccount,
   reconcileBilling,
@@ -36,6 +38,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
 export function jobWorkers({ platform, mailboxes, mailer, billing }: Features): readonly JobWorker[] {
   return [
     ...processingWorkers(platform, mailboxes),
+    ...mailboxWorkers(mailboxes),
     ...billingWorkers(billing),
     ...(mailer ? accountMailWorkers(platform, mailer) : []),
     tidyAccountsWorker(platform),

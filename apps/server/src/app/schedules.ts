@@ -1,13 +1,13 @@
 import { tidyAccounts } from "../features/account/index.ts";
 import { reconcileBilling } from "../features/billing/index.ts";
-import { endLostRuns, forgetUnkeptMail } from "../features/emails/index.ts";
+import { endLostRuns, forgetMail } from "../features/emails/index.ts";
 import { vacuumDatabase } from "../features/system/index.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
 /** Everything that happens at fixed times, in UTC. */
 export const schedules: readonly Schedule[] = [
   { job: endLostRuns, cron: "* * * * *", payload: {} },
-  { job: forgetUnkeptMail, cron: "17 3 * * *", payload: {} },
+  { job: forgetMail, cron: "17 3 * * *", payload: {} },
   { job: reconcileBilling, cron: "41 2 * * *", payload: {} },
   { job: tidyAccounts, cron: "27 3 * * *", payload: {} },
   { job: vacuumDatabase, cron: "43 3 * * *", payload: {} },

@@ -6,12 +6,8 @@ import { processingRoutes } from "./processing/processing.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { summaryRoutes } from "./summaries/summaries.routes.ts";
 
-export {
-  endLostRuns,
-  forgetUnkeptMail,
-  processEmails,
-  processingWorkers,
-} from "./processing/processing.jobs.ts";
+export { exportEmails } from "./emails.export.ts";
+export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 
 /** Everything below /emails/. */
 export function emailRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {

@@ -78,7 +78,9 @@ export async function saveCoverage(
     .execute();
 }
 
+/** The originals that were opened through it go with it. */
 export async function deleteConnection(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("message_bodies").where("user_id", "=", userId).execute();
   await trx.deleteFrom("gmail_connections").where("user_id", "=", userId).execute();
   await markUser(trx, userId, false);
 }

@@ -12,7 +12,7 @@ export const mailboxTexts = {
   connected: "Gmail is connected.",
   disconnected: "Gmail is disconnected.",
   disconnected_here:
-    "Gmail is disconnected here, but Google could not be told. Remove Gatepost in your Google account as well: myaccount.google.com/permissions.",
+    "Gmail is disconnected here. Google could not be reached just now; we go on trying to end the permission there as well.",
 } as const;
 
 /** The connection as the API shows it. */

@@ -1,5 +1,4 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
-import { z } from "zod";
 import {
   CodeRefused,
   type Google,
@@ -9,6 +8,7 @@ import {
   type Mailbox,
   ReadingNotAllowed,
 } from "../../integrations/google/index.ts";
+import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
@@ -23,13 +23,9 @@ import {
   saveConnection,
   saveCoverage,
 } from "./connections.repo.ts";
+import { revokeGrant } from "./mailboxes.jobs.ts";
 import { authorizationMs, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
-
-const tokensSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_at: z.number(),
-});
+import { sealTokens, unsealTokens } from "./tokens.ts";
 
 /** A mailbox that is open for one piece of work. */
 export type OpenMailbox = {
@@ -44,11 +40,9 @@ export type OpenMailbox = {
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
 /** @param google null when the server has no Google client */
-export function createMailboxes({ db, cipher, clock }: Platform, google: Google | null) {
-  const seal = (userId: string, tokens: GoogleTokens) =>
-    cipher.encrypt(JSON.stringify(tokens), place(userId));
-  const unseal = (row: ConnectionRow): GoogleTokens =>
-    tokensSchema.parse(JSON.parse(cipher.decrypt(row.tokens, place(row.user_id))));
+export function createMailboxes({ db, cipher, clock, jobs }: Platform, google: Google | null) {
+  const seal = (userId: string, tokens: GoogleTokens) => sealTokens(cipher, userId, tokens);
+  const unseal = (row: ConnectionRow) => unsealTokens(cipher, row.user_id, row.tokens);
 
   function configured(): Google {
     if (!google) throw new Refusal("not_configured", mailboxTexts.not_configured);
@@ -110,6 +104,12 @@ export function createMailboxes({ db, cipher, clock }: Platform, google: Google 
     return row;
   }
 
+  /** The connection when it can be read from, for callers that have nobody to tell. */
+  async function findConnected(userId: string): Promise<{ covered_until: Date | null } | null> {
+    const row = google ? await findConnection(db, userId) : undefined;
+    return row?.status === "connected" ? row : null;
+  }
+
   /**
    * Opens the user's mailbox for `work`. A grant that turns out to be gone is recorded before the error goes on.
    * @throws Refusal not_connected or needs_reconnect; what Google's calls throw
@@ -160,13 +160,27 @@ export function createMailboxes({ db, cipher, clock }: Platform, google: Google 
     }
   }
 
-  /** Ends the grant at Google and forgets it here; when Google cannot be reached it is forgotten all the same, and said. */
+  /** Ends the grant at Google and forgets it here; when Google cannot be reached, a job goes on trying. */
   async function disconnect(userId: string): Promise<{ message: string }> {
     const row = await findConnection(db, userId);
     if (!row) return { message: mailboxTexts.disconnected };
     const told = await tellGoogle(row);
-    await db.transaction().execute((trx) => deleteConnection(trx, userId));
+    await db.transaction().execute(async (trx) => {
+      if (!told) await revokeLater(trx, userId);
+      await deleteConnection(trx, userId);
+    });
     return { message: told ? mailboxTexts.disconnected : mailboxTexts.disconnected_here };
+  }
+
+  /** For a connection that ends, in the transaction that erases it: Google is told after the commit, until it listens. */
+  async function revokeLater(trx: Trx, userId: string): Promise<void> {
+    const row = google && (await findConnection(trx, userId));
+    if (row) await jobs.enqueue(trx, revokeGrant, { user_id: userId, tokens: row.tokens });
+  }
+
+  /** @throws GoogleError when Google does not answer */
+  async function revoke(userId: string, tokens: Encrypted): Promise<void> {
+    await google?.revoke(unsealTokens(cipher, userId, tokens));
   }
 
   async function tellGoogle(row: ConnectionRow): Promise<boolean> {
@@ -180,10 +194,19 @@ export function createMailboxes({ db, cipher, clock }: Platform, google: Google 
     }
   }
 
-  return { list, connect, callback, test, disconnect, requireConnected, withMailbox };
+  return {
+    list,
+    connect,
+    callback,
+    test,
+    disconnect,
+    requireConnected,
+    findConnected,
+    withMailbox,
+    revokeLater,
+    revoke,
+  };
 }
-
-const place = (userId: string) => ({ table: "gmail_connections", row_id: userId, column: "tokens" });
 
 const verifierPlace = (stateHash: string) => ({
   table: "gmail_authorizations",

@@ -5,6 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findHousehold } from "./household.ts";
 import { processRun, type RunDependencies } from "./process-run.ts";
+import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
 import { endRun, findAbandoned } from "./runs.repo.ts";
 import { abandonedAfterMs, eligibleMs, startTexts } from "./processing.rules.ts";
@@ -23,8 +24,8 @@ export const processEmails = defineJob({
 /** The last resort for runs whose job is used up. */
 export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({}), retries: 0 });
 
-/** DESIGN 6.8: what was met and not kept is forgotten. */
-export const forgetUnkeptMail = defineJob({ name: "forget-unkept-mail", schema: z.object({}) });
+/** DESIGN 6.8: after 7 days what was met and not kept, and originals that were opened, are forgotten. */
+export const forgetMail = defineJob({ name: "forget-mail", schema: z.object({}) });
 
 export function processingWorkers(platform: Platform, mailboxes: Mailboxes): JobWorker[] {
   const { db, clock, log } = platform;
@@ -47,9 +48,11 @@ export function processingWorkers(platform: Platform, mailboxes: Mailboxes): Job
       for (const { id, user_id } of await findAbandoned(db, new Date(now.getTime() - abandonedAfterMs)))
         if (await endRun(db, user_id, id, startTexts.lost, now)) log.warn({ run_id: id }, "lost run ended");
     }),
-    handleJob(forgetUnkeptMail, async () => {
-      const count = await deleteRunMessagesBefore(db, new Date(clock.now().getTime() - eligibleMs));
-      log.info({ count }, "forgot unkept mail");
+    handleJob(forgetMail, async () => {
+      const before = new Date(clock.now().getTime() - eligibleMs);
+      const unkept = await deleteRunMessagesBefore(db, before);
+      const originals = await deleteOriginalsBefore(db, before);
+      log.info({ unkept, originals }, "forgot mail");
     }),
   ];
 }

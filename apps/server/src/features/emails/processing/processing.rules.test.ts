@@ -51,7 +51,13 @@ describe("the window", () => {
   it.each([
     ["the last 24 hours when nothing is said", "manual", null, null, days(1)],
     ["the hours a parent asks for", "manual", 336, null, days(14)],
-    ["for a scheduled run from the end of the last reading", "scheduled", null, days(3), days(3)],
+    [
+      "for a scheduled run from an hour before the end of the last reading",
+      "scheduled",
+      null,
+      days(3),
+      days(3 + 1 / 24),
+    ],
     ["for a scheduled run at most 14 days", "scheduled", null, days(40), days(14)],
     ["for a first scheduled run 14 days", "scheduled", null, null, days(14)],
   ] as const)("is %s", (_, trigger, hours, covered_until, start) => {

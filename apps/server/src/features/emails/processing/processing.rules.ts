@@ -12,6 +12,8 @@ export const abandonedAfterMs = 60_000;
 const DAY_MS = 86_400_000;
 /** E-mails that the plan left out may still be taken by a later run (DESIGN 6.2); details of unkept mail go as late (6.8). */
 export const eligibleMs = 7 * DAY_MS;
+/** Gmail's search learns of a message some time after its arrival. */
+const OVERLAP_MS = 3_600_000;
 const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
 
 export type RunTimes = {
@@ -50,7 +52,8 @@ export function windowStart(
   if (asked.trigger === "manual")
     return new Date(now.getTime() - (asked.hours ?? processingHours) * 3_600_000);
   const earliest = now.getTime() - SCHEDULED_WINDOW_MS;
-  return new Date(Math.max(earliest, asked.covered_until?.getTime() ?? earliest));
+  const covered = asked.covered_until ? asked.covered_until.getTime() - OVERLAP_MS : earliest;
+  return new Date(Math.max(earliest, covered));
 }
 
 /** Why an e-mail was left out, in words for the parent. */

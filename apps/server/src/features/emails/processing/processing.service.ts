@@ -1,6 +1,8 @@
 import type { ProcessConflict, ProcessStart, ProcessStarted } from "@gatepost/contract/processing";
 import { newId } from "../../../platform/crypto/ids.ts";
+import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
+import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockUser, type UserRow } from "../../auth/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
@@ -33,16 +35,13 @@ export async function startProcessing(
     const killed = running
       ? await endRun(trx, userId, running.id, stale ? startTexts.stale : startTexts.killed, now)
       : false;
-    const run = { id: newId(), user_id: userId, dry_run: asked.dry_run ?? false };
-    const priority = user.subscription_tier === "premium" ? 10 : 0;
-    const task_id = await jobs.enqueue(trx, processEmails, { run_id: run.id }, { priority });
-    if (task_id === null) throw new Error("the queue took no job");
-    await insertRun(trx, { ...run, ...beginning(user, asked, now), job_id: task_id });
+    const dry_run = asked.dry_run ?? false;
+    const window = { trigger: "manual", hours: asked.hours ?? null, covered_until: null } as const;
+    const ids = await addRun(jobs, trx, user, { ...window, dry_run }, now);
     return {
-      task_id,
-      log_id: run.id,
-      dry_run: run.dry_run,
-      message: startMessage(run.dry_run, killed, stale),
+      ...ids,
+      dry_run,
+      message: startMessage(dry_run, killed, stale),
       emails_processed: 0,
       summaries_created: 0,
       processed_emails: [],
@@ -51,14 +50,47 @@ export async function startProcessing(
   });
 }
 
-function beginning(user: UserRow, asked: ProcessStart, now: Date) {
-  return {
-    trigger: "manual" as const,
-    window_start: windowStart({ trigger: "manual", hours: asked.hours ?? null, covered_until: null }, now),
+/**
+ * Starts the day's run of a parent, from where the last complete reading ended (DESIGN 6.7). Does nothing while another run
+ * is under way, or when there is no mailbox that could be read: the parent sees why under Settings.
+ * @returns the run's id, or null when none was started
+ */
+export async function startScheduledRun(
+  dependencies: StartDependencies,
+  userId: string,
+): Promise<string | null> {
+  const { db, clock, jobs, mailboxes } = dependencies;
+  const connection = await mailboxes.findConnected(userId);
+  if (!connection) return null;
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user || (await findRunning(trx, userId))) return null;
+    const window = { trigger: "scheduled", hours: null, covered_until: connection.covered_until } as const;
+    const { log_id } = await addRun(jobs, trx, user, { ...window, dry_run: false }, clock.now());
+    return log_id;
+  });
+}
+
+type NewRun = Parameters<typeof windowStart>[0] & { dry_run: boolean };
+
+/** The run and its job, both or neither. */
+async function addRun(jobs: Jobs, trx: Trx, user: UserRow, asked: NewRun, now: Date) {
+  const id = newId();
+  const priority = user.subscription_tier === "premium" ? 10 : 0;
+  const task_id = await jobs.enqueue(trx, processEmails, { run_id: id }, { priority });
+  if (task_id === null) throw new Error("the queue took no job");
+  await insertRun(trx, {
+    id,
+    user_id: user.id,
+    job_id: task_id,
+    trigger: asked.trigger,
+    dry_run: asked.dry_run,
+    window_start: windowStart(asked, now),
     local_date: localDate(now, user.timezone),
     started_at: now,
     progress_message: progress.queued,
-  };
+  });
+  return { task_id, log_id: id };
 }
 
 function startMessage(dryRun: boolean, killed: boolean, stale: boolean): string {

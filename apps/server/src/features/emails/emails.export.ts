@@ -1,0 +1,32 @@
+import type { Platform } from "../../platform/platform.ts";
+import { readChildNames } from "./child-names.ts";
+import { messagesOf, selectMessage, toMessageRow } from "./messages/messages.repo.ts";
+import { toItem, toMessage } from "./messages/present-message.ts";
+
+/** What is kept of a parent's school mail, whatever the plan shows: the law's export has no plans (DESIGN section 6.4). */
+export async function exportEmails(platform: Platform, userId: string): Promise<unknown> {
+  const { db } = platform;
+  const names = await readChildNames(platform, userId);
+  const messages = await selectMessage(messagesOf(db, userId)).orderBy("messages.received_at").execute();
+  const summaries = await db
+    .selectFrom("summaries")
+    .select(["id", "local_date", "sent_at", "emails_processed", "viewed_at", "email_sent_at"])
+    .where("user_id", "=", userId)
+    .orderBy("local_date")
+    .execute();
+  const runs = await db
+    .selectFrom("processing_runs")
+    .select(["id", "status", "trigger", "dry_run", "started_at", "finished_at", "error_message"])
+    .select(["emails_fetched", "emails_processed", "emails_relevant", "emails_skipped_due_to_limit"])
+    .where("user_id", "=", userId)
+    .orderBy("started_at")
+    .execute();
+  return {
+    originals: messages.map(toMessageRow).map((row) => ({
+      ...toMessage(row, names),
+      items: row.analysis.items.map((item) => toItem(item, names)),
+    })),
+    summaries,
+    processing_runs: runs,
+  };
+}

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultPatience } from "../../../integrations/google/retry.ts";
+import type { TestUser } from "../../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+import { forgetMail } from "./processing.jobs.ts";
+import { startScheduledRun } from "./processing.service.ts";
+
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, later, run, runs, start, stored } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
+});
+beforeEach(() => {
+  emptyMailbox();
+  app.google.faults.clear();
+  app.clock.advance({ days: 30 });
+});
+
+const begin = (user: TestUser) =>
+  startScheduledRun({ ...app.app.platform, mailboxes: app.app.features.mailboxes }, user.user.id);
+
+async function scheduled(user: TestUser) {
+  const id = await begin(user);
+  await app.app.drainJobs();
+  const log = (await runs(user)).find((each) => each.id === id);
+  if (!log) throw new Error("no scheduled run");
+  return log;
+}
+
+describe("a scheduled run", () => {
+  test("reads 14 days at first, then what came since the last complete reading", async () => {
+    const user = await givenParent();
+    deliver({ subject: "Older than two weeks" }, 24 * 15);
+    deliver({ subject: "Last week" }, 24 * 7);
+    expect(await scheduled(user)).toMatchObject({ trigger: "scheduled", emails_processed: 1 });
+    const sunday = await later(user, { days: 5 });
+    deliver({ subject: "Three days ago" }, 24 * 3);
+    expect(await scheduled(sunday)).toMatchObject({ emails_processed: 1 });
+  });
+
+  test("asks Gmail's history first, and lists nothing when nothing has changed", async () => {
+    const user = await givenParent();
+    deliver({ subject: "First" });
+    await scheduled(user);
+    const wednesday = await later(user, { days: 1 });
+    app.google.stats.reset();
+    expect(await scheduled(wednesday)).toMatchObject({ status: "completed", emails_fetched: 0 });
+    expect(app.google.stats.requests("history.list")).toBe(1);
+    expect(app.google.stats.requests("messages.list")).toBe(0);
+    deliver({ subject: "Second" });
+    expect(await scheduled(wednesday)).toMatchObject({ emails_processed: 1 });
+    expect(app.google.stats.requests("messages.list")).toBe(1);
+  });
+
+  test("reads the window in full when Gmail has forgotten the history", async () => {
+    const user = await givenParent();
+    deliver({ subject: "First" });
+    await scheduled(user);
+    const later10 = await later(user, { days: 10 });
+    deliver({ subject: "While nobody looked" }, 24 * 4);
+    app.google.mailbox("priya@mail.example").expireHistory();
+    expect(await scheduled(later10)).toMatchObject({ status: "completed", emails_processed: 1 });
+    expect((await stored(user)).map(({ subject }) => subject)).toEqual(["First", "While nobody looked"]);
+  });
+
+  test("loses nothing to a failed run, nor to a parent's short one", async () => {
+    const user = await givenParent();
+    await scheduled(user);
+    const thursday = await later(user, { days: 2 });
+    deliver({ subject: "During the outage" }, 30);
+    app.google.faults.add({ route: "messages.list", kind: "internal_error" });
+    expect(await scheduled(thursday)).toMatchObject({ status: "failed" });
+    app.google.faults.clear();
+    expect(await run(thursday, { hours: 1 })).toMatchObject({ emails_processed: 0 });
+    expect(await scheduled(thursday)).toMatchObject({ emails_processed: 1 });
+  });
+
+  test("waits for a run that is under way, and for a mailbox", async () => {
+    const user = await givenParent();
+    await start(user);
+    expect(await begin(user)).toBeNull();
+    await app.app.drainJobs();
+    app.google.grants.revokeAll("priya@mail.example");
+    expect(await scheduled(user)).toMatchObject({ status: "failed" });
+    expect(await begin(user)).toBeNull();
+  });
+});
+
+test("what was opened or left out is forgotten after 7 days", async () => {
+  const user = await givenParent("free");
+  for (let i = 0; i < 3; i += 1) deliver({ subject: `Note ${i}` });
+  await run(user);
+  const { db } = app.database;
+  const left = async () => (await db.selectFrom("run_messages").select("run_id").execute()).length;
+  expect(await left()).toBeGreaterThan(0);
+  app.clock.advance({ days: 7, minutes: 1 });
+  await app.app.platform.jobs.enqueue(db, forgetMail, {});
+  await app.app.drainJobs();
+  expect(await left()).toBe(0);
+});

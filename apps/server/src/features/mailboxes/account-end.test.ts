@@ -1,0 +1,31 @@
+import { deleteAccount, exportData } from "@gatepost/contract/account";
+import { beforeAll, expect, test } from "vitest";
+import { registerParent } from "../../testing/factories.ts";
+import { buildGmailTestApp, connectMailbox, testMailboxes, type GmailTestApp } from "../../testing/gmail.ts";
+
+const email = testMailboxes[0]!.email;
+
+let app: GmailTestApp;
+beforeAll(async () => {
+  app = await buildGmailTestApp();
+});
+
+test("the export names the mailbox and holds no token", async () => {
+  const { access: token, ...parent } = await registerParent(app);
+  await connectMailbox(app, { access: token, ...parent });
+  const { body } = await app.call(exportData, { token });
+  expect(body).toMatchObject({ mailbox: { email_address: email, status: "connected" } });
+  expect(JSON.stringify(body)).not.toMatch(/v1:|ya29|1\/\/03/);
+});
+
+test("deleting the account gives the grant back to Google, after the rows are gone", async () => {
+  const parent = await registerParent(app);
+  await connectMailbox(app, parent);
+  await app.app.drainJobs();
+  expect(app.google.grants.live(email)).not.toEqual([]);
+  await app.call(deleteAccount, { token: parent.access, body: { password: parent.password } });
+  const { rows } = await app.database.pool.query("SELECT data FROM pgboss.job WHERE name = 'revoke-grant'");
+  expect(JSON.stringify(rows)).toMatch(/"tokens":"v1:/);
+  await app.app.drainJobs();
+  expect(app.google.grants.live(email)).toEqual([]);
+});
