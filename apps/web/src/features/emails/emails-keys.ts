@@ -2,6 +2,8 @@
 export const emailsKeys = {
   all: ["emails"] as const,
   summaries: ["emails", "summaries"] as const,
+  /** The dashboard's newest few. */
+  recentSummaries: ["emails", "summaries", "recent"] as const,
   summary: (id: string) => ["emails", "summary", id] as const,
   messages: ["emails", "messages"] as const,
   message: (id: string) => ["emails", "message", id] as const,

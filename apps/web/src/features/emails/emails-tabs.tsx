@@ -1,6 +1,7 @@
 import { processingHours } from "@gatepost/contract/limits";
 import { Button, Tabs } from "@mantine/core";
 import { useNavigate } from "react-router";
+import classes from "./emails.module.css";
 import { tabAddress, type EmailsTab } from "./emails-address.ts";
 import { MessageList } from "./messages/message-list.tsx";
 import type { Processing } from "./processing/use-processing.ts";
@@ -23,8 +24,12 @@ export function EmailsTabs({ tab, processing }: { tab: EmailsTab; processing: Pr
       }
     >
       <Tabs.List grow mb="lg">
-        <Tabs.Tab value="summaries">Daily Summaries</Tabs.Tab>
-        <Tabs.Tab value="originals">Original Emails</Tabs.Tab>
+        <Tabs.Tab value="summaries" className={classes.tab ?? ""}>
+          Daily Summaries
+        </Tabs.Tab>
+        <Tabs.Tab value="originals" className={classes.tab ?? ""}>
+          Original Emails
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="summaries">
         <h2 className="visually-hidden">Daily Summaries</h2>

@@ -1,11 +1,12 @@
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
+import { SubscriptionPanel } from "../billing/subscription-panel.tsx";
 import { GmailConnection } from "./gmail-connection.tsx";
-import { PlanSection } from "./plan-section.tsx";
 import { SchoolDomains } from "./school-domains.tsx";
 import classes from "./settings.module.css";
 import { SummarySchedule } from "./summary-schedule.tsx";
+import { UpgradeSection } from "./upgrade-section.tsx";
 
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
@@ -15,7 +16,7 @@ export default function SettingsPage() {
   const free = useUser().subscription_tier === "free";
   return (
     <div className={classes.sections}>
-      {free && <PlanSection />}
+      {free && <UpgradeSection />}
       <Card aria-labelledby="email-providers" id="gmail">
         <CardTitle id="email-providers" intro="The mailbox that your schools write to.">
           Email Providers
@@ -37,7 +38,7 @@ export default function SettingsPage() {
         </CardTitle>
         <SchoolDomains />
       </Card>
-      {!free && <PlanSection />}
+      {!free && <SubscriptionPanel />}
     </div>
   );
 }

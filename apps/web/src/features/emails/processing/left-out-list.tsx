@@ -1,4 +1,5 @@
 import type { LeftOutEmail } from "@gatepost/contract/processing";
+import { senderName } from "../messages/sender-name.ts";
 import classes from "./run-tracker.module.css";
 
 /** E-mails that a run met and did not store, each with its reason; folded. */
@@ -22,7 +23,7 @@ export function LeftOutList({
           <li key={index}>
             <div className={classes.subject}>{email.subject ?? "No Subject"}</div>
             <div className={classes.from}>
-              <span>{email.sender}</span>
+              <span>{senderName(email.sender)}</span>
               <span>{email.reason}</span>
             </div>
           </li>

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { summaryAddress } from "../emails-address.ts";
+import { senderName } from "../messages/sender-name.ts";
 import { LeftOutList } from "./left-out-list.tsx";
 import { RunCounts } from "./run-counts.tsx";
 import classes from "./run-tracker.module.css";
@@ -16,6 +17,13 @@ export function RunOutcome({ run, onLookBack }: Props) {
   return (
     <>
       <RunCounts run={run} />
+      {run.summary_id && !run.dry_run && (
+        <div>
+          <Button component={Link} to={summaryAddress(run.summary_id)}>
+            View summary
+          </Button>
+        </div>
+      )}
       {run.emails_fetched === 0 && (
         <div>
           <p className={classes.quiet}>There was no new school e-mail in that time.</p>
@@ -27,13 +35,6 @@ export function RunOutcome({ run, onLookBack }: Props) {
       {run.processed_emails.length > 0 && <ProcessedPreview emails={run.processed_emails} />}
       <LeftOutList title="Left out" emails={run.skipped_emails} />
       <LeftOutList title="Could not be read" emails={run.failed_emails} />
-      {run.summary_id && !run.dry_run && (
-        <div>
-          <Button component={Link} to={summaryAddress(run.summary_id)}>
-            View summary
-          </Button>
-        </div>
-      )}
     </>
   );
 }
@@ -48,7 +49,7 @@ function ProcessedPreview({ emails }: { emails: ProcessedEmail[] }) {
           <li key={index}>
             <div className={classes.subject}>{email.subject ?? "No Subject"}</div>
             <div className={classes.from}>
-              <span>{email.sender}</span>
+              <span>{senderName(email.sender)}</span>
               <PriorityBadge priority={email.priority} />
               {email.relevant_children.map((name) => (
                 <ChildChip key={name} name={name} />

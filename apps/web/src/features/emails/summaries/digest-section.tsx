@@ -40,8 +40,8 @@ export function DigestSectionView({ section, first, changes }: Props) {
 function Group({ name, lines, changes }: { name: GroupName; lines: DigestLine[]; changes: ItemChanges }) {
   const list = (
     <ul className={classes.lines}>
-      {lines.map((line) => (
-        <li key={line.item_id}>
+      {lines.map((line, index) => (
+        <li key={`${line.item_id}-${index}`}>
           <DigestLineView line={line} changes={changes} when={whenInGroup(line.due_words, name)} />
         </li>
       ))}

@@ -8,9 +8,14 @@ export function LineFacts({ line, when }: { line: DigestLine; when: string | nul
   return (
     <p className={classes.facts}>
       {done && <span className={classes.doneWord}>Done</span>}
-      {when && <span className={line.overdue && !done ? classes.overdue : classes.due}>{when}</span>}
+      {when && (
+        <span className={line.overdue && !done ? classes.overdue : classes.due}>{sentence(when)}</span>
+      )}
       {line.amount && <span className={classes.amount}>{line.amount}</span>}
       {line.optional && <span>if you like</span>}
     </p>
   );
 }
+
+/** "Tomorrow, Sun 22 Nov": it stands at the beginning here. */
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

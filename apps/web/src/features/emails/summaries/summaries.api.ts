@@ -15,6 +15,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { logQuietly } from "../../../lib/log.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { changeLines } from "./digest-lines.ts";
 
@@ -57,10 +58,11 @@ export function useMarkRead() {
         emailsKeys.summaries,
         (old) => old && { ...old, pages: old.pages.map((page) => withSummary(page, read)) },
       );
+      void client.invalidateQueries({ queryKey: emailsKeys.recentSummaries });
       void client.invalidateQueries({ queryKey: emailsKeys.messages });
       void client.invalidateQueries({ queryKey: emailsKeys.search });
     },
-    onError: reportError,
+    onError: (error) => logQuietly("Mark read failed", error),
   });
 }
 

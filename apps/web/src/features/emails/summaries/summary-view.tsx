@@ -46,14 +46,16 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
     <article aria-labelledby="summary-title">
       <SummaryHead summary={summary} />
       <FirstThing digest={digest} changes={changes} />
-      {digest.sections.map((section) => (
-        <DigestSectionView
-          key={section.children.map((child) => child.id).join()}
-          section={section}
-          first={digest.first}
-          changes={changes}
-        />
-      ))}
+      <div className={classes.sections}>
+        {digest.sections.map((section) => (
+          <DigestSectionView
+            key={section.children.map((child) => child.id).join()}
+            section={section}
+            first={digest.first}
+            changes={changes}
+          />
+        ))}
+      </div>
       <Notices notices={digest.notices} />
       <DigestFooter digest={digest} summaryId={summary.id} />
       <CorrectionNotice changes={changes} />

@@ -1,0 +1,41 @@
+import { planLimits, premiumPricePounds } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatPounds } from "../../lib/money.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { goToCheckout } from "../billing/billing.api.ts";
+import classes from "./settings.module.css";
+
+const { free } = planLimits;
+
+/** On top of the settings of free users: what Premium adds, and the way to the checkout. */
+export function UpgradeSection() {
+  const checkout = useMutation({ mutationFn: goToCheckout });
+  return (
+    <Card tone="note" aria-labelledby="upgrade">
+      <div className={classes.plan}>
+        <div className={classes.words}>
+          <h2 id="upgrade" className={classes.name}>
+            Upgrade to Premium
+          </h2>
+          <p className={classes.text}>
+            {formatPounds(premiumPricePounds)} a month for every child, every school email and your whole
+            history. The free plan has {free.active_children} child, {free.emails_per_batch} emails a run and{" "}
+            {free.history_days} days.{" "}
+            <Anchor component={Link} to="/subscription" inherit>
+              Compare the plans
+            </Anchor>
+          </p>
+        </div>
+        <Button loading={checkout.isPending} onClick={() => checkout.mutate()}>
+          Upgrade
+        </Button>
+      </div>
+      {checkout.isError && <ErrorState message={messageOf(checkout.error, texts.checkout_failed)} />}
+    </Card>
+  );
+}
