@@ -2,7 +2,9 @@ import type { AccountDeleting, ExportSection } from "../features/account/index.t
 import type { UserRegistered } from "../features/auth/index.ts";
 import { endBillingLater, exportBilling, type TierChanged } from "../features/billing/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
+import { exportEmails } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
+import { exportMailbox } from "../features/mailboxes/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
 import type { Features } from "./features.ts";
 
@@ -18,7 +20,8 @@ export const userRegistered = ({ accountMail }: Features): readonly UserRegister
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
 
 /** Before the rows are erased; what needs the network is enqueued here and done after the commit. */
-export const accountDeleting = ({ platform }: Features): readonly AccountDeleting[] => [
+export const accountDeleting = ({ platform, mailboxes }: Features): readonly AccountDeleting[] => [
+  (trx, user) => mailboxes.revokeLater(trx, user.id),
   (trx, user) => endBillingLater(platform, trx, user.id),
 ];
 
@@ -26,6 +29,8 @@ export const accountDeleting = ({ platform }: Features): readonly AccountDeletin
 export const exportSections: readonly ExportSection[] = [
   { name: "children", read: exportChildren },
   { name: "school_domains", read: exportSchoolDomains },
+  { name: "mailbox", read: exportMailbox },
+  { name: "emails", read: exportEmails },
   { name: "subscription", read: exportBilling },
   { name: "feedback", read: exportFeedback },
 ];
