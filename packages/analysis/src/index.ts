@@ -6,6 +6,8 @@ export { embeddedAnalyser } from "./embedded/analyser.ts";
 export { readFamilyFile } from "./family-file.ts";
 export { attachmentAt } from "./mime/attachment-at.ts";
 export { splitMbox } from "./mime/mbox.ts";
+export { createLanguageModelAnalyser } from "./llm/analyser.ts";
+export type { LanguageModelConfig } from "./llm/config.ts";
 export { parseMessage } from "./mime/parse-message.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";

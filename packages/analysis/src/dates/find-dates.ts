@@ -1,7 +1,7 @@
 import { type Day, isoDay, partsOf, validDay, weekdayOf } from "./day.ts";
 import { inferDay, inferFromNumber } from "./infer.ts";
 import type { Claim, DateMention } from "./types.ts";
-import { findRelative } from "./relative.ts";
+import { findRelative, findWeekBeginnings } from "./relative.ts";
 import {
   anyWeekday,
   longWeekday,
@@ -51,7 +51,7 @@ const forms = {
   ),
   /** Tuesday 24th */
   weekdayNumber: new RegExp(
-    `\\b(?<wd>${anyWeekday}),?\\s+(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\d|–|to\\b)))\\b)`,
+    `\\b(?<wd>${anyWeekday}),?\\s+(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b)))\\b)`,
     "gi",
   ),
   /** by the 24th */
@@ -60,7 +60,7 @@ const forms = {
 };
 
 const quickLook = new RegExp(
-  `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|week|month|fortnight|morning|afternoon|evening|term|day|mon|tues?|wed|thur?s?|fri|${monthWord.slice(3, -6)})`,
+  `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|tmrw|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|term|day|mon|tues?|wed|thur?s?|fri|${monthWord.slice(3, -6)})`,
   "i",
 );
 
@@ -72,6 +72,7 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
     if (!found.some((other) => mention.start < other.end && other.start < mention.end)) found.push(mention);
   };
   if (/\d/.test(text)) {
+    findWeekBeginnings(text, reference, claim);
     findExplicit(text, reference, claim);
     findNumbered(text, reference, claim);
   }

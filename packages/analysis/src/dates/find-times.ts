@@ -48,6 +48,8 @@ export function findTimes(text: string): TimeMention[] {
     if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, from, to });
   };
   for (const match of text.matchAll(spanForm)) {
+    // "9.30am and 1.30pm" are two times; "between 5 and 7pm" is one span.
+    if (/\d\D{0,8}\band\b/i.test(match[0]) && !/\bbetween\s+$/i.test(text.slice(0, match.index))) continue;
     const [from, to] = readSpan(match.groups?.["a"] ?? "", match.groups?.["b"] ?? "", text);
     claim(match, from, to);
   }

@@ -4,7 +4,7 @@ export type Inferred = { day: Day; contradiction: boolean };
 
 /** How far back and ahead of the reference a date without a year may lie: letters speak of the school year around them. */
 const backDays = 130;
-const aheadDays = 235;
+const aheadDays = 290;
 
 /** A date without its year, or with one that its weekday refutes ("Friday 21st February 2024" in a letter of 2025). */
 export function inferDay(
@@ -91,8 +91,14 @@ function inWindow(day: Day, reference: Day): boolean {
   return day >= reference - backDays && day <= reference + aheadDays;
 }
 
+/** The likeliest of several years: near, rather ahead than behind, rather in the school year in which the letter was written. */
 function nearest(days: readonly Day[], reference: Day): Day | null {
-  // A coming day is likelier than a past one at the same distance.
-  const cost = (day: Day) => (day >= reference ? day - reference : (reference - day) * 1.6);
+  const cost = (day: Day) => (day >= reference ? day - reference : (reference - day) * 1.6) - (schoolYear(day) === schoolYear(reference) ? 130 : 0);
   return days.toSorted((a, b) => cost(a) - cost(b))[0] ?? null;
+}
+
+/** The year in which the school year of a day began; letters of late August belong to the new one. */
+function schoolYear(day: Day): number {
+  const { year, month, date } = partsOf(day);
+  return month > 8 || (month === 8 && date >= 15) ? year : year - 1;
 }

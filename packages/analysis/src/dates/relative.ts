@@ -10,7 +10,7 @@ type Form = [RegExp, (groups: Groups, at: At) => Partial<DateMention> | null];
 const count = "(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}|a couple of)";
 const namedMonth = `(?<m>January|February|March|April|May|June|July|August|September|October|November|December)\\b(?:\\s+(?<y>${year}))?`;
 
-const weeks: Form[] = [
+const beginnings: Form[] = [
   [
     new RegExp(
       `\\b(?:w\\/?[cbs]|w\\.[cb]\\.?|wk\\/?b(?:eg)?|week\\s?(?:commencing|beginning|starting|of|commences|begins)|(?:in|during) the week of)\\s*:?-?\\s*(?:the\\s+)?(?:${anyWeekday},?\\s+)?(?:the\\s+)?(?<d>${ordinal})\\s?(?:of\\s+)?(?<m>${monthWord})?(?:,?\\s+(?<y>${year}))?`,
@@ -18,6 +18,9 @@ const weeks: Form[] = [
     ),
     (groups, at) => weekBeginning(groups, at.reference),
   ],
+];
+
+const weeks: Form[] = [
   [new RegExp(`\\b(?:w\\/?[cb]|week (?:commencing|beginning|ending)) (?:${longWeekday})\\b`, "gi"), () => null],
   [/\b(?:by |before )?(?:the )?end of (?:this|the|school) week\b/gi, (_, at) => ({ from: (weekdayOf(at.reference) >= 5 ? at.monday + 7 : at.monday) + 4 })],
   [/\b(?:by |before )?(?:the )?end of next week\b/gi, (_, at) => ({ from: at.monday + 11 })],
@@ -50,7 +53,7 @@ const counted: Form[] = [
   ],
   [/\bwithin(?: the next)? (?<n>24|48|72) hours\b(?! (?:of|before))/gi, (groups, at) => ({ from: at.reference + Number(groups["n"]) / 24 })],
   [/\b(?:the )?day after tomorrow\b/gi, (_, at) => ({ from: at.reference + 2 })],
-  [/\b(?:tomorrow|tmrw)(?:['’]s)?\b(?!(?<=['’]s)\s+[A-Z])/gi, (_, at) => ({ from: at.reference + 1 })],
+  [/\b(?:[Tt]omorrow(?!['’]s\s+[A-Z])|TOMORROW|[Tt]mrw)\b(?:['’]s)?/g, (_, at) => ({ from: at.reference + 1 })],
   [/\b(?:later )?today(?:['’]s)?\b|\btonight\b|\bthis (?:morning|afternoon|evening|lunchtime)\b|\bwith immediate effect\b/gi, (_, at) => ({ from: at.reference })],
   [/\b(?:by|before|until) (?:the )?(?:end|close) of (?:the |play |business |school )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)/gi, (_, at) => ({ from: at.reference })],
   [/\byesterday(?:['’]s)?\b|\blast night\b/gi, (_, at) => ({ from: at.reference - 1 })],
@@ -90,6 +93,11 @@ const someWeek = /week|w\/|w\.|wk/i;
 const someWeekday = /day\b|days?['’]s|^(?:mon|tue|wed|thu|fri|sat|sun)/i;
 const someCount = /today|tonight|tomorrow|tmrw|yesterday|night|morning|afternoon|evening|lunchtime|immediate|within|\bin\b|week|fortnight|close of|end of/i;
 const someMonth = /january|february|march|april|may|june|july|august|september|october|november|december|month/i;
+
+/** "w/c 16th March" is a week: to be read before the date in it is. */
+export function findWeekBeginnings(text: string, reference: Day, claim: Claim): void {
+  if (someWeek.test(text)) read(beginnings, { reference, monday: mondayOf(reference), anchors: [], text }, claim);
+}
 
 /** Words whose day depends on when they were written. */
 export function findRelative(text: string, reference: Day, anchors: readonly Day[], claim: Claim): void {

@@ -1,0 +1,22 @@
+import { APICallError, NoObjectGeneratedError } from "ai";
+
+/** Why a language model did not answer, in words for a parent; nothing of the provider's own text. */
+export function plainReason(error: unknown): string {
+  const cause = rootOf(error);
+  if (APICallError.isInstance(cause)) {
+    if (cause.statusCode === 401 || cause.statusCode === 403) return "the AI service refused the key";
+    if (cause.statusCode === 429) return "the AI service is busy or its limit is used up";
+    if (cause.statusCode !== undefined && cause.statusCode >= 500) return "the AI service had a fault";
+    return "the AI service could not be reached";
+  }
+  if (NoObjectGeneratedError.isInstance(cause)) return "the AI service gave an answer that could not be used";
+  const name = cause instanceof Error ? cause.name : "";
+  if (name === "TimeoutError" || name === "AbortError") return "the AI service took too long";
+  return "the AI service could not be used";
+}
+
+/** A retry error wraps the last one. */
+function rootOf(error: unknown): unknown {
+  if (error instanceof Error && "lastError" in error && error.lastError) return rootOf(error.lastError);
+  return error;
+}
