@@ -1,5 +1,8 @@
+import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
 import { ChildForm } from "../../features/children/child-form.tsx";
+import { summaryAddress } from "../../features/emails/emails-address.ts";
 import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
 import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
 import { ConnectGmailStep } from "../../features/settings/connect-gmail-step.tsx";
@@ -7,10 +10,10 @@ import { Card, CardTitle } from "../../ui/card.tsx";
 import { GuideStep } from "./guide-step.tsx";
 import classes from "./first-run-guide.module.css";
 
-type Props = { hasChild: boolean; hasGmail: boolean };
+type Props = { hasChild: boolean; hasGmail: boolean; firstSummaryId: string | null };
 
 /** Four steps, done in place and ticked; the first one that is not done stands open. */
-export default function FirstRunGuide({ hasChild, hasGmail }: Props) {
+export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Props) {
   const [sendersChosen, setSendersChosen] = useState(false);
   const [summaryMade, setSummaryMade] = useState(false);
   // The server's answer follows; the tick does not wait for it.
@@ -21,7 +24,7 @@ export default function FirstRunGuide({ hasChild, hasGmail }: Props) {
     child: hasChild || childAdded,
     gmail: hasGmail || gmailConnected,
     senders: sendersChosen,
-    summary: summaryMade,
+    summary: summaryMade || firstSummaryId !== null,
   };
   const steps: { name: keyof typeof done; title: string; why: string; body: ReactNode }[] = [
     {
@@ -69,6 +72,13 @@ export default function FirstRunGuide({ hasChild, hasGmail }: Props) {
           </GuideStep>
         ))}
       </ol>
+      {firstSummaryId && !current && (
+        <div>
+          <Button component={Link} to={summaryAddress(firstSummaryId)} size="lg">
+            Read your first summary
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useChildren } from "../../features/children/children.api.ts";
 import { useUser } from "../../lib/session.ts";
 import { useRecentSummaries } from "./dashboard.api.ts";
@@ -6,15 +6,22 @@ import { useRecentSummaries } from "./dashboard.api.ts";
 // Parents who are past it never load the guide and its forms.
 const FirstRunGuide = lazy(() => import("./first-run-guide.tsx"));
 
-/** The guide from an empty account to the first summary; gone once there is one. */
+/** The guide from an empty account to the first summary; gone with the next visit once there is one. */
 export function FirstRun() {
   const user = useUser();
   const children = useChildren();
   const summaries = useRecentSummaries();
-  if (!children.data || !summaries.data || summaries.data.count > 0) return null;
+  const [begun, setBegun] = useState(false);
+  // Its last step makes a summary: the guide must not vanish under the parent's eyes, it leads to it.
+  if (!begun && children.data && summaries.data?.count === 0) setBegun(true);
+  if (!begun || !children.data) return null;
   return (
     <Suspense fallback={null}>
-      <FirstRunGuide hasChild={children.data.length > 0} hasGmail={user.has_connected_gmail} />
+      <FirstRunGuide
+        hasChild={children.data.length > 0}
+        hasGmail={user.has_connected_gmail}
+        firstSummaryId={summaries.data?.results[0]?.id ?? null}
+      />
     </Suspense>
   );
 }
