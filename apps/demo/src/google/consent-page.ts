@@ -67,7 +67,7 @@ export function refusalPage(code: string, detail: string): string {
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escape(
     title,
   )} – pretend Google</title><style>${STYLE}</style></head><body><main>${body}
 <p class="note">This page stands in for Google on your own computer. Nothing leaves it, and no real account is involved.</p></main></body></html>`;
