@@ -10,6 +10,7 @@ import {
   isTimezone,
   lockUser,
   recordAudit,
+  takenMessages,
   updateUser,
   type UserRow,
 } from "../auth/index.ts";
@@ -52,7 +53,7 @@ async function newAddress(trx: Trx, before: UserRow, email: string): Promise<Upd
   const email_key = asKey(email);
   if (email_key === before.email_key) return { email };
   const taken = await findTaken(trx, { email_key }, before.id);
-  if (taken.email) throw invalidField("email", "A user with that email address already exists.");
+  if (taken.email) throw invalidField("email", takenMessages.email);
   return { email, email_key, email_verified_at: null };
 }
 

@@ -16,6 +16,7 @@ export {
   findUser,
   findUserByLogin,
   lockUser,
+  takenMessages,
   toUser,
   updateUser,
   type UserRow,

@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
 import { hashPassword } from "./passwords.ts";
 import { knownTimezone } from "./timezone.rules.ts";
-import { asKey, findTaken, findUser, insertUser, type UserRow } from "./users.repo.ts";
+import { asKey, findTaken, findUser, insertUser, takenMessages, type UserRow } from "./users.repo.ts";
 
 /** What other features do about a new account, in its transaction (app/listeners.ts). */
 export type UserRegistered = (trx: Trx, user: UserRow) => Promise<void>;
@@ -27,8 +27,8 @@ export async function registerUser(
     const keys = { username_key: asKey(registration.username), email_key: asKey(registration.email) };
     const taken = await findTaken(trx, keys);
     refuse({
-      ...(taken.username ? { username: ["A user with that username already exists."] } : {}),
-      ...(taken.email ? { email: ["A user with that email address already exists."] } : {}),
+      ...(taken.username ? { username: [takenMessages.username] } : {}),
+      ...(taken.email ? { email: [takenMessages.email] } : {}),
     });
     await insertUser(trx, {
       id,

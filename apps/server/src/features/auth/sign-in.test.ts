@@ -44,6 +44,17 @@ describe("registration", () => {
   });
 });
 
+test("of several who register the same name at the same moment, one gets it", async () => {
+  const answers = await Promise.all(
+    ["a", "b", "c", "d"].map((letter) =>
+      app.call(register, { body: registrationOf({ username: "Wanted", email: `${letter}@wanted.example` }) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+  const refused = answers.filter(({ status }) => status === 400).map(({ body }) => Object.keys(body));
+  expect(refused).toEqual([["username"], ["username"], ["username"]]);
+});
+
 describe("sign-in", () => {
   test("works by username and by e-mail address", async () => {
     const { password } = await registerParent(app, { username: "Jo", email: "jo.b@example.org" });

@@ -1,15 +1,18 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { User } from "@gatepost/contract/auth";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import { violatedConstraint } from "../../platform/db/unique-violation.ts";
 import type { UsersTable } from "../../platform/db/tables/accounts.ts";
+import { invalidField } from "../../platform/errors/errors.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
 /** How names and addresses are compared. */
 export const asKey = (value: string): string => value.normalize("NFKC").toLowerCase();
 
+/** @throws Refusal validation when somebody took the name or the address in this very moment */
 export async function insertUser(db: DbOrTrx, user: Insertable<UsersTable>): Promise<void> {
-  await db.insertInto("users").values(user).execute();
+  await orTaken(db.insertInto("users").values(user).execute());
 }
 
 export function findUser(db: DbOrTrx, id: string): Promise<UserRow | undefined> {
@@ -52,13 +55,31 @@ export async function findTaken(
   };
 }
 
+/** @throws Refusal validation when somebody took the address in this very moment */
 export async function updateUser(db: DbOrTrx, id: string, changes: Updateable<UsersTable>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await db.updateTable("users").set(changes).where("id", "=", id).execute();
+  await orTaken(db.updateTable("users").set(changes).where("id", "=", id).execute());
 }
 
 export async function deleteUser(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
+}
+
+/** Under the fields' names, as registration shows them. */
+export const takenMessages = {
+  username: "A user with that username already exists.",
+  email: "A user with that email address already exists.",
+} as const;
+
+async function orTaken(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "users_username_key_key") throw invalidField("username", takenMessages.username);
+    if (constraint === "users_email_key_key") throw invalidField("email", takenMessages.email);
+    throw error;
+  }
 }
 
 /** The user as the API shows it. */

@@ -1,3 +1,3 @@
 export { exportSchoolDomains } from "./settings.export.ts";
-export { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
+export { listSchoolDomains } from "./school-domains.repo.ts";
 export { schoolDomainRoutes } from "./school-domains.routes.ts";

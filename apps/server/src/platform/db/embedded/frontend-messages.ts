@@ -90,6 +90,6 @@ export class FrontendReader {
   }
 }
 
-export class ProtocolViolation extends Error {
+class ProtocolViolation extends Error {
   override name = "ProtocolViolation";
 }
