@@ -21,7 +21,8 @@ export const test = base.extend<Expectation, { product: Product }>({
       const problems: string[] = [];
       const watch = (page: Page) => {
         page.on("console", (line) => {
-          if (["error", "warning"].includes(line.type())) problems.push(`${line.type()}: ${line.text()}`);
+          if (!["error", "warning"].includes(line.type())) return;
+          problems.push(`${line.type()}: ${line.text()} (${line.location().url})`);
         });
         page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
       };

@@ -3,7 +3,10 @@ import { defineConfig, devices } from "@playwright/test";
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const isRoot = process.getuid?.() === 0;
 
-/** Each worker starts its own product (see product.ts); no retries: a journey that fails once has failed. */
+/**
+ * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there.
+ * Each worker starts its own product (see product.ts); no retries: a journey that fails once has failed.
+ */
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
@@ -16,7 +19,7 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === "playwright" ? {} : { executablePath: chromium }),
@@ -31,7 +34,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } } },
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: "desktop",
+      grep: /@both|@desktop/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } },
+    },
   ],
 });

@@ -49,6 +49,8 @@ export async function startProduct(overrides: Record<string, string | undefined>
     GMAIL_API_URL: google.gmailApiUrl,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
+    // Set-up by the API speaks from many addresses (steps/api.ts): limits per address are not what journeys are about.
+    TRUST_PROXY: "127.0.0.1",
     ...overrides,
   };
   const server = runNode("start", [], env);

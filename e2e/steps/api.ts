@@ -1,0 +1,30 @@
+/** Set-up by the public API, the way the web app speaks to it; a journey that is about the set-up itself goes through the screen. */
+import { apiBase, type Route, type RouteAnswer } from "@gatepost/contract/route";
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+
+let callers = 0;
+
+/** A network address that no other set-up uses: limits per address are not what these journeys are about. */
+export const newCaller = () => `10.9.${Math.floor(++callers / 250)}.${(callers % 250) + 1}`;
+
+/** The route's answer. Throws with the server's own words when it refuses. */
+export async function ask<R extends Route>(
+  caller: { url: string; access?: string; address?: string },
+  route: R,
+  { params = {}, query = {}, body }: Input = {},
+): Promise<RouteAnswer<R>> {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const answer = await fetch(`${caller.url}${apiBase}${path}?${new URLSearchParams(query)}`, {
+    method: route.method,
+    headers: {
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...(caller.access ? { authorization: `Bearer ${caller.access}` } : {}),
+      ...(caller.address ? { "x-forwarded-for": caller.address } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${route.method} ${route.path} answered ${answer.status}: ${text}`);
+  return (text === "" ? {} : JSON.parse(text)) as RouteAnswer<R>;
+}

@@ -1,0 +1,88 @@
+import { sampleMailbox } from "@gatepost/demo/mailbox";
+import { connectGmail, gmailCallback } from "@gatepost/contract/settings";
+import { expect, type Page } from "@playwright/test";
+import type { Product } from "../product.ts";
+import { ask } from "./api.ts";
+import type { Parent } from "./parents.ts";
+
+/** Puts the sample school's mail into a mailbox; `only` keeps these messages of it. Answers how many. */
+export function deliverSampleMail(
+  product: Product,
+  account: string,
+  only?: (slug: string) => boolean,
+): number {
+  const messages = sampleMailbox(new Date()).filter(({ slug }) => only?.(slug) ?? true);
+  const box = product.google.mailbox(account);
+  for (const { raw, received_at, labels } of messages)
+    box.addRaw(raw, { receivedAt: received_at, labelIds: labels });
+  return messages.length;
+}
+
+/** A short letter of the school, received just now. */
+export function deliverLetter(
+  product: Product,
+  account: string,
+  { subject, text, from = "Larkmere Primary School <office@larkmereprimary.sch.uk>" }: Letter,
+): void {
+  const id = `${Date.now()}.${Math.random().toString(36).slice(2)}@larkmereprimary.sch.uk`;
+  product.google
+    .mailbox(account)
+    .addRaw(
+      [
+        `From: ${from}`,
+        `To: ${account}`,
+        ...(subject === undefined ? [] : [`Subject: ${subject}`]),
+        `Date: ${new Date(Date.now() - 60_000).toUTCString()}`,
+        `Message-ID: <${id}>`,
+        "Content-Type: text/plain; charset=utf-8",
+        "",
+        text,
+      ].join("\r\n"),
+      { receivedAt: new Date(Date.now() - 60_000) },
+    );
+}
+
+type Letter = { subject?: string; text: string; from?: string };
+
+/** Presses Connect (or Reconnect) and answers the popup with Google's consent page. */
+export async function openConsent(page: Page, button: RegExp | string = "Connect Gmail"): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const popup = await opened;
+  await expect(popup.getByRole("heading", { name: "Gatepost wants to read your Gmail" })).toBeVisible();
+  return popup;
+}
+
+export async function allow(popup: Page, account: string): Promise<void> {
+  await popup.getByRole("radio", { name: account }).check();
+  await popup.getByRole("button", { name: "Allow" }).click();
+}
+
+/** Connects this account without a browser: Google's form is posted as the popup would. */
+export async function connectByApi({ google }: Product, parent: Parent, account: string): Promise<void> {
+  const { authorization_url } = await ask(parent.caller, connectGmail);
+  const html = await (await fetch(authorization_url)).text();
+  const form = new URLSearchParams({ email: account, decision: "allow" });
+  for (const [, name, value] of html.matchAll(/type="(?:hidden|checkbox)" name="([^"]*)" value="([^"]*)"/g))
+    form.append(name!, value!.replaceAll("&amp;", "&"));
+  const answer = await fetch(`${google.issuer}/o/oauth2/v2/auth/consent`, {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+  });
+  const { searchParams } = new URL(answer.headers.get("location") ?? "");
+  const body = { code: searchParams.get("code"), state: searchParams.get("state") };
+  await ask(parent.caller, gmailCallback, { body });
+}
+
+/** A fresh Google account with the sample mail in it, connected to this parent. */
+export async function withSampleMail(
+  product: Product,
+  parent: Parent,
+  only?: (slug: string) => boolean,
+): Promise<string> {
+  const account = product.newGoogleAccount();
+  deliverSampleMail(product, account, only);
+  await connectByApi(product, parent, account);
+  return account;
+}

@@ -1,0 +1,37 @@
+import { listProcessingLogs, startProcessing, type ProcessingLog } from "@gatepost/contract/processing";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ask } from "./api.ts";
+import type { Parent } from "./parents.ts";
+
+/** Runs processing by the API and waits for its end. */
+export async function processByApi({ caller }: Parent, hours = 336): Promise<ProcessingLog> {
+  const { log_id } = await ask(caller, startProcessing, { body: { hours } });
+  const look = async () => {
+    const { results } = await ask(caller, listProcessingLogs);
+    const run = results.find(({ id }) => id === log_id);
+    if (!run) throw new Error("the run that was started is not in the logs");
+    return run;
+  };
+  await expect.poll(async () => (await look()).status, { timeout: 30_000 }).not.toBe("running");
+  return look();
+}
+
+/** The status tracker's card. */
+export const tracker = (page: Page): Locator => page.getByRole("region", { name: "Processing status" });
+
+export async function chooseOptions(
+  page: Page,
+  options: { window?: string; dryRun?: boolean },
+): Promise<void> {
+  const show = page.getByRole("button", { name: "Show options" });
+  if (await show.isVisible()) await show.click();
+  if (options.window) await page.getByLabel("Read the mail of").selectOption(options.window);
+  if (options.dryRun !== undefined)
+    await page.getByRole("checkbox", { name: "Dry run (test without saving)" }).setChecked(options.dryRun);
+}
+
+/** Presses Process Emails (the one on top, not the one of an empty state) and waits for the end. */
+export async function processEmails(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 30_000 });
+}
