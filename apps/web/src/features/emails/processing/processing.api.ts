@@ -28,8 +28,9 @@ export function useLatestRuns() {
     queryKey: emailsKeys.latestRuns,
     queryFn: async ({ signal }) => {
       const { results } = await call(listProcessingLogs, { query: { page_size: latest }, signal });
-      const before = client.getQueryData<ProcessingLog[]>(emailsKeys.latestRuns) ?? [];
-      if (before.some((run) => run.status === "running" && !isRunning(results, run.id)))
+      const before = client.getQueryData<ProcessingLog[]>(emailsKeys.latestRuns);
+      // A short run may have begun and ended between two looks.
+      if (before && results.some((run) => hasEnded(run) && !before.some(isKnownToHaveEnded(run.id))))
         refreshAfterRun(client);
       return results;
     },
@@ -71,5 +72,5 @@ function refreshAfterRun(client: QueryClient) {
   void client.invalidateQueries({ queryKey: emailsKeys.stats });
 }
 
-const isRunning = (runs: ProcessingLog[], id: string) =>
-  runs.some((run) => run.id === id && run.status === "running");
+const hasEnded = (run: ProcessingLog) => run.status !== "running";
+const isKnownToHaveEnded = (id: string) => (run: ProcessingLog) => run.id === id && hasEnded(run);
