@@ -14,6 +14,8 @@ export default [
     route("login", "features/auth/login.page.tsx"),
     route("register", "features/auth/register.page.tsx"),
     route("forgot-password", "features/auth/forgot-password.page.tsx"),
+    route("reset-password", "features/auth/reset-password.page.tsx"),
+    route("verify-email", "features/auth/verify-email.page.tsx"),
   ]),
   layout("app/protected-layout.tsx", [
     layout("app/shell/shell-layout.tsx", [
@@ -26,6 +28,12 @@ export default [
       route("feedback", "features/feedback/feedback.page.tsx"),
       route("profile", "features/account/profile.page.tsx"),
     ]),
+    layout("app/outcome-layout.tsx", [
+      route("subscription/success", "features/billing/subscription-success.page.tsx"),
+      route("subscription/cancel", "features/billing/subscription-cancel.page.tsx"),
+    ]),
+    route("subscription/success", "features/billing/success.page.tsx"),
+    route("subscription/cancel", "features/billing/cancel.page.tsx"),
   ]),
   route("auth/gmail/callback", "features/settings/gmail-callback.page.tsx"),
   ...(development ? [route("design", "app/design/design.page.tsx")] : []),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Outlet } from "react-router";
 import { useChildren } from "../../features/children/children.api.ts";
-import { FeedbackButton } from "../../features/feedback/feedback-button.tsx";
+import { FeedbackProvider } from "../../features/feedback/feedback-provider.tsx";
 import { FamilyOrder } from "../../ui/child-chip.tsx";
 import { usePageHandle } from "../page-handle.ts";
 import { DemoBanner } from "./demo-banner.tsx";
@@ -20,24 +20,23 @@ export default function ShellLayout() {
   const order = useMemo(() => children?.map((child) => child.id) ?? [], [children]);
   return (
     <FamilyOrder value={order}>
-      <a href="#main" className="skip-link">
-        Skip to the page
-      </a>
-      <div className={classes.frame}>
-        <Sidebar />
-        <div className={classes.column}>
-          <DemoBanner />
-          <Header title={title ?? ""} />
-          <main id="main" tabIndex={-1} className={classes.main}>
-            <Outlet />
-          </main>
+      <FeedbackProvider>
+        <a href="#main" className="skip-link">
+          Skip to the page
+        </a>
+        <div className={classes.frame}>
+          <Sidebar />
+          <div className={classes.column}>
+            <DemoBanner />
+            <Header title={title ?? ""} />
+            <main id="main" tabIndex={-1} className={classes.main}>
+              <Outlet />
+            </main>
+          </div>
         </div>
-      </div>
-      <aside aria-label="Feedback">
-        <FeedbackButton />
-      </aside>
-      <BottomBar />
-      <RouteAnnouncer />
+        <BottomBar />
+        <RouteAnnouncer />
+      </FeedbackProvider>
     </FamilyOrder>
   );
 }

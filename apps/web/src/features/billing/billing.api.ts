@@ -1,7 +1,25 @@
-import { createCheckoutSession, createPortalSession, downgrade } from "@gatepost/contract/billing";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { getProfile } from "@gatepost/contract/auth";
+import {
+  createCheckoutSession,
+  createPortalSession,
+  downgrade,
+  getSubscription,
+  refreshSubscription,
+} from "@gatepost/contract/billing";
+import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { session } from "../../lib/session.ts";
+
+const subscriptionKey = ["subscription"];
+
+/** How the subscription stands: paid until when, a failed payment, told to end. */
+export function useSubscription() {
+  return useQuery({
+    queryKey: subscriptionKey,
+    queryFn: ({ signal }) => call(getSubscription, { signal }),
+  });
+}
 
 /** Sends the browser to the hosted checkout (SPEC section 4). Throws ApiError when there is none to go to. */
 export async function goToCheckout() {
@@ -23,6 +41,35 @@ export function useDowngrade() {
     onSuccess: ({ user }) => {
       session.keepUser(user);
       return client.invalidateQueries();
+    },
+  });
+}
+
+/** Waits, then asks once who is signed in (SPEC section 7, after payment). Nothing else of this visit asks. */
+export function useProfileAfterPayment(checkoutId: string) {
+  return useQuery({
+    queryKey: ["after-payment", checkoutId],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, paymentRefreshWaitMs));
+      const user = await call(getProfile, { signal });
+      session.keepUser(user);
+      return user;
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Has the server ask the payment provider now: for a payment whose notice is late. */
+export function useRefreshSubscription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(refreshSubscription),
+    onSuccess: ({ user, subscription }) => {
+      session.keepUser(user);
+      client.setQueryData(subscriptionKey, subscription);
     },
   });
 }

@@ -1,10 +1,18 @@
+import { planLimits } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
+import { Anchor } from "@mantine/core";
 import { messageOf } from "../../lib/api-error.ts";
+import { logQuietly } from "../../lib/log.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useDowngrade } from "./billing.api.ts";
+import { goToPortal, useDowngrade } from "./billing.api.ts";
+import classes from "./subscription-panel.module.css";
 
-/** Says that paid time is given up, and where that can be avoided (DESIGN section 6.17). */
-export function DowngradeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type Props = { opened: boolean; onClose: () => void; /** Something has been paid for. */ hasPortal: boolean };
+
+const { free } = planLimits;
+
+/** Says what is lost and what is kept, and where giving up paid time can be avoided (DESIGN section 6.17). */
+export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
   const downgrade = useDowngrade();
   return (
     <ConfirmDialog
@@ -17,13 +25,38 @@ export function DowngradeDialog({ opened, onClose }: { opened: boolean; onClose:
       onConfirm={() => downgrade.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p style={{ marginTop: 0 }}>
-        It takes effect at once, and the time you have paid for is given up. Only your first child stays
-        active; the others are kept and come back with the next upgrade.
+      <p className={classes.first}>It takes effect at once:</p>
+      <ul className={classes.losses}>
+        {hasPortal && <li>The time you have paid for is given up. Nothing more is charged.</li>}
+        <li>Only the child you added first stays active.</li>
+        <li>
+          {free.summaries_per_day} e-mails a day are summarised, and lists go back {free.history_days} days.
+        </li>
+        <li>School calendars are left out of summaries.</li>
+      </ul>
+      <p>
+        <strong>Nothing is deleted.</strong> Children, calendars and your whole history are kept and come back
+        with the next upgrade.
       </p>
-      <p style={{ marginBottom: 0 }}>
-        To keep Premium until the paid month ends, cancel in the billing portal instead.
-      </p>
+      {hasPortal && (
+        <p className={classes.last}>
+          To keep Premium until the paid month ends,{" "}
+          <Anchor component="button" type="button" onClick={() => void openPortal()}>
+            cancel in the billing portal
+          </Anchor>{" "}
+          instead.
+        </p>
+      )}
     </ConfirmDialog>
   );
+
+  /** The panel behind has the same button, which says what went wrong. */
+  async function openPortal() {
+    try {
+      await goToPortal();
+    } catch (error) {
+      logQuietly("The billing portal could not be opened", error);
+      onClose();
+    }
+  }
 }

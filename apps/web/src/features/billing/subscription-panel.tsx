@@ -1,16 +1,18 @@
-import { texts } from "@gatepost/contract/texts";
 import { Button, Group } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
+import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
-import { goToCheckout, goToPortal } from "./billing.api.ts";
+import { useSubscription } from "./billing.api.ts";
 import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { plans } from "./plans.ts";
+import { PortalButton } from "./portal-button.tsx";
 import classes from "./subscription-panel.module.css";
+import { SubscriptionStatus } from "./subscription-status.tsx";
+import { UpgradeButton } from "./upgrade-button.tsx";
 
 /** SPEC section 2, /subscription: upgrade for free users, downgrade for premium users. */
 export function SubscriptionPanel() {
@@ -18,7 +20,8 @@ export function SubscriptionPanel() {
 }
 
 function FreePanel() {
-  const checkout = useMutation({ mutationFn: goToCheckout });
+  const subscription = useSubscription().data;
+  const owes = subscription?.status === "past_due" || subscription?.status === "disputed";
   return (
     <div className={classes.plans}>
       <Card aria-labelledby="plan-now">
@@ -26,43 +29,65 @@ function FreePanel() {
           Free
         </CardTitle>
         <TickList items={plans.free.contents} />
+        {subscription?.has_portal && !owes && (
+          <div className={classes.portal}>
+            <PortalButton label="Invoices" />
+          </div>
+        )}
       </Card>
       <Card aria-labelledby="plan-premium" className={classes.premium}>
         <CardTitle id="plan-premium" intro={`${plans.premium.price} ${plans.premium.period}.`}>
           Premium
         </CardTitle>
+        {subscription && <SubscriptionStatus subscription={subscription} />}
         <TickList items={plans.premium.contents} />
-        {checkout.isError && <ErrorState message={messageOf(checkout.error, texts.checkout_failed)} />}
-        <Button size="lg" fullWidth loading={checkout.isPending} onClick={() => checkout.mutate()}>
-          Upgrade to Premium
-        </Button>
-        <p className={classes.small}>You pay on Stripe’s page and come back here.</p>
+        {owes ? <PortalButton label="Change card" prominent /> : <UpgradeButton />}
       </Card>
     </div>
   );
 }
 
 function PremiumPanel() {
-  const portal = useMutation({ mutationFn: goToPortal });
+  const subscription = useSubscription();
+  const isOff = useConfig().data?.billing === false;
   const [asking, setAsking] = useState(false);
   return (
     <Card aria-labelledby="plan-now" className={classes.premium}>
       <CardTitle id="plan-now" intro={`Your plan now, ${plans.premium.price} ${plans.premium.period}.`}>
         Premium
       </CardTitle>
+      {subscription.isError && (
+        <ErrorState
+          message={messageOf(subscription.error, "Failed to load your subscription")}
+          retrying={subscription.isFetching}
+          onRetry={() => void subscription.refetch()}
+        />
+      )}
+      {subscription.data && <SubscriptionStatus subscription={subscription.data} />}
       <TickList items={plans.premium.contents} />
-      {portal.isError && (
-        <ErrorState message={messageOf(portal.error, "Failed to open the billing portal")} />
+      {isOff && (
+        <p className={classes.small}>
+          Billing is not set up here. Whoever runs this service can change your plan.
+        </p>
       )}
       <Group>
-        <Button variant="default" loading={portal.isPending} onClick={() => portal.mutate()}>
-          Card, invoices, cancel at period end
-        </Button>
-        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {subscription.data?.has_portal && (
+          <PortalButton
+            label={
+              subscription.data.status === "past_due" ? "Change card" : "Card, invoices, cancel at period end"
+            }
+            prominent={subscription.data.status === "past_due"}
+          />
+        )}
+        <Button variant="subtle" color="red" disabled={isOff} onClick={() => setAsking(true)}>
           Downgrade to Free
         </Button>
       </Group>
-      <DowngradeDialog opened={asking} onClose={() => setAsking(false)} />
+      <DowngradeDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        hasPortal={subscription.data?.has_portal ?? false}
+      />
     </Card>
   );
 }

@@ -1,14 +1,15 @@
-import { IconMessageCircle } from "@tabler/icons-react";
-import { Link, useLocation } from "react-router";
+import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
 import classes from "./feedback-button.module.css";
 
-/** Floats on every signed-in page (SPEC section 2). Leads to /feedback until the feedback dialog stands. */
-export function FeedbackButton() {
-  if (useLocation().pathname === "/feedback") return null;
+type Props = { sent: boolean; onOpen: () => void };
+
+/** Floats on every signed-in page; says that feedback was sent, for a moment (SPEC section 2). */
+export function FeedbackButton({ sent, onOpen }: Props) {
+  const Icon = sent ? IconCheck : IconMessageCircle;
   return (
-    <Link to="/feedback" className={classes.button}>
-      <IconMessageCircle size={20} aria-hidden="true" />
-      Feedback
-    </Link>
+    <button type="button" className={classes.button} data-sent={sent || undefined} onClick={onOpen}>
+      <Icon size={20} aria-hidden="true" />
+      {sent ? "Sent!" : "Feedback"}
+    </button>
   );
 }

@@ -1,20 +1,64 @@
-import { Anchor } from "@mantine/core";
+import { texts } from "@gatepost/contract/texts";
+import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
+import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useOpenFeedback } from "./feedback-context.ts";
+import { FeedbackHistory } from "./feedback-history.tsx";
+import { FeedbackTotals } from "./feedback-totals.tsx";
+import { useFeedbackHistory, useFeedbackStats } from "./feedback.api.ts";
+import classes from "./feedback.module.css";
 
 export const handle = { title: "Feedback" };
 export const meta = () => pageTitle("Feedback");
 
-/** Says what is there today; form and history come with the feedback issue. */
+/** SPEC section 2, /feedback: what the parent has sent and how it stands. */
 export default function FeedbackPage() {
+  const open = useOpenFeedback();
+  const stats = useFeedbackStats();
+  const history = useFeedbackHistory();
+  const failed = history.isError && !history.data ? history : stats.isError ? stats : null;
   return (
-    <Card aria-label="Feedback">
-      <EmptyState title="The feedback form is being built" icon={<IconMessageCircle size={32} />}>
-        Soon you can report a problem or suggest something here, and see what became of it. Until then there
-        is the <Anchor href="/contact">contact page</Anchor>.
-      </EmptyState>
-    </Card>
+    <>
+      <PageHeader
+        intro="Every message is read by a person. Here you see what became of yours."
+        actions={
+          <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
+            Send feedback
+          </Button>
+        }
+      />
+      {failed && (
+        <ErrorState
+          message={messageOf(failed.error, texts.feedback_load_failed)}
+          retrying={history.isFetching || stats.isFetching}
+          onRetry={() => void Promise.all([history.refetch(), stats.refetch()])}
+        />
+      )}
+      {!failed && (
+        <div className={classes.sections}>
+          <FeedbackTotals stats={stats.data} />
+          <section aria-labelledby="feedback-history">
+            <h2 id="feedback-history" className={classes.heading}>
+              Feedback History
+            </h2>
+            {stats.data?.total_submitted === 0 && history.isSuccess ? (
+              <EmptyState
+                title="No feedback yet"
+                icon={<IconMessageCircle size={30} />}
+                action={<Button onClick={open}>Send your first feedback</Button>}
+              >
+                What is broken, what is missing, what is good: it all helps.
+              </EmptyState>
+            ) : (
+              <FeedbackHistory history={history} />
+            )}
+          </section>
+        </div>
+      )}
+    </>
   );
 }

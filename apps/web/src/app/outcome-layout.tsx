@@ -1,0 +1,22 @@
+import { Outlet } from "react-router";
+import { FeedbackProvider } from "../features/feedback/feedback-provider.tsx";
+import { Logo } from "../ui/logo.tsx";
+import classes from "./entrance-layout.module.css";
+
+/** Signed in, without the sidebar: what came of a payment (SPEC section 2). */
+export default function OutcomeLayout() {
+  return (
+    <FeedbackProvider>
+      <div className={classes.page}>
+        <header className={classes.header}>
+          <a href="/dashboard" aria-label="Gatepost, to the dashboard" className={classes.logo}>
+            <Logo />
+          </a>
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </FeedbackProvider>
+  );
+}

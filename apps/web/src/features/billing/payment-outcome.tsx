@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
+import classes from "./payment-outcome.module.css";
+
+type Props = { title: string; icon: ReactNode; children: ReactNode; actions?: ReactNode };
+
+/** What came of a payment, alone on the page. Read out when it changes. */
+export function PaymentOutcome({ title, icon, children, actions }: Props) {
+  return (
+    <Card className={classes.card ?? ""} aria-labelledby="outcome">
+      <output className={classes.words}>
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <h1 id="outcome" className={classes.title}>
+          {title}
+        </h1>
+        {children}
+      </output>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Card>
+  );
+}

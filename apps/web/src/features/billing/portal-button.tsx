@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { goToPortal } from "./billing.api.ts";
+
+type Props = { label: string; prominent?: boolean };
+
+/** Leads to the provider's page for card, invoices and ending at the period's end. */
+export function PortalButton({ label, prominent }: Props) {
+  const portal = useMutation({ mutationFn: goToPortal });
+  return (
+    <>
+      {portal.isError && (
+        <ErrorState message={messageOf(portal.error, "Failed to open the billing portal")} />
+      )}
+      <Button
+        variant={prominent ? "filled" : "default"}
+        loading={portal.isPending}
+        onClick={() => portal.mutate()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

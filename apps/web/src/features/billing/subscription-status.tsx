@@ -1,0 +1,48 @@
+import type { Subscription } from "@gatepost/contract/billing";
+import { formatDate } from "../../lib/dates.ts";
+import { useUser } from "../../lib/session.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+
+/** Until when it is paid, and what stands in the way of the next month. */
+export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
+  const { timezone, subscription_tier } = useUser();
+  const premium = subscription_tier === "premium";
+  const { status, current_period_end, grace_until, cancel_at_period_end, is_granted } = subscription;
+  const on = (instant: string | null) => (instant ? formatDate(instant, timezone) : "");
+
+  if (is_granted && status !== "active")
+    return <StatusLine tone="good">Premium was given to you by whoever runs this service.</StatusLine>;
+  if (status === "past_due" && premium && grace_until) {
+    return (
+      <StatusLine tone="problem">
+        Your last payment failed. Premium goes on until {on(grace_until)}; change your card by then to keep
+        it.
+      </StatusLine>
+    );
+  }
+  if (status === "past_due") {
+    return (
+      <StatusLine tone="problem">
+        Your last payment failed and the time to mend it has passed, so Premium is paused. It is back as soon
+        as a payment goes through.
+      </StatusLine>
+    );
+  }
+  if (status === "disputed") {
+    return (
+      <StatusLine tone="problem">
+        Your bank has taken your last payment back, so Premium is paused until that is settled.
+      </StatusLine>
+    );
+  }
+  if (status === "active" && current_period_end) {
+    return cancel_at_period_end ? (
+      <StatusLine tone="notice">
+        Premium ends on {on(current_period_end)} and is not renewed. Nothing more is charged.
+      </StatusLine>
+    ) : (
+      <StatusLine tone="good">Renews on {on(current_period_end)}.</StatusLine>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import { texts } from "@gatepost/contract/texts";
+import { Button, Loader } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router";
+import { messageOf } from "../../lib/api-error.ts";
+import { pageTitle } from "../../lib/page-meta.ts";
+import { useUser } from "../../lib/session.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useProfileAfterPayment, useRefreshSubscription } from "./billing.api.ts";
+import { PaymentOutcome } from "./payment-outcome.tsx";
+
+export const meta = () => pageTitle("Payment");
+
+/** SPEC section 2, /subscription/success: two seconds, one look at the profile, and what came of it. */
+export default function SubscriptionSuccessPage() {
+  const [search] = useSearchParams();
+  const profile = useProfileAfterPayment(search.get("session_id") ?? "");
+  const premium = useUser().subscription_tier === "premium";
+  if (premium && !profile.isPending) return <Welcome />;
+  if (profile.isPending) {
+    return (
+      <PaymentOutcome title="Thank you" icon={<Loader size="md" />}>
+        <p>Your payment went through. Your account is being updated…</p>
+      </PaymentOutcome>
+    );
+  }
+  return profile.isError ? (
+    <NotYet title="Payment Successful" icon={<IconAlertTriangle size={34} />}>
+      <p>
+        However, there was an issue updating your account. You have not lost anything: try again now, or
+        later.
+      </p>
+    </NotYet>
+  ) : (
+    <NotYet title="Payment is being confirmed" icon={<IconClock size={34} />}>
+      <p>Stripe has not told us about your payment yet. That usually takes a few seconds.</p>
+    </NotYet>
+  );
+}
+
+function Welcome() {
+  return (
+    <PaymentOutcome
+      title="Welcome to Premium"
+      icon={<IconCheck size={36} stroke={2.5} />}
+      actions={
+        <>
+          <Button component={Link} to="/children" size="lg">
+            Add your other children
+          </Button>
+          <Button component={Link} to="/dashboard" variant="default">
+            Go to the dashboard
+          </Button>
+        </>
+      }
+    >
+      <p>Payment Successful. Every child, every school e-mail and your whole history are open now.</p>
+    </PaymentOutcome>
+  );
+}
+
+type NotYetProps = Pick<Parameters<typeof PaymentOutcome>[0], "title" | "icon" | "children">;
+
+function NotYet({ title, icon, children }: NotYetProps) {
+  const refresh = useRefreshSubscription();
+  return (
+    <PaymentOutcome
+      title={title}
+      icon={icon}
+      actions={
+        <>
+          {refresh.isError && <ErrorState message={messageOf(refresh.error, texts.account_refresh_failed)} />}
+          <Button size="lg" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+            Check again
+          </Button>
+          <Button component={Link} to="/dashboard" variant="default">
+            Go to the dashboard
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </PaymentOutcome>
+  );
+}

@@ -1,0 +1,33 @@
+import { texts } from "@gatepost/contract/texts";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { useConfig } from "../../lib/config.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { goToCheckout } from "./billing.api.ts";
+import classes from "./subscription-panel.module.css";
+
+/** Leads to the payment page, and says why where it cannot. */
+export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string }) {
+  const checkout = useMutation({ mutationFn: goToCheckout });
+  const isOff = useConfig().data?.billing === false;
+  return (
+    <>
+      {checkout.isError && <ErrorState message={messageOf(checkout.error, texts.checkout_failed)} />}
+      <Button
+        size="lg"
+        fullWidth
+        disabled={isOff}
+        loading={checkout.isPending}
+        onClick={() => checkout.mutate()}
+      >
+        {isOff ? "Billing is not set up here" : label}
+      </Button>
+      <p className={classes.small}>
+        {isOff
+          ? "Whoever runs this service can change your plan."
+          : "You pay on Stripe’s page and come back here. End it whenever you like."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { feedbackStatusNames, type Feedback } from "@gatepost/contract/feedback";
+import { texts } from "@gatepost/contract/texts";
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { messageOf } from "../../lib/api-error.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { daysAgo, feedbackTypeNames } from "./feedback-words.ts";
+import type { useFeedbackHistory } from "./feedback.api.ts";
+import classes from "./feedback.module.css";
+
+/** Newest first; older ones by a button. */
+export function FeedbackHistory({ history }: { history: ReturnType<typeof useFeedbackHistory> }) {
+  if (!history.data) {
+    return (
+      <Stack>
+        <Skeleton height={120} radius="lg" />
+        <Skeleton height={120} radius="lg" />
+      </Stack>
+    );
+  }
+  const list = history.data.pages.flatMap((page) => page.results);
+  return (
+    <>
+      <ul className={classes.list}>
+        {list.map((one) => (
+          <FeedbackEntry key={one.id} feedback={one} />
+        ))}
+      </ul>
+      {history.isFetchNextPageError && (
+        <ErrorState message={messageOf(history.error, texts.feedback_load_failed)} />
+      )}
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show older feedback
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FeedbackEntry({ feedback }: { feedback: Feedback }) {
+  const { title, description, status, feedback_type, days_since_created, is_priority } = feedback;
+  return (
+    <Card as="li">
+      <div className={classes.top}>
+        <h3 className={classes.title}>{title}</h3>
+        <span className={classes.status} data-status={status}>
+          {feedbackStatusNames[status]}
+        </span>
+      </div>
+      <p className={classes.about}>
+        {feedbackTypeNames[feedback_type]} · sent {daysAgo(days_since_created)}
+        {is_priority && " · Priority support"}
+      </p>
+      <p className={classes.text}>{description}</p>
+      {feedback.is_bug_report && <BugDetails feedback={feedback} />}
+    </Card>
+  );
+}
+
+function BugDetails({ feedback }: { feedback: Feedback }) {
+  const details = [
+    ["Steps to reproduce", feedback.steps_to_reproduce],
+    ["Expected", feedback.expected_behavior],
+    ["Happened instead", feedback.actual_behavior],
+  ].filter(([, text]) => text);
+  if (details.length === 0) return null;
+  return (
+    <dl className={classes.details}>
+      {details.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={classes.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
