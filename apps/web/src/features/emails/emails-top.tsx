@@ -13,15 +13,17 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
   const free = useUser().subscription_tier === "free";
   return (
     <div className={classes.top}>
-      <div className={classes.bar}>
-        <ProcessControl processing={processing} />
-        <Anchor component={Link} to="/processing-history" className={classes.history ?? ""}>
-          <IconHistory size={20} aria-hidden="true" />
-          Processing History
-        </Anchor>
-      </div>
+      <ProcessControl processing={processing} />
       {free && <p className={classes.tier}>Free tier: Limited to recent items.</p>}
-      <SearchForm search={search} />
+      <SearchForm
+        search={search}
+        beside={
+          <Anchor component={Link} to="/processing-history" className={classes.history ?? ""}>
+            <IconHistory size={20} aria-hidden="true" />
+            Processing History
+          </Anchor>
+        }
+      />
     </div>
   );
 }

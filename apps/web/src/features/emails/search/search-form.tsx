@@ -2,14 +2,19 @@ import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { Button, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { countFilters, readSearch, searchAddress } from "../emails-address.ts";
 import { AdvancedFilters } from "./advanced-filters.tsx";
 import classes from "./search.module.css";
 
+type Props = {
+  search: SearchQuery;
+  /** Stands at the end of the line below the terms. */ beside?: ReactNode;
+};
+
 /** Search terms and, one tap away, filters (SPEC section 2, /emails). What is searched for stands in the address. */
-export function SearchForm({ search }: { search: SearchQuery }) {
+export function SearchForm({ search, beside }: Props) {
   const navigate = useNavigate();
   const filters = countFilters(search);
   const [open, setOpen] = useState(filters > (search.query ? 1 : 0));
@@ -46,11 +51,6 @@ export function SearchForm({ search }: { search: SearchQuery }) {
           <Button type="submit" variant="default">
             Search
           </Button>
-          {filters > 0 && (
-            <Button variant="subtle" onClick={() => void navigate("/emails")}>
-              Clear
-            </Button>
-          )}
         </div>
         <div className={classes.line}>
           <Button
@@ -67,6 +67,12 @@ export function SearchForm({ search }: { search: SearchQuery }) {
               {filters} active {filters === 1 ? "filter" : "filters"}
             </span>
           )}
+          {filters > 0 && (
+            <Button variant="subtle" size="compact-md" onClick={() => void navigate("/emails")}>
+              Clear
+            </Button>
+          )}
+          {beside}
         </div>
         <div id={advanced} hidden={!open}>
           <AdvancedFilters search={search} />

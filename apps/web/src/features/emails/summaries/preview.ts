@@ -1,11 +1,15 @@
-/** The first `length` characters of a text on one line, cut between words and marked where something is missing. */
-export function previewOf(text: string, length: number): string {
+/**
+ * The first `length` characters of a summary's text on one line, cut between words and marked where something is missing.
+ * `title` stands above the preview already and is left out at the beginning.
+ */
+export function previewOf(text: string, title: string, length: number): string {
   const line = text
     .replaceAll(/[=\-_*]{3,}/g, " ")
+    .replaceAll(/^\s*(?:\[[ x]?\]|[-•])\s+/gm, "· ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const letters = [...line];
-  if (letters.length <= length) return line;
+  const letters = [...(line.startsWith(title) ? line.slice(title.length).trimStart() : line)];
+  if (letters.length <= length) return letters.join("");
   const cut = letters.slice(0, length - 1).join("");
   const end = cut.lastIndexOf(" ");
   return `${(end > length / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;

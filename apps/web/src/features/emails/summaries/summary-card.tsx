@@ -14,12 +14,13 @@ type Props = { summary: Summary; /** Search terms to mark. */ terms?: string };
 /** A daily summary in a list (SPEC section 2, /emails). The whole card leads to it. */
 export function SummaryCard({ summary, terms }: Props) {
   const count = summary.emails_processed;
+  const title = formatDay(summary.date);
   return (
     <article className={classes.card} data-unread={!summary.viewed || undefined}>
       <div className={classes.head}>
         <h3 className={classes.date}>
           <Link to={summaryAddress(summary.id)} className={classes.link}>
-            {formatDay(summary.date)}
+            {title}
           </Link>
         </h3>
         <span className={classes.state}>
@@ -34,7 +35,10 @@ export function SummaryCard({ summary, terms }: Props) {
         </span>
       </div>
       <p className={classes.preview}>
-        <Marked text={previewOf(summary.plain_content, summaryPreviewCharacters)} terms={terms ?? ""} />
+        <Marked
+          text={previewOf(summary.plain_content, title, summaryPreviewCharacters)}
+          terms={terms ?? ""}
+        />
       </p>
       <div className={classes.foot}>
         {summary.children_mentioned.map((child) => (
