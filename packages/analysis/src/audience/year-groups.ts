@@ -37,7 +37,7 @@ const infants =
 const juniors =
   /\bjuniors?\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|road safety|school\b|leadership|librarian|wardens?|yard|duke|park))/gi;
 const sixth =
-  /\b(?:sixth[\s-]?form(?:ers?)?|6th[\s-]?form(?:ers?)?|post[\s-]16)\b(?!\s+(?:cent(?:re|er)|block|common room|college|centre|students have|open))/gi;
+  /\b(?:sixth[\s-]?form(?:ers?)?|6th[\s-]?form(?:ers?)?|post[\s-]16)\b(?!\s+(?:cent(?:re|er)|block|common room|college|centre))/gi;
 const earlyYears =
   /\b(?:EYFS|early years|foundation stage|nursery|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
 const reception = /\breception\b/gi;

@@ -53,7 +53,7 @@ function topicOf(text: string): Topic {
 function isRefused(text: string): boolean {
   if (refused.some((form) => form.test(text)) && !/\bmust\b|\bdeadline\b|\bplease (?:ensure|return|bring|pay|complete|book)\b/i.test(text)) return true;
   return (
-    /^(?:we|they|it|this|these|the (?:school|staff|teachers?|children|pupils|bus|coach|money|week|event))\b(?!.{0,30}\b(?:ask|need|request|require|remind|invite|welcome|please))[^.]{0,40}\b(?:will|shall|are going to|would)\b/i.test(text) &&
+    /^(?:we|they|it|this|these|the (?:school|staff|teachers?|children|pupils|bus|coach|money|week|event))\b(?!.{0,30}\b(?:ask|need|request|require|remind|invite|welcome|please|grateful|appreciate))[^.]{0,40}\b(?:will|shall|are going to|would)\b/i.test(text) &&
     !/\b(?:need|must|please|required?|should|collect|pick up|home)\b/i.test(text)
   );
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { analyse, analysisSchema, embeddedAnalyser, isSchoolSender, parseMessage, preRank, suggestSenders } from "./index.ts";
+import { family, mail } from "./testing/mail.ts";
+
+const read = async (body: string, parts: Parameters<typeof mail>[1] = {}) => {
+  const message = await parseMessage(mail(body, parts));
+  return analyse(message, family, message.date ?? new Date("2026-03-10T09:00:00Z"), embeddedAnalyser);
+};
+
+describe("priority", () => {
+  test.each([
+    ["School will be closed tomorrow because the boiler has failed.", "urgent"],
+    ["A smell of gas has been reported. Please come and collect your child from the church hall.", "urgent"],
+    ["Year 5: please send a towel tomorrow.", "urgent"],
+    ["The coach is stuck in traffic and will be an hour late.", "urgent"],
+    ["Please return the Year 5 consent form by Monday 16th March.", "high"],
+    ["Please return the Year 5 consent form by Friday 3rd April.", "medium"],
+    ["Year 5 have been writing poems about the sea. They are on display in the hall.", "low"],
+    ["Year 3: please send a towel tomorrow.", "low"],
+  ])("%s is %s", async (body, priority) => expect((await read(body)).priority).toBe(priority));
+
+  test("says why in one sentence", async () => {
+    expect((await read("Please return the Year 5 consent form by tomorrow.")).reason).toMatch(/^Urgent: .+ is for tomorrow, Wed 11 Mar; it asks something of you\.$/);
+  });
+});
+
+describe("the right child", () => {
+  test.each([
+    ["Dear Year 5 parents,\n\nPlease send a coat on Friday.", ["c2"]],
+    ["Dear parents,\n\nSchool photographs are on Friday 20th March.", ["c1", "c2"]],
+    ["Dear Year 3 parents,\n\nPlease send a coat on Friday.", []],
+    ["Robins and Wrens will walk to the park on Friday 20th March.", ["c1"]],
+    ["Jonah has been given a detention on Friday 13th March.", ["c2"]],
+  ])("%s", async (body, children) => expect((await read(body)).relevant_children).toEqual(children));
+
+  test("the other school's mail is for the other child", async () => {
+    expect((await read("Reports go home on Friday 20th March.", { from: "Office <office@saltwayhigh.sch.uk>" })).relevant_children).toEqual(["c3"]);
+  });
+  test("a diary gives each line to its own years", async () => {
+    const { items } = await read("Dates for your diary\n\n- Monday 16th March: Year 1 assembly\n- Tuesday 17th March: Year 5 swimming gala\n- Wednesday 18th March: Year 3 trip", { subject: "Newsletter" });
+    expect(items.map((item) => [item.starts_at, item.children])).toEqual([["2026-03-16", ["c1"]], ["2026-03-17", ["c2"]]]);
+  });
+  test("letters to those who will start at the next school are for the child who will", async () => {
+    const analysis = await read("Our induction evening for new Year 7 parents is on Thursday 26th March at 6pm.", { from: "Saltway High <office@saltwayhigh.sch.uk>", subject: "Year 6 transition" });
+    expect(analysis.relevant_children).toEqual([]);
+  });
+});
+
+describe("school mail and the rest", () => {
+  test.each([
+    ["the school", {}, true],
+    ["a subdomain of the school", { from: "x@mail.fernhill.sch.uk" }, true],
+    ["a trusted address", { from: "hello@fernhillpta.example" }, true],
+    ["a failed authentication", { headers: ["Authentication-Results: mx; dmarc=fail"] }, false],
+    ["a look-alike domain", { from: "office@fernhill-sch-uk.example" }, false],
+    ["a shop", { from: "sale@uniforms.example" }, false],
+    ["another school", { from: "office@otherschool.sch.uk" }, false],
+    ["a forward by a parent", { from: "sam@home.example", subject: "Fwd: Trip" }, true],
+  ])("%s", async (name, parts, expected) => {
+    const body = name.startsWith("a forward") ? "---------- Forwarded message ---------\nFrom: Office <office@fernhill.sch.uk>\nDate: Mon, 9 Mar 2026 at 10:00\nSubject: Trip\nTo: Sam <sam@home.example>\n\nYear 5 need a coat on Friday." : "Year 5 need a coat on Friday.";
+    expect((await read(body, parts)).school_mail).toBe(expected);
+  });
+  test("with no school set, .sch.uk and the platforms count", () => {
+    const bare = { ...family, schools: [], trusted_senders: [] };
+    expect(isSchoolSender("office@any.sch.uk", null, bare)).toBe(true);
+    expect(isSchoolSender("no-reply@parentpay.com", null, bare)).toBe(true);
+    expect(isSchoolSender("someone@gmail.com", null, bare)).toBe(false);
+    expect(isSchoolSender("office@any.sch.uk", "mx; dmarc=fail", bare)).toBe(false);
+  });
+});
+
+describe("grounding", () => {
+  test("evidence is a passage of the message and says where it stands", async () => {
+    const { items } = await read("Please return the slip by Friday 20th March.");
+    expect(items[0]).toMatchObject({ due: "2026-03-20", evidence: { text: "Please return the slip by Friday 20th March.", place: "e-mail" } });
+  });
+  test("a weekday that refutes its date is flagged", async () => {
+    expect((await read("Please return the slip by Thursday 20th March.")).items[0]?.flags).toEqual(["weekday_contradiction"]);
+  });
+  test("what is over is not shown", async () => expect((await read("The fair is on Friday 6th March at 3pm.")).items).toEqual([]));
+  test("quoted older mail asks nothing", async () => {
+    expect((await read("The trip is off.\n\nOn Mon, 9 Mar 2026 at 10:00, Office <o@fernhill.sch.uk> wrote:\n> Please bring a packed lunch on Friday.", { subject: "Re: Trip" })).items.filter((item) => /lunch/.test(item.text))).toEqual([]);
+  });
+  test("an analysis survives the database", async () => {
+    const analysis = await read("Year 5 need £3.50 by Friday 20th March.");
+    expect(analysisSchema.parse(JSON.parse(JSON.stringify(analysis)))).toEqual(analysis);
+  });
+});
+
+test("the pre-ranker puts what matters first", () => {
+  const at = (hours: number) => new Date(Date.UTC(2026, 2, 10, hours));
+  const from = "Office <office@fernhill.sch.uk>";
+  const ranked = preRank(
+    [
+      { subject: "Lunch menu", sender: from, snippet: "The new menu is here.", received_at: at(9) },
+      { subject: "Year 3 swimming", sender: from, snippet: "Year 3 swim on Friday.", received_at: at(8) },
+      { subject: "School closed tomorrow", sender: from, snippet: "The boiler has failed.", received_at: at(6) },
+      { subject: "Year 5 consent form", sender: from, snippet: "Please return by Friday.", received_at: at(7) },
+    ],
+    family,
+  );
+  expect(ranked.map((message) => message.subject)).toEqual(["School closed tomorrow", "Year 5 consent form", "Lunch menu", "Year 3 swimming"]);
+});
+
+test("sender suggestions: schools and platforms ticked, look-alikes and forged ones never", () => {
+  const suggested = suggestSenders([
+    { from: "Elm Park Primary <office@elmpark.northshire.sch.uk>", authentication_results: "mx; dmarc=pass" },
+    { from: "ParentPay <no-reply@parentpay.com>", authentication_results: null },
+    { from: "ParentPay <billing@parentpay-secure.example>", authentication_results: "mx; dmarc=pass" },
+    { from: "Elm Park <office@elmpark-sch-uk.com>", authentication_results: "mx; dmarc=pass" },
+    { from: "Other Primary <head@other.sch.uk>", authentication_results: "mx; dmarc=fail" },
+    { from: "Riverside Academy <info@riversideacademy.org.uk>", authentication_results: "mx; dmarc=pass" },
+    { from: "Gran <gran@gmail.com>", authentication_results: "mx; dmarc=pass" },
+  ]);
+  expect(suggested.map((one) => [one.domain, one.kind, one.ticked])).toEqual([["elmpark.northshire.sch.uk", "school", true], ["parentpay.com", "platform", true], ["riversideacademy.org.uk", "school", false]]);
+});
