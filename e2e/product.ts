@@ -7,11 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";
+import { startStripe } from "@gatepost/demo/stripe";
 
 export type Product = {
   url: string;
   google: Google;
   mail: Awaited<ReturnType<typeof startMail>>;
+  stripe: Awaited<ReturnType<typeof startStripe>>;
   /** A Google account that no other test of this worker uses. */
   newGoogleAccount: () => string;
   /** Runs the operator's command line against this product, e.g. `["tier", "ada", "premium"]`. */
@@ -21,6 +23,8 @@ export type Product = {
 
 const root = join(import.meta.dirname, "..");
 const client = { clientId: "gatepost-e2e", clientSecret: "gatepost-e2e-secret" };
+const shop = { secretKey: "sk_test_e2e", priceId: "price_premium" };
+const webhookSecret = "whsec_e2e";
 const accounts = 60;
 
 /** @param overrides further variables of the server, or `undefined` to take one away */
@@ -34,6 +38,10 @@ export async function startProduct(overrides: Record<string, string | undefined>
     users: emails.map((email, index) => ({ email, name: `Parent ${index + 1}` })),
   });
   const mail = await startMail();
+  const stripe = await startStripe({
+    ...shop,
+    webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
+  });
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
   const env = {
     ...process.env,
@@ -47,6 +55,10 @@ export async function startProduct(overrides: Record<string, string | undefined>
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     GOOGLE_ISSUER: google.issuer,
     GMAIL_API_URL: google.gmailApiUrl,
+    STRIPE_SECRET_KEY: shop.secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: shop.priceId,
+    STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
     // Set-up by the API speaks from many addresses (steps/api.ts): limits per address are not what journeys are about.
@@ -60,6 +72,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     url,
     google,
     mail,
+    stripe,
     newGoogleAccount: () => {
       const email = emails.shift();
       if (!email) throw new Error(`more than ${accounts} Google accounts in one worker: raise the number`);
@@ -71,7 +84,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     },
     stop: async () => {
       await stopChild(server);
-      await Promise.all([google.close(), mail.close()]);
+      await Promise.all([google.close(), mail.close(), stripe.close()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,61 @@
+import { appPages } from "@gatepost/contract/pages";
+import { expect, test } from "../fixtures.ts";
+import { newParent, openAs, signIn, signInQuietly } from "../steps/parents.ts";
+
+test("every page of the app asks visitors to sign in, and remembers which it was", async ({
+  page,
+  product,
+}) => {
+  for (const path of appPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(
+      path === "/dashboard" ? "/login" : `/login?next=${encodeURIComponent(path)}`,
+    );
+  }
+  const parent = await newParent(product);
+  await page.goto("/children");
+  await signIn(page, parent);
+  await expect(page).toHaveURL("/children");
+});
+
+test("an address that does not exist leads to the start page", async ({ page, product }) => {
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Everything the school sent, on one calm page",
+  );
+  await openAs(page, await newParent(product), "/no/such/page");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a sign-in address of somebody else's making leads nowhere else", async ({ page, product }) => {
+  const parent = await newParent(product);
+  await page.goto("/login?next=//elsewhere.example/");
+  await signIn(page, parent);
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a signed-in parent never sees the pages for visitors, not even for a moment", async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("pagehide", () => {
+      const painted = performance.getEntriesByType("paint").length > 0;
+      sessionStorage.setItem("painted", `${location.pathname} ${painted}`);
+    });
+  });
+  await signInQuietly(page, await newParent(product));
+  for (const path of ["/", "/pricing", "/about", "/login", "/register"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("painted"))).toBe(`${path} false`);
+  }
+  // The control: pages that anyone may read are painted, and the same look at them says so.
+  await page.goto("/privacy");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/contact");
+  await expect(page).toHaveURL("/contact");
+  expect(await page.evaluate(() => sessionStorage.getItem("painted"))).toBe("/privacy true");
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { withSampleMail } from "../steps/gmail.ts";
+import { edie, newParent, openAs, sam } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
+
+test("the dashboard of a free parent shows limits, figures and the newest summary @both", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  await processByApi(parent);
+  await openAs(page, parent, "/dashboard");
+  await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Free plan" })).toHaveAttribute("href", "/subscription");
+  await expect(page.getByRole("link", { name: "Active children 1 / 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email summaries, recent 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Subscription plan Free" })).toBeVisible();
+
+  const recent = page.getByRole("region", { name: "Recent summaries" });
+  await expect(recent.getByText("Unread:")).toBeAttached();
+  await expect(recent.getByText("2 emails processed")).toBeVisible();
+  await expect(recent.getByRole("link", { name: "Processing history" })).toBeVisible();
+  await recent.getByRole("link", { name: /^View/ }).click();
+  await expect(page).toHaveURL(/\/emails\?summary=/);
+  await expect(page.getByRole("link", { name: "2 e-mails read" })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(recent.getByText("2 emails processed")).toBeVisible();
+  await expect(recent.getByText("Unread:")).toHaveCount(0);
+});
+
+test("the note about the plan stays away once it is dismissed", async ({ page, product }) => {
+  await openAs(page, await newParent(product), "/dashboard");
+  const note = page.getByRole("complementary", { name: "Your plan" });
+  await expect(note).toContainText("1 child, 2 emails summarised a day, and 30 days of history");
+  await note.getByRole("button", { name: "Dismiss the note about your plan" }).click();
+  await expect(note).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
+test("quick actions lead where they say, and the upgrade is offered to free parents only", async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await newParent(product), "/dashboard");
+  const actions = page.getByRole("region", { name: "Quick actions" });
+  const places = {
+    "Manage children": "/children",
+    "Connect email": "/settings#gmail",
+    "School domains": "/settings#school-domains",
+    "Summary schedule": "/settings#schedule",
+    "All settings": "/settings",
+  };
+  for (const [name, href] of Object.entries(places))
+    await expect(actions.getByRole("link", { name })).toHaveAttribute("href", href);
+  await actions.getByRole("button", { name: "Upgrade to Premium" }).click();
+  await expect(page.getByRole("dialog", { name: "Upgrade to Premium" })).toBeVisible();
+
+  await openAs(page, await newParent(product, { tier: "premium", children: [edie, sam] }), "/dashboard");
+  await expect(page.getByRole("link", { name: "Active children 2" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Premium plan" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upgrade to Premium" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Upgrade", exact: true })).toBeHidden();
+});
+
+test("figures that cannot be loaded are a dash, and no alarm", async ({ page, product, expectConsole }) => {
+  expectConsole(/status of 500|User stats failed|Dashboard summaries failed/);
+  await refuse(page, "**/api/emails/user-stats/");
+  await refuse(page, /\/api\/emails\/summaries\/\?/);
+  await openAs(page, await newParent(product), "/dashboard");
+  await expect(page.getByRole("link", { name: "Active children – / 1" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,60 @@
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { newParent, newRegistration, registerThroughForm } from "../steps/parents.ts";
+
+test("registration waits for the terms and marks every field that is missing", async ({ page }) => {
+  await page.goto("/register");
+  const submit = page.getByRole("button", { name: "Create account" });
+  await expect(submit).toBeDisabled();
+  await page.getByRole("checkbox", { name: "I agree to the terms" }).check();
+  await submit.click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter your first name.",
+    "Enter your last name.",
+    "Choose a username.",
+    "Enter a valid email address.",
+    "Use at least 8 characters.",
+    "Type the password again.",
+  ]);
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await expect(page.getByText("3 more characters needed")).toBeVisible();
+});
+
+test("the server's word on username, email and password stands beside its field", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const { user } = await newParent(product);
+  await page.goto("/register");
+  await registerThroughForm(page, {
+    ...newRegistration(),
+    username: user.username,
+    email: user.email,
+  });
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(
+    /A user with that username already exists\./,
+  );
+  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription(
+    /A user with that email address already exists\./,
+  );
+  await expect(page.getByLabel("First name")).toHaveValue("Jo");
+
+  const fresh = newRegistration();
+  await registerThroughForm(page, { ...fresh, password: fresh.username, password_confirm: fresh.username });
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/\w/);
+  await registerThroughForm(page, fresh);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a registration that fails without a reason says so", async ({ page, expectConsole }) => {
+  expectConsole(/status of 500/);
+  await page.goto("/register");
+  await refuse(page, "**/api/auth/register/");
+  await registerThroughForm(page);
+  await expect(page.getByRole("alert")).toHaveText(texts.registration_failed);
+});

@@ -1,0 +1,108 @@
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { newParent, openAs } from "../steps/parents.ts";
+
+test("a changed schedule is marked, hinted at, saved, and still there after a reload", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  await openAs(page, await newParent(product), "/settings");
+  const schedule = page.getByRole("region", { name: "Daily Summary Schedule" });
+  const time = schedule.getByLabel("Make my summary at");
+  const save = schedule.getByRole("button", { name: "Save Schedule" });
+  await expect(time).toHaveValue("08:00");
+  await expect(save).toBeHidden();
+  const hints = { "06:00": "morning", "10:00": "midday", "20:59": "evening", "05:59": "late night" };
+  for (const [value, hint] of Object.entries(hints)) {
+    await time.fill(value);
+    await expect(schedule.getByText(`${hint} summary`)).toBeVisible();
+    await expect(schedule.getByText("Not saved yet.")).toBeVisible();
+  }
+  const failing = await refuse(page, "**/api/auth/profile/update/");
+  await save.click();
+  await expect(schedule.getByText(texts.schedule_update_failed)).toBeVisible();
+  await failing.stop();
+
+  await time.fill("18:30");
+  const sent = page.waitForRequest("**/api/auth/profile/update/");
+  await save.click();
+  expect((await sent).postDataJSON()).toEqual({ email_schedule_time: "18:30:00" });
+  await expect(schedule.getByText("Saved. Your next summary comes at 18:30.")).toBeVisible();
+  await expect(save).toBeHidden();
+  await page.reload();
+  await expect(time).toHaveValue("18:30");
+});
+
+test("school domains are added, edited and, after a question, deleted @both", async ({ page, product }) => {
+  await openAs(page, await newParent(product), "/settings");
+  const domains = page.getByRole("region", { name: "School Domains" });
+  await domains.getByRole("button", { name: "Add a school domain" }).click();
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(domains.getByRole("alert")).toContainText("Enter the school's domain");
+  await domains.getByLabel("Domain or address").fill("https://www.oakwood.sch.uk/contact");
+  await domains.getByLabel("School's name (optional)").fill("Oakwood Primary");
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(domains.getByText("Oakwood Primary")).toBeVisible();
+  await expect(domains.getByText("oakwood.sch.uk", { exact: true })).toBeVisible();
+
+  await domains.getByRole("button", { name: "Edit oakwood.sch.uk" }).click();
+  await domains.getByLabel("School's name (optional)").fill("Oakwood");
+  await domains.getByRole("button", { name: "Save changes" }).click();
+  await expect(domains.getByText("Oakwood", { exact: true })).toBeVisible();
+
+  await domains.getByRole("button", { name: "Delete oakwood.sch.uk" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete oakwood.sch.uk?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(domains.getByText("Oakwood", { exact: true })).toBeVisible();
+  await domains.getByRole("button", { name: "Delete oakwood.sch.uk" }).click();
+  await dialog.getByRole("button", { name: "Delete school domain" }).click();
+  await expect(domains.getByText("No school domains yet")).toBeVisible();
+});
+
+test("a public mail provider's bare domain is refused with the reason, one address of it is taken", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  await openAs(page, await newParent(product), "/settings");
+  const domains = page.getByRole("region", { name: "School Domains" });
+  await domains.getByRole("button", { name: "Add a school domain" }).click();
+  await domains.getByLabel("Domain or address").fill("gmail.com");
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(domains.getByLabel("Domain or address")).toHaveAccessibleDescription(/address/);
+  await expect(domains.getByRole("alert")).toBeFocused();
+  await domains.getByLabel("Domain or address").fill("oakwood.pta@gmail.com");
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(domains.getByText("oakwood.pta@gmail.com")).toBeVisible();
+});
+
+test("school domains that cannot be loaded, saved or deleted say so", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  const loading = await refuse(page, "**/api/auth/school-domains/", { method: "GET" });
+  await openAs(page, await newParent(product), "/settings");
+  const domains = page.getByRole("region", { name: "School Domains" });
+  await expect(domains.getByText(texts.school_domains_load_failed)).toBeVisible();
+  await loading.stop();
+  await domains.getByRole("button", { name: "Try again" }).click();
+
+  await domains.getByRole("button", { name: "Add a school domain" }).click();
+  await domains.getByLabel("Domain or address").fill("oakwood.sch.uk");
+  const saving = await refuse(page, "**/api/auth/school-domains/", { method: "POST" });
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(domains.getByRole("alert")).toHaveText(texts.school_domain_save_failed);
+  await saving.stop();
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+
+  await refuse(page, "**/api/auth/school-domains/*/", { method: "DELETE" });
+  await domains.getByRole("button", { name: "Delete oakwood.sch.uk" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete school domain" }).click();
+  await expect(page.getByRole("dialog").getByText(texts.school_domain_delete_failed)).toBeVisible();
+});

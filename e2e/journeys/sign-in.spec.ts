@@ -1,0 +1,140 @@
+import { logout, login } from "@gatepost/contract/auth";
+import { storageKeys } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { ask } from "../steps/api.ts";
+import { refuse } from "../steps/failures.ts";
+import { newParent, openAs, signIn, signOut } from "../steps/parents.ts";
+import { storedIn } from "../steps/storage.ts";
+
+test("signing in says what is missing and what was wrong, and keeps what was typed", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of (401|400|500)/);
+  const parent = await newParent(product);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Enter your username." }).click();
+  await expect(page.getByLabel("Username")).toBeFocused();
+
+  await signIn(page, { username: parent.username, password: "not-my-password" });
+  await expect(summary).toHaveText(/username or password/i);
+  await expect(page.getByLabel("Username")).toHaveValue(parent.username);
+
+  const refused = await refuse(page, "**/api/auth/login/", {
+    status: 400,
+    body: { non_field_errors: ["This account is asleep."] },
+  });
+  await signIn(page, parent);
+  await expect(summary).toHaveText("This account is asleep.");
+  await refused.stop();
+
+  const silent = await refuse(page, "**/api/auth/login/");
+  await signIn(page, parent);
+  await expect(summary).toHaveText(texts.login_failed);
+  await silent.stop();
+
+  await signIn(page, parent);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the password can be shown and hidden by keyboard", async ({ page }) => {
+  await page.goto("/login");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("four-wet-wellies");
+  await password.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).press("Enter");
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("remember-me decides where the session lies, and the other place is cleared", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product);
+  const keys = [storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user].sort();
+  await page.goto("/login");
+  await signIn(page, parent, true);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await storedIn(page)).toEqual({ lasting: keys, tab: [] });
+  await signOut(page);
+  await expect(page).toHaveURL(product.url);
+  expect(await storedIn(page)).toEqual({ lasting: [], tab: [] });
+
+  await page.goto("/login");
+  // Something of an earlier parent lies in the lasting place, without a token: nobody is signed in.
+  await page.evaluate((key) => localStorage.setItem(key, "{}"), storageKeys.user);
+  await signIn(page, parent, false);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await storedIn(page)).toEqual({ lasting: [], tab: keys });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
+});
+
+test("signing out in one tab signs the other out, and the server forgets the session @both", async ({
+  page,
+  context,
+  product,
+}) => {
+  const parent = await newParent(product);
+  await openAs(page, parent, "/children");
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await expect(other.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL(product.url);
+  await expect(other).toHaveURL(/\/login$/);
+  const again = fetch(`${product.url}/api/auth/profile/`, {
+    headers: { authorization: `Bearer ${parent.tokens.access}` },
+  });
+  expect((await again).status).toBe(401);
+});
+
+test("a session that ended leads back to where it was, after signing in", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/);
+  const parent = await newParent(product);
+  await openAs(page, parent, "/dashboard");
+  await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
+  await ask(parent.caller, logout, { body: { refresh: parent.tokens.refresh } });
+  await page.getByRole("link", { name: "Emails" }).first().click();
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  expect(await storedIn(page)).toEqual({ lasting: [], tab: [] });
+  await signIn(page, parent);
+  await expect(page).toHaveURL(/\/emails$/);
+  await expect(page.getByText("No daily summaries yet")).toBeVisible();
+});
+
+test("an access token that ran out is renewed once, for all requests and tabs together", async ({
+  page,
+  context,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/);
+  const parent = await newParent(product);
+  const { tokens } = await ask({ url: product.url }, login, {
+    body: { username: parent.username, password: parent.password, remember_me: true },
+  });
+  let refreshes = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/token/refresh/")) refreshes += 1;
+  });
+  await openAs(page, { ...parent, tokens: { ...tokens, access: "ran-out" } }, "/privacy");
+  const other = await context.newPage();
+  await Promise.all([page.goto("/dashboard"), other.goto("/dashboard")]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("link", { name: "Active children 0 / 1" })).toBeVisible();
+  }
+  expect(refreshes).toBe(1);
+});
