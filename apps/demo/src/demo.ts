@@ -58,6 +58,7 @@ function welcome(demo: Demo, seconds: number): void {
     Password   ${password}
 
     Mail that Gatepost sends arrives at ${demo.mailUrl}
+    Pay with card 4242 4242 4242 4242; renewals, refunds and the like happen at ${demo.stripeUrl}
     Google is played by this program: connect Gmail in Settings and choose Ros Tennant.
 
   Ctrl-C ends it. "npm run demo -- --fresh" starts over.

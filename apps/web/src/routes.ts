@@ -32,8 +32,6 @@ export default [
       route("subscription/success", "features/billing/subscription-success.page.tsx"),
       route("subscription/cancel", "features/billing/subscription-cancel.page.tsx"),
     ]),
-    route("subscription/success", "features/billing/success.page.tsx"),
-    route("subscription/cancel", "features/billing/cancel.page.tsx"),
   ]),
   route("auth/gmail/callback", "features/settings/gmail-callback.page.tsx"),
   ...(development ? [route("design", "app/design/design.page.tsx")] : []),

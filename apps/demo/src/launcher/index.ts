@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
 import { family } from "../mailbox/index.ts";
+import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
 import { beTheOnlyOne } from "./only-one.ts";
 import { freePort } from "./ports.ts";
@@ -28,9 +29,17 @@ export type DemoOptions = {
   signal: AbortSignal;
 };
 
-export type Demo = { url: string; mailUrl: string; ended: Promise<number | null>; stop: () => Promise<void> };
+export type Demo = {
+  url: string;
+  mailUrl: string;
+  stripeUrl: string;
+  ended: Promise<number | null>;
+  stop: () => Promise<void>;
+};
 
 const CLIENT = { clientId: "gatepost-demo", clientSecret: "gatepost-demo-secret" };
+const SHOP = { secretKey: "sk_test_demo", priceId: "price_premium" };
+const WEBHOOK_SECRET = "whsec_demo";
 const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL)$/;
 
 /** Up when it resolves: signed-up family, mailbox filled, pages served. Stops what it had started when a step fails. */
@@ -51,7 +60,14 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     started.push(google.close);
     const mail = await startMail({ webPort: await freePort(4020) });
     started.push(mail.close);
-    const env = serverEnvironment(options, { port, url, google, mail });
+    const stripe = await startStripe({
+      ...SHOP,
+      port: await freePort(4030),
+      webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: WEBHOOK_SECRET },
+      store: fileStore(folder, "stripe.json"),
+    });
+    started.push(stripe.close);
+    const env = serverEnvironment(options, { port, url, google, mail, stripe });
     const place = { root, env, signal: options.signal };
     const isNew = !existsSync(env.DATA_DIR);
     // the first start makes a database and a web app: side by side, they take half the time
@@ -69,7 +85,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     });
     started.push(server.stop);
     await ensureSignIn(url, place);
-    return { url, mailUrl: mail.webUrl, ended: server.ended, stop };
+    return { url, mailUrl: mail.webUrl, stripeUrl: stripe.apiUrl, ended: server.ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -79,7 +95,13 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
 /** Everything the server is told; nothing else of it knows that this is a demo. */
 function serverEnvironment(
   { folder, environment }: DemoOptions,
-  { port, url, google, mail }: { port: number; url: string; google: Google; mail: Mail },
+  {
+    port,
+    url,
+    google,
+    mail,
+    stripe,
+  }: { port: number; url: string; google: Google; mail: Mail; stripe: PretendStripe },
 ) {
   return {
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => PASSED_ON.test(name))),
@@ -91,6 +113,10 @@ function serverEnvironment(
     GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
     GOOGLE_ISSUER: google.issuer,
     GMAIL_API_URL: google.gmailApiUrl,
+    STRIPE_SECRET_KEY: SHOP.secretKey,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_PRICE_ID: SHOP.priceId,
+    STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
   };

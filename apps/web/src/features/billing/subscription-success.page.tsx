@@ -25,11 +25,11 @@ export default function SubscriptionSuccessPage() {
     );
   }
   return profile.isError ? (
-    <NotYet title="Payment Successful" icon={<IconAlertTriangle size={34} />}>
-      <p>
-        However, there was an issue updating your account. You have not lost anything: try again now, or
-        later.
-      </p>
+    <NotYet
+      title="Payment Successful, but there was an issue updating your account"
+      icon={<IconAlertTriangle size={34} />}
+    >
+      <p>You have not lost anything: check again now, or look in later.</p>
     </NotYet>
   ) : (
     <NotYet title="Payment is being confirmed" icon={<IconClock size={34} />}>
