@@ -27,6 +27,9 @@ export const outstanding: readonly RegExp[] = [
 ];
 
 export const indirect: readonly RegExp[] = [
+  /\b(?:[A-Z][a-z]+|\d{1,2}[A-Z]{1,2}|children|pupils|students|players|they|parents) to (?:be at|bring|meet|wear|come|return|hand|arrive|collect|report)\b/,
+  /\b(?:students?|pupils?|children|parents|players|families)(?: \w+)? (?:signs? up|brings?|hands? in|collects?|wears?|reports?|rings?|meets?|supply|supplies|provides?)\b(?! (?:a smile|joy))/i,
+  /£\s?\d+(?:\.\d\d)?\b[^.;]{0,60}\bby\b[^.;]{0,30}\b(?:day|\d)/i,
   /\b(?:come|arrive|be|dressed?|change|stay)\s+(?:to|in|into|at|for)\s+(?:school\s+)?(?:(?:in|wearing)\s+)?(?:full |their |own |non-?|pe |p\.e\. |school |warm |old |sports? )+(?:kit|clothes|uniform|clothing)/i,
   /\b(?:(?:we|they|i|the (?:office|team|club|trip|coach|school))(?:['’]ll| will)? need|needs|needed)\b(?! (?:a|to|for|an) (?:new|special|extra))[^.;]{0,60}\b(?:from you|back|by|before|signed|your|forms?|consent|reply|replies|money|£|numbers|names|answer|decision)\b/i,
   /\b(?:without (?:a|it|this|the|your|one|suitable|full|signed|consent|payment)\b[^.;]{0,60}\b(?:cannot|can['’]?t|won['’]?t|will not|unable|may not|not be able))\b/i,

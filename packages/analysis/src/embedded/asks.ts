@@ -16,6 +16,8 @@ export type Ask = {
   conditional: boolean;
   /** Being there, or knowing when to be there, is all that is asked: an event in a newsletter, an action in a letter of its own. */
   presence: boolean;
+  /** It was due before now. */
+  outstanding: boolean;
 };
 
 const topics: [Topic, RegExp][] = [
@@ -31,9 +33,9 @@ const topics: [Topic, RegExp][] = [
 
 /** Judges one sentence, line or cell by its wording. */
 export function judgeAsk(text: string): Ask {
-  const ask: Ask = { score: 0, topic: topicOf(text), optional: soft.test(text), standing: standingCue.test(text), conditional: conditional.test(text), presence: false };
+  const ask: Ask = { score: 0, topic: topicOf(text), optional: soft.test(text), standing: standingCue.test(text), conditional: conditional.test(text), presence: false, outstanding: false };
   if (isRefused(text)) return ask;
-  if (outstanding.some((form) => form.test(text))) return { ...ask, score: 0.9 };
+  if (outstanding.some((form) => form.test(text))) return { ...ask, score: 0.9, outstanding: true };
   if (strong.some((form) => form.test(text))) return { ...ask, score: 0.9 };
   if (imperativeClause(text)) return { ...ask, score: 0.8 };
   if (indirect.some((form) => form.test(text))) return { ...ask, score: 0.65 };

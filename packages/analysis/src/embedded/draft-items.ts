@@ -62,7 +62,7 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
   }
   if (isPastTelling(unit.text) && ask.score < 0.9) return [];
   if (over && ask.score < 0.8) return [];
-  if (!asksHere(unit, ask, coming, context) || over) return eventItems(unit, coming, context);
+  if (!asksHere(unit, ask, coming, context) || (over && !ask.outstanding)) return eventItems(unit, coming, context);
   const action = actionItem(unit, ask, coming, context);
   return ask.presence || unit.form !== "sentence" ? [action, ...eventItems(unit, coming, context)] : [action];
 }
@@ -109,8 +109,15 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
     optional: ask.optional,
     recurs: findRecurrence(unit.text),
     standing: ask.standing && !own,
-    topic: `${unit.section.place}/${unit.section.heading ?? ""}/${ask.topic}`,
+    topic: topicOf(unit, ask, context),
   };
+}
+
+/** In a newsletter a section is one matter; in a letter each kind of ask is. A diary's lines stand alone. */
+function topicOf(unit: Unit, ask: Ask, context: Context): string {
+  const place = `${unit.section.place}/${context.document.sections.indexOf(unit.section)}`;
+  if (isDiary(unit.section, context)) return `${place}/${unit.paragraph}/${ask.topic}`;
+  return context.newsletter && unit.section.heading ? `${place}/section` : `${place}/${ask.topic}`;
 }
 
 /** A period's last day is the deadline where the text says by or until; an event's own time is no deadline's. */
@@ -202,7 +209,7 @@ function timedRow(unit: Unit, context: Context): DraftItem[] {
   return [
     {
       kind: "event",
-      text: shorten(capitalise(`${topicOf(context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`)),
+      text: shorten(capitalise(`${subjectInFront(context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`)),
       evidence: `${unit.evidence} … ${day.evidence}`,
       due: null,
       starts_at: `${date}T${clockText(time.from)}`,
@@ -215,7 +222,7 @@ function timedRow(unit: Unit, context: Context): DraftItem[] {
   ];
 }
 
-function topicOf(context: Context): string {
+function subjectInFront(context: Context): string {
   const subject = context.document.subject;
   return subject && subject.length < 60 ? `${subject}: ` : "";
 }
