@@ -79,7 +79,7 @@ function NoRuns() {
         </Button>
       }
     >
-      Each time your e-mails are read, by you or by the schedule, it is written down here.
+      Each time your emails are read, by you or by the schedule, it is written down here.
     </EmptyState>
   );
 }

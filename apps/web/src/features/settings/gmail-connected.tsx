@@ -62,8 +62,8 @@ export function GmailConnected({ provider, onDisconnected }: Props) {
           })
         }
       >
-        New school e-mails from {provider.email_address} will no longer be read, and Google is told to take
-        the permission back. The summaries you have stay.
+        New school emails from {provider.email_address} will no longer be read, and Google is told to take the
+        permission back. The summaries you have stay.
       </ConfirmDialog>
     </>
   );

@@ -41,7 +41,7 @@ export function GmailConnection() {
         <div className={classes.lost} role="alert">
           <StatusLine tone="problem">
             <strong>Gatepost can no longer read {lost.email_address}.</strong>{" "}
-            {lost.status_reason ?? "The permission was taken back or has run out."} No new school e-mails
+            {lost.status_reason ?? "The permission was taken back or has run out."} No new school emails
             arrive until you reconnect.
           </StatusLine>
         </div>

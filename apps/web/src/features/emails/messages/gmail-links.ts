@@ -1,11 +1,11 @@
 const search = "https://mail.google.com/mail/#search/";
 
-/** Gmail's search for e-mails with this subject. */
+/** Gmail's search for emails with this subject. */
 export function gmailSubjectSearch(subject: string): string {
   return search + encodeURIComponent(`subject:"${subject.replaceAll('"', " ").trim()}"`);
 }
 
-/** Gmail's search for e-mails of this sender, given as `Name <address>` or as an address. */
+/** Gmail's search for emails of this sender, given as `Name <address>` or as an address. */
 export function gmailSenderSearch(sender: string): string {
   const address = /<([^<>\s]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
   return search + encodeURIComponent(`from:${address}`);

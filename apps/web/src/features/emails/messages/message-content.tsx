@@ -42,7 +42,7 @@ function Body({ message }: { message: MessageContent }) {
   return (
     <>
       <SegmentedControl
-        aria-label="How to show the e-mail"
+        aria-label="How to show the email"
         data={[
           { value: "sent", label: "As it was sent" },
           { value: "text", label: "As plain text" },

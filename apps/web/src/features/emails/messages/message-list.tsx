@@ -27,7 +27,7 @@ export function MessageList({ offer }: { offer: ReactNode }) {
   if (all.length === 0) {
     return (
       <EmptyState title="No original emails yet" icon={<IconMail size={30} />} action={offer}>
-        Once your e-mails are processed, every school e-mail stands here with what was found in it.
+        Once your emails are processed, every school email stands here with what was found in it.
       </EmptyState>
     );
   }

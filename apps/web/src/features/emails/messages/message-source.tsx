@@ -4,7 +4,7 @@ import { Anchor, Button, CopyButton } from "@mantine/core";
 import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
 import classes from "./message-card.module.css";
 
-/** How to find the e-mail in Gmail itself. */
+/** How to find the email in Gmail itself. */
 export function MessageSource({ message }: { message: Message }) {
   return (
     <div className={classes.source}>

@@ -8,13 +8,13 @@ export function MessageText({ message }: { message: MessageContent }) {
   return (
     <div className={classes.text}>
       {message.content.trim() === "" ? (
-        <p className={classes.none}>This e-mail has no text of its own.</p>
+        <p className={classes.none}>This email has no text of its own.</p>
       ) : (
         <Words text={message.content} />
       )}
       {message.quoted_content && (
         <details>
-          <summary className={classes.fold}>Earlier e-mails quoted below it</summary>
+          <summary className={classes.fold}>Earlier emails quoted below it</summary>
           <div className={classes.quoted}>
             <Words text={message.quoted_content} />
           </div>

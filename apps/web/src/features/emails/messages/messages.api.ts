@@ -29,7 +29,7 @@ export function useMessage(id: string) {
   });
 }
 
-/** Says that an e-mail holds something that the summary does not. */
+/** Says that an email holds something that the summary does not. */
 export function useReportMissed(id: string) {
   return useMutation({
     mutationFn: (note: string) => call(reportMissed, { params: { id }, body: { note } }),

@@ -12,7 +12,7 @@ export function ConflictDialog({ processing }: { processing: Processing }) {
     <Modal
       opened={conflict !== null}
       onClose={waitForJob}
-      title="Your e-mails are being processed already"
+      title="Your emails are being processed already"
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {conflict && (

@@ -12,7 +12,7 @@ import classes from "./run-tracker.module.css";
 
 type Props = { run: ProcessingLog; onLookBack: (options: ProcessStart) => void };
 
-/** How a run ended: counts, the first five e-mails, and what was left out or failed. */
+/** How a run ended: counts, the first five emails, and what was left out or failed. */
 export function RunOutcome({ run, onLookBack }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function RunOutcome({ run, onLookBack }: Props) {
       )}
       {run.emails_fetched === 0 && (
         <div>
-          <p className={classes.quiet}>There was no new school e-mail in that time.</p>
+          <p className={classes.quiet}>There was no new school email in that time.</p>
           <Button mt="sm" variant="default" onClick={() => onLookBack({ hours: 336, dry_run: run.dry_run })}>
             Look back 14 days
           </Button>
@@ -43,7 +43,7 @@ function ProcessedPreview({ emails }: { emails: ProcessedEmail[] }) {
   const more = emails.length - processedEmailsPreview;
   return (
     <section>
-      <h3 className={classes.listTitle}>Processed e-mails</h3>
+      <h3 className={classes.listTitle}>Processed emails</h3>
       <ul className={classes.list}>
         {emails.slice(0, processedEmailsPreview).map((email, index) => (
           <li key={index}>

@@ -79,7 +79,7 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
 
 function titleOf(run: ProcessingLog): string {
   const dry = run.dry_run ? "Dry run: " : "";
-  if (run.status === "running") return dry ? "Dry run: reading your e-mails…" : "Reading your e-mails…";
+  if (run.status === "running") return dry ? "Dry run: reading your emails…" : "Reading your emails…";
   if (run.status === "failed") return dry ? "Dry run: it did not work" : "It did not work this time";
   return run.dry_run ? "Dry run: done, nothing was saved" : "Done";
 }

@@ -5,7 +5,7 @@ import { tabAddress } from "../emails-address.ts";
 import { runsOfSummaryAddress } from "../history/history-address.ts";
 import classes from "./summary-view.module.css";
 
-/** How many e-mails were read, left out and failed; each count leads to them. */
+/** How many emails were read, left out and failed; each count leads to them. */
 export function DigestFooter({ digest, summaryId }: { digest: Digest; summaryId: string }) {
   const { read, left_out, failed } = digest.counts;
   const runs = runsOfSummaryAddress(summaryId);
@@ -29,4 +29,4 @@ function Count({ count, words, none, to }: { count: number; words: string; none:
   );
 }
 
-const mails = (count: number) => `${count} ${count === 1 ? "e-mail" : "e-mails"}`;
+const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;

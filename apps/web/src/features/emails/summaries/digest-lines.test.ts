@@ -16,7 +16,7 @@ const line = (item_id: string, more: Partial<DigestLine> = {}): DigestLine => ({
   overdue: false,
   done_at: null,
   flags: [],
-  evidence: { text: "…", place: "e-mail" },
+  evidence: { text: "…", place: "email" },
   message_id: "m1",
   source_ids: ["m1"],
   ...more,

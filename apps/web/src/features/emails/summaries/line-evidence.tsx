@@ -6,16 +6,16 @@ import { messageAddress } from "../emails-address.ts";
 import classes from "./digest-line.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 
-/** The passage a line comes from, the e-mail itself, and the ways to say that something is wrong with it. */
+/** The passage a line comes from, the email itself, and the ways to say that something is wrong with it. */
 export function LineEvidence({ line, changes }: { line: DigestLine; changes: ItemChanges }) {
-  // The same e-mail may have said it twice.
+  // The same email may have said it twice.
   const sources = [...new Set(line.source_ids)];
   return (
     <EvidenceQuote text={line.evidence.text} place={line.evidence.place}>
       <span className={classes.sources}>
         {sources.map((id, index) => (
           <Anchor key={id} component={Link} to={messageAddress(id)} inherit>
-            {sources.length === 1 ? "Open the e-mail" : `Open e-mail ${index + 1}`}
+            {sources.length === 1 ? "Open the email" : `Open email ${index + 1}`}
           </Anchor>
         ))}
       </span>

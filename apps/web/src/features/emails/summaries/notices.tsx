@@ -17,7 +17,7 @@ export function Notices({ notices }: { notices: Digest["notices"] }) {
           <li key={notice.message_id + notice.text}>
             {notice.text}{" "}
             <Anchor component={Link} to={messageAddress(notice.message_id)}>
-              Open the e-mail
+              Open the email
             </Anchor>
           </li>
         ))}

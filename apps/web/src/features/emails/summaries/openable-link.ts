@@ -1,4 +1,4 @@
-/** A link of an e-mail that may be opened, with what it says, or null: mail is not trusted to name any other scheme. */
+/** A link of an email that may be opened, with what it says, or null: mail is not trusted to name any other scheme. */
 export function openableLink(link: string | null): { address: string; words: string } | null {
   if (!link || !URL.canParse(link)) return null;
   const url = new URL(link);

@@ -27,7 +27,7 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
   if (all.length === 0) {
     return (
       <EmptyState title="No daily summaries yet" icon={<IconMailOpened size={30} />} action={offer}>
-        Process your e-mails, and the day’s school mail becomes one short page: what to do, for whom, by when.
+        Process your emails, and the day’s school mail becomes one short page: what to do, for whom, by when.
       </EmptyState>
     );
   }
