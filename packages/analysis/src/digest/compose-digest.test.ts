@@ -4,18 +4,61 @@ import { composeDigest } from "./compose-digest.ts";
 import { renderDigestText } from "./render-digest-text.ts";
 import type { DigestMessage } from "./types.ts";
 
-const item = (parts: Partial<Item>): Item => ({ kind: "action", text: "Return the slip", children: ["a"], due: null, starts_at: null, ends_at: null, amount: null, link: null, optional: false, evidence: { text: "…", place: "e-mail" }, flags: [], ...parts });
-const analysis = (items: Item[], parts: Partial<Analysis> = {}): Analysis => ({ school_mail: true, relevance_score: 0.9, priority: "high", relevant_children: ["a"], ai_summary: "", items, reason: "", warnings: [], analyser: "embedded", ...parts });
-const message = (id: string, items: Item[], day = 9, parts: Partial<Analysis> = {}): DigestMessage => ({ id, subject: `Letter ${id}`, sender: "School", received_at: new Date(Date.UTC(2026, 2, day)), analysis: analysis(items, parts) });
+const item = (parts: Partial<Item>): Item => ({
+  kind: "action",
+  text: "Return the slip",
+  children: ["a"],
+  due: null,
+  starts_at: null,
+  ends_at: null,
+  amount: null,
+  link: null,
+  optional: false,
+  evidence: { text: "…", place: "e-mail" },
+  flags: [],
+  ...parts,
+});
+const analysis = (items: Item[], parts: Partial<Analysis> = {}): Analysis => ({
+  school_mail: true,
+  relevance_score: 0.9,
+  priority: "high",
+  relevant_children: ["a"],
+  ai_summary: "",
+  items,
+  reason: "",
+  warnings: [],
+  analyser: "embedded",
+  ...parts,
+});
+const message = (id: string, items: Item[], day = 9, parts: Partial<Analysis> = {}): DigestMessage => ({
+  id,
+  subject: `Letter ${id}`,
+  sender: "School",
+  received_at: new Date(Date.UTC(2026, 2, day)),
+  analysis: analysis(items, parts),
+});
 const compose = (messages: DigestMessage[], now = "2026-03-10T07:30:00Z") =>
-  composeDigest({ now: new Date(now), timezone: "Europe/London", children: [{ id: "a", name: "Ida" }, { id: "b", name: "Jonah" }], messages, counts: { read: messages.length, left_out: 2, failed: 0 } });
+  composeDigest({
+    now: new Date(now),
+    timezone: "Europe/London",
+    children: [
+      { id: "a", name: "Ida" },
+      { id: "b", name: "Jonah" },
+    ],
+    messages,
+    counts: { read: messages.length, left_out: 2, failed: 0 },
+  });
 
 describe("the day's digest", () => {
   test("lays each thing where its day puts it", () => {
     const digest = compose([
       message("1", [
-        item({ text: "Pay today", due: "2026-03-10" }), item({ text: "Concert", kind: "event", starts_at: "2026-03-10T18:30", ends_at: "2026-03-10T20:00" }), item({ text: "Pack a towel", due: "2026-03-11" }),
-        item({ text: "Fair", kind: "event", starts_at: "2026-03-14" }), item({ text: "Sports day", kind: "event", starts_at: "2026-06-19" }), item({ text: "New menu", kind: "info" }),
+        item({ text: "Pay today", due: "2026-03-10" }),
+        item({ text: "Concert", kind: "event", starts_at: "2026-03-10T18:30", ends_at: "2026-03-10T20:00" }),
+        item({ text: "Pack a towel", due: "2026-03-11" }),
+        item({ text: "Fair", kind: "event", starts_at: "2026-03-14" }),
+        item({ text: "Sports day", kind: "event", starts_at: "2026-06-19" }),
+        item({ text: "New menu", kind: "info" }),
       ]),
     ]);
     const [section] = digest.sections;
@@ -28,28 +71,70 @@ describe("the day's digest", () => {
     expect(digest.first?.text).toBe("Pay today");
   });
   test("says when, in words", () => {
-    const words = (parts: Partial<Item>) => compose([message("1", [item(parts)])]).sections.flatMap((section) => [...section.today, ...section.this_evening, ...section.next_7_days, ...section.later])[0]?.due_words;
+    const words = (parts: Partial<Item>) =>
+      compose([message("1", [item(parts)])]).sections.flatMap((section) => [
+        ...section.today,
+        ...section.this_evening,
+        ...section.next_7_days,
+        ...section.later,
+      ])[0]?.due_words;
     expect(words({ due: "2026-03-10" })).toBe("today, Tue 10 Mar");
     expect(words({ due: "2026-03-11" })).toBe("tomorrow, Wed 11 Mar");
-    expect(words({ kind: "event", starts_at: "2026-03-13T15:15", ends_at: "2026-03-13T17:00" })).toBe("Fri 13 Mar, 3.15pm to 5pm");
-    expect(words({ kind: "event", starts_at: "2026-03-16", ends_at: "2026-03-20" })).toBe("Mon 16 Mar to Fri 20 Mar");
+    expect(words({ kind: "event", starts_at: "2026-03-13T15:15", ends_at: "2026-03-13T17:00" })).toBe(
+      "Fri 13 Mar, 3.15pm to 5pm",
+    );
+    expect(words({ kind: "event", starts_at: "2026-03-16", ends_at: "2026-03-20" })).toBe(
+      "Mon 16 Mar to Fri 20 Mar",
+    );
   });
   test("children have their own sections, what concerns both stands in one of theirs", () => {
-    const digest = compose([message("1", [item({ children: ["a", "b"], due: "2026-03-12" }), item({ children: ["b"], text: "Bring a coat", due: "2026-03-12" }), item({ children: ["a"], text: "Read a book", due: "2026-03-12" })])]);
+    const digest = compose([
+      message("1", [
+        item({ children: ["a", "b"], due: "2026-03-12" }),
+        item({ children: ["b"], text: "Bring a coat", due: "2026-03-12" }),
+        item({ children: ["a"], text: "Read a book", due: "2026-03-12" }),
+      ]),
+    ]);
     expect(digest.sections.map((section) => section.title)).toEqual(["Ida", "Jonah", "Ida and Jonah"]);
   });
   test("the same matter in three messages is one line with three sources, the latest wording wins", () => {
-    const digest = compose([message("1", [item({ text: "Pay the museum trip", due: "2026-03-13" })], 6), message("2", [item({ text: "Museum trip: pay £6", due: "2026-03-13", amount: "£6" })], 7), message("3", [item({ text: "Last call: pay for the museum trip", due: "2026-03-13" })], 8)]);
+    const digest = compose([
+      message("1", [item({ text: "Pay the museum trip", due: "2026-03-13" })], 6),
+      message("2", [item({ text: "Museum trip: pay £6", due: "2026-03-13", amount: "£6" })], 7),
+      message("3", [item({ text: "Last call: pay for the museum trip", due: "2026-03-13" })], 8),
+    ]);
     const lines = digest.sections[0]?.next_7_days ?? [];
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ text: "Last call: pay for the museum trip", amount: "£6", message_id: "3", source_ids: ["1", "2", "3"] });
+    expect(lines[0]).toMatchObject({
+      text: "Last call: pay for the museum trip",
+      amount: "£6",
+      message_id: "3",
+      source_ids: ["1", "2", "3"],
+    });
   });
   test("an invitation's update replaces it", () => {
-    const digest = compose([message("1", [item({ id: "u1#0", kind: "event", text: "Open evening", starts_at: "2026-03-12T18:00" })], 6), message("2", [item({ id: "u1#1", kind: "event", text: "Open evening", starts_at: "2026-03-13T18:00" })], 8)]);
+    const digest = compose([
+      message(
+        "1",
+        [item({ id: "u1#0", kind: "event", text: "Open evening", starts_at: "2026-03-12T18:00" })],
+        6,
+      ),
+      message(
+        "2",
+        [item({ id: "u1#1", kind: "event", text: "Open evening", starts_at: "2026-03-13T18:00" })],
+        8,
+      ),
+    ]);
     expect(digest.sections[0]?.next_7_days.map((line) => line.starts_at)).toEqual(["2026-03-13T18:00"]);
   });
   test("what is over, and what is nobody's, is left out", () => {
-    const digest = compose([message("1", [item({ due: "2026-03-09" }), item({ kind: "event", starts_at: "2026-03-10T07:00" }), item({ children: ["gone"], due: "2026-03-12" })])]);
+    const digest = compose([
+      message("1", [
+        item({ due: "2026-03-09" }),
+        item({ kind: "event", starts_at: "2026-03-10T07:00" }),
+        item({ children: ["gone"], due: "2026-03-12" }),
+      ]),
+    ]);
     expect(digest.sections).toEqual([]);
   });
   test("a quiet day says so", () => {
@@ -57,18 +142,37 @@ describe("the day's digest", () => {
     expect(digest).toMatchObject({ quiet: true, headline: "A quiet day: no school mail.", first: null });
   });
   test("what could not be read is named", () => {
-    const digest = compose([message("1", [], 9, { warnings: ["The attachment “a.pdf” could not be read: it is a picture without text."] })]);
-    expect(digest.notices).toEqual([{ text: "Letter 1: The attachment “a.pdf” could not be read: it is a picture without text.", message_id: "1" }]);
+    const digest = compose([
+      message("1", [], 9, {
+        warnings: ["The attachment “a.pdf” could not be read: it is a picture without text."],
+      }),
+    ]);
+    expect(digest.notices).toEqual([
+      {
+        text: "Letter 1: The attachment “a.pdf” could not be read: it is a picture without text.",
+        message_id: "1",
+      },
+    ]);
   });
   test("is laid out by local days around the clock change", () => {
     const digest = compose([message("1", [item({ due: "2026-03-29" })])], "2026-03-28T23:30:00Z");
     expect(digest.date).toBe("2026-03-28");
-    expect(compose([message("1", [item({ due: "2026-03-30" })])], "2026-03-29T23:30:00Z").date).toBe("2026-03-30");
+    expect(compose([message("1", [item({ due: "2026-03-30" })])], "2026-03-29T23:30:00Z").date).toBe(
+      "2026-03-30",
+    );
   });
   test("the text part says the same", () => {
-    const text = renderDigestText(compose([message("1", [item({ text: "Pay the trip", due: "2026-03-10", amount: "£6", flags: ["weekday_contradiction"] })])]));
+    const text = renderDigestText(
+      compose([
+        message("1", [
+          item({ text: "Pay the trip", due: "2026-03-10", amount: "£6", flags: ["weekday_contradiction"] }),
+        ]),
+      ]),
+    );
     expect(text).toContain("Tuesday 10 March");
-    expect(text).toContain("[ ] Pay the trip (today, Tue 10 Mar; £6; the weekday and the date do not agree in the e-mail)");
+    expect(text).toContain(
+      "[ ] Pay the trip (today, Tue 10 Mar; £6; the weekday and the date do not agree in the e-mail)",
+    );
     expect(text).toContain("1 e-mail read, 2 left out, none failed.");
   });
 });

@@ -82,16 +82,22 @@ function toLine({ item, message_id, source_ids }: SourcedItem, today: Day): Dige
 
 /** "by tomorrow, Thu 26 Nov"; "Mon 7 Oct, 3.15pm to 5pm"; "Mon 17 Feb to Fri 21 Feb". */
 function dueWords(item: Item, today: Day): string | null {
-  const start = item.due ?? item.starts_at;
+  const start = moreExact(item.due, item.starts_at);
   if (!start) return item.recurs ?? null;
   const day = parseIsoDay(start);
   let words = item.due !== null && day < today ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
   if (start.length > 10) words += `, ${timeWords(start.slice(11, 16))}`;
-  const end = item.due === null ? item.ends_at : null;
+  const end = item.due === null || start === item.starts_at ? item.ends_at : null;
   if (end && end.slice(0, 10) !== start.slice(0, 10))
     words += ` to ${dayWords(parseIsoDay(end), today).replace(/^(?:today|tomorrow), /, "")}`;
   else if (end && end.length > 10) words += ` to ${timeWords(end.slice(11, 16))}`;
   return words;
+}
+
+/** What is due on the day of an event with a time is due at that time. */
+function moreExact(due: string | null, startsAt: string | null): string | null {
+  const sameDay = due !== null && startsAt !== null && startsAt.startsWith(due.slice(0, 10));
+  return sameDay && startsAt.length > due.length ? startsAt : (due ?? startsAt);
 }
 
 function sectionFor(

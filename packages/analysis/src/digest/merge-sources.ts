@@ -1,5 +1,6 @@
 import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
+import { joinWithinMessage } from "./join-within-message.ts";
 import type { DigestMessage } from "./types.ts";
 
 export type SourcedItem = { item: Item; message_id: string; source_ids: string[]; received_at: Date };
@@ -11,7 +12,7 @@ export type SourcedItem = { item: Item; message_id: string; source_ids: string[]
 export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] {
   const merged: SourcedItem[] = [];
   for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
-    for (const item of message.analysis.items) {
+    for (const item of joinWithinMessage(message.analysis.items)) {
       const twin = merged.find((entry) => entry.message_id !== message.id && sameMatter(entry.item, item));
       if (!twin) {
         merged.push({

@@ -1,0 +1,46 @@
+import type { Item } from "../types.ts";
+
+/**
+ * An action and an event that tell the same day of the same passage ("Class assembly on Tuesday at 9.05am" as both) become one
+ * item: what is to be done keeps its wording, the event gives it its time.
+ */
+export function joinWithinMessage(items: readonly Item[]): Item[] {
+  const joined: Item[] = [];
+  for (const item of items) {
+    const twinAt = joined.findIndex((other) => tellsTheSame(other, item));
+    const twin = joined[twinAt];
+    if (twin) joined[twinAt] = join(twin, item);
+    else joined.push(item);
+  }
+  return joined;
+}
+
+function tellsTheSame(one: Item, two: Item): boolean {
+  if (one.kind === "info" || two.kind === "info") return false;
+  if (dayOf(one) === null || dayOf(one) !== dayOf(two)) return false;
+  if (one.optional !== two.optional && one.kind === two.kind) return false;
+  if (one.children.join() !== two.children.join()) return false;
+  const passages = [firstPassage(one), firstPassage(two)];
+  return passages[0] === passages[1] && (one.kind !== two.kind || one.text === two.text);
+}
+
+function join(one: Item, two: Item): Item {
+  const [action, event] = one.kind === "action" ? [one, two] : [two, one];
+  return {
+    ...action,
+    starts_at: action.starts_at ?? event.starts_at,
+    ends_at: action.ends_at ?? event.ends_at,
+    amount: action.amount ?? event.amount,
+    link: action.link ?? event.link,
+    flags: [...new Set([...action.flags, ...event.flags])],
+  };
+}
+
+function dayOf(item: Item): string | null {
+  return (item.due ?? item.starts_at)?.slice(0, 10) ?? null;
+}
+
+/** The passage itself, without the sentence that lent it its date. */
+function firstPassage(item: Item): string {
+  return item.evidence.text.split(" … ")[0] ?? item.evidence.text;
+}
