@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { empty, id, idParams, message, optionalText, requiredText, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
-import { texts } from "./texts.ts";
 
 export const schoolDomain = z.object({
   id,
@@ -52,27 +51,6 @@ export const deleteSchoolDomain = defineRoute({
   params: idParams,
   answers: { 204: empty },
 });
-
-export const calendarSource = z.object({
-  id,
-  name: z.string(),
-  ics_url: z.string(),
-  is_active: z.boolean(),
-  created_at: timestamp,
-  last_sync_at: z.nullable(timestamp),
-});
-export type CalendarSource = z.infer<typeof calendarSource>;
-
-const icsUrl = z
-  .string({ error: texts.calendar_url_invalid })
-  .check(
-    z.trim(),
-    z.maxLength(2_000, texts.calendar_url_invalid),
-    z.regex(/^https?:\/\/\S+$/i, texts.calendar_url_invalid),
-  );
-
-export const newCalendarSource = z.object({ name: requiredText(120, "Enter a name."), ics_url: icsUrl });
-export const calendarSourceUpdate = z.partial(z.extend(newCalendarSource, { is_active: z.boolean() }));
 
 export const emailProvider = z.object({
   provider_type: z.literal("gmail"),

@@ -1,6 +1,7 @@
 import { createAccountMail, type AccountMail } from "../features/account/index.ts";
 import { createAccessTokens, createSessionService, type SessionService } from "../features/auth/index.ts";
 import { createBilling, type Billing, type TierChanged } from "../features/billing/index.ts";
+import { createCalendars, type Calendars } from "../features/calendars/index.ts";
 import { createMailboxes, type Mailboxes } from "../features/mailboxes/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
@@ -12,6 +13,7 @@ export interface Features {
   readonly sessions: SessionService;
   readonly mailboxes: Mailboxes;
   readonly billing: Billing;
+  readonly calendars: Calendars;
   /** Null where the operator has set no mail server. */
   readonly mailer: Mailer | null;
   readonly accountMail: AccountMail | null;
@@ -25,6 +27,7 @@ export function createFeatures(platform: Platform, tierChanged: readonly TierCha
     sessions: createSessionService(platform, accessTokens),
     mailboxes: createMailboxes(platform, connectGoogle(platform)),
     billing: createBilling(platform, tierChanged),
+    calendars: createCalendars(platform),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
     accountMail: mail && createAccountMail(platform),
   };

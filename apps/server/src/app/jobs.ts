@@ -12,6 +12,7 @@ import {
   reconcileBilling,
   syncBillingAccount,
 } from "../features/billing/index.ts";
+import { calendarWorkers, syncCalendar, syncDueCalendars } from "../features/calendars/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
 import { vacuumDatabase, vacuumDatabaseWorker } from "../features/system/index.ts";
@@ -24,6 +25,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   endLostRuns,
   forgetMail,
   revokeGrant,
+  syncCalendar,
+  syncDueCalendars,
   handleBillingNotice,
   syncBillingAccount,
   reconcileBilling,
@@ -35,11 +38,18 @@ export const jobDefinitions: readonly JobDefinition[] = [
 ];
 
 /** What does the work. */
-export function jobWorkers({ platform, mailboxes, mailer, billing }: Features): readonly JobWorker[] {
+export function jobWorkers({
+  platform,
+  mailboxes,
+  mailer,
+  billing,
+  calendars,
+}: Features): readonly JobWorker[] {
   return [
     ...processingWorkers(platform, mailboxes),
     ...mailboxWorkers(mailboxes),
     ...billingWorkers(billing),
+    ...calendarWorkers(calendars),
     ...(mailer ? accountMailWorkers(platform, mailer) : []),
     tidyAccountsWorker(platform),
     vacuumDatabaseWorker(platform),

@@ -1,6 +1,7 @@
 import type { AccountDeleting, ExportSection } from "../features/account/index.ts";
 import type { UserRegistered } from "../features/auth/index.ts";
 import { endBillingLater, exportBilling, type TierChanged } from "../features/billing/index.ts";
+import { exportCalendarSources } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
 import { exportEmails } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
@@ -29,6 +30,7 @@ export const accountDeleting = ({ platform, mailboxes }: Features): readonly Acc
 export const exportSections: readonly ExportSection[] = [
   { name: "children", read: exportChildren },
   { name: "school_domains", read: exportSchoolDomains },
+  { name: "calendar_sources", read: exportCalendarSources },
   { name: "mailbox", read: exportMailbox },
   { name: "emails", read: exportEmails },
   { name: "subscription", read: exportBilling },

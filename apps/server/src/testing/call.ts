@@ -36,11 +36,17 @@ export function createCaller(server: FastifyInstance): Call {
     });
     return {
       status: answer.statusCode,
-      body: answer.body === "" ? {} : JSON.parse(answer.body),
+      body: bodyOf(answer),
       headers: answer.headers,
     };
   };
 }
+
+/** Some answers are files: their text is the body. */
+const bodyOf = ({ body, headers }: { body: string; headers: Record<string, unknown> }) => {
+  if (body === "") return {};
+  return String(headers["content-type"] ?? "").startsWith("text/calendar") ? body : JSON.parse(body);
+};
 
 const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `missing-${name}`));

@@ -7,6 +7,7 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { summaryRoutes } from "./summaries/summaries.routes.ts";
 
 export { exportEmails } from "./emails.export.ts";
+export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 
 /** Everything below /emails/. */

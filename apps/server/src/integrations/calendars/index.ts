@@ -7,6 +7,8 @@ export type { CalendarEvent } from "./calendar-event.ts";
 export { CalendarError } from "./errors.ts";
 export type { FetchLimits } from "./public-fetch.ts";
 export type { Validators } from "./fetch-calendar.ts";
+export { startOfLocalTime } from "./ics/zone-clock.ts";
+export { writeCalendar, type WrittenEvent } from "./write-calendar.ts";
 
 export type FetchedEvents = { unchanged: true } | ({ unchanged: false } & ReadCalendar & Validators);
 

@@ -11,6 +11,21 @@ const text = z.string().trim().min(1).optional();
 const flag = z.enum(["on", "off", "true", "false", "1", "0"]).default("off");
 const isOn = (value: string) => value === "on" || value === "true" || value === "1";
 
+/** `host:port,host:port`. */
+const hosts = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((host) => /^[^\s/@]+:\d{1,5}$/.test(host)),
+    "must be a list host:port,host:port",
+  );
+
 const variables = z.object({
   NODE_ENV: optional(z.string().default("development")),
   PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -42,6 +57,7 @@ const variables = z.object({
   AI_API_KEY: optional(text),
   AI_BASE_URL: optional(url.optional()),
   AI_DAILY_BUDGET_USD: optional(z.coerce.number().positive().optional()),
+  CALENDAR_ALLOWED_HOSTS: optional(hosts),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
 type Variables = z.infer<typeof variables>;
@@ -103,6 +119,7 @@ function shape(v: Variables, secrets: Secrets) {
       base_url: v.AI_BASE_URL,
       daily_budget_usd: v.AI_DAILY_BUDGET_USD,
     },
+    calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
     log_level: v.LOG_LEVEL,
   };
 }

@@ -7,6 +7,7 @@ import type {
   UsersTable,
 } from "./tables/accounts.ts";
 import type { BillingAccountsTable, BillingNoticesTable, FeedbackTable } from "./tables/billing.ts";
+import type { CalendarEventsTable, CalendarFeedsTable, CalendarSourcesTable } from "./tables/calendars.ts";
 import type {
   GmailAuthorizationsTable,
   GmailConnectionsTable,
@@ -19,7 +20,7 @@ import type {
   RunMessagesTable,
   SummariesTable,
 } from "./tables/emails.ts";
-import type { CalendarSourcesTable, ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
+import type { ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
 
 /** Every table there is; each feature's tables stand in a file of their own in `tables/`. */
 export interface Database {
@@ -31,6 +32,8 @@ export interface Database {
   children: ChildrenTable;
   school_domains: SchoolDomainsTable;
   calendar_sources: CalendarSourcesTable;
+  calendar_events: CalendarEventsTable;
+  calendar_feeds: CalendarFeedsTable;
   gmail_connections: GmailConnectionsTable;
   gmail_authorizations: GmailAuthorizationsTable;
   processing_runs: ProcessingRunsTable;

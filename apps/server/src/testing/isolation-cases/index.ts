@@ -1,6 +1,7 @@
 import { accountCases } from "./account.ts";
 import { authCases } from "./auth.ts";
 import { billingCases } from "./billing.ts";
+import { calendarsCases } from "./calendars.ts";
 import { childrenCases } from "./children.ts";
 import { emailsCases } from "./emails.ts";
 import { feedbackCases } from "./feedback.ts";
@@ -16,6 +17,7 @@ export const isolationCases: readonly IsolationCase[] = [
   ...accountCases,
   ...childrenCases,
   ...settingsCases,
+  ...calendarsCases,
   ...mailboxesCases,
   ...emailsCases,
   ...billingCases,

@@ -41,6 +41,10 @@ export function instantOf(wall: number, zone: string): number {
   return possible.length > 0 ? Math.min(...possible) : wall - before;
 }
 
+/** The moment of a local time, YYYY-MM-DDTHH:MM. */
+export const startOfLocalTime = (local: string, zone: string): Date =>
+  new Date(instantOf(Date.parse(`${local}Z`), zone));
+
 /** The instant a local day begins; `date` is YYYY-MM-DD. */
 export const dayStart = (date: string, zone: string): number => instantOf(Date.parse(date), zone);
 

@@ -3,6 +3,7 @@ import { accounts } from "./0001-accounts.ts";
 import { emails } from "./0002-emails.ts";
 import { billing } from "./0003-billing.ts";
 import { search } from "./0004-search.ts";
+import { calendars } from "./0005-calendars.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002-emails": emails,
   "0003-billing": billing,
   "0004-search": search,
+  "0005-calendars": calendars,
 };

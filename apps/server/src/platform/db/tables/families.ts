@@ -25,14 +25,3 @@ export interface SchoolDomainsTable {
   name: string | null;
   created_at: Date;
 }
-
-export interface CalendarSourcesTable {
-  id: string;
-  user_id: string;
-  name: string;
-  /** Encrypted: whoever has a private calendar's address can read it. */
-  ics_url: Encrypted;
-  is_active: Generated<boolean>;
-  created_at: Date;
-  last_sync_at: Date | null;
-}

@@ -1,0 +1,13 @@
+import type { Platform } from "../../platform/platform.ts";
+import { listSources, openAddress } from "./sources.repo.ts";
+
+export async function exportCalendarSources({ db, cipher }: Platform, userId: string): Promise<unknown> {
+  const rows = await listSources(db, userId);
+  return rows.map((row) => ({
+    name: row.name,
+    ics_url: openAddress(cipher, row),
+    is_active: row.is_active,
+    created_at: row.created_at,
+    last_sync_at: row.last_sync_at,
+  }));
+}

@@ -1,0 +1,40 @@
+import type { Family } from "@gatepost/analysis";
+import { profileOf, type ChildProfile } from "@gatepost/analysis/audience/profile";
+import { readAudience } from "@gatepost/analysis/audience/read-audience";
+
+export interface EventWords {
+  readonly title: string;
+  readonly description: string | null;
+  readonly source_name: string;
+}
+
+/**
+ * Which children an event is for, by the same rules as mail: its title, then its description, then the calendar's own
+ * name ("Year 5", "Oak class"); what names nobody is for every child of the calendar's school.
+ * @returns ids; empty when it names only others
+ */
+export function childrenOf(event: EventWords, family: Family): string[] {
+  const profile = profileOf(family);
+  const scope = atSchool(event.source_name, family, profile.children);
+  for (const text of [event.title, event.description, event.source_name]) {
+    if (!text) continue;
+    const audience = readAudience(text, profile, scope);
+    if (audience.named) return audience.children;
+  }
+  return scope.map(({ id }) => id);
+}
+
+/** A calendar that carries a school's name is about that school's children. */
+function atSchool(
+  sourceName: string,
+  { schools }: Family,
+  children: readonly ChildProfile[],
+): ChildProfile[] {
+  const name = sourceName.toLowerCase();
+  const known = [
+    ...new Set([...schools.map((school) => school.name), ...children.map((child) => child.school ?? "")]),
+  ];
+  const named = known.filter((school) => school.length > 2 && name.includes(school.toLowerCase()));
+  const theirs = children.filter((child) => child.school === null || named.includes(child.school));
+  return named.length === 0 || theirs.length === 0 ? [...children] : theirs;
+}

@@ -1,0 +1,64 @@
+import type { WrittenEvent } from "../../integrations/calendars/index.ts";
+import { startOfLocalTime } from "../../integrations/calendars/index.ts";
+import type { DatedItem } from "./dated-items.ts";
+
+export interface FeedReader {
+  /** IANA name. */
+  readonly timezone: string;
+  readonly children: readonly { readonly id: string; readonly name: string }[];
+  readonly app_url: string;
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/** What a feed shows: items for our children that are still to come or lately over, without what was ticked off. */
+export function feedItems(
+  items: readonly DatedItem[],
+  reader: FeedReader,
+  childId: string | null,
+): DatedItem[] {
+  const ours = new Set(reader.children.map(({ id }) => id));
+  return items
+    .filter(({ kind, done }) => kind !== "info" && !done)
+    .filter(({ children }) =>
+      childId === null ? ours.size === 0 || children.some((id) => ours.has(id)) : children.includes(childId),
+    )
+    .toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1));
+}
+
+/**
+ * An item as a calendar shows it: first names only, and below it the passage that it comes from. An action stands on the
+ * day it is due. Undefined for an item without a date.
+ */
+export function toWrittenEvent(
+  item: DatedItem,
+  reader: FeedReader,
+  named: boolean,
+): WrittenEvent | undefined {
+  const start = item.starts_at ?? item.due;
+  if (start === null) return undefined;
+  const names = reader.children
+    .filter(({ id }) => item.children.includes(id))
+    .map(({ name }) => firstName(name));
+  const whose = named && names.length > 0 ? `${names.join(", ")}: ` : "";
+  const end = item.starts_at === null || item.ends_at === null ? null : onClock(item.ends_at, reader);
+  const begins = onClock(start, reader);
+  return {
+    uid: `${item.item_id}@${new URL(reader.app_url).hostname}`,
+    summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${item.text}`,
+    description: describe(item),
+    start: begins,
+    end: end !== null && typeof end === typeof begins ? end : null,
+    changed_at: item.received_at,
+    url: `${reader.app_url}/emails`,
+    cancelled: item.cancelled,
+  };
+}
+
+const onClock = (local: string, { timezone }: FeedReader): string | Date =>
+  local.length === 10 ? local : startOfLocalTime(local, timezone);
+
+function describe({ evidence, subject, sender }: DatedItem): string {
+  const from = `From "${subject ?? "No Subject"}", ${sender}`;
+  return `"${evidence.text}"\n(${evidence.place})\n\n${from}`;
+}

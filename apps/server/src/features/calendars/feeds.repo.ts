@@ -1,0 +1,54 @@
+import type { Selectable } from "kysely";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import { newToken } from "../../platform/crypto/tokens.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
+import type { CalendarFeedsTable } from "../../platform/db/tables/calendars.ts";
+
+export type FeedRow = Selectable<CalendarFeedsTable>;
+
+const place = (id: string) => ({ table: "calendar_feeds", row_id: id, column: "token" });
+
+/** A token is kept twice: hashed, to be found by; encrypted, to be shown again. */
+export function newFeedToken(cipher: FieldCipher, id: string): Pick<FeedRow, "token" | "token_hash"> {
+  const { token, token_hash } = newToken();
+  return { token: cipher.encrypt(token, place(id)), token_hash };
+}
+
+export const openToken = (cipher: FieldCipher, row: FeedRow): string =>
+  cipher.decrypt(row.token, place(row.id));
+
+export function listFeeds(db: DbOrTrx, userId: string): Promise<FeedRow[]> {
+  return db.selectFrom("calendar_feeds").selectAll().where("user_id", "=", userId).orderBy("id").execute();
+}
+
+export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<FeedRow | undefined> {
+  return db.selectFrom("calendar_feeds").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+}
+
+export function insertFeed(db: DbOrTrx, feed: FeedRow): Promise<FeedRow> {
+  return db.insertInto("calendar_feeds").values(feed).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateFeed(
+  db: DbOrTrx,
+  userId: string,
+  id: string,
+  changes: Partial<FeedRow>,
+): Promise<FeedRow | undefined> {
+  return db
+    .updateTable("calendar_feeds")
+    .set(changes)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteFeed(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("calendar_feeds")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

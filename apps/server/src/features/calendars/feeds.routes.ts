@@ -1,0 +1,71 @@
+import * as contract from "@gatepost/contract/calendars";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { createHash } from "node:crypto";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { DatedItems } from "./dated-items.ts";
+import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from "./feeds.service.ts";
+
+export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, items: DatedItems) {
+  registerRoute(app, contract.listCalendarFeeds, {
+    handler: ({ principal }) => presentFeeds(platform, principal.user_id),
+  });
+
+  registerRoute(app, contract.createCalendarFeed, {
+    handler: ({ principal, body }) => openFeed(platform, principal.user_id, body.child_id),
+  });
+
+  registerRoute(app, contract.renewCalendarFeed, {
+    handler: ({ principal, params }) => renewFeed(platform, principal.user_id, params.id),
+  });
+
+  registerRoute(app, contract.deleteCalendarFeed, {
+    handler: async ({ principal, params }) => {
+      await closeFeed(platform, principal.user_id, params.id);
+      return {};
+    },
+  });
+
+  registerRoute(app, contract.readCalendarFeed, {
+    limit: { calls: 300, minutes: 10 },
+    handler: async ({ params, request, reply }) => {
+      const text = await readFeed(platform, items, params.file);
+      const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+      reply.header("etag", etag).header("cache-control", "private, no-cache");
+      if (matches(request.headers["if-none-match"], etag)) {
+        reply.code(304).send();
+        return "";
+      }
+      return sendCalendar(reply, text, "gatepost.ics", "inline");
+    },
+  });
+
+  registerRoute(app, contract.downloadCalendarItem, {
+    handler: async ({ principal, params, reply }) =>
+      sendCalendar(
+        reply,
+        await readItem(platform, items, principal.user_id, params.id),
+        "school-date.ics",
+        "attachment",
+      ),
+  });
+}
+
+/** As text: the contract's schema says so, but a string is no JSON here. */
+function sendCalendar(
+  reply: FastifyReply,
+  text: string,
+  filename: string,
+  how: "inline" | "attachment",
+): string {
+  reply
+    .type("text/calendar; charset=utf-8")
+    .header("content-disposition", `${how}; filename="${filename}"`)
+    .serializer((value: string) => value)
+    .send(text);
+  return text;
+}
+
+/** A proxy may have weakened the tag, or sent several. */
+const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");

@@ -1,0 +1,106 @@
+import type { CalendarFeed } from "@gatepost/contract/calendars";
+import { productName } from "@gatepost/contract/limits";
+import { writeCalendar } from "../../integrations/calendars/index.ts";
+import { newId } from "../../platform/crypto/ids.ts";
+import { hashToken } from "../../platform/crypto/tokens.ts";
+import { notFound } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findUser, lockUser } from "../auth/index.ts";
+import { listChildren } from "../children/index.ts";
+import type { DatedItems } from "./dated-items.ts";
+import { feedItems, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
+import {
+  deleteFeed,
+  findFeedByToken,
+  insertFeed,
+  listFeeds,
+  newFeedToken,
+  openToken,
+  updateFeed,
+  type FeedRow,
+} from "./feeds.repo.ts";
+
+/** How far back a feed goes: what a phone showed last week should not vanish. */
+const shownPastMs = 30 * 86_400_000;
+
+export async function presentFeeds(platform: Platform, userId: string): Promise<CalendarFeed[]> {
+  return (await listFeeds(platform.db, userId)).map((row) => present(platform, row));
+}
+
+/** One for the family, one a child; asked for again it is the same. @throws Refusal not_found (the child) */
+export async function openFeed(
+  platform: Platform,
+  userId: string,
+  childId: string | null,
+): Promise<CalendarFeed> {
+  const { db, cipher, clock } = platform;
+  const row = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const children = await listChildren(trx, cipher, userId);
+    if (childId !== null && !children.some(({ id }) => id === childId)) throw notFound("That child");
+    const existing = (await listFeeds(trx, userId)).find(({ child_id }) => child_id === childId);
+    if (existing) return existing;
+    const id = newId();
+    const fresh = { id, user_id: userId, child_id: childId, created_at: clock.now() };
+    return insertFeed(trx, { ...fresh, ...newFeedToken(cipher, id) });
+  });
+  return present(platform, row);
+}
+
+/** @throws Refusal not_found */
+export async function renewFeed(platform: Platform, userId: string, id: string): Promise<CalendarFeed> {
+  const { db, cipher, clock } = platform;
+  const row = await updateFeed(db, userId, id, { ...newFeedToken(cipher, id), created_at: clock.now() });
+  if (!row) throw notFound("That calendar");
+  return present(platform, row);
+}
+
+/** @throws Refusal not_found */
+export async function closeFeed({ db }: Platform, userId: string, id: string): Promise<void> {
+  if (!(await deleteFeed(db, userId, id))) throw notFound("That calendar");
+}
+
+/** The feed of whoever holds its token. @throws Refusal not_found */
+export async function readFeed(platform: Platform, items: DatedItems, file: string): Promise<string> {
+  const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
+  const feed = token && (await findFeedByToken(platform.db, hashToken(token)));
+  if (!feed) throw notFound("That calendar");
+  const reader = await readerOf(platform, feed.user_id);
+  const child = reader.children.find(({ id }) => id === feed.child_id);
+  if (feed.child_id !== null && !child) throw notFound("That calendar");
+  const from = new Date(platform.clock.now().getTime() - shownPastMs).toISOString().slice(0, 10);
+  const shown = feedItems(await items.list(feed.user_id, from), reader, feed.child_id);
+  return writeCalendar({
+    name: child ? `${child.name.trim().split(/\s+/)[0]} - ${productName}` : productName,
+    timezone: reader.timezone,
+    events: shown.flatMap((item) => toWrittenEvent(item, reader, feed.child_id === null) ?? []),
+  });
+}
+
+/** One item as a file of its own. @throws Refusal not_found (no such item, or without a date) */
+export async function readItem(
+  platform: Platform,
+  items: DatedItems,
+  userId: string,
+  itemId: string,
+): Promise<string> {
+  const item = await items.find(userId, itemId);
+  const reader = await readerOf(platform, userId);
+  const event = item && toWrittenEvent(item, reader, true);
+  if (!event) throw notFound("That date");
+  return writeCalendar({ name: productName, timezone: reader.timezone, events: [event] });
+}
+
+async function readerOf({ db, cipher, config }: Platform, userId: string): Promise<FeedReader> {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound("This account");
+  const children = (await listChildren(db, cipher, userId)).filter((child) => child.is_active);
+  return { timezone: user.timezone, children, app_url: config.app_url };
+}
+
+const present = ({ config, cipher }: Platform, row: FeedRow): CalendarFeed => ({
+  id: row.id,
+  child_id: row.child_id,
+  url: `${config.app_url}/api/calendar/feed/${openToken(cipher, row)}.ics`,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,201 @@
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  downloadCalendarItem,
+  listCalendarFeeds,
+  readCalendarFeed,
+  renewCalendarFeed,
+} from "@gatepost/contract/calendars";
+import { createChild } from "@gatepost/contract/children";
+import ICAL from "ical.js";
+import { beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
+import { storeMessage } from "../../testing/stored-message.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ now: "2026-03-10T08:00:00Z" });
+});
+
+async function givenFamily() {
+  const parent = await registerParent(app, { tier: "premium" });
+  const token = parent.access;
+  const child = async (name: string) =>
+    (await app.call(createChild, { token, body: childOf({ name }) })).body.id;
+  return { parent, token, amelia: await child("Amelia Ashby"), noah: await child("Noah Ashby") };
+}
+
+async function feedOf(parent: TestUser, child_id: string | null = null) {
+  const { body } = await app.call(createCalendarFeed, { token: parent.access, body: { child_id } });
+  return { ...body, file: body.url.split("/").at(-1) ?? "" };
+}
+
+const read = (file: string, headers: Record<string, string> = {}) =>
+  app.call(readCalendarFeed, { params: { file }, headers });
+
+/** As another library reads it. */
+function eventsIn(text: unknown) {
+  const calendar = new ICAL.Component(ICAL.parse(String(text)));
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      summary: event.summary,
+      description: event.description,
+      start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
+      end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
+      uid: event.uid,
+      status: component.getFirstPropertyValue("status"),
+    };
+  });
+}
+
+test("the family's feed shows what lies ahead, with first names and the passage each date comes from", async () => {
+  const { parent, amelia, noah } = await givenFamily();
+  const ids = await storeMessage(app, parent, [
+    {
+      text: "Farm trip, bring wellies; coats, too",
+      children: [amelia],
+      starts_at: "2026-04-20T09:00",
+      ends_at: "2026-04-20T15:00",
+      evidence: { text: "We leave at 9am\nand return by 3pm.", place: "page 2 of letter.pdf" },
+    },
+    { text: "Pay £12 for the trip", kind: "action", children: [amelia, noah], due: "2026-04-10" },
+    { text: "Book week", children: [noah], starts_at: "2026-04-13", ends_at: "2026-04-17" },
+    { text: "Choir", children: [noah], starts_at: "2026-04-14T15:30", flags: ["cancelled"] },
+    { text: "Only news", kind: "info", children: [noah], starts_at: "2026-04-14" },
+    { text: "Year 3 swimming", children: [], starts_at: "2026-04-14" },
+    { text: "Long ago", children: [noah], starts_at: "2025-04-14" },
+  ]);
+  const { body, status, headers } = await read((await feedOf(parent)).file);
+  expect([status, headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+  expect(eventsIn(body)).toEqual([
+    {
+      uid: `${ids[0]}@localhost`,
+      summary: "Amelia: Farm trip, bring wellies; coats, too",
+      description: expect.stringMatching(
+        /^"We leave at 9am\nand return by 3pm."\n\(page 2 of letter.pdf\)\n\nFrom "Spring dates", Oakwood Office$/,
+      ),
+      start: "2026-04-20T08:00:00.000Z",
+      end: "2026-04-20T14:00:00.000Z",
+      status: "CONFIRMED",
+    },
+    expect.objectContaining({ summary: "Amelia, Noah: Pay £12 for the trip", start: "2026-04-10" }),
+    expect.objectContaining({ summary: "Noah: Book week", start: "2026-04-13", end: "2026-04-18" }),
+    expect.objectContaining({
+      summary: "Cancelled: Noah: Choir",
+      start: "2026-04-14T14:30:00.000Z",
+      status: "CANCELLED",
+    }),
+  ]);
+  expect(String(body)).not.toContain("Ashby");
+  for (const line of String(body).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("a child's feed shows that child's dates only, and goes with the child", async () => {
+  const { parent, amelia, noah } = await givenFamily();
+  await storeMessage(app, parent, [
+    { text: "Farm trip", children: [amelia], starts_at: "2026-04-20" },
+    { text: "Choir", children: [noah], starts_at: "2026-04-21" },
+  ]);
+  const feed = await feedOf(parent, noah);
+  expect(eventsIn((await read(feed.file)).body)).toMatchObject([{ summary: "Choir" }]);
+  await app.database.db.deleteFrom("children").where("id", "=", noah).execute();
+  expect((await read(feed.file)).status).toBe(404);
+});
+
+test("what was ticked off, and what is not for a child, is left out", async () => {
+  const { parent, amelia } = await givenFamily();
+  const [done, wrong, kept] = await storeMessage(app, parent, [
+    { text: "Pay", kind: "action", children: [amelia], due: "2026-04-10" },
+    { text: "Not hers", children: [amelia], starts_at: "2026-04-11" },
+    { text: "Kept", children: [amelia], starts_at: "2026-04-12" },
+  ]);
+  const items = app.database.db.updateTable("message_items");
+  await items
+    .set({ done_at: app.clock.now() })
+    .where("id", "=", done ?? "")
+    .execute();
+  await items
+    .set({ not_for_child_id: amelia })
+    .where("id", "=", wrong ?? "")
+    .execute();
+  const { body } = await read((await feedOf(parent)).file);
+  expect(eventsIn(body)).toMatchObject([{ uid: `${kept}@localhost` }]);
+});
+
+test("there is one feed each, its token is unreadable in the database, and a new address ends the old one", async () => {
+  const { parent, token, noah } = await givenFamily();
+  const feed = await feedOf(parent);
+  expect((await feedOf(parent)).url).toBe(feed.url);
+  expect((await feedOf(parent, noah)).url).not.toBe(feed.url);
+  expect((await app.call(listCalendarFeeds, { token })).body).toHaveLength(2);
+  const secret = feed.file.replace(".ics", "");
+  expect(secret.length).toBe(43);
+  const rows = await app.database.db
+    .selectFrom("calendar_feeds")
+    .selectAll()
+    .where("user_id", "=", parent.user.id)
+    .execute();
+  expect(JSON.stringify(rows)).not.toContain(secret);
+
+  const renewed = await app.call(renewCalendarFeed, { token, params: { id: feed.id } });
+  expect(renewed.body.url).not.toBe(feed.url);
+  expect((await read(feed.file)).status).toBe(404);
+  expect((await read(renewed.body.url.split("/").at(-1) ?? "")).status).toBe(200);
+  expect((await app.call(deleteCalendarFeed, { token, params: { id: feed.id } })).status).toBe(204);
+  expect((await read(renewed.body.url.split("/").at(-1) ?? "")).status).toBe(404);
+});
+
+test.each(["x.ics", `${"A".repeat(43)}.ics`, `${"A".repeat(43)}`, "%2e%2e.ics"])(
+  "%s is nobody's feed",
+  async (file) => {
+    expect((await read(file)).status).toBe(404);
+  },
+);
+
+test("an unchanged feed is not sent again; a changed one is", async () => {
+  const { parent, amelia } = await givenFamily();
+  await storeMessage(app, parent, [{ text: "Farm trip", children: [amelia], starts_at: "2026-04-20" }]);
+  const { file } = await feedOf(parent);
+  const first = await read(file);
+  const etag = String(first.headers.etag);
+  expect(String(first.headers["cache-control"])).toContain("no-cache");
+  const again = await read(file, { "if-none-match": `W/${etag}, "other"` });
+  expect([again.status, again.headers.etag, again.body]).toEqual([304, etag, {}]);
+  await storeMessage(app, parent, [{ text: "Choir", children: [amelia], starts_at: "2026-04-21" }]);
+  const changed = await read(file, { "if-none-match": etag });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+});
+
+test("one item can be taken into a calendar; one without a date cannot", async () => {
+  const { parent, token, amelia } = await givenFamily();
+  const [dated, undated] = await storeMessage(app, parent, [
+    { text: "Farm trip", children: [amelia], starts_at: "2026-04-20T09:00" },
+    { text: "Undated", children: [amelia] },
+  ]);
+  const answer = await app.call(downloadCalendarItem, { token, params: { id: dated ?? "" } });
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="school-date.ics"');
+  expect(eventsIn(answer.body)).toMatchObject([
+    { summary: "Amelia: Farm trip", start: "2026-04-20T08:00:00.000Z" },
+  ]);
+  expect((await app.call(downloadCalendarItem, { token, params: { id: undated ?? "" } })).status).toBe(404);
+});
+
+test("line breaks and separators in a school's words cannot write lines of their own", async () => {
+  const { parent, amelia } = await givenFamily();
+  await storeMessage(app, parent, [
+    {
+      text: "Trip\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT;,\\ 🎒".repeat(5),
+      children: [amelia],
+      starts_at: "2026-04-20",
+    },
+  ]);
+  const { body } = await read((await feedOf(parent)).file);
+  const [event] = new ICAL.Component(ICAL.parse(String(body))).getAllSubcomponents("vevent");
+  expect(event?.getFirstProperty("attendee")).toBeNull();
+  expect(event?.getFirstPropertyValue("summary")).toContain(
+    "Trip\nATTENDEE:mailto:x@example.org\nEND:VEVENT;,\\ 🎒",
+  );
+});

@@ -1,0 +1,100 @@
+import type { Selectable, Updateable } from "kysely";
+import type { Encrypted, FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { CalendarSourcesTable } from "../../platform/db/tables/calendars.ts";
+
+export type SourceRow = Selectable<CalendarSourcesTable>;
+
+const place = (id: string) => ({ table: "calendar_sources", row_id: id, column: "ics_url" });
+
+export const sealAddress = (cipher: FieldCipher, id: string, address: string): Encrypted =>
+  cipher.encrypt(address, place(id));
+
+export const openAddress = (cipher: FieldCipher, row: Pick<SourceRow, "id" | "ics_url">): string =>
+  cipher.decrypt(row.ics_url, place(row.id));
+
+export function listSources(db: DbOrTrx, userId: string): Promise<SourceRow[]> {
+  return db.selectFrom("calendar_sources").selectAll().where("user_id", "=", userId).orderBy("id").execute();
+}
+
+export function findSource(db: DbOrTrx, userId: string, id: string): Promise<SourceRow | undefined> {
+  return db
+    .selectFrom("calendar_sources")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends; undefined when it was changed or deleted since it was read. */
+export function lockUnchanged(trx: Trx, source: SourceRow): Promise<SourceRow | undefined> {
+  return trx
+    .selectFrom("calendar_sources")
+    .selectAll()
+    .where("user_id", "=", source.user_id)
+    .where("id", "=", source.id)
+    .where("ics_url", "=", source.ics_url)
+    .where("is_active", "=", true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function insertSource(
+  db: DbOrTrx,
+  source: Pick<SourceRow, "id" | "user_id" | "name" | "ics_url" | "created_at">,
+): Promise<SourceRow> {
+  return db
+    .insertInto("calendar_sources")
+    .values({ ...source, next_sync_at: source.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updateSource(
+  db: DbOrTrx,
+  userId: string,
+  id: string,
+  changes: Updateable<CalendarSourcesTable>,
+): Promise<SourceRow | undefined> {
+  return db
+    .updateTable("calendar_sources")
+    .set(changes)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteSource(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("calendar_sources")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes sources that are due, for one worker only, and puts them off so that no other takes them meanwhile. */
+export function takeDue(
+  trx: Trx,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<Pick<SourceRow, "id" | "user_id">[]> {
+  return trx
+    .updateTable("calendar_sources")
+    .set({ next_sync_at: until })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("calendar_sources")
+        .select("id")
+        .where("is_active", "=", true)
+        .where("next_sync_at", "<=", now)
+        .orderBy("next_sync_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "user_id"])
+    .execute();
+}

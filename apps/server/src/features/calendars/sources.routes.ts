@@ -1,0 +1,36 @@
+import * as contract from "@gatepost/contract/calendars";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addSource, changeSource, presentSources, removeSource, syncSource } from "./sources.service.ts";
+
+/** Each of these has us ask a server of the caller's choice. */
+const limit = { calls: 60, minutes: 10 };
+
+export function calendarSourceRoutes(app: FastifyInstance, platform: Platform) {
+  registerRoute(app, contract.listCalendarSources, {
+    handler: ({ principal }) => presentSources(platform, principal.user_id),
+  });
+
+  registerRoute(app, contract.createCalendarSource, {
+    limit,
+    handler: ({ principal, body }) => addSource(platform, principal.user_id, body),
+  });
+
+  registerRoute(app, contract.updateCalendarSource, {
+    limit,
+    handler: ({ principal, params, body }) => changeSource(platform, principal.user_id, params.id, body),
+  });
+
+  registerRoute(app, contract.syncCalendarSource, {
+    limit,
+    handler: ({ principal, params }) => syncSource(platform, principal.user_id, params.id),
+  });
+
+  registerRoute(app, contract.deleteCalendarSource, {
+    handler: async ({ principal, params }) => {
+      await removeSource(platform, principal.user_id, params.id);
+      return {};
+    },
+  });
+}

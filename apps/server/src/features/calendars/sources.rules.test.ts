@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  isExpansionStale,
+  keptWindow,
+  leftOutSentence,
+  nextSyncAt,
+  readableAddress,
+} from "./sources.rules.ts";
+
+const now = new Date("2026-03-10T08:00:00Z");
+const hoursLater = (moment: Date) => (moment.getTime() - now.getTime()) / 3_600_000;
+
+test.each([
+  [0, 0, 5],
+  [0, 0.5, 6],
+  [0, 1, 7],
+  [1, 0.5, 1],
+  [3, 0.5, 4],
+  [30, 0.5, 24],
+])("after %i failures, with %d of luck, the next try is in %d hours", (failures, random, hours) => {
+  expect(hoursLater(nextSyncAt(now, failures, random))).toBeCloseTo(hours);
+});
+
+test("a fortnight back and 90 days ahead are kept", () => {
+  expect(keptWindow(now)).toEqual({
+    from: new Date("2026-02-24T08:00:00Z"),
+    to: new Date("2026-06-08T08:00:00Z"),
+  });
+});
+
+test.each([
+  [null, "Europe/London", true],
+  ["2026-03-09T08:00:00Z", "Europe/London", false],
+  ["2026-03-09T08:00:00Z", "Asia/Kathmandu", true],
+  ["2026-03-06T08:00:00Z", "Europe/London", true],
+])("worked out at %s and seen from %s: stale is %s", (at, timezone, stale) => {
+  const source = { expanded_at: at === null ? null : new Date(at), expanded_timezone: "Europe/London" };
+  expect(isExpansionStale(source, timezone, now)).toBe(stale);
+});
+
+test.each([
+  ["webcal://oakwood.example/a.ics", "https://oakwood.example/a.ics"],
+  ["WEBCALS://oakwood.example/a.ics", "https://oakwood.example/a.ics"],
+  [" http://OAKWOOD.example/a.ics?key=1#x ", "http://oakwood.example/a.ics?key=1"],
+])("%s is read at %s", (typed, read) => expect(readableAddress(typed)).toBe(read));
+
+test("what was left out is said in the singular and the plural", () => {
+  expect([leftOutSentence(0), leftOutSentence(1), leftOutSentence(4)]).toEqual([
+    null,
+    expect.stringMatching(/^One entry .* was left out/),
+    expect.stringMatching(/^4 entries .* were left out/),
+  ]);
+});

@@ -1,0 +1,51 @@
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What is kept of a source: a fortnight back, for what was cancelled or moved lately, and a term ahead. */
+export function keptWindow(now: Date): { from: Date; to: Date } {
+  return { from: new Date(now.getTime() - 14 * dayMs), to: new Date(now.getTime() + 90 * dayMs) };
+}
+
+/**
+ * Every 6 hours, give or take an hour, so that the sources of many families do not come due together; after failures
+ * sooner at first and then ever later, up to a day.
+ * @param random 0 to 1
+ */
+export function nextSyncAt(now: Date, failures: number, random: number): Date {
+  const waitMs = failures === 0 ? 6 * hourMs : Math.min(hourMs * 2 ** (failures - 1), dayMs);
+  return new Date(now.getTime() + waitMs * (5 / 6 + random / 3));
+}
+
+/** The window moves on while the file stays: repeating events are worked out anew from time to time, and for a new zone. */
+export function isExpansionStale(
+  source: { expanded_at: Date | null; expanded_timezone: string | null },
+  timezone: string,
+  now: Date,
+): boolean {
+  if (!source.expanded_at || source.expanded_timezone !== timezone) return true;
+  return now.getTime() - source.expanded_at.getTime() > 3 * dayMs;
+}
+
+/** It was asked for, and has not been tried since. */
+export function isSyncing(source: {
+  is_active: boolean;
+  sync_requested_at: Date | null;
+  last_attempt_at: Date | null;
+}): boolean {
+  const { is_active, sync_requested_at: asked, last_attempt_at: tried } = source;
+  return is_active && asked !== null && (tried === null || tried < asked);
+}
+
+/** `webcal:` means https; a fragment never reaches a server. */
+export function readableAddress(address: string): string {
+  const url = new URL(address.trim().replace(/^webcals?:/i, "https:"));
+  url.hash = "";
+  return url.href;
+}
+
+/** Said when the rest was read. Null when nothing was left out. */
+export function leftOutSentence(unreadable: number): string | null {
+  if (unreadable === 0) return null;
+  const what = unreadable === 1 ? "One entry" : `${unreadable} entries`;
+  return `${what} of this calendar could not be understood and ${unreadable === 1 ? "was" : "were"} left out. The rest is read.`;
+}

@@ -1,0 +1,138 @@
+import {
+  calendarSourcesMaximum,
+  type CalendarSource,
+  type CalendarSourceUpdate,
+  type NewCalendarSource,
+} from "@gatepost/contract/calendars";
+import { newId } from "../../platform/crypto/ids.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { lockUser } from "../auth/index.ts";
+import { deleteEventsOf, nextEventsBySource, type EventRow } from "./events.repo.ts";
+import { isSyncing, readableAddress } from "./sources.rules.ts";
+import {
+  deleteSource,
+  findSource,
+  insertSource,
+  listSources,
+  openAddress,
+  sealAddress,
+  updateSource,
+  type SourceRow,
+} from "./sources.repo.ts";
+import { askForSync } from "./sync.jobs.ts";
+
+const shownEvents = 3;
+/** Asking more often than this changes nothing but the school's server load. */
+const restMs = 30_000;
+
+export async function presentSources(platform: Platform, userId: string): Promise<CalendarSource[]> {
+  const { db, clock } = platform;
+  const events = await nextEventsBySource(db, userId, clock.now(), shownEvents);
+  const rows = await listSources(db, userId);
+  return rows.map((row) => present(platform, row, events.get(row.id) ?? []));
+}
+
+/** It is read at once, in the background. @throws Refusal conflict (too many) */
+export async function addSource(
+  platform: Platform,
+  userId: string,
+  { name, ics_url }: NewCalendarSource,
+): Promise<CalendarSource> {
+  const { db, cipher, clock } = platform;
+  const id = newId();
+  const sealed = sealAddress(cipher, id, readableAddress(ics_url));
+  const row = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    if ((await listSources(trx, userId)).length >= calendarSourcesMaximum) {
+      throw new Refusal(
+        "conflict",
+        `That is the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
+      );
+    }
+    const added = { id, user_id: userId, name, ics_url: sealed, created_at: clock.now() };
+    return askForSync(platform, trx, await insertSource(trx, added));
+  });
+  return present(platform, row, []);
+}
+
+/** Absent fields stay. A new address forgets what was read at the old one. @throws Refusal not_found */
+export async function changeSource(
+  platform: Platform,
+  userId: string,
+  id: string,
+  { ics_url, ...changes }: CalendarSourceUpdate,
+): Promise<CalendarSource> {
+  const { db, cipher } = platform;
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const row = await findSource(trx, userId, id);
+    if (!row) throw notFound("That calendar source");
+    const address = ics_url === undefined ? undefined : readableAddress(ics_url);
+    const moved = address !== undefined && address !== openAddress(cipher, row);
+    const named = Object.values(changes).some((value) => value !== undefined);
+    if (moved) await deleteEventsOf(trx, userId, id);
+    const set = {
+      ...changes,
+      ...(moved ? { ...unread, ics_url: sealAddress(cipher, id, address) } : {}),
+    };
+    const changed = named || moved ? await updateSource(trx, userId, id, set) : row;
+    if (changed?.is_active && (moved || !row.is_active)) await askForSync(platform, trx, changed);
+  });
+  return presentOne(platform, userId, id);
+}
+
+/** @throws Refusal not_found, conflict (switched off) */
+export async function syncSource(platform: Platform, userId: string, id: string): Promise<CalendarSource> {
+  const { db, clock } = platform;
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const row = await findSource(trx, userId, id);
+    if (!row) throw notFound("That calendar source");
+    if (!row.is_active) throw new Refusal("conflict", "This calendar is switched off. Enable it first.");
+    const last = Math.max(row.sync_requested_at?.getTime() ?? 0, row.last_attempt_at?.getTime() ?? 0);
+    if (clock.now().getTime() - last >= restMs) await askForSync(platform, trx, row);
+  });
+  return presentOne(platform, userId, id);
+}
+
+/** With its events. @throws Refusal not_found */
+export async function removeSource({ db }: Platform, userId: string, id: string): Promise<void> {
+  if (!(await deleteSource(db, userId, id))) throw notFound("That calendar source");
+}
+
+const unread = {
+  last_sync_at: null,
+  last_error: null,
+  last_attempt_at: null,
+  failures: 0,
+  etag: null,
+  last_modified: null,
+  expanded_at: null,
+};
+
+async function presentOne(platform: Platform, userId: string, id: string): Promise<CalendarSource> {
+  const all = await presentSources(platform, userId);
+  const found = all.find((source) => source.id === id);
+  if (!found) throw notFound("That calendar source");
+  return found;
+}
+
+const present = ({ cipher }: Platform, row: SourceRow, events: readonly EventRow[]): CalendarSource => ({
+  id: row.id,
+  name: row.name,
+  ics_url: openAddress(cipher, row),
+  is_active: row.is_active,
+  created_at: row.created_at.toISOString(),
+  last_sync_at: row.last_sync_at?.toISOString() ?? null,
+  last_error: row.last_error,
+  is_syncing: isSyncing(row),
+  next_events: events.map(({ title, starts_at, ends_at, all_day, location, cancelled }) => ({
+    title,
+    starts_at,
+    ends_at,
+    all_day,
+    location,
+    cancelled,
+  })),
+});

@@ -1,0 +1,198 @@
+import {
+  calendarSourcesMaximum,
+  createCalendarSource,
+  deleteCalendarSource,
+  listCalendarSources,
+  syncCalendarSource,
+  updateCalendarSource,
+} from "@gatepost/contract/calendars";
+import { texts } from "@gatepost/contract/texts";
+import { beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
+import { registerParent } from "../../testing/factories.ts";
+
+let app: TestApp;
+let school: CalendarServer;
+beforeAll(async () => {
+  school = await startCalendarServer();
+  app = await buildTestApp({ env: { CALENDAR_ALLOWED_HOSTS: school.host }, now: "2026-03-10T08:00:00Z" });
+});
+
+const trip = [
+  "UID:trip",
+  "DTSTART;TZID=Europe/London:20260420T090000",
+  "DTEND;TZID=Europe/London:20260420T150000",
+];
+
+test("a source is read as soon as it is added, and shows what comes next", async () => {
+  school.files.set("/oak.ics", { text: icsOf([...trip, "SUMMARY:Farm visit", "LOCATION:Elm Farm"]) });
+  const { access: token } = await registerParent(app);
+  const added = await app.call(createCalendarSource, {
+    token,
+    body: { name: " Oak class ", ics_url: school.url("/oak.ics") },
+  });
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({
+    name: "Oak class",
+    is_active: true,
+    last_sync_at: null,
+    last_error: null,
+    is_syncing: true,
+    next_events: [],
+  });
+  await app.app.drainJobs();
+  const { body } = await app.call(listCalendarSources, { token });
+  expect(body).toEqual([
+    {
+      ...added.body,
+      is_syncing: false,
+      last_sync_at: "2026-03-10T08:00:00.000Z",
+      next_events: [
+        {
+          title: "Farm visit",
+          starts_at: "2026-04-20T09:00",
+          ends_at: "2026-04-20T15:00",
+          all_day: false,
+          location: "Elm Farm",
+          cancelled: false,
+        },
+      ],
+    },
+  ]);
+});
+
+test("the address is unreadable in the database, and webcal is read as https", async () => {
+  const { access: token } = await registerParent(app);
+  const { body } = await app.call(createCalendarSource, {
+    token,
+    body: { name: "Secret", ics_url: "webcal://calendar.example/private-7f3a/basic.ics#top" },
+  });
+  expect(body.ics_url).toBe("https://calendar.example/private-7f3a/basic.ics");
+  const row = await app.database.db
+    .selectFrom("calendar_sources")
+    .selectAll()
+    .where("id", "=", body.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain("private-7f3a");
+});
+
+test.each([
+  "",
+  "oakwood.sch.uk/calendar.ics",
+  "ftp://oakwood.sch.uk/a.ics",
+  "http://",
+  "javascript:alert(1)",
+])("%s is no address, and the answer says so in the agreed words", async (ics_url) => {
+  const { access: token } = await registerParent(app);
+  const { status, body } = await app.call(createCalendarSource, { token, body: { name: "School", ics_url } });
+  expect([status, body.error]).toEqual([400, texts.calendar_url_invalid]);
+  expect(body.fields?.ics_url).toContain(texts.calendar_url_invalid);
+});
+
+test.each([
+  ["http://127.0.0.1:9/a.ics", "public internet"],
+  ["http://169.254.169.254/latest/meta-data/", "public internet"],
+  ["/gone.ics", "no calendar at this address"],
+  ["/page", "gives a page, not a calendar"],
+  ["/signin.ics", "asks for a sign-in"],
+])("%s ends in an error of that source, in plain words, and no other suffers", async (address, words) => {
+  school.files.set("/page", { text: "<html>Our calendar</html>" });
+  school.files.set("/signin.ics", { text: "", status: 401 });
+  school.files.set("/fine.ics", { text: icsOf([...trip, "SUMMARY:Fine"]) });
+  const { access: token } = await registerParent(app);
+  for (const path of [address, "/fine.ics"]) {
+    const ics_url = path.startsWith("/") ? school.url(path) : path;
+    await app.call(createCalendarSource, { token, body: { name: path, ics_url } });
+  }
+  await app.app.drainJobs();
+  const { body } = await app.call(listCalendarSources, { token });
+  expect(body).toMatchObject([
+    { last_error: expect.stringContaining(words), last_sync_at: null, is_syncing: false },
+    { last_error: null, next_events: [{ title: "Fine" }] },
+  ]);
+});
+
+test("entries that cannot be understood are named, and the rest is read", async () => {
+  school.files.set("/half.ics", { text: icsOf([...trip, "SUMMARY:Fine"], ["UID:b", "DTSTART:soon"]) });
+  const { access: token } = await registerParent(app);
+  await app.call(createCalendarSource, { token, body: { name: "Half", ics_url: school.url("/half.ics") } });
+  await app.app.drainJobs();
+  const { body } = await app.call(listCalendarSources, { token });
+  expect(body[0]?.last_error).toContain("One entry of this calendar could not be understood");
+  expect(body[0]?.next_events).toHaveLength(1);
+});
+
+test("disabled it is left alone, enabled it is read again", async () => {
+  school.files.set("/off.ics", { text: icsOf([...trip, "SUMMARY:First"]) });
+  const { access: token } = await registerParent(app);
+  const { body } = await app.call(createCalendarSource, {
+    token,
+    body: { name: "Off", ics_url: school.url("/off.ics") },
+  });
+  const params = { id: body.id };
+  const off = await app.call(updateCalendarSource, { token, params, body: { is_active: false } });
+  expect(off.body).toMatchObject({ is_active: false, is_syncing: false });
+  await app.app.drainJobs();
+  expect(school.asked.filter(({ path }) => path === "/off.ics")).toEqual([]);
+  expect((await app.call(syncCalendarSource, { token, params })).status).toBe(409);
+
+  const on = await app.call(updateCalendarSource, { token, params, body: { is_active: true } });
+  expect(on.body).toMatchObject({ is_active: true, is_syncing: true });
+  await app.app.drainJobs();
+  const { body: list } = await app.call(listCalendarSources, { token });
+  expect(list[0]?.next_events).toMatchObject([{ title: "First" }]);
+});
+
+test("a change keeps what it does not name; a new address forgets the old one's events and is read at once", async () => {
+  school.files.set("/old.ics", { text: icsOf([...trip, "SUMMARY:Old"]), etag: '"1"' });
+  school.files.set("/new.ics", { text: icsOf([...trip, "SUMMARY:New"]), etag: '"1"' });
+  const { access: token } = await registerParent(app);
+  const { body } = await app.call(createCalendarSource, {
+    token,
+    body: { name: "A", ics_url: school.url("/old.ics") },
+  });
+  await app.app.drainJobs();
+  const params = { id: body.id };
+  const renamed = await app.call(updateCalendarSource, { token, params, body: { name: "B" } });
+  expect(renamed.body).toMatchObject({ name: "B", is_syncing: false, next_events: [{ title: "Old" }] });
+  const moved = await app.call(updateCalendarSource, {
+    token,
+    params,
+    body: { ics_url: school.url("/new.ics") },
+  });
+  expect(moved.body).toMatchObject({ name: "B", is_syncing: true, next_events: [], last_sync_at: null });
+  await app.app.drainJobs();
+  const { body: list } = await app.call(listCalendarSources, { token });
+  expect(list[0]?.next_events).toMatchObject([{ title: "New" }]);
+});
+
+test("deleted with its events, once", async () => {
+  school.files.set("/bye.ics", { text: icsOf([...trip, "SUMMARY:Bye"]) });
+  const { access: token, user } = await registerParent(app);
+  const { body } = await app.call(createCalendarSource, {
+    token,
+    body: { name: "Bye", ics_url: school.url("/bye.ics") },
+  });
+  await app.app.drainJobs();
+  const params = { id: body.id };
+  expect((await app.call(deleteCalendarSource, { token, params })).status).toBe(204);
+  expect((await app.call(deleteCalendarSource, { token, params })).status).toBe(404);
+  const events = app.database.db.selectFrom("calendar_events").selectAll().where("user_id", "=", user.id);
+  expect(await events.execute()).toEqual([]);
+});
+
+test("twenty sources and no more, also when they are added at the same moment", async () => {
+  const { access: token } = await registerParent(app);
+  const answers = await Promise.all(
+    Array.from({ length: calendarSourcesMaximum + 4 }, (_, n) =>
+      app.call(createCalendarSource, {
+        token,
+        address: `10.0.0.${n}`,
+        body: { name: `${n}`, ics_url: "https://calendar.example/a.ics" },
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(calendarSourcesMaximum);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toContain("limit of 20");
+});

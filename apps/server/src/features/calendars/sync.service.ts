@@ -1,0 +1,94 @@
+import { CalendarError, type FetchedEvents } from "../../integrations/calendars/index.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { findUser } from "../auth/index.ts";
+import type { Calendars } from "./calendars.ts";
+import { replaceEvents } from "./events.repo.ts";
+import { isExpansionStale, keptWindow, leftOutSentence, nextSyncAt } from "./sources.rules.ts";
+import {
+  findSource,
+  lockUnchanged,
+  openAddress,
+  takeDue,
+  updateSource,
+  type SourceRow,
+} from "./sources.repo.ts";
+import { lostAfterMs, syncCalendar } from "./sync.jobs.ts";
+
+const unchangedWithout = { etag: null, last_modified: null };
+const dueAtOnce = 500;
+
+/** Fetches, reads and stores one source. What the other side does wrong is noted for the parent and not thrown. */
+export async function syncNow(calendars: Calendars, userId: string, sourceId: string): Promise<void> {
+  const { db, cipher, clock } = calendars.platform;
+  const source = await findSource(db, userId, sourceId);
+  const user = await findUser(db, userId);
+  if (!source?.is_active || !user) return;
+  const now = clock.now();
+  const { from, to } = keptWindow(now);
+  const known = isExpansionStale(source, user.timezone, now) ? unchangedWithout : source;
+  const request = { timezone: user.timezone, from: from.toISOString(), to: to.toISOString() };
+  let outcome: FetchedEvents | CalendarError;
+  try {
+    outcome = await calendars.reader.read(openAddress(cipher, source), known, request);
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    outcome = error;
+  }
+  await db.transaction().execute((trx) => note(calendars, trx, source, outcome, now, user.timezone));
+}
+
+/** Nothing is noted when the parent changed or deleted the source meanwhile: the change has a job of its own. */
+async function note(
+  { platform, random }: Calendars,
+  trx: Trx,
+  source: SourceRow,
+  outcome: FetchedEvents | CalendarError,
+  now: Date,
+  timezone: string,
+): Promise<void> {
+  const current = await lockUnchanged(trx, source);
+  if (!current) return;
+  const failures = outcome instanceof CalendarError ? current.failures + 1 : 0;
+  const tried = {
+    failures,
+    last_attempt_at: platform.clock.now(),
+    next_sync_at: nextSyncAt(now, failures, random()),
+  };
+  if (outcome instanceof CalendarError) {
+    platform.log.info({ source_id: source.id, reason: outcome.name }, "calendar not read");
+    await updateSource(trx, source.user_id, source.id, { ...tried, last_error: outcome.sentence });
+  } else if (outcome.unchanged) {
+    await updateSource(trx, source.user_id, source.id, {
+      ...tried,
+      last_sync_at: now,
+      ...(current.failures > 0 ? { last_error: null } : {}),
+    });
+  } else {
+    await replaceEvents(trx, source, outcome.events, now);
+    await updateSource(trx, source.user_id, source.id, {
+      ...tried,
+      last_sync_at: now,
+      last_error: leftOutSentence(outcome.unreadable),
+      etag: outcome.etag,
+      last_modified: outcome.last_modified,
+      expanded_at: now,
+      expanded_timezone: timezone,
+    });
+  }
+}
+
+/** Enqueues every source that is due. @returns how many */
+export async function syncDueLater({ platform }: Calendars): Promise<number> {
+  const { db, jobs, clock } = platform;
+  let count = 0;
+  for (;;) {
+    const taken = await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const due = await takeDue(trx, now, new Date(now.getTime() + lostAfterMs), dueAtOnce);
+      for (const { id, user_id } of due) await jobs.enqueue(trx, syncCalendar, { user_id, source_id: id });
+      return due.length;
+    });
+    count += taken;
+    if (taken < dueAtOnce) return count;
+  }
+}

@@ -1,0 +1,78 @@
+import type { DigestMessage, Family } from "@gatepost/analysis";
+import type { Platform } from "../../platform/platform.ts";
+import { findUser } from "../auth/index.ts";
+import { usesCalendars } from "../billing/index.ts";
+import { listChildren } from "../children/index.ts";
+import { listSchoolDomains } from "../settings/index.ts";
+import { childrenOf } from "./event-audience.rules.ts";
+import { listEvents, type EventRow } from "./events.repo.ts";
+
+/** An occurrence of an event of one of the family's calendars, and the children it is for. */
+export type UpcomingEvent = EventRow & {
+  source_name: string;
+  /** Ids; empty only where the family has named no children. */
+  children: string[];
+};
+
+/**
+ * What the summaries may show of the family's calendars between two moments, in order of time; events for other people's
+ * children are left out. Empty on a plan without calendars (DESIGN section 6.4). Cancelled ones are there and say so.
+ */
+export async function upcomingEvents(
+  { db, cipher }: Pick<Platform, "db" | "cipher">,
+  userId: string,
+  window: { from: Date; to: Date },
+): Promise<UpcomingEvent[]> {
+  const user = await findUser(db, userId);
+  if (!user || !usesCalendars(user.subscription_tier)) return [];
+  const rows = await listEvents(db, userId, window);
+  if (rows.length === 0) return [];
+  const children = (await listChildren(db, cipher, userId)).filter((child) => child.is_active);
+  const domains = await listSchoolDomains(db, userId);
+  const family: Family = {
+    parents: [{ name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }],
+    children,
+    schools: domains.map(({ domain, name }) => ({ name: name ?? domain, domain, also_sends_from: [] })),
+    trusted_senders: [],
+    timezone: user.timezone,
+  };
+  return rows
+    .map((row) => ({ ...row, children: childrenOf(row, family) }))
+    .filter((event) => event.children.length > 0 || children.length === 0);
+}
+
+/** As messages of one event item each, so that the digest composes them like mail and joins them with mail that says the same. */
+export function asDigestMessages(events: readonly UpcomingEvent[]): DigestMessage[] {
+  return events.map((event) => ({
+    id: event.id,
+    subject: event.title,
+    sender: event.source_name,
+    received_at: event.changed_at,
+    analysis: {
+      school_mail: true,
+      relevance_score: 0.8,
+      priority: "medium",
+      relevant_children: event.children,
+      ai_summary: event.title,
+      items: [
+        {
+          id: event.id,
+          kind: "event",
+          text: event.location ? `${event.title} (${event.location})` : event.title,
+          children: event.children,
+          due: null,
+          starts_at: event.starts_at,
+          ends_at: event.ends_at,
+          amount: null,
+          link: null,
+          optional: false,
+          evidence: { text: event.title, place: `calendar ${event.source_name}` },
+          flags: event.cancelled ? ["cancelled"] : [],
+        },
+      ],
+      reason: `From the calendar ${event.source_name}.`,
+      warnings: [],
+      analyser: "embedded",
+    },
+  }));
+}

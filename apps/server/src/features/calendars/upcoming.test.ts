@@ -1,0 +1,117 @@
+import { createCalendarSource, updateCalendarSource } from "@gatepost/contract/calendars";
+import { createChild } from "@gatepost/contract/children";
+import { beforeAll, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
+import { childOf, registerParent } from "../../testing/factories.ts";
+import { asDigestMessages, upcomingEvents } from "./index.ts";
+
+let app: TestApp;
+let school: CalendarServer;
+beforeAll(async () => {
+  school = await startCalendarServer();
+  app = await buildTestApp({ env: { CALENDAR_ALLOWED_HOSTS: school.host }, now: "2026-03-10T08:00:00Z" });
+});
+
+const on = (day: string, title: string, ...more: string[]) => [
+  `UID:${title}`,
+  `DTSTART;TZID=Europe/London:202603${day}T090000`,
+  `DTEND;TZID=Europe/London:202603${day}T100000`,
+  `SUMMARY:${title}`,
+  ...more,
+];
+
+const window = { from: new Date("2026-03-10T00:00:00Z"), to: new Date("2026-03-24T00:00:00Z") };
+
+async function givenFamily(tier: "free" | "premium", name: string, path: string) {
+  const parent = await registerParent(app, { tier });
+  const token = parent.access;
+  const ids: Record<string, string> = {};
+  const children = [
+    childOf({ name: "Amelia Ashby", year_group: "Year 5", class_name: "Oak", school: "Oakwood Primary" }),
+  ];
+  if (tier === "premium")
+    children.push(childOf({ name: "Noah Ashby", year_group: "Year 1", school: "Elm Lane Infants" }));
+  for (const body of children)
+    ids[body.name.split(" ")[0] ?? ""] = (await app.call(createChild, { token, body })).body.id;
+  const { body } = await app.call(createCalendarSource, { token, body: { name, ics_url: school.url(path) } });
+  await app.app.drainJobs();
+  return { parent, ids, source: body.id };
+}
+
+test("events are for the children they name, like mail", async () => {
+  school.files.set("/all.ics", {
+    text: icsOf(
+      on("11", "Year 5 swimming"),
+      on("12", "Year 3 swimming"),
+      on("13", "Inset day"),
+      on("16", "Class assembly", "DESCRIPTION:Oak class lead this one."),
+      on("17", "KS1 phonics morning"),
+      on("18", "Noah's reading award"),
+      on("19", "Years 1 and 5 buddy reading"),
+      on("30", "After the window"),
+    ),
+  });
+  const { parent, ids } = await givenFamily("premium", "School dates", "/all.ics");
+  const events = await upcomingEvents(app.app.platform, parent.user.id, window);
+  const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
+  expect(events.map(({ title, children }) => [title, children.map((id) => names[id])])).toEqual([
+    ["Year 5 swimming", ["Amelia"]],
+    ["Inset day", ["Amelia", "Noah"]],
+    ["Class assembly", ["Amelia"]],
+    ["KS1 phonics morning", ["Noah"]],
+    ["Noah's reading award", ["Noah"]],
+    ["Years 1 and 5 buddy reading", ["Amelia", "Noah"]],
+  ]);
+});
+
+test("a calendar that carries a school's or a class's name is about its children", async () => {
+  school.files.set("/oakwood.ics", { text: icsOf(on("13", "Inset day")) });
+  for (const name of ["Oakwood Primary term dates", "Year 5"]) {
+    const { parent, ids } = await givenFamily("premium", name, "/oakwood.ics");
+    const events = await upcomingEvents(app.app.platform, parent.user.id, window);
+    expect(events).toMatchObject([{ source_name: name, children: [ids.Amelia] }]);
+  }
+});
+
+test("the free plan reads its sources, and no event enters a summary", async () => {
+  school.files.set("/free.ics", { text: icsOf(on("13", "Inset day")) });
+  const { parent } = await givenFamily("free", "School", "/free.ics");
+  const stored = app.database.db
+    .selectFrom("calendar_events")
+    .selectAll()
+    .where("user_id", "=", parent.user.id);
+  expect(await stored.execute()).toHaveLength(1);
+  expect(await upcomingEvents(app.app.platform, parent.user.id, window)).toEqual([]);
+});
+
+test("a disabled source gives nothing", async () => {
+  school.files.set("/disabled.ics", { text: icsOf(on("13", "Inset day")) });
+  const { parent, source } = await givenFamily("premium", "School", "/disabled.ics");
+  expect(await upcomingEvents(app.app.platform, parent.user.id, window)).toHaveLength(1);
+  await app.call(updateCalendarSource, {
+    token: parent.access,
+    params: { id: source },
+    body: { is_active: false },
+  });
+  expect(await upcomingEvents(app.app.platform, parent.user.id, window)).toEqual([]);
+});
+
+test("for the digest an event is a message of one item, with the calendar as its evidence", async () => {
+  school.files.set("/digest.ics", {
+    text: icsOf(on("11", "Year 5 swimming", "STATUS:CANCELLED", "LOCATION:Pool")),
+  });
+  const { parent, ids } = await givenFamily("premium", "Clubs", "/digest.ics");
+  const [message] = asDigestMessages(await upcomingEvents(app.app.platform, parent.user.id, window));
+  expect(message?.analysis.items).toMatchObject([
+    {
+      kind: "event",
+      text: "Year 5 swimming (Pool)",
+      children: [ids.Amelia],
+      starts_at: "2026-03-11T09:00",
+      ends_at: "2026-03-11T10:00",
+      flags: ["cancelled"],
+      evidence: { text: "Year 5 swimming", place: "calendar Clubs" },
+    },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+
+/** A calendar server whose files a test writes. */
+export interface CalendarServer {
+  /** `127.0.0.1:port`, for CALENDAR_ALLOWED_HOSTS. */
+  readonly host: string;
+  /** By path; absent answers 404. */
+  readonly files: Map<string, { text: string; etag?: string; status?: number }>;
+  /** Paths as they were asked for, in order, with the answer's status. */
+  readonly asked: { path: string; status: number }[];
+  url(path: string): string;
+}
+
+export async function startCalendarServer(): Promise<CalendarServer> {
+  const files: CalendarServer["files"] = new Map();
+  const asked: CalendarServer["asked"] = [];
+  const server: Server = createServer((request, reply) => {
+    const path = request.url ?? "/";
+    const file = files.get(path);
+    const unchanged = file?.etag !== undefined && request.headers["if-none-match"] === file.etag;
+    const status = unchanged ? 304 : (file?.status ?? (file ? 200 : 404));
+    asked.push({ path, status });
+    reply.writeHead(status, file?.etag ? { etag: file.etag } : {}).end(unchanged ? "" : (file?.text ?? ""));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { host, files, asked, url: (path) => `http://${host}${path}` };
+}
+
+/** A VEVENT by its lines, in a calendar. */
+export const icsOf = (...events: string[][]): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Tests//EN",
+    ...events.flatMap((lines) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"]),
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");

@@ -1,0 +1,81 @@
+import { newId } from "../platform/crypto/ids.ts";
+import type { TestApp } from "./build-test-app.ts";
+import type { TestUser } from "./factories.ts";
+
+export interface TestItem {
+  readonly text: string;
+  readonly kind?: "action" | "event" | "info";
+  readonly children?: readonly string[];
+  readonly due?: string;
+  readonly starts_at?: string;
+  readonly ends_at?: string;
+  readonly flags?: readonly string[];
+  readonly evidence?: { text: string; place: string };
+}
+
+/** Stores a read message with these items, as a run would. @returns the items' ids */
+export async function storeMessage(
+  { database, clock }: TestApp,
+  owner: TestUser,
+  items: readonly TestItem[],
+): Promise<string[]> {
+  const id = newId();
+  const stored = items.map((item) => ({
+    item_id: newId(),
+    kind: "event",
+    children: [],
+    due: null,
+    starts_at: null,
+    ends_at: null,
+    amount: null,
+    link: null,
+    optional: false,
+    evidence: { text: item.text, place: "e-mail" },
+    flags: [],
+    ...item,
+  }));
+  const days = stored
+    .flatMap((item) => [item.due, item.starts_at, item.ends_at])
+    .filter((day) => day !== null);
+  const user_id = owner.user.id;
+  const analysis = {
+    school_mail: true,
+    relevance_score: 0.9,
+    priority: "medium",
+    relevant_children: [],
+    ai_summary: "A letter.",
+    items: stored,
+    reason: "A test.",
+    warnings: [],
+    analyser: "embedded",
+  };
+  await database.db
+    .insertInto("messages")
+    .values({
+      id,
+      user_id,
+      gmail_id: id,
+      mailbox: "parent@example.org",
+      message_id: `<${id}@oakwood.example>`,
+      subject: "Spring dates",
+      sender: "Oakwood Office",
+      sender_address: "office@oakwood.example",
+      received_at: clock.now(),
+      priority: "medium",
+      relevance_score: 0.9,
+      ai_summary: "A letter.",
+      analysis: JSON.stringify(analysis),
+      open_until: days.toSorted().at(-1)?.slice(0, 10) ?? null,
+      stored_on: clock.now().toISOString().slice(0, 10),
+      stored_at: clock.now(),
+      run_id: null,
+      summary_id: null,
+      search_text: "",
+    })
+    .execute();
+  await database.db
+    .insertInto("message_items")
+    .values(stored.map(({ item_id }) => ({ id: item_id, user_id, message_id: id })))
+    .execute();
+  return stored.map(({ item_id }) => item_id);
+}

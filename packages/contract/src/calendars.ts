@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { empty, id, idParams, requiredText, timestamp } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+import { texts } from "./texts.ts";
+
+export const calendarSourcesMaximum = 20;
+
+/** The next few events of a source, so that a parent sees that it is the right one. */
+export const nextEvent = z.object({
+  title: z.string(),
+  /** In the parent's time zone: YYYY-MM-DD of an all-day event, else YYYY-MM-DDTHH:MM. */
+  starts_at: z.string(),
+  /** Same form; of an all-day event its last day. Null when it is the same as the start. */
+  ends_at: z.nullable(z.string()),
+  all_day: z.boolean(),
+  location: z.nullable(z.string()),
+  cancelled: z.boolean(),
+});
+export type NextEvent = z.infer<typeof nextEvent>;
+
+export const calendarSource = z.object({
+  id,
+  name: z.string(),
+  ics_url: z.string(),
+  is_active: z.boolean(),
+  created_at: timestamp,
+  /** When it was last read whole, or found unchanged. */
+  last_sync_at: z.nullable(timestamp),
+  /** Why it could not be read the last time, or what was left out, in a sentence; null when all is well. */
+  last_error: z.nullable(z.string()),
+  /** It is being read, or waits to be. */
+  is_syncing: z.boolean(),
+  next_events: z.array(nextEvent),
+});
+export type CalendarSource = z.infer<typeof calendarSource>;
+
+/** `webcal:` is what calendar pages write for "subscribe"; the server reads it as https. */
+const icsUrl = z.string({ error: texts.calendar_url_invalid }).check(
+  z.trim(),
+  z.maxLength(2_000, texts.calendar_url_invalid),
+  z.regex(/^(https?|webcals?):\/\/\S+$/i, texts.calendar_url_invalid),
+  z.refine((value) => URL.canParse(value), texts.calendar_url_invalid),
+);
+
+export const newCalendarSource = z.object({ name: requiredText(120, "Enter a name."), ics_url: icsUrl });
+export type NewCalendarSource = z.infer<typeof newCalendarSource>;
+
+export const calendarSourceUpdate = z.partial(z.extend(newCalendarSource, { is_active: z.boolean() }));
+export type CalendarSourceUpdate = z.infer<typeof calendarSourceUpdate>;
+
+export const listCalendarSources = defineRoute({
+  method: "GET",
+  path: "/auth/calendar-sources/",
+  auth: "access",
+  answers: { 200: z.array(calendarSource) },
+});
+
+export const createCalendarSource = defineRoute({
+  method: "POST",
+  path: "/auth/calendar-sources/",
+  auth: "access",
+  body: newCalendarSource,
+  answers: { 201: calendarSource },
+});
+
+export const updateCalendarSource = defineRoute({
+  method: "PATCH",
+  path: "/auth/calendar-sources/:id/",
+  auth: "access",
+  params: idParams,
+  body: calendarSourceUpdate,
+  answers: { 200: calendarSource },
+});
+
+export const deleteCalendarSource = defineRoute({
+  method: "DELETE",
+  path: "/auth/calendar-sources/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 204: empty },
+});
+
+/** Reads it now, whether due or not. */
+export const syncCalendarSource = defineRoute({
+  method: "POST",
+  path: "/auth/calendar-sources/:id/sync/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: calendarSource },
+});
+
+/** A private calendar that phones subscribe to: the family's, or one child's. Whoever knows its address can read it. */
+export const calendarFeed = z.object({
+  id,
+  /** Null: the whole family. */
+  child_id: z.nullable(id),
+  url: z.string(),
+  created_at: timestamp,
+});
+export type CalendarFeed = z.infer<typeof calendarFeed>;
+
+export const listCalendarFeeds = defineRoute({
+  method: "GET",
+  path: "/calendar/feeds/",
+  auth: "access",
+  answers: { 200: z.array(calendarFeed) },
+});
+
+/** The feed that there is already, or a new one. */
+export const createCalendarFeed = defineRoute({
+  method: "POST",
+  path: "/calendar/feeds/",
+  auth: "access",
+  body: z.object({ child_id: z.nullable(id) }),
+  answers: { 200: calendarFeed },
+});
+
+/** A new address; the old one stops working at once. */
+export const renewCalendarFeed = defineRoute({
+  method: "POST",
+  path: "/calendar/feeds/:id/renew/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: calendarFeed },
+});
+
+export const deleteCalendarFeed = defineRoute({
+  method: "DELETE",
+  path: "/calendar/feeds/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 204: empty },
+});
+
+/** The feed itself, as text/calendar; `file` is the token and `.ics`. */
+export const readCalendarFeed = defineRoute({
+  method: "GET",
+  path: "/calendar/feed/:file",
+  auth: "none",
+  params: z.object({ file: z.string().check(z.maxLength(100)) }),
+  answers: { 200: z.string() },
+});
+
+/** One item of a stored message, as a text/calendar file; `id` is the item's. */
+export const downloadCalendarItem = defineRoute({
+  method: "GET",
+  path: "/calendar/items/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: z.string() },
+});
