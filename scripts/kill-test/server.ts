@@ -8,7 +8,7 @@ import { startPostgres } from "../../apps/server/src/testing/postgres-server.ts"
 import { createDatabase } from "../../apps/server/src/testing/test-database.ts";
 
 const entrypoints = join(import.meta.dirname, "../../apps/server/src/entrypoints");
-const STARTED_WITHIN_MS = 25_000;
+const STARTED_WITHIN_MS = 90_000;
 
 export type Server = Awaited<ReturnType<typeof prepareServer>>;
 
@@ -58,11 +58,11 @@ export async function prepareServer(engine: "embedded" | "postgres") {
   /** kill -9, and the end of the process awaited. */
   async function kill(): Promise<void> {
     const child = running;
-    if (!child) return;
+    running = undefined;
+    if (!child || child.exitCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;
-    running = undefined;
   }
 
   return {

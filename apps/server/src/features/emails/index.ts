@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/platform.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
+import { itemFeedbackRoutes } from "./feedback/feedback.routes.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -16,4 +17,5 @@ export function emailRoutes(app: FastifyInstance, platform: Platform, mailboxes:
   summaryRoutes(app, platform);
   messageRoutes(app, platform, mailboxes);
   searchRoutes(app, platform);
+  itemFeedbackRoutes(app, platform);
 }

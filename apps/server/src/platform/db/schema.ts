@@ -16,6 +16,7 @@ import type {
   MessageChildrenTable,
   MessageItemsTable,
   MessagesTable,
+  MissedReportsTable,
   ProcessingRunsTable,
   RunMessagesTable,
   SummariesTable,
@@ -44,6 +45,7 @@ export interface Database {
   message_children: MessageChildrenTable;
   mentioned_children: MentionedChildrenTable;
   message_bodies: MessageBodiesTable;
+  missed_reports: MissedReportsTable;
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;

@@ -1,3 +1,4 @@
+import { createChild } from "@gatepost/contract/children";
 import {
   getAttachment,
   getMessage,
@@ -5,10 +6,12 @@ import {
   listMessages,
   listSummaries,
   markSummaryRead,
+  reportMissed,
   searchEmails,
+  updateItem,
 } from "@gatepost/contract/emails-lists";
 import { getUserStats, listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
-import type { TestUser } from "../factories.ts";
+import { childOf, type TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "../gmail.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
@@ -31,6 +34,7 @@ const body = [
 /** A message that was read, and the summary and the log of the run that did. */
 async function givenMessage(app: GmailTestApp, owner: TestUser) {
   await connectMailbox(app, owner);
+  await app.call(createChild, { token: owner.access, body: childOf({ year_group: "Year 5" }) });
   const mailbox = app.google.mailbox(testMailboxes[0]!.email);
   mailbox.addRaw(schoolMail({ subject, body, headers }), { receivedAt: app.clock.now() });
   const { body: started } = await app.call(startProcessing, { token: owner.access, body: {} });
@@ -83,4 +87,25 @@ export const emailsCases: readonly IsolationCase[] = [
   own(listMessages),
   record(getMessage, "message"),
   record(getAttachment, "message", { index: "0" }),
+  {
+    route: updateItem,
+    scope: "record",
+    given: async (app, owner) => {
+      const { ids } = await givenMessage(app, owner);
+      const { id } = await app.database.db
+        .selectFrom("message_items")
+        .select("id")
+        .where("message_id", "=", ids.message)
+        .executeTakeFirstOrThrow();
+      return { params: { id }, body: { done: true } };
+    },
+  },
+  {
+    route: reportMissed,
+    scope: "record",
+    given: async (app, owner) => {
+      const { ids, marks } = await givenMessage(app, owner);
+      return { params: { id: ids.message }, body: { note: "The bake sale." }, marks: marks.slice(3) };
+    },
+  },
 ];

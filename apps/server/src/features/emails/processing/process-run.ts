@@ -3,6 +3,7 @@ import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
+import { findLearnt } from "../feedback/feedback.repo.ts";
 import { knownMessages } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { findCandidates, type Found } from "./candidates.ts";
@@ -41,9 +42,11 @@ export async function processRun(
     await forgetUnfinished(db, hold);
     await holding.say({ progress_message: run.attempts > 1 ? progress.resumed : progress.looking });
     const household = await dependencies.findHousehold(run.user_id);
+    const learnt = await findLearnt(db, run.user_id);
     await dependencies.mailboxes.withMailbox(
       run.user_id,
-      (open) => work({ ...dependencies, run, hold, holding, household, open, trouble: createTrouble() }),
+      (open) =>
+        work({ ...dependencies, run, hold, holding, household, open, trouble: createTrouble(), learnt }),
       holding.signal,
     );
   } catch (error) {

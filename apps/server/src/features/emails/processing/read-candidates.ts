@@ -54,7 +54,7 @@ async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read
 async function storeOne(context: RunContext, read: Read) {
   const { db, cipher, clock, hold, holding, household, log, open } = context;
   holding.signal.throwIfAborted();
-  const understood = await understand(read, household, clock.now(), newId);
+  const understood = await understand(read, household, context.learnt, clock.now(), newId);
   if (isUnread(understood)) {
     log.warn({ err: understood.cause, run_id: hold.id }, "a message could not be analysed");
     await noteUnread(context, understood);

@@ -1,9 +1,10 @@
 import { type Analysis, analyse, type Message, parseMessage } from "@gatepost/analysis";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/google/index.ts";
+import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Household } from "./household.ts";
-import { isFromSchool } from "./school-senders.ts";
+import { fromAddresses, isFromSchool } from "./school-senders.ts";
 import { type MessageTrouble, type Trouble } from "./trouble.ts";
 
 export type Read = { candidate: Candidate; message: Message };
@@ -39,12 +40,15 @@ export async function readMessage(
 export async function understand(
   read: Read,
   household: Household,
+  learnt: LearntFromParent,
   now: Date,
   newId: () => string,
 ): Promise<Understood | Unread> {
   try {
     const analysis = await analyse(read.message, household.family, now, household.analyser);
-    return { candidate: read.candidate, analysis: storable(withItemIds(analysis, newId)) };
+    const { from, subject } = read.candidate;
+    const honoured = honour(analysis, fromAddresses(from)[0] ?? "", subject, learnt);
+    return { candidate: read.candidate, analysis: storable(withItemIds(honoured, newId)) };
   } catch (error) {
     return { candidate: read.candidate, ...unreadable(error) };
   }

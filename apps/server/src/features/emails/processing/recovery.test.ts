@@ -21,6 +21,7 @@ beforeEach(() => {
   app.clock.advance({ days: 30 });
 });
 
+const learnt = { not_for: [], missed: [] };
 const lease = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) });
 
 /** As a worker does that then dies: takes the run up and never writes again. */
@@ -43,7 +44,7 @@ async function understood(user: TestUser, subject: string) {
     size: 100,
     left_out_since: null,
   };
-  const result = await understand({ candidate, message }, household, app.clock.now(), newId);
+  const result = await understand({ candidate, message }, household, learnt, app.clock.now(), newId);
   if ("reason" in result) throw new Error(result.reason);
   return { household, result };
 }

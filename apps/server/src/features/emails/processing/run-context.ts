@@ -3,6 +3,7 @@ import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
+import type { LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { Candidate, Unseen } from "./candidates.ts";
 import type { Holding } from "./heartbeat.ts";
 import type { Household } from "./household.ts";
@@ -24,6 +25,7 @@ export type RunContext = {
   household: Household;
   open: OpenMailbox;
   trouble: Trouble;
+  learnt: LearntFromParent;
 };
 
 /** Notes messages that were not stored, and counts them, in one transaction. */

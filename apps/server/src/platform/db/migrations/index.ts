@@ -4,6 +4,7 @@ import { emails } from "./0002-emails.ts";
 import { billing } from "./0003-billing.ts";
 import { search } from "./0004-search.ts";
 import { calendars } from "./0005-calendars.ts";
+import { missedReports } from "./0006-missed-reports.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-billing": billing,
   "0004-search": search,
   "0005-calendars": calendars,
+  "0006-missed-reports": missedReports,
 };

@@ -138,3 +138,12 @@ export interface MessageBodiesTable {
   source: Encrypted;
   fetched_at: Date;
 }
+
+/** "We missed something", in the parent's words. */
+export interface MissedReportsTable {
+  id: string;
+  user_id: string;
+  message_id: string;
+  note: Encrypted | null;
+  created_at: Date;
+}

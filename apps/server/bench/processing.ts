@@ -1,0 +1,130 @@
+/**
+ * `npm run bench:processing [-- --messages 300]`: messages a second through the processing path with the embedded analyser,
+ * in one process on the embedded database: parse, analyse, store with its items and children, all but the fetch.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { parseMessage } from "@gatepost/analysis";
+import { pino } from "pino";
+import { composeApp, migrate } from "../src/app/compose.ts";
+import { insertUser } from "../src/features/auth/users.repo.ts";
+import { insertChild } from "../src/features/children/children.repo.ts";
+import { claimRun, insertRun } from "../src/features/emails/processing/runs.repo.ts";
+import { findHousehold } from "../src/features/emails/processing/household.ts";
+import { isUnread, understand } from "../src/features/emails/processing/read-message.ts";
+import { storeMessage } from "../src/features/emails/processing/store-message.ts";
+import { systemClock } from "../src/platform/clock/clock.ts";
+import { readConfig } from "../src/platform/config/config.ts";
+import { newId } from "../src/platform/crypto/ids.ts";
+import { openDatabase } from "../src/platform/db/database.ts";
+import type { Platform } from "../src/platform/platform.ts";
+
+const corpus = join(import.meta.dirname, "../../../packages/analysis/corpus/open/eml");
+const { values } = parseArgs({ options: { messages: { type: "string", default: "300" } } });
+const count = Number(values.messages);
+
+const folder = mkdtempSync(join(tmpdir(), "gatepost-bench-"));
+try {
+  await bench();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function bench(): Promise<void> {
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" });
+  const database = await openDatabase(config);
+  await migrate(database);
+  const log = pino({ level: "silent" });
+  const { platform } = await composeApp(config, { database, clock: systemClock, log, worker: false });
+  const sources = readdirSync(corpus)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => readFileSync(join(corpus, name)));
+  await measure(platform, sources, Math.min(50, count));
+  const { seconds, items } = await measure(platform, sources, count);
+  const rate = count / seconds;
+  console.log(
+    `${count} messages with ${items} items in ${seconds.toFixed(2)} s: ${rate.toFixed(0)} messages a second`,
+  );
+  await database.close();
+}
+
+/** A family of its own each time. */
+async function measure(platform: Platform, sources: readonly Buffer[], messages: number) {
+  const { db, cipher, clock } = platform;
+  const hold = await givenRun(platform);
+  const household = await findHousehold(platform, hold.user_id);
+  const learnt = { not_for: [], missed: [] };
+  let items = 0;
+  const started = performance.now();
+  for (let n = 0; n < messages; n += 1) {
+    const message = await parseMessage(sources[n % sources.length]!);
+    const candidate = {
+      gmail_id: `m${n}`,
+      message_id: `<${n}@bench.example>`,
+      from: message.from.address,
+      subject: message.subject,
+      snippet: "",
+      received_at: message.date ?? clock.now(),
+      size: 0,
+      left_out_since: null,
+    };
+    const read = { candidate, message };
+    const understood = await understand(read, household, learnt, candidate.received_at, newId);
+    if (isUnread(understood)) throw new Error(understood.reason);
+    items += understood.analysis.items.length;
+    await storeMessage(db, cipher, hold, household, understood, "bench@mail.example", clock.now());
+  }
+  return { seconds: (performance.now() - started) / 1_000, items };
+}
+
+async function givenRun({ db, cipher, clock }: Platform) {
+  const [user_id, id, now] = [newId(), newId(), clock.now()];
+  await insertUser(db, {
+    id: user_id,
+    username: user_id,
+    username_key: user_id,
+    email: `${user_id}@bench.example`,
+    email_key: `${user_id}@bench.example`,
+    password_hash: "none",
+    first_name: "Bench",
+    last_name: "Mark",
+    timezone: "Europe/London",
+    subscription_tier: "premium",
+    created_at: now,
+  });
+  for (const [name, year_group] of [
+    ["Amelia", "Year 5"],
+    ["Noah", "Year 2"],
+  ] as const)
+    await insertChild(db, cipher, user_id, {
+      id: newId(),
+      name,
+      year_group,
+      house: null,
+      sports: [],
+      context: null,
+      school: null,
+      class_name: null,
+      is_active: true,
+      created_at: now,
+    });
+  await db.transaction().execute((trx) =>
+    insertRun(trx, {
+      id,
+      user_id,
+      job_id: "bench",
+      trigger: "manual",
+      dry_run: false,
+      window_start: now,
+      local_date: now.toISOString().slice(0, 10),
+      started_at: now,
+      progress_message: "",
+    }),
+  );
+  const run = await claimRun(db, id, "bench", { now, until: now });
+  if (!run) throw new Error("no run");
+  return { id, user_id, fence: run.fence };
+}

@@ -1,0 +1,26 @@
+import { reportMissed as missedRoute, updateItem } from "@gatepost/contract/emails-lists";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../../platform/http/register-route.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { changeItem, reportMissed } from "./feedback.service.ts";
+
+export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): void {
+  registerRoute(app, updateItem, {
+    handler: async ({ principal, params, body }) => {
+      const { id, done_at, not_for_child_id } = await changeItem(
+        platform,
+        principal.user_id,
+        params.id,
+        body,
+      );
+      return { item_id: id, done_at: done_at?.toISOString() ?? null, not_for_child_id };
+    },
+  });
+  registerRoute(app, missedRoute, {
+    limit: { calls: 60, minutes: 60 },
+    handler: async ({ principal, params, body }) => {
+      await reportMissed(platform, principal.user_id, params.id, body.note ?? null);
+      return { message: "Thank you. We read later e-mails of this kind with more care." };
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { ItemUpdate } from "@gatepost/contract/emails-lists";
+import { newId } from "../../../platform/crypto/ids.ts";
+import { notFound } from "../../../platform/errors/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listChildren } from "../../children/index.ts";
+import { findMessage } from "../messages/messages.repo.ts";
+import { insertMissedReport, type ItemState, updateItemState } from "./feedback.repo.ts";
+
+/** Ticks an item off, or says for whom it is not; what is absent stays. @throws Refusal not_found */
+export async function changeItem(
+  platform: Platform,
+  userId: string,
+  itemId: string,
+  { done, not_for_child_id }: ItemUpdate,
+): Promise<ItemState> {
+  const { db, cipher, clock } = platform;
+  if (not_for_child_id) {
+    const children = await listChildren(db, cipher, userId);
+    if (!children.some(({ id }) => id === not_for_child_id)) throw notFound("That child");
+  }
+  const state = await updateItemState(db, userId, itemId, {
+    ...(done === undefined ? {} : { done_at: done ? clock.now() : null }),
+    ...(not_for_child_id === undefined ? {} : { not_for_child_id }),
+  });
+  if (!state) throw notFound("That item");
+  return state;
+}
+
+/** Keeps that something was missed, and the parent's words, encrypted. @throws Refusal not_found */
+export async function reportMissed(
+  { db, cipher, clock }: Platform,
+  userId: string,
+  messageId: string,
+  note: string | null,
+): Promise<void> {
+  if (!(await findMessage(db, userId, messageId))) throw notFound("That e-mail");
+  const id = newId();
+  await insertMissedReport(db, {
+    id,
+    user_id: userId,
+    message_id: messageId,
+    note: cipher.encryptNullable(note, { table: "missed_reports", row_id: id, column: "note" }),
+    created_at: clock.now(),
+  });
+}

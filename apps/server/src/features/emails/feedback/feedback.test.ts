@@ -1,0 +1,76 @@
+import { listChildren } from "@gatepost/contract/children";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { getSummary, listMessages, reportMissed, updateItem } from "@gatepost/contract/emails-lists";
+import { beforeAll, expect, test } from "vitest";
+import type { TestUser } from "../../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+
+const payment = "Year 5: please pay £8 for swimming by Friday 13 March.";
+
+async function linesOf(user: TestUser): Promise<(DigestLine & { summary: string })[]> {
+  const { summary_id } = await run(user);
+  const { body } = await app.call(getSummary, { token: user.access, params: { id: summary_id! } });
+  return body.digest.sections.flatMap((section) =>
+    [...section.today, ...section.this_evening, ...section.next_7_days, ...section.later].map((line) => ({
+      ...line,
+      summary: body.plain_content,
+    })),
+  );
+}
+
+test("a ticked action stays ticked, also when a reminder of it comes, and can be unticked", async () => {
+  emptyMailbox();
+  const user = await givenParent();
+  deliver({ subject: "Swimming payment", body: payment });
+  const [line] = await linesOf(user);
+  const patch = (body: object) =>
+    app.call(updateItem, { token: user.access, params: { id: line!.item_id }, body });
+  expect((await patch({ done: true })).body).toMatchObject({ done_at: expect.stringMatching(/Z$/) });
+  const [ticked] = await linesOf(user);
+  expect(ticked).toMatchObject({ item_id: line!.item_id, done_at: expect.any(String) });
+  expect(ticked?.summary).not.toContain("£8");
+  deliver({ subject: "Reminder: swimming payment", body: payment }, 0.5);
+  expect((await linesOf(user)).every(({ done_at }) => done_at !== null)).toBe(true);
+  expect((await patch({ done: false })).body).toMatchObject({ done_at: null });
+  const wednesday = await later(user, { days: 1 });
+  deliver({ subject: "Note" });
+  expect(await linesOf(wednesday)).toContainEqual(expect.objectContaining({ done_at: null }));
+});
+
+test("an item that is not for a child leaves the summary, and so do later ones of its kind; taken back, it returns", async () => {
+  emptyMailbox();
+  const user = await givenParent();
+  const token = user.access;
+  deliver({ subject: "Swimming payment", body: payment });
+  const [line] = await linesOf(user);
+  const [child] = (await app.call(listChildren, { token })).body;
+  const patch = (not_for_child_id: string | null) =>
+    app.call(updateItem, { token, params: { id: line!.item_id }, body: { not_for_child_id } });
+  expect((await patch(child!.id)).body.not_for_child_id).toBe(child!.id);
+  deliver({ subject: "Swimming payment again", body: payment.replace("13", "20") }, 0.5);
+  expect(await linesOf(user)).toEqual([]);
+  await patch(null);
+  expect((await linesOf(user)).map(({ item_id }) => item_id)).toEqual([line!.item_id]);
+  expect((await patch("00000000-0000-7000-8000-000000000000")).status).toBe(404);
+});
+
+test("what was missed is kept encrypted", async () => {
+  const user = await givenParent();
+  emptyMailbox();
+  deliver({ subject: "Notices" });
+  await run(user);
+  const token = user.access;
+  const [message] = (await app.call(listMessages, { token })).body.results;
+  const params = { id: message!.id };
+  const body = { note: "The bake sale was in it." };
+  expect((await app.call(reportMissed, { token, params, body })).status).toBe(200);
+  const [kept] = await app.database.db.selectFrom("missed_reports").select("note").execute();
+  expect(kept?.note).toMatch(/^v1:/);
+});
