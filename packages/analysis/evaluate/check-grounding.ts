@@ -7,7 +7,10 @@ import type { Item, Message } from "../src/types.ts";
  * chrono-node and by plain search for the day's number, and none of the analysis's own rules is used.
  */
 export async function unsupportedFacts(raw: Uint8Array, message: Message, items: readonly Item[]): Promise<string[]> {
-  const email = await PostalMime.parse(new Uint8Array(raw));
+  const outer = await PostalMime.parse(new Uint8Array(raw));
+  const inner = outer.attachments.find((one) => one.mimeType === "message/rfc822" || /\.eml$/i.test(one.filename ?? ""));
+  const enclosed = inner ? await PostalMime.parse(inner.content) : null;
+  const email = { subject: `${outer.subject ?? ""} ${enclosed?.subject ?? ""}`, text: `${outer.text ?? ""}\n${enclosed?.text ?? ""}`, html: `${outer.html ?? ""}\n${enclosed?.html ?? ""}` };
   const body = `${email.subject ?? ""}\n${email.text ?? ""}\n${strip(email.html ?? "")}`;
   const attached = message.attachments.flatMap((one) => [...one.blocks.map((block) => block.text), ...(one.events ?? []).map((event) => `${event.title} ${event.location ?? ""} ${event.starts_at} ${event.ends_at ?? ""}`)]).join("\n");
   const source = `${body}\n${attached}`;

@@ -162,7 +162,7 @@ function wholeAudience(
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
   const addressed = rules.whole !== null && rules.whole.children.length > 0;
-  if (rules.whole && !context.newsletter) {
+  if (rules.whole) {
     const children = new Set([...rules.whole.children, ...fromItems]);
     return { children: order.filter((id) => children.has(id)), addressed };
   }

@@ -20,7 +20,10 @@ export function assess(
 ): Assessment {
   const ours = items.filter((item) => item.children.length > 0);
   const urgency = urgencyOf(ours, children, today, about);
-  const relevance = relevanceOf(ours, children, about);
+  const found = relevanceOf(ours, children, about);
+  // What must be known today, or done this week, is never of middling interest.
+  const pressing = (urgency.priority === "urgent" || urgency.priority === "high") && found.score < 0.85;
+  const relevance = pressing && children.length > 0 ? { ...found, score: urgency.priority === "urgent" ? 0.88 : Math.max(found.score, 0.8) } : found;
   const score = about.capped ? Math.min(relevance.score, 0.45) : relevance.score;
   return {
     priority: urgency.priority,

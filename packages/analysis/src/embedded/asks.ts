@@ -41,7 +41,7 @@ export function judgeAsk(text: string): Ask {
   if (indirect.some((form) => form.test(text))) return { ...ask, score: 0.65 };
   if (fragmentAsks(text)) return { ...ask, score: 0.7 };
   if (isDressDay(text) && text.length < 120) return { ...ask, score: 0.6, optional: true, topic: "wear" };
-  if (ask.optional && offers.test(text)) return { ...ask, score: 0.55, presence: attends.test(text) && !thing.test(text) };
+  if (ask.optional && offers.test(text) && !/^welcome (?:to|back)\b/i.test(text)) return { ...ask, score: 0.55, presence: attends.test(text) && !thing.test(text) };
   if (costs.test(text) && !/\b(?:raised|raising|raise|total|worth|won|grant|funding)\b/i.test(text)) return { ...ask, score: 0.55, topic: "pay", optional: ask.optional || /\b(?:tickets?|entry|entrance|door|each|stall|voluntary|contribution|hire|buy|available)\b/i.test(text), presence: true };
   if (attends.test(text)) return { ...ask, score: 0.55, topic: "attend", optional: true, presence: true };
   if (meets.test(text)) return { ...ask, score: 0.55, topic: "collect", presence: true };

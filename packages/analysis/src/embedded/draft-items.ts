@@ -8,6 +8,7 @@ import { askOf, type Context } from "./context.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { mergeRepeats } from "./merge-repeats.ts";
 import { isClosure, isPastTelling, isPlannedClosure, needsNow } from "./narrative.ts";
+import { kitAside } from "./kit-words.ts";
 import { actionText, capitalise, eventText, shorten } from "./wording.ts";
 
 /** Everything a message asks or announces, unit by unit; what is over is left out. */
@@ -49,7 +50,12 @@ function isPastSection(section: Section, context: Context): boolean {
 
 function comingOf(unit: Unit, context: Context): Moment[] {
   const moments = context.readings.get(unit)?.moments ?? [];
-  return moments.filter((moment) => (moment.lastDay ?? moment.day) >= context.reference);
+  return moments.filter((moment) => (moment.lastDay ?? moment.day) >= context.reference && !(moment.day === context.reference && alreadyHappened(unit.text, moment)));
+}
+
+/** "the letter that came home today": today, but done. */
+function alreadyHappened(text: string, moment: Moment): boolean {
+  return /\b(?:came|sent|went|given|issued|wrote|published|handed|e-?mailed|posted|told|visited|received|held|had|took|was|were|been|made)(?: \w+){0,4},?\s*$/i.test(text.slice(Math.max(0, moment.start - 48), moment.start)) && !/\b(?:will|shall|must|please|be)\b/i.test(text.slice(Math.max(0, moment.start - 48), moment.start));
 }
 
 function itemsOf(unit: Unit, context: Context): DraftItem[] {
@@ -62,9 +68,20 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
   }
   if (isPastTelling(unit.text) && ask.score < 0.9) return [];
   if (over && ask.score < 0.8) return [];
-  if (!asksHere(unit, ask, coming, context) || (over && !ask.outstanding)) return eventItems(unit, coming, context);
+  if (!asksHere(unit, ask, coming, context) || (over && !ask.outstanding)) {
+    const events = eventItems(unit, coming, context);
+    return [...asideItem(unit, events), ...events];
+  }
   const action = actionItem(unit, ask, coming, context);
   return ask.presence || unit.form !== "sentence" ? [action, ...eventItems(unit, coming, context)] : [action];
+}
+
+/** Kit that an event's line mentions is to be brought to it. */
+function asideItem(unit: Unit, events: readonly DraftItem[]): DraftItem[] {
+  const [event] = events;
+  const kit = event?.starts_at ? kitAside(unit.text) : null;
+  if (!event?.starts_at || !kit) return [];
+  return [{ ...event, kind: "action", text: shorten(`${capitalise(kit)} (${event.text})`), due: event.starts_at.slice(0, 10), starts_at: null, ends_at: null, amount: null }];
 }
 
 const householdHeading =
@@ -79,6 +96,7 @@ function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Cont
   if (context.newsletter && coming.length === 0 && unit.form === "line" && ask.score === 0.7 && !/\b(?:must|compulsory|only|please)\b/i.test(unit.text)) return false;
   if (context.newsletter && /\bavailable (?:to buy|from)\b/i.test(unit.text) && !/£/.test(unit.text)) return false;
   if (ask.conditional && coming.length === 0 && !ask.optional && ask.topic === "tell" && !/\b(?:tonight|today|tomorrow|by|before)\b/i.test(unit.text)) ask.optional = true;
+  if (context.newsletter && ask.conditional && ask.topic === "tell" && coming.length === 0) return ask.standing;
   if (context.newsletter && ask.conditional && ask.optional && coming.length === 0 && ask.topic !== "wear") return false;
   return true;
 }
@@ -140,6 +158,8 @@ function momentNearby(unit: Unit, context: Context, topic: Ask["topic"]): { mome
     ) ?? null;
   const search = (candidates: readonly Unit[], deadline: boolean) => {
     for (const candidate of candidates) {
+      // The lines of a list are matters of their own.
+      if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph) continue;
       const moment = usable(candidate, deadline);
       if (moment) return { moment, evidence: candidate.evidence };
     }
@@ -190,7 +210,7 @@ function eventItems(unit: Unit, coming: readonly Moment[], context: Context): Dr
     evidence: unit.evidence,
     due: null,
     starts_at: moment.starts_at,
-    ends_at: moment.ends_at,
+    ends_at: moment.precision === "week" ? null : moment.ends_at,
     amount: findAmount(unit.text),
     link: findLink(unit.links),
     optional: false,

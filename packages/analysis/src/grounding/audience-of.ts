@@ -38,6 +38,8 @@ function wholeAudience(document: Document, read: AudienceRules["read"], scope: C
   const all = (children: ChildProfile[], byName: boolean): Audience => ({ named: true, children: children.map((child) => child.id), mentions: [], byName });
   const labelled = scope.filter((child) => child.firstNames.some((name) => new RegExp(`\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`, "i").test(body)));
   if (labelled.length > 0) return all(labelled, true);
+  const playing = scope.filter((child) => child.clubs.some((club) => club.words.some((word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word))));
+  if (playing.length > 0) return all(playing, false);
   if (body.length < 1_500 && document.sections.length <= 2) {
     const spoken = read(body);
     if (spoken?.byName && new Set(spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children)).size === 1 && !spoken.mentions.some((mention) => mention.kind === "year" || mention.kind === "everyone")) return spoken;
@@ -45,8 +47,6 @@ function wholeAudience(document: Document, read: AudienceRules["read"], scope: C
   }
   const taught = scope.filter((child) => child.teachers.some((teacher) => new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i").test(sender)));
   if (taught.length > 0 && taught.length < scope.length) return all(taught, false);
-  const playing = scope.filter((child) => child.clubs.some((club) => club.words.some((word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word))));
-  if (playing.length > 0) return all(playing, false);
   const years = curricularYears(document.subject);
   return years.length > 0 ? all(scope.filter((child) => child.year === null || years.includes(child.year)), false) : null;
 }

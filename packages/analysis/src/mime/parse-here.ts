@@ -11,8 +11,7 @@ import { splitThread } from "./thread.ts";
 /** Parses in this thread. Never throws. */
 export async function parseHere(
   raw: Uint8Array,
-  options: { attachments: boolean } = { attachments: true },
-): Promise<Message> {
+  options: { attachments: boolean } = { attachments: true }, depth = 0): Promise<Message> {
   const warnings: string[] = [];
   let email: Email;
   try {
@@ -25,7 +24,7 @@ export async function parseHere(
   }
   try {
     if (!options.attachments) warnings.push("Its attachments took too long to read and were left out.");
-    return await toMessage(email, raw, warnings, options.attachments);
+    return await toMessage(email, raw, warnings, options.attachments, depth);
   } catch {
     return emptyMessage(raw, "This message could not be read in full.");
   }
@@ -35,8 +34,7 @@ async function toMessage(
   email: Email,
   raw: Uint8Array,
   warnings: string[],
-  withAttachments: boolean,
-): Promise<Message> {
+  withAttachments: boolean, depth: number): Promise<Message> {
   const header = (name: string) => email.headers.find((entry) => entry.key === name)?.value ?? null;
   const subject =
     cleanText(email.subject ?? "")
@@ -49,7 +47,13 @@ async function toMessage(
   const body = readBody(email);
   if (body.hiddenText) warnings.push("Hidden text in this e-mail was left out.");
   const thread = splitThread(body.blocks, subject, body.quotedFrom);
-  const attachments = withAttachments ? await readAttachments(email.attachments, warnings) : [];
+  const enclosed = withAttachments && depth < 2 ? await readEnclosed(email, depth) : null;
+  if (enclosed && textSize(thread.blocks) < 500 && !thread.forwarded_from) {
+    thread.forwarded_from = { from: enclosed.from, date: enclosed.date, subject: enclosed.subject, note: thread.blocks.map((block) => block.text).join("\n") };
+    thread.blocks = enclosed.blocks;
+  }
+  const attached = email.attachments.filter((one) => !isMail(one));
+  const attachments = withAttachments ? [...(await readAttachments(attached, warnings)), ...(enclosed?.attachments ?? [])] : [];
   warnings.push(
     ...emptinessWarnings(body.blocks.map((block) => block.text).join(" "), body.images, attachments.length),
   );
@@ -74,13 +78,29 @@ async function toMessage(
   };
 }
 
+function isMail(attachment: Email["attachments"][number]): boolean {
+  return attachment.mimeType === "message/rfc822" || /\.eml$/i.test(attachment.filename ?? "");
+}
+
+/** A message attached to a message is how some programs forward. */
+async function readEnclosed(email: Email, depth: number): Promise<Message | null> {
+  const source = email.attachments.find(isMail);
+  if (!source) return null;
+  const content = typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
+  return parseHere(content, { attachments: true }, depth + 1);
+}
+
+function textSize(blocks: readonly { text: string }[]): number {
+  return blocks.reduce((sum, block) => sum + block.text.length, 0);
+}
+
 /** HTML keeps headings and tables, so it is preferred unless the plain part says much more. */
 function readBody(email: Email) {
   const html = email.html ? readHtml(email.html) : null;
   const htmlBlocks = html ? shapeBlocks(html.blocks) : [];
-  const size = (blocks: { text: string }[]) => blocks.reduce((sum, block) => sum + block.text.length, 0);
-  const text = email.text && size(htmlBlocks) < 400 ? readText(email.text) : null;
-  if (html && (!text || size(htmlBlocks) * 2 >= size(text.blocks))) {
+  
+  const text = email.text && textSize(htmlBlocks) < 400 ? readText(email.text) : null;
+  if (html && (!text || textSize(htmlBlocks) * 2 >= textSize(text.blocks))) {
     const before =
       html.quotedFrom === null ? null : shapeBlocks(html.blocks.slice(0, html.quotedFrom)).length;
     return { blocks: htmlBlocks, quotedFrom: before, images: html.images, hiddenText: html.hiddenText };

@@ -114,9 +114,7 @@ function addText(block: Block, section: Section, index: number, previous: Block 
     const lead =
       previous?.kind === "list_item"
         ? before
-        : previous && /:\s*$/.test(previous.text)
-          ? previous.text
-          : undefined;
+        : previous && /:\s*$/.test(previous.text) ? splitSentences(previous.text).at(-1)?.text : undefined;
     if (lead) section.lead.set(index, lead);
   }
   const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
