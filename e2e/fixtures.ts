@@ -16,7 +16,7 @@ export const test = base.extend<Expectation, { product: Product }>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   expectConsole: [
-    async ({ context }, use) => {
+    async ({ context, product }, use) => {
       const expected: RegExp[] = [];
       const problems: string[] = [];
       const watch = (page: Page) => {
@@ -28,6 +28,8 @@ export const test = base.extend<Expectation, { product: Product }>({
       };
       context.on("page", watch);
       await use((pattern) => expected.push(pattern));
+      product.google.faults.clear();
+      product.google.switches.consentCoop = false;
       const unexpected = problems.filter((line) => !expected.some((pattern) => pattern.test(line)));
       expect(
         unexpected,

@@ -41,7 +41,7 @@ test("a signed-in parent never sees the pages for visitors, not even for a momen
 }) => {
   await page.addInitScript(() => {
     addEventListener("pagehide", () => {
-      const painted = performance.getEntriesByType("paint").length > 0;
+      const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
       sessionStorage.setItem("painted", `${location.pathname} ${painted}`);
     });
   });

@@ -57,7 +57,6 @@ test("a consent page that cuts the popup off from its opener connects all the sa
   expect(await popup.evaluate(() => window.opener === null)).toBe(true);
   await allow(popup, account);
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
-  product.google.switches.consentCoop = false;
 });
 
 test("disconnecting asks first, then revokes at Google", async ({ page, product }) => {

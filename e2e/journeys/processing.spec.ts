@@ -1,0 +1,243 @@
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { deliverLetter, withSampleMail } from "../steps/gmail.ts";
+import { edie, newParent, openAs, sam } from "../steps/parents.ts";
+import { chooseOptions, processEmails, tracker } from "../steps/processing.ts";
+
+const logs = /\/api\/emails\/processing-logs\//;
+
+test("both tabs are empty at first, say what will be there and offer processing; without Gmail the way to it is shown", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/);
+  await openAs(page, await newParent(product), "/emails");
+  const offer = page.getByRole("tabpanel").getByRole("button", { name: "Process Emails" });
+  await expect(page.getByText("Free tier: Limited to recent items.")).toBeVisible();
+  await expect(page.getByText("No daily summaries yet")).toBeVisible();
+  await expect(offer).toBeVisible();
+  await page.getByRole("tab", { name: "Original Emails" }).click();
+  await expect(page.getByText("No original emails yet")).toBeVisible();
+  await offer.click();
+  await expect(page.getByRole("alert")).toContainText("Connect Gmail first");
+  await page.getByRole("link", { name: "Connect Gmail" }).click();
+  await expect(page).toHaveURL("/settings#gmail");
+});
+
+test("the tracker follows a run, is found again after leaving, and ends with counts and what was left out @both", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  product.google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 3_000, times: 1 });
+  await openAs(page, parent, "/emails");
+  await chooseOptions(page, { window: "the last 14 days" });
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("link", { name: "Emails" }).first().click();
+  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 30_000 });
+
+  const count = (name: string) => tracker(page).getByRole("term").filter({ hasText: name });
+  for (const name of ["Fetched", "Processed", "Relevant", "Skipped"]) await expect(count(name)).toBeVisible();
+  await expect(tracker(page).getByRole("heading", { name: "Processed e-mails" })).toBeVisible();
+  await tracker(page)
+    .getByText(/^Left out \(\d+\)$/)
+    .click();
+  await expect(
+    tracker(page)
+      .getByText(/^Your plan reads 2 e-mails a run/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("a premium run reads everything; five are listed, 'and N more' follow, and a second run stores nothing twice", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { tier: "premium", children: [edie, sam] });
+  await withSampleMail(product, parent);
+  await openAs(page, parent, "/emails");
+  await expect(page.getByText("Free tier: Limited to recent items.")).toBeHidden();
+  await chooseOptions(page, { window: "the last 14 days" });
+  await processEmails(page);
+  const processed = tracker(page).getByRole("region").or(tracker(page)).first();
+  await expect(processed.getByText(/^and \d+ more$/)).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
+  const words = await page.getByRole("tabpanel").getByRole("article").innerText();
+
+  await tracker(page).getByRole("button", { name: "Hide this" }).click();
+  await processEmails(page);
+  await expect(tracker(page).getByText("There was no new school e-mail in that time.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
+  expect(await page.getByRole("tabpanel").getByRole("article").innerText()).toBe(words);
+});
+
+test("a start that meets a running job offers to wait for it", async ({ page, product, expectConsole }) => {
+  expectConsole(/status of 409/);
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 8_000, times: 1 });
+  await openAs(page, parent, "/emails");
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Your e-mails are being processed already" });
+  await expect(dialog).toContainText("less than a minute ago");
+  await dialog.getByRole("button", { name: "Wait for Job" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 30_000 });
+});
+
+test("a running job can be killed by force, and a new one takes its place", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of (409|500)/);
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 20_000, times: 1 });
+  await openAs(page, parent, "/emails");
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+
+  const killing = await refuse(page, "**/api/emails/process/");
+  await page.getByRole("button", { name: "Force Kill Job" }).click();
+  await expect(page.getByText(texts.kill_failed)).toBeVisible();
+  await killing.stop();
+
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await page.getByRole("button", { name: "Force Kill Job" }).click();
+  await expect(page.getByText("(1 job stopped)")).toBeVisible();
+  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("link", { name: "Processing History" }).click();
+  await expect(page.getByText("Ended by you, to start again.")).toBeVisible();
+});
+
+test("a job that seems stuck is called so, and one that the server ended by itself is reported", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/);
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  await openAs(page, parent, "/emails");
+  // A minute without a sign of life is what makes a job stale: the answers are put in its place.
+  const conflict = {
+    error: "Your e-mails are being processed already.",
+    code: "job_running",
+    can_force_kill: true,
+    running_job: {
+      started_at: new Date(Date.now() - 180_000).toISOString(),
+      duration_minutes: 3,
+      progress_message: "Reading 3 of 9 e-mails",
+      is_stale: true,
+    },
+    auto_killed_stale: false,
+    message: "",
+    killed_count: 0,
+  };
+  const stuck = await refuse(page, "**/api/emails/process/", { status: 409, body: conflict });
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("3 minutes ago");
+  await expect(dialog).toContainText("This job seems to be stuck");
+  await dialog.getByRole("button", { name: "Wait for Job" }).click();
+  await stuck.stop();
+
+  await page.route("**/api/emails/process/", async (route) => {
+    const answer = await route.fetch();
+    const started = (await answer.json()) as object;
+    await route.fulfill({
+      response: answer,
+      json: { ...started, message: "An earlier run had stopped responding and was ended.", killed_count: 1 },
+    });
+  });
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(
+    page.getByText("An earlier run had stopped responding and was ended. (1 job stopped)"),
+  ).toBeVisible();
+});
+
+test("a run that fails says why, in the tracker and in the history", async ({ page, product }) => {
+  const parent = await newParent(product, { children: [edie] });
+  const account = await withSampleMail(product, parent);
+  product.google.grants.revokeAll(account);
+  await openAs(page, parent, "/emails");
+  await processEmails(page);
+  await expect(tracker(page).getByRole("heading", { name: "It did not work this time" })).toBeVisible();
+  const why = await tracker(page).getByRole("alert").innerText();
+  expect(why).toMatch(/Gmail|Google/);
+  await page.getByRole("link", { name: "Processing History" }).click();
+  await expect(page.getByRole("region", { name: "Error Details" })).toContainText(why.split("\n")[0]!);
+});
+
+test("a run that fails without a reason, a start that fails and a look that fails have their own words", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  await openAs(page, parent, "/emails");
+  const starting = await refuse(page, "**/api/emails/process/");
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(page.getByText(texts.process_failed)).toBeVisible();
+  await starting.stop();
+
+  product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 6_000, times: 1 });
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  const looking = await refuse(page, logs);
+  await expect(page.getByText(texts.task_status_failed)).toBeVisible();
+  let polls = 0;
+  page.on("request", (request) => (polls += logs.test(request.url()) ? 1 : 0));
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText(texts.task_status_failed)).toBeVisible();
+  expect(polls).toBe(1);
+  await looking.stop();
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText(texts.task_status_failed)).toBeHidden();
+  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 30_000 });
+
+  await tracker(page).getByRole("button", { name: "Hide this" }).click();
+  await page.route(logs, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { results: object[] };
+    const failed = { ...body.results[0], status: "failed", error_message: null, summary_id: null };
+    await route.fulfill({ response: answer, json: { ...body, results: [failed, ...body.results.slice(1)] } });
+  });
+  await processEmails(page);
+  await expect(tracker(page).getByText(texts.processing_failed)).toBeVisible();
+});
+
+test("a mailbox without school mail ends in a clear state and offers to look further back", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent, () => false);
+  await openAs(page, parent, "/emails");
+  await processEmails(page);
+  await expect(tracker(page).getByText("There was no new school e-mail in that time.")).toBeVisible();
+  await expect(tracker(page).getByRole("button", { name: "Look back 14 days" })).toBeVisible();
+});
+
+test("mail without a subject is called No Subject wherever it stands", async ({ page, product }) => {
+  const parent = await newParent(product, { children: [edie] });
+  const account = await withSampleMail(product, parent, () => false);
+  deliverLetter(product, account, { text: "Year 2: please bring wellies tomorrow. Thank you." });
+  await openAs(page, parent, "/emails");
+  await processEmails(page);
+  await expect(tracker(page).getByText("No Subject")).toBeVisible();
+  await page.getByRole("tab", { name: "Original Emails" }).click();
+  await expect(page.getByRole("article", { name: "No Subject" })).toBeVisible();
+});

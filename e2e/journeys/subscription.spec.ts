@@ -1,0 +1,217 @@
+import { createCheckoutSession } from "@gatepost/contract/billing";
+import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { startProduct } from "../product.ts";
+import { ask } from "../steps/api.ts";
+import { refuse } from "../steps/failures.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { cards, payWith, subscriptionOf } from "../steps/stripe.ts";
+
+const upgrade = (page: Page) => page.getByRole("button", { name: "Upgrade to Premium" }).click();
+const premiumBadge = (page: Page) => page.getByRole("link", { name: "Premium plan" });
+const freeBadge = (page: Page) => page.getByRole("link", { name: "Free plan" });
+const child = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+async function addChild(page: Page, name: string, year: string) {
+  await page.getByRole("button", { name: "Add child" }).first().click();
+  await page.getByLabel("Child's name").fill(name);
+  await page.getByText(year, { exact: true }).click();
+  await page.getByRole("button", { name: "Add child" }).last().click();
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible();
+}
+
+test("from the limit to Premium, back to Free, and up again: nothing is lost on the way", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+
+  await test.step("the limit", async () => {
+    await openAs(page, parent, "/children");
+    await expect(page.getByText(texts.child_limit)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add child" }).first()).toBeDisabled();
+  });
+
+  await test.step("paying makes it Premium at once", async () => {
+    await page.getByRole("button", { name: "See Premium" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Upgrade" }).click();
+    await payWith(page, cards.pays);
+    await expect(page).toHaveURL(/\/subscription\/success\?session_id=cs_test_/);
+    await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
+    await page.getByRole("link", { name: "Add your other children" }).click();
+    await expect(premiumBadge(page)).toBeVisible();
+  });
+
+  await test.step("more children", async () => {
+    await addChild(page, "Sam", "6");
+    await addChild(page, "Una", "4");
+  });
+
+  await test.step("the downgrade says what is lost and kept, and can be left", async () => {
+    await page.goto("/subscription");
+    await expect(page.getByText(/Renews on \d+ \w+ \d{4}\./)).toBeVisible();
+    await page.getByRole("button", { name: "Downgrade to Free" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("The time you have paid for is given up.")).toBeVisible();
+    await expect(dialog.getByText("Only the child you added first stays active.")).toBeVisible();
+    await expect(dialog.getByText("Nothing is deleted.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(premiumBadge(page)).toBeVisible();
+    expect(subscriptionOf(product, parent).status).toBe("active");
+  });
+
+  await test.step("downgraded, the oldest child stays active", async () => {
+    await page.getByRole("button", { name: "Downgrade to Free" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Downgrade now" }).click();
+    await expect(freeBadge(page)).toBeVisible();
+    expect(subscriptionOf(product, parent).status).toBe("canceled");
+    await page.goto("/children");
+    await expect(child(page, "Edie").getByText("Inactive")).toHaveCount(0);
+    await expect(child(page, "Sam").getByText("Inactive")).toBeVisible();
+    await expect(child(page, "Una").getByText("Inactive")).toBeVisible();
+  });
+
+  await test.step("upgraded again from the inactive child, it is reactivated", async () => {
+    await child(page, "Sam").getByRole("button", { name: "Upgrade to Reactivate" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Upgrade" }).click();
+    await payWith(page, cards.pays);
+    await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
+    await page.goto("/children");
+    await child(page, "Sam").getByRole("button", { name: "Reactivate" }).click();
+    await expect(child(page, "Sam").getByText("Inactive")).toHaveCount(0);
+  });
+});
+
+test("a declined card changes nothing, and the next one pays", async ({ page, product, expectConsole }) => {
+  expectConsole(/402/);
+  const parent = await newParent(product);
+  await openAs(page, parent, "/subscription");
+  await upgrade(page);
+  await payWith(page, cards.declined);
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined. Try a different card.");
+  await payWith(page, cards.pays);
+  await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
+});
+
+test("leaving the payment page leads back with nothing charged", async ({ page, product }) => {
+  const parent = await newParent(product);
+  await openAs(page, parent, "/subscription");
+  await upgrade(page);
+  await page.getByRole("link", { name: "Back to Gatepost" }).click();
+  await expect(page).toHaveURL(/\/subscription\/cancel$/);
+  await expect(page.getByRole("heading", { name: "No payment was made" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to your subscription" }).click();
+  await expect(freeBadge(page)).toBeVisible();
+});
+
+test("after payment the profile is asked for once, two seconds in; a failure says so and can be mended", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  const parent = await newParent(product);
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/profile/")) asked.push(Date.now());
+  });
+  await openAs(page, parent, "/subscription");
+  await upgrade(page);
+  asked.length = 0;
+  const failing = await refuse(page, "**/api/auth/profile/");
+  await payWith(page, cards.pays);
+  await expect(page.getByText("Your account is being updated…")).toBeVisible();
+  const arrived = Date.now();
+  await expect(
+    page.getByRole("heading", { name: "Payment Successful, but there was an issue updating your account" }),
+  ).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]! - arrived).toBeGreaterThan(paymentRefreshWaitMs - 500);
+  await failing.stop();
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
+});
+
+test("a checkout that cannot start: told on the page, silent in the modal", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/500|Checkout could not be started/);
+  const parent = await newParent(product, { children: [edie] });
+  await openAs(page, parent, "/subscription");
+  await refuse(page, "**/api/auth/stripe/create-checkout-session/");
+  await upgrade(page);
+  await expect(page.getByRole("alert").getByText(texts.checkout_failed)).toBeVisible();
+  await page.goto("/children");
+  await page.getByRole("button", { name: "See Premium" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Upgrade" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a downgrade that fails says so and leaves Premium as it was", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  const parent = await newParent(product, { tier: "premium" });
+  await openAs(page, parent, "/subscription");
+  await expect(page.getByText("Premium was given to you by whoever runs this service.")).toBeVisible();
+  await refuse(page, "**/api/auth/subscription/downgrade/");
+  await page.getByRole("button", { name: "Downgrade to Free" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Downgrade now" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(texts.downgrade_failed);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(premiumBadge(page)).toBeVisible();
+});
+
+test("a failed renewal says until when there is time, and the portal mends it", async ({ page, product }) => {
+  const parent = await newParent(product);
+  const { checkout_url } = await ask(parent.caller, createCheckoutSession);
+  await fetch(checkout_url, { method: "POST", body: new URLSearchParams({ card: cards.pays }) });
+  const subscription = subscriptionOf(product, parent);
+  product.stripe.state.cards[subscription.customer as string] = { last4: "0341", pays: false };
+  product.stripe.life.renew(subscription);
+
+  await expect(async () => {
+    await openAs(page, parent, "/subscription");
+    await expect(page.getByText(/Your last payment failed\. Premium goes on until/)).toBeVisible({
+      timeout: 1_500,
+    });
+  }).toPass();
+  await page.getByRole("button", { name: "Change card" }).click();
+  await expect(page.getByText("The last payment failed.")).toBeVisible();
+  await page.getByLabel("Card number").fill(cards.pays);
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText(/renews on/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await expect(page.getByText(/ends on/)).toBeVisible();
+  await page.getByRole("link", { name: "Return to Gatepost" }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Premium ends on .* and is not renewed/)).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+});
+
+test("where billing is not set up, the buttons say so", async ({ browser }) => {
+  const plain = await startProduct({
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_PRICE_ID: undefined,
+  });
+  try {
+    const page = await browser.newPage({ baseURL: plain.url });
+    await openAs(page, await newParent(plain), "/subscription");
+    await expect(page.getByRole("button", { name: "Billing is not set up here" })).toBeDisabled();
+    await openAs(page, await newParent(plain, { tier: "premium" }), "/subscription");
+    await expect(page.getByText("Billing is not set up here.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Downgrade to Free" })).toBeDisabled();
+    await page.close();
+  } finally {
+    await plain.stop();
+  }
+});
