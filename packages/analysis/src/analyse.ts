@@ -9,6 +9,7 @@ import { invitationItems } from "./grounding/invitations.ts";
 import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
 import { type Grounded, groundItem } from "./grounding/ground-item.ts";
 import { mergeReminders } from "./grounding/merge-reminders.ts";
+import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
 import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { supportedSummary } from "./grounding/summary.ts";
@@ -118,12 +119,8 @@ function finish(
   const items = [...grounded, ...invitationItems(message, context)]
     .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
     .filter((one) => one.audience.children.length > 0)
-    .map((one): Item & { standing: boolean } => ({
-      ...one.item,
-      children: one.audience.children,
-      standing: one.standing,
-    }));
-  const current = mergeReminders(items, context.newsletter).filter((item) => !isOver(item, today));
+    .map((one): Found => ({ ...one.item, children: one.audience.children, standing: one.standing, topic: one.topic }));
+  const current = mergeReminders(mergeRepeats(items), context.newsletter).filter((item) => !isOver(item, today));
   const whole = wholeAudience(context, rules, current);
   const text =
     `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(

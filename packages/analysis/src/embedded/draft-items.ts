@@ -6,7 +6,6 @@ import type { DraftItem } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
-import { mergeRepeats } from "./merge-repeats.ts";
 import { isClosure, isPastTelling, isPlannedClosure, needsNow } from "./narrative.ts";
 import { kitAside } from "./kit-words.ts";
 import { actionText, capitalise, eventText, shorten } from "./wording.ts";
@@ -20,7 +19,7 @@ export function draftItems(context: Context): DraftItem[] {
     if (listed) items.push(listed.item);
     for (const unit of section.units) if (!listed?.units.has(unit)) items.push(...itemsOf(unit, context));
   }
-  return mergeRepeats(items);
+  return items;
 }
 
 /** "Children will need:" and the lines below it are one ask. */
@@ -50,7 +49,14 @@ function isPastSection(section: Section, context: Context): boolean {
 
 function comingOf(unit: Unit, context: Context): Moment[] {
   const moments = context.readings.get(unit)?.moments ?? [];
-  return moments.filter((moment) => (moment.lastDay ?? moment.day) >= context.reference && !(moment.day === context.reference && alreadyHappened(unit.text, moment)));
+  const dated = unit.form !== "sentence" && (moments[0]?.explicit ?? false) && (moments[0]?.start ?? 99) < 6;
+  return moments.filter((moment) => {
+    if ((moment.lastDay ?? moment.day) < context.reference) return false;
+    // "due today" in a diary's line means the day of the line.
+    if (dated && !moment.explicit && moment.day === context.reference) return false;
+    if (moment.precision === "week" && moment.day <= context.reference) return false;
+    return !(moment.day === context.reference && alreadyHappened(unit.text, moment));
+  });
 }
 
 /** "the letter that came home today": today, but done. */
@@ -106,10 +112,11 @@ const deadlineCue =
 
 function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
   const closing = coming.filter((moment) => !isOpening(unit.text, moment));
-  const own = closing.find((moment) => hasDeadlineCue(unit.text, moment)) ?? closing[0] ?? (ask.presence ? coming[0] : undefined);
+  const own = closing.find((moment) => hasDeadlineCue(unit.text, moment)) ?? closing[0] ?? (ask.presence && ask.topic !== "pay" && ask.topic !== "book" ? coming[0] : undefined);
+  const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
   const alone = ask.standing || findRecurrence(unit.text) !== null;
   const borrowed = own || alone ? null : momentNearby(unit, context, ask.topic);
-  const moment = own ?? borrowed?.moment;
+  const moment = precise ?? own ?? borrowed?.moment;
   const evidence =
     borrowed && borrowed.evidence !== unit.evidence
       ? `${unit.evidence} … ${borrowed.evidence}`
@@ -135,7 +142,11 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
 function topicOf(unit: Unit, ask: Ask, context: Context): string {
   const place = `${unit.section.place}/${context.document.sections.indexOf(unit.section)}`;
   if (isDiary(unit.section, context)) return `${place}/${unit.paragraph}/${ask.topic}`;
-  return context.newsletter && unit.section.heading ? `${place}/section` : `${place}/${ask.topic}`;
+  return headed(context) && unit.section.heading ? `${place}/section` : `${place}/${ask.topic}`;
+}
+
+function headed(context: Context): boolean {
+  return context.newsletter || context.document.sections.filter((section) => section.heading && section.units.length > 0).length >= 3;
 }
 
 /** A period's last day is the deadline where the text says by or until; an event's own time is no deadline's. */
@@ -178,6 +189,12 @@ function momentNearby(unit: Unit, context: Context, topic: Ask["topic"]): { mome
   if (heading) return { moment: heading, evidence: unit.section.heading ?? "" };
   if (!context.newsletter && context.mainMoment) return context.mainMoment;
   return diary ? null : search(after, false);
+}
+
+/** "donations next week" for the assembly on Friday of that week. */
+function dayInside(week: Moment, unit: Unit, context: Context): Moment | null {
+  const said = unit.section.units.flatMap((other) => comingOf(other, context));
+  return said.find((moment) => moment.precision === "day" && moment.explicit && moment.day >= week.day && moment.day <= week.day + 6) ?? null;
 }
 
 function hasDeadlineCue(text: string, moment: Moment): boolean {
@@ -265,5 +282,6 @@ function closureItem(unit: Unit, coming: readonly Moment[], context: Context): D
     link: null,
     optional: false,
     recurs: null,
+    topic: `closure/${unit.paragraph}/${unit.group ?? ""}`,
   };
 }

@@ -114,11 +114,17 @@ function inheritedFrom(unit: Unit, read: AudienceRules["read"]): Audience | null
   }
   for (const heading of section.trail.toReversed()) {
     const audience = read(heading);
-    if (audience?.named) return audience;
+    if (audience?.named && !isOpenClub(audience, section)) return audience;
   }
   const first = section.units[0];
   const opening = section.heading && first && first !== unit && unit.form !== "row" && first.form === "sentence" ? read(first.text) : null;
   return specific(opening) ? opening : null;
+}
+
+/** "Music lessons" over "if your child would like to learn": a club that none of ours is in yet may still be for them. */
+function isOpenClub(audience: Audience, section: Section): boolean {
+  if (audience.children.length > 0 || audience.mentions.some((mention) => mention.kind !== "club")) return false;
+  return section.units.some((unit) => /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome)\b/i.test(unit.text));
 }
 
 /** Tables and lists whose lines begin with class names ("Oak - open"): known by one of ours among several of a kind. */

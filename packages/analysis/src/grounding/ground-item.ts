@@ -12,6 +12,7 @@ export type Grounded = {
   unit: Unit | null;
   passage: string;
   standing: boolean;
+  topic: string | null;
 };
 
 /**
@@ -57,7 +58,7 @@ export function groundItem(
     flags: [...flags],
     ...(draft.recurs ? { recurs: draft.recurs } : {}),
   };
-  return { item, unit, passage: passages[0] ?? "", standing: draft.standing === true };
+  return { item, unit, passage: passages[0] ?? "", standing: draft.standing === true, topic: draft.topic ?? null };
 }
 
 function findPassage(

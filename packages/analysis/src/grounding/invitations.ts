@@ -11,6 +11,7 @@ export function invitationItems(message: Message, context: Context): Grounded[] 
         unit: context.document.sections.flatMap((section) => section.units)[0] ?? null,
         passage: event.title,
         standing: false,
+        topic: null,
         item: {
           id: `${event.uid}#${event.sequence}`,
           kind: "event",

@@ -1,16 +1,17 @@
 import type { Item } from "../types.ts";
+import type { Found } from "./merge-repeats.ts";
 import { joint } from "./source-text.ts";
 
 /** In a newsletter the asks that hold on every day of the year are one line a child, not a dozen. */
 export function mergeReminders(
-  items: readonly (Item & { standing: boolean })[],
+  items: readonly Found[],
   newsletter: boolean,
 ): Item[] {
-  const plain = (item: Item & { standing: boolean }): Item => {
-    const { standing: _standing, ...rest } = item;
+  const plain = (item: Found): Item => {
+    const { standing: _standing, topic: _topic, ...rest } = item;
     return rest;
   };
-  const isReminder = (item: Item & { standing: boolean }) =>
+  const isReminder = (item: Found) =>
     newsletter && item.kind === "action" && item.due === null && item.standing && !item.recurs;
   const merged: Item[] = [];
   const byAudience = new Map<string, Item>();

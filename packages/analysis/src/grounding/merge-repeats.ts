@@ -1,0 +1,62 @@
+import { contentWords } from "../embedded/wording.ts";
+import type { Item } from "../types.ts";
+import { joint } from "./source-text.ts";
+
+/** An item on its way out: what is still known of the sentence it came from. */
+export type Found = Item & { standing: boolean; topic: string | null };
+
+/**
+ * A matter told in the text and again in the diary list is one item: the fuller wording stays, the time is taken from either. Only items
+ * for the same children are one: two classes' lines of a table never are.
+ */
+export function mergeRepeats(items: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const item of items) {
+    const twin = kept.find((other) => other.kind === item.kind && other.children.join() === item.children.join() && sameMatter(other, item));
+    if (twin) absorb(twin, item);
+    else kept.push({ ...item });
+  }
+  return kept;
+}
+
+function absorb(twin: Found, item: Found): void {
+  if ((item.starts_at ?? "").length > (twin.starts_at ?? "").length) {
+    twin.starts_at = item.starts_at;
+    twin.ends_at = item.ends_at;
+    twin.evidence = item.evidence;
+    if (item.text.length >= 12) twin.text = item.text;
+  }
+  const sameTopic = item.topic !== null && item.topic === twin.topic;
+  if (sameTopic && !repeats(twin.text, item.text) && twin.text.length + item.text.length < 190) {
+    twin.text = `${twin.text.replace(/[.;\s]+$/, "")}; ${item.text}`;
+    twin.evidence = { ...twin.evidence, text: `${twin.evidence.text}${joint}${item.evidence.text}` };
+    twin.optional &&= item.optional;
+  }
+  twin.due ??= item.due;
+  twin.amount ??= item.amount;
+  twin.link ??= item.link;
+  twin.flags = [...new Set([...twin.flags, ...item.flags])];
+}
+
+function sameMatter(one: Found, two: Found): boolean {
+  if (dayOf(one) !== dayOf(two)) return false;
+  if (one.topic !== null && one.topic === two.topic && one.standing === two.standing && !one.topic.endsWith("/other") && (one.recurs ?? null) === (two.recurs ?? null)) return true;
+  const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
+  if (one.kind === "event" && timed && one.starts_at !== two.starts_at) return false;
+  const first = contentWords(one.text);
+  const second = contentWords(two.text);
+  const shared = [...first].filter((word) => second.has(word)).length;
+  const smaller = Math.min(first.size, second.size);
+  if (one.kind === "action") return shared >= Math.max(2, smaller * (dayOf(one) === "" ? 0.7 : 0.45));
+  return shared >= Math.max(1, smaller * 0.6);
+}
+
+function repeats(one: string, two: string): boolean {
+  const first = contentWords(one);
+  const second = contentWords(two);
+  return [...second].filter((word) => first.has(word)).length >= second.size * 0.7;
+}
+
+function dayOf(item: Item): string {
+  return (item.due ?? item.starts_at ?? "").slice(0, 10);
+}
