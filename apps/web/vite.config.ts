@@ -2,11 +2,17 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { siteAddress } from "./scripts/site-address.ts";
 
-// One chunk of what every hydrated page needs: two dozen small ones compress worse and cost a request each.
+// Two chunks of what every hydrated page needs: dozens of small ones compress worse and cost a request each.
 const everyPageNeeds = [
   {
     name: "base",
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@mantine\/core\/esm\/core|clsx)\//,
+    priority: 2,
+  },
+  {
+    name: "common",
+    test: /node_modules\/zod\/|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/|web\/src\/ui\/(?:card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
+    priority: 1,
   },
 ];
 

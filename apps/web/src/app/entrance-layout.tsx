@@ -8,21 +8,12 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { Outlet, redirect } from "react-router";
-import { session } from "../lib/session.ts";
+import { Outlet } from "react-router";
 import { Logo } from "../ui/logo.tsx";
 import classes from "./entrance-layout.module.css";
 import { VisitorsOnly } from "./visitors-only.tsx";
 
-/** Signed-in parents have nothing to do here; public/visitors-only.js says the same before a first load. */
-export const clientMiddleware = [
-  async (_: unknown, next: () => Promise<unknown>) => {
-    if (session.state().session) throw redirect("/dashboard");
-    await next();
-  },
-];
-
-/** The frame of sign-in and registration. */
+/** The frame of sign-in, registration and the links in our mails. */
 export default function EntranceLayout() {
   return (
     <div className={classes.page}>

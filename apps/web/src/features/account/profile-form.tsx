@@ -11,6 +11,7 @@ import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { saveProfile } from "./account.api.ts";
 import { AnalysisNote } from "./analysis-note.tsx";
+import { EmailConfirmation } from "./email-confirmation.tsx";
 
 /** First name, last name and email, all required (SPEC section 5); the plan is shown beside them. */
 export function ProfileForm() {
@@ -68,9 +69,9 @@ export function ProfileForm() {
           {...required}
           type="email"
           label="Email address"
-          description={user.email_verified ? "Confirmed." : "Not confirmed yet."}
           autoComplete="email"
         />
+        <EmailConfirmation />
         <div className={layout.row}>
           <Button type="submit" loading={profile.busy}>
             Save profile

@@ -3,6 +3,7 @@ import { DangerZone } from "./danger-zone.tsx";
 import { DataExport } from "./data-export.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import classes from "./profile.module.css";
 import { SignIns } from "./sign-ins.tsx";
 
 export const handle = { title: "Profile" };
@@ -11,12 +12,12 @@ export const meta = () => pageTitle("Profile");
 /** SPEC section 2, /profile, and the list of sign-ins. */
 export default function ProfilePage() {
   return (
-    <>
+    <div className={classes.sections}>
       <ProfileForm />
       <PasswordForm />
       <SignIns />
       <DataExport />
       <DangerZone />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { login, register, type Credentials, type Registration } from "@gatepost/contract/auth";
+import { requestPasswordReset, resetPassword, verifyEmail } from "@gatepost/contract/account";
+import { getProfile, login, register, type Credentials, type Registration } from "@gatepost/contract/auth";
 import { call } from "../../lib/api.ts";
 import { browserTimeZone } from "../../lib/dates.ts";
 import { session } from "../../lib/session.ts";
@@ -14,4 +15,17 @@ export async function signUp(registration: Omit<Registration, "timezone">) {
   const body = { ...registration, timezone: browserTimeZone() };
   const { user, tokens } = await call(register, { body });
   session.start(user, tokens, false);
+}
+
+/** Asks for the mail with the link; answered alike for known and unknown addresses. Throws ApiError. */
+export const askForReset = (email: string) => call(requestPasswordReset, { body: { email } });
+
+/** Sets the password by the link's token; every session of the user ends. Throws ApiError. */
+export const setPassword = (body: { token: string; new_password: string }) => call(resetPassword, { body });
+
+/** Confirms the address by the link's token; whoever is signed in here sees it at once. Throws ApiError. */
+export async function confirmEmail(token: string) {
+  const { message } = await call(verifyEmail, { body: { token } });
+  if (session.state().session) session.keepUser(await call(getProfile));
+  return message;
 }

@@ -1,11 +1,21 @@
-import { Anchor } from "@mantine/core";
+import { requestPasswordReset } from "@gatepost/contract/account";
+import { Anchor, Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useConfig } from "../../lib/config.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { askForReset } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Forgotten password");
 
-/** DESIGN section 6.15. The reset by e-mail waits for its routes in the contract. */
+/** Only where mail is configured (DESIGN section 6.15). */
 export default function ForgotPasswordPage() {
+  const config = useConfig();
+  const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <EntranceCard
       title="Forgotten password"
@@ -15,10 +25,40 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      <p style={{ margin: 0 }}>
-        Passwords cannot be reset by e-mail here yet. <Anchor href="/contact">Write to us</Anchor> from the
-        address of your account, and a person will help.
-      </p>
+      {config.data && !config.data.mail && (
+        <StatusLine tone="notice">Passwords cannot be reset by email here.</StatusLine>
+      )}
+      {sentTo !== null && (
+        <StatusLine tone="good" live>
+          If {sentTo} belongs to an account, a link is on its way. Look in the spam folder too.
+        </StatusLine>
+      )}
+      {config.data?.mail && sentTo === null && <RequestForm onSent={setSentTo} />}
     </EntranceCard>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const request = useSchemaForm({ schema: requestPasswordReset.body, initialValues: { email: "" } });
+  const submit = request.submit(async ({ email }) => {
+    await askForReset(email);
+    onSent(email);
+  }, "The link could not be sent. Please try again.");
+  return (
+    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary of={request} />
+      <TextInput
+        key={request.form.key("email")}
+        {...request.field("email")}
+        type="email"
+        label="Email address of your account"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+      />
+      <Button type="submit" size="lg" loading={request.busy} fullWidth>
+        Send me a link
+      </Button>
+    </form>
   );
 }

@@ -6,6 +6,8 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
+export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
+
 export const handle = { visitorsOnly: true };
 export const meta = () =>
   publicMeta({

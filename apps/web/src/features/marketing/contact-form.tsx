@@ -1,8 +1,14 @@
-import { emailAddress, requiredText } from "@gatepost/contract/fields";
+import {
+  contactFailed,
+  contactForm,
+  sendContact,
+  type ContactForm as Message,
+} from "@gatepost/contract/contact";
 import { contactDelayMs } from "@gatepost/contract/limits";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import * as z from "zod/mini";
+import { call } from "../../lib/api.ts";
+import { useConfig } from "../../lib/config.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
@@ -19,16 +25,7 @@ const subjects = [
   { value: "other", label: "Something else" },
 ];
 
-const contact = z.object({
-  name: requiredText(150, "Enter your name."),
-  email: emailAddress,
-  subject: z.enum(["general", "support", "billing", "feature", "partnership", "other"], {
-    error: "Choose a subject.",
-  }),
-  message: requiredText(5_000, "Write your message."),
-});
-
-/** The message is not sent anywhere (SPEC section 2): a second later the page says it was. */
+/** By default the message is sent nowhere (SPEC section 2): a second later the page says it was. DESIGN section 6.15. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
   return sent ? <Sent onAgain={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />;
@@ -36,14 +33,19 @@ export function ContactForm() {
 
 function Form({ onSent }: { onSent: () => void }) {
   const fields = useSchemaForm({
-    schema: contact,
+    schema: contactForm,
     initialValues: { name: "", email: "", subject: "", message: "" },
   });
   const { form, field } = fields;
-  const submit = fields.submit(async () => {
-    await new Promise((resolve) => setTimeout(resolve, contactDelayMs));
-    onSent();
-  }, "Your message could not be sent. Please try again.");
+  const delivered = useConfig().data?.contact ?? false;
+  const submit = fields.submit(
+    async (values) => {
+      if (delivered) await call(sendContact, { body: values as Message });
+      else await new Promise((resolve) => setTimeout(resolve, contactDelayMs));
+      onSent();
+    },
+    () => contactFailed,
+  );
   const required = { required: true, withAsterisk: false };
 
   return (

@@ -1,0 +1,35 @@
+import { sendEmailVerification } from "@gatepost/contract/account";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { call } from "../../lib/api.ts";
+import { useConfig } from "../../lib/config.ts";
+import { useUser } from "../../lib/session.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+
+/** Whether the address is confirmed, and the link again where mail can be sent. */
+export function EmailConfirmation() {
+  const { email_verified } = useUser();
+  const mail = useConfig().data?.mail ?? false;
+  const resend = useMutation({ mutationFn: () => call(sendEmailVerification) });
+
+  if (email_verified) return <StatusLine tone="good">Your email address is confirmed.</StatusLine>;
+  if (!mail) return null;
+  return (
+    <div className={layout.row}>
+      <StatusLine tone="notice">
+        Your email address is not confirmed yet. Open the link that we sent you.
+      </StatusLine>
+      <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Send it again
+      </Button>
+      <output>
+        {resend.isSuccess && <StatusLine tone="good">{resend.data.message}</StatusLine>}
+        {resend.isError && (
+          <StatusLine tone="problem">{messageOf(resend.error, "The link could not be sent.")}</StatusLine>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { resetPassword } from "@gatepost/contract/account";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Button } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { pageTitle } from "../../lib/page-meta.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { StrengthHint } from "../../ui/form/strength-hint.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { setPassword } from "./auth.api.ts";
+import { EntranceCard } from "./entrance-card.tsx";
+
+export const meta = () => pageTitle("New password");
+
+/** Where the reset mail's link leads. */
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get("token") ?? "";
+  const [changed, setChanged] = useState(false);
+  return (
+    <EntranceCard
+      title="Choose a new password"
+      footer={
+        <Anchor href={changed ? "/login" : "/forgot-password"}>
+          {changed ? "Sign in" : "Ask for a new link"}
+        </Anchor>
+      }
+    >
+      {changed ? (
+        <StatusLine tone="good" live>
+          Your password has been changed. You are signed out everywhere.
+        </StatusLine>
+      ) : (
+        <NewPasswordForm token={token} onChanged={() => setChanged(true)} />
+      )}
+    </EntranceCard>
+  );
+}
+
+function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const [typed, setTyped] = useState("");
+  const change = useSchemaForm({
+    schema: resetPassword.body,
+    initialValues: { new_password: "", confirm: "" },
+    toBody: ({ new_password }) => ({ token, new_password }),
+    also: ({ new_password, confirm }) =>
+      new_password === confirm ? {} : { confirm: texts.passwords_differ },
+  });
+  const { form, field } = change;
+  const submit = change.submit(async ({ new_password }) => {
+    await setPassword({ token, new_password });
+    onChanged();
+  }, texts.password_change_failed);
+  const required = { required: true, withAsterisk: false, autoComplete: "new-password" };
+
+  if (token === "") return <StatusLine tone="problem">This link is not complete.</StatusLine>;
+  return (
+    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary of={change} />
+      <PasswordField
+        key={form.key("new_password")}
+        {...field("new_password")}
+        {...required}
+        label="New password"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <StrengthHint password={typed} />
+      <PasswordField
+        key={form.key("confirm")}
+        {...field("confirm")}
+        {...required}
+        label="New password again"
+      />
+      <Button type="submit" size="lg" loading={change.busy} fullWidth>
+        Change password
+      </Button>
+    </form>
+  );
+}
