@@ -30,7 +30,7 @@ a { color: var(--accent); }
 `;
 
 export function page(title: string, body: string, wide = false): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escape(
     title,
   )} – pretend Stripe</title><style>${STYLE}</style></head><body><main${wide ? ' class="wide"' : ""}>${body}
 <p class="note">This page stands in for Stripe on your own computer. No money moves and nothing leaves it. Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 0341 is accepted and fails at the next payment.</p></main></body></html>`;
