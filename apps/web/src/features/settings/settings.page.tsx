@@ -1,6 +1,8 @@
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
+import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
+import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { SubscriptionPanel } from "../billing/subscription-panel.tsx";
 import { GmailConnection } from "./gmail-connection.tsx";
 import { SchoolDomains } from "./school-domains.tsx";
@@ -37,6 +39,16 @@ export default function SettingsPage() {
           School Domains
         </CardTitle>
         <SchoolDomains />
+      </Card>
+      <Card aria-labelledby="calendar-sources-title" id="calendar-sources">
+        <CardTitle
+          id="calendar-sources-title"
+          intro="Dates that your schools and clubs publish as a calendar."
+        >
+          Calendar Sources
+        </CardTitle>
+        <CalendarSources />
+        <CalendarFeeds />
       </Card>
       {!free && <SubscriptionPanel />}
     </div>

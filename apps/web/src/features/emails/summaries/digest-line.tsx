@@ -4,7 +4,9 @@ import { IconCalendarEvent, IconExternalLink, IconInfoCircle } from "@tabler/ico
 import { useId } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import classes from "./digest-line.module.css";
+
 import { LineEvidence } from "./line-evidence.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
@@ -57,6 +59,9 @@ export function DigestLineView({ line, changes, when, large }: Props) {
               <IconExternalLink size={16} aria-hidden="true" />
               <span className="visually-hidden"> (opens a new tab)</span>
             </Anchor>
+          )}
+          {(line.starts_at ?? line.due) && !cancelled && (
+            <AddToCalendar itemId={line.item_id} text={line.text} />
           )}
           <LineEvidence line={line} changes={changes} />
         </div>

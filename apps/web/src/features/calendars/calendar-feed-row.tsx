@@ -1,0 +1,104 @@
+import type { CalendarFeed } from "@gatepost/contract/calendars";
+import { Button, CopyButton } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useDeleteCalendarFeed, useRenewCalendarFeed } from "./calendars.api.ts";
+import classes from "./calendars.module.css";
+
+const renewFailed = "Failed to make a new address";
+const endFailed = "Failed to turn off this calendar";
+
+type Props = { feed: CalendarFeed; name: string };
+
+/** A feed's address: subscribe, copy, renew, turn off. */
+export function CalendarFeedRow({ feed, name }: Props) {
+  const [asking, setAsking] = useState<"renew" | "end" | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <div className={classes.source}>
+      <strong>{name}</strong>
+      <code className={classes.address}>{feed.url}</code>
+      <div className={classes.buttons}>
+        <Button
+          component="a"
+          size="sm"
+          href={feed.url.replace(/^https?:/, "webcal:")}
+          aria-label={`Subscribe to ${name}`}
+        >
+          Subscribe
+        </Button>
+        <CopyButton value={feed.url}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={copy}
+              leftSection={
+                copied ? (
+                  <IconCheck size={18} aria-hidden="true" />
+                ) : (
+                  <IconCopy size={18} aria-hidden="true" />
+                )
+              }
+              aria-label={copied ? `Copied the address of ${name}` : `Copy the address of ${name}`}
+            >
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => setAsking("renew")}
+          aria-label={`New address for ${name}`}
+        >
+          New address
+        </Button>
+        <Button variant="default" size="sm" onClick={() => setAsking("end")} aria-label={`Turn off ${name}`}>
+          Turn off
+        </Button>
+      </div>
+      <Renew feed={feed} name={name} opened={asking === "renew"} onClose={close} />
+      <TurnOff feed={feed} name={name} opened={asking === "end"} onClose={close} />
+    </div>
+  );
+}
+
+type DialogProps = { feed: CalendarFeed; name: string; opened: boolean; onClose: () => void };
+
+function Renew({ feed, name, opened, onClose }: DialogProps) {
+  const renew = useRenewCalendarFeed();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`New address for ${name}?`}
+      confirmLabel="Make a new address"
+      busy={renew.isPending}
+      error={renew.isError ? messageOf(renew.error, renewFailed) : null}
+      onClose={onClose}
+      onConfirm={() => renew.mutate(feed.id, { onSuccess: onClose })}
+    >
+      Phones that subscribe to the present address stop getting dates, until you give them the new one.
+    </ConfirmDialog>
+  );
+}
+
+function TurnOff({ feed, name, opened, onClose }: DialogProps) {
+  const end = useDeleteCalendarFeed();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Turn off the calendar of ${name}?`}
+      confirmLabel="Turn off"
+      danger
+      busy={end.isPending}
+      error={end.isError ? messageOf(end.error, endFailed) : null}
+      onClose={onClose}
+      onConfirm={() => end.mutate(feed.id, { onSuccess: onClose })}
+    >
+      Phones that subscribe to it stop getting dates. Nothing else is lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CalendarFeed } from "@gatepost/contract/calendars";
+import { Button, Skeleton } from "@mantine/core";
+import { messageOf } from "../../lib/api-error.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useChildren } from "../children/children.api.ts";
+import { CalendarFeedRow } from "./calendar-feed-row.tsx";
+import { useCalendarFeeds, useCreateCalendarFeed } from "./calendars.api.ts";
+import classes from "./calendars.module.css";
+
+const loadFailed = "Failed to load your calendars for phones";
+const createFailed = "Failed to make a calendar address";
+
+/** Private calendars that phones subscribe to: the family's, and one for each child. */
+export function CalendarFeeds() {
+  const feeds = useCalendarFeeds();
+  const children = useChildren();
+  const failed = feeds.error ?? children.error;
+  if (failed) {
+    return (
+      <ErrorState
+        message={messageOf(failed, loadFailed)}
+        retrying={feeds.isFetching || children.isFetching}
+        onRetry={() => void Promise.all([feeds.refetch(), children.refetch()])}
+      />
+    );
+  }
+  if (!feeds.data || !children.data) return <Skeleton height={120} radius="md" />;
+  const owners = [
+    { id: null, name: "The whole family" },
+    ...children.data.filter((child) => child.is_active).map(({ id, name }) => ({ id, name })),
+  ];
+  return (
+    <section className={classes.stack} aria-labelledby="calendar-feeds-title">
+      <div>
+        <h3 id="calendar-feeds-title" className={classes.subtitle}>
+          On your phone
+        </h3>
+        <p className={classes.text}>
+          Subscribe to a private calendar and the dates from school emails appear among your own. Whoever has
+          its address can read it, so keep it in the family.
+        </p>
+      </div>
+      <ul className={classes.list}>
+        {owners.map(({ id, name }) => (
+          <li key={id ?? "family"} className={classes.item}>
+            <OneFeed childId={id} name={name} feed={feeds.data.find((feed) => feed.child_id === id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OneProps = { childId: string | null; name: string; feed: CalendarFeed | undefined };
+
+function OneFeed({ childId, name, feed }: OneProps) {
+  const create = useCreateCalendarFeed();
+  if (feed) return <CalendarFeedRow feed={feed} name={name} />;
+  return (
+    <div className={classes.source}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <strong>{name}</strong>
+        </div>
+        <Button
+          variant="default"
+          size="sm"
+          loading={create.isPending}
+          onClick={() => create.mutate(childId)}
+          aria-label={`Make a calendar address for ${name}`}
+        >
+          Make an address
+        </Button>
+      </div>
+      {create.isError && <ErrorState message={messageOf(create.error, createFailed)} />}
+    </div>
+  );
+}

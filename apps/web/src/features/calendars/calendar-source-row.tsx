@@ -1,0 +1,120 @@
+import type { CalendarSource, NextEvent } from "@gatepost/contract/calendars";
+import { texts } from "@gatepost/contract/texts";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPencil, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { useUser } from "../../lib/session.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { useChangeCalendarSource, useSyncCalendarSource } from "./calendars.api.ts";
+import classes from "./calendars.module.css";
+import { eventWords } from "./event-words.ts";
+
+type Props = { source: CalendarSource; onEdit: () => void; onDelete: () => void };
+
+/** One source: how it stands, what it says next, and what can be done with it. */
+export function CalendarSourceRow({ source, onEdit, onDelete }: Props) {
+  const change = useChangeCalendarSource();
+  const sync = useSyncCalendarSource();
+  const failure = change.error ?? sync.error;
+  return (
+    <div className={classes.source} data-off={source.is_active ? undefined : ""}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <strong>{source.name}</strong>
+          <span className={classes.soft}>{hostOf(source.ics_url)}</span>
+        </div>
+        <ActionIcon variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${source.name}`}>
+          <IconPencil size={20} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="xl"
+          onClick={onDelete}
+          aria-label={`Delete ${source.name}`}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <Standing source={source} />
+      {source.is_active && source.next_events.length > 0 && (
+        <NextEvents events={source.next_events} name={source.name} />
+      )}
+      <div className={classes.buttons}>
+        {source.is_active && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={sync.isPending || source.is_syncing}
+            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+            onClick={() => sync.mutate(source.id)}
+            aria-label={`Sync ${source.name} now`}
+          >
+            Sync now
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          loading={change.isPending}
+          onClick={() => change.mutate({ id: source.id, is_active: !source.is_active })}
+          aria-label={`${source.is_active ? "Disable" : "Enable"} ${source.name}`}
+        >
+          {source.is_active ? "Disable" : "Enable"}
+        </Button>
+      </div>
+      {failure && <ErrorState message={messageOf(failure, texts.calendar_source_update_failed)} />}
+    </div>
+  );
+}
+
+function Standing({ source }: { source: CalendarSource }) {
+  const { timezone } = useUser();
+  const { is_active, is_syncing, last_error, last_sync_at } = source;
+  const last = last_sync_at === null ? null : formatDateTime(last_sync_at, timezone);
+  if (!is_active) return <StatusLine tone="notice">Disabled. It is not read.</StatusLine>;
+  if (is_syncing) {
+    return (
+      <StatusLine tone="waiting" live>
+        Reading the calendar…
+      </StatusLine>
+    );
+  }
+  return (
+    <div className={classes.standing}>
+      {last_error && (
+        <StatusLine tone="problem" live>
+          {last_error}
+        </StatusLine>
+      )}
+      <StatusLine tone={last_error ? "notice" : last ? "good" : "waiting"} live>
+        {last ? `Last sync ${last}.` : "Not synced yet."}
+        {last && !last_error && source.next_events.length === 0 && " No events in the next three months."}
+      </StatusLine>
+    </div>
+  );
+}
+
+function NextEvents({ events, name }: { events: readonly NextEvent[]; name: string }) {
+  return (
+    <ul className={classes.events} aria-label={`Next events of ${name}`}>
+      {events.map((event, index) => (
+        <li key={`${event.starts_at} ${event.title} ${index}`} className={classes.event}>
+          <span className={classes.when}>{eventWords(event)}</span>
+          <span>
+            {event.cancelled && <strong>Cancelled: </strong>}
+            {event.title}
+            {event.location && <span className={classes.soft}> ({event.location})</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The address itself may be a secret: only its host is shown. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : address;
+}

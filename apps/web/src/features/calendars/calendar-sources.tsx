@@ -1,0 +1,121 @@
+import type { CalendarSource } from "@gatepost/contract/calendars";
+import { calendarSourcesMaximum } from "@gatepost/contract/calendars";
+import { texts } from "@gatepost/contract/texts";
+import { Anchor, Button, Skeleton } from "@mantine/core";
+import { IconCalendarPlus, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { messageOf } from "../../lib/api-error.ts";
+import { useUser } from "../../lib/session.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { CalendarSourceForm } from "./calendar-source-form.tsx";
+import { CalendarSourceRow } from "./calendar-source-row.tsx";
+import { useCalendarSources, useDeleteCalendarSource } from "./calendars.api.ts";
+import classes from "./calendars.module.css";
+
+/** The school's own calendars: list, add, edit, enable, disable, delete, what each one says next. For settings. */
+export function CalendarSources() {
+  const sources = useCalendarSources();
+  const [open, setOpen] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<CalendarSource | null>(null);
+  const close = () => setOpen(null);
+
+  if (sources.isPending) return <Skeleton height={120} radius="md" />;
+  if (sources.isError) {
+    return (
+      <ErrorState
+        message={messageOf(sources.error, texts.calendar_sources_load_failed)}
+        retrying={sources.isFetching}
+        onRetry={() => void sources.refetch()}
+      />
+    );
+  }
+  const { data } = sources;
+  return (
+    <div className={classes.stack}>
+      <PlanNote />
+      {data.length === 0 && open !== "new" && <NoSources onAdd={() => setOpen("new")} />}
+      {data.length > 0 && (
+        <ul className={classes.list}>
+          {data.map((source) => (
+            <li key={source.id} className={classes.item}>
+              {open === source.id ? (
+                <CalendarSourceForm source={source} onClose={close} />
+              ) : (
+                <CalendarSourceRow
+                  source={source}
+                  onEdit={() => setOpen(source.id)}
+                  onDelete={() => setDeleting(source)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === "new" && <CalendarSourceForm onClose={close} />}
+      {open !== "new" && data.length > 0 && data.length < calendarSourcesMaximum && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => setOpen("new")}
+          >
+            Add a calendar source
+          </Button>
+        </div>
+      )}
+      {data.length >= calendarSourcesMaximum && (
+        <StatusLine tone="notice">That is the limit of {calendarSourcesMaximum} calendar sources.</StatusLine>
+      )}
+      <DeleteSource source={deleting} onClose={() => setDeleting(null)} />
+    </div>
+  );
+}
+
+/** DESIGN section 6.4: free parents may save sources, and are told what Premium adds. */
+function PlanNote() {
+  if (useUser().subscription_tier === "premium") return null;
+  return (
+    <StatusLine tone="notice">
+      You can add calendars now and see here what comes next. Their events enter your daily summary with{" "}
+      <Anchor component={Link} to="/subscription" inherit>
+        Premium
+      </Anchor>
+      .
+    </StatusLine>
+  );
+}
+
+function NoSources({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No calendar sources yet"
+      icon={<IconCalendarPlus size={30} />}
+      action={<Button onClick={onAdd}>Add a calendar source</Button>}
+    >
+      Many schools publish their dates as a calendar. Look on the school's website for a link called iCal,
+      .ics or Subscribe, and copy its address.
+    </EmptyState>
+  );
+}
+
+function DeleteSource({ source, onClose }: { source: CalendarSource | null; onClose: () => void }) {
+  const remove = useDeleteCalendarSource();
+  return (
+    <ConfirmDialog
+      opened={source !== null}
+      title={`Delete ${source?.name ?? ""}?`}
+      confirmLabel="Delete calendar source"
+      danger
+      busy={remove.isPending}
+      error={remove.isError ? messageOf(remove.error, texts.calendar_source_delete_failed) : null}
+      onClose={onClose}
+      onConfirm={() => source && remove.mutate(source.id, { onSuccess: onClose })}
+    >
+      Gatepost forgets this calendar and its events. The school's own calendar is not changed.
+    </ConfirmDialog>
+  );
+}
