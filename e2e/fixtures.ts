@@ -1,16 +1,42 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { createSchoolDomain } from "@gatepost/contract/settings";
+import { family } from "@gatepost/demo/mailbox";
 import { type Product, startProduct } from "./product.ts";
+import { ask } from "./steps/api.ts";
+import { withSampleMail } from "./steps/gmail.ts";
+import { newParent, type Parent } from "./steps/parents.ts";
+import { processByApi } from "./steps/processing.ts";
 
 /** Console lines that a journey provokes on purpose, such as the 401 of a wrong password, as the browser words them. */
 type Expectation = { expectConsole: (pattern: RegExp) => void };
 
-export const test = base.extend<Expectation, { product: Product }>({
+/** A premium parent of Maya and Theo, whose two weeks of sample mail have been processed; for journeys that only read. */
+type Reader = { parent: Parent; account: string };
+
+export const test = base.extend<Expectation, { product: Product; reader: Reader }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const product = await startProduct();
       await use(product);
       await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  reader: [
+    async ({ product }, use) => {
+      const [maya, theo] = family.children;
+      const parent = await newParent(product, {
+        tier: "premium",
+        children: [
+          { ...maya, sports: [...maya.sports] },
+          { ...theo, sports: [...theo.sports] },
+        ],
+      });
+      for (const body of family.school_domains) await ask(parent.caller, createSchoolDomain, { body });
+      const account = await withSampleMail(product, parent);
+      await processByApi(parent);
+      await use({ parent, account });
     },
     { scope: "worker", timeout: 90_000 },
   ],

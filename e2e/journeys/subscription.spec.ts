@@ -17,7 +17,7 @@ const child = (page: Page, name: string) => page.getByRole("listitem").filter({ 
 async function addChild(page: Page, name: string, year: string) {
   await page.getByRole("button", { name: "Add child" }).first().click();
   await page.getByLabel("Child's name").fill(name);
-  await page.getByText(year, { exact: true }).click();
+  await page.getByRole("group", { name: "Year group" }).getByText(year, { exact: true }).click();
   await page.getByRole("button", { name: "Add child" }).last().click();
   await expect(page.getByText(`${name} is saved.`)).toBeVisible();
 }
@@ -45,8 +45,8 @@ test("from the limit to Premium, back to Free, and up again: nothing is lost on 
   });
 
   await test.step("more children", async () => {
-    await addChild(page, "Sam", "6");
-    await addChild(page, "Una", "4");
+    await addChild(page, "Sam", "Year 6");
+    await addChild(page, "Una", "Year 4");
   });
 
   await test.step("the downgrade says what is lost and kept, and can be left", async () => {

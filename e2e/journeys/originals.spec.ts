@@ -1,0 +1,92 @@
+import { messageIdCharacters } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { openAs } from "../steps/parents.ts";
+
+const originals = "/emails?tab=originals";
+
+test("an original carries all that SPEC's card has @both", async ({ page, context, reader }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAs(page, reader.parent, originals);
+  const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
+  await expect(card.getByText("noreply@mail.larkmereprimary.sch.uk")).toBeVisible();
+  await expect(card.getByText(/^(Urgent|High|Medium|Low)$/).first()).toBeVisible();
+  await expect(card.getByText(/relevan/i).first()).toBeVisible();
+  await expect(card.getByText("Maya", { exact: true }).first()).toBeVisible();
+  await expect(card.getByRole("heading", { name: "AI Summary" })).toBeVisible();
+  await expect(card.getByRole("heading", { name: "Action Items" })).toBeVisible();
+  const gmail = /^https:\/\/mail\.google\.com\/mail\/#search\//;
+  await expect(card.getByRole("link", { name: "by subject" })).toHaveAttribute("href", gmail);
+  await expect(card.getByRole("link", { name: "by sender" })).toHaveAttribute("href", gmail);
+
+  const shown = await card.getByText(/…$/).last().innerText();
+  expect([...shown]).toHaveLength(messageIdCharacters + 1);
+  await card.getByRole("button", { name: "Copy message ID" }).click();
+  await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.startsWith(shown.slice(0, -1))).toBe(true);
+  expect(copied.length).toBeGreaterThan(messageIdCharacters);
+});
+
+test("the original opens in a frame that can run and fetch nothing, and closes again", async ({
+  page,
+  reader,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).hostname));
+  await openAs(page, reader.parent, originals);
+  const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
+  await card.getByRole("button", { name: "Expand" }).click();
+  const frame = card
+    .getByTitle("E-mail: The Larkmere Letter")
+    .or(card.getByTitle(/The Larkmere Letter/))
+    .first();
+  await expect(frame.contentFrame().getByRole("heading", { name: "The Larkmere Letter" })).toBeVisible();
+  const sandbox = (await frame.getAttribute("sandbox")) ?? "";
+  expect(sandbox).not.toMatch(/allow-scripts|allow-same-origin/);
+  expect(sandbox).toContain("allow-popups");
+  await card.getByText("As plain text").click();
+  await expect(card.getByText(/Year 2 swimming starts/).first()).toBeVisible();
+  await card.getByRole("button", { name: "Collapse" }).click();
+  await expect(card.getByText("As plain text")).toBeHidden();
+  expect(new Set(fetched)).toEqual(new Set(["localhost"]));
+});
+
+test("content that cannot be fetched says so, and is there after a retry", async ({
+  page,
+  reader,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  const failing = await refuse(page, /\/api\/emails\/originals\/[\w-]+\//);
+  await openAs(page, reader.parent, originals);
+  const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
+  await card.getByRole("button", { name: "Expand" }).click();
+  await expect(card.getByText(texts.email_content_failed)).toBeVisible();
+  await failing.stop();
+  await card.getByRole("button", { name: "Retry loading content" }).click();
+  await expect(card.getByText("As plain text")).toBeVisible();
+});
+
+test("an attachment can be saved", async ({ page, reader }) => {
+  await openAs(page, reader.parent, originals);
+  const card = page.getByRole("article", { name: "Year 6 letter home" });
+  await card.getByRole("button", { name: "Expand" }).click();
+  const saving = page.waitForEvent("download");
+  await card
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  expect((await saving).suggestedFilename()).toMatch(/\.(pdf|docx)$/);
+});
+
+test("something that was missed can be said", async ({ page, reader }) => {
+  await openAs(page, reader.parent, originals);
+  const card = page.getByRole("article", { name: "This week's spellings (Puffins)" });
+  await card.getByRole("button", { name: "Expand" }).click();
+  await card.getByRole("button", { name: /Something was missed/ }).click();
+  await card.getByLabel("What was missed? (optional)").fill("The test is on Friday.");
+  await card.getByRole("button", { name: "Send" }).click();
+  await expect(card.getByText(/thank/i)).toBeVisible();
+});

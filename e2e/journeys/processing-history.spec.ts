@@ -1,0 +1,69 @@
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { withSampleMail } from "../steps/gmail.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
+
+test("the history is empty at first, then counts, refreshes and leads to the summary @both", async ({
+  page,
+  product,
+}, { project }) => {
+  const parent = await newParent(product, { children: [edie] });
+  const account = await withSampleMail(product, parent);
+  await openAs(page, parent, "/processing-history");
+  await expect(page.getByText("No processing history yet")).toBeVisible();
+  await processByApi(parent);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("link", { name: "View Summary" })).toBeVisible();
+  product.google.grants.revokeAll(account);
+  await processByApi(parent);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  const total = (name: string) =>
+    page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::*[1]");
+  await expect(total("Total Runs")).toHaveText("2");
+  await expect(total("Successful")).toHaveText("1");
+  await expect(total("Failed").first()).toHaveText("1");
+  await expect(total("Running")).toHaveText("0");
+  await expect(page.getByRole("region", { name: "Error Details" })).toContainText(/Gmail|Google/);
+  if (project.name === "desktop") {
+    const columns = [
+      "Status",
+      "Started",
+      "Duration",
+      "Emails Found",
+      "Processed",
+      "Relevant",
+      "Skipped",
+      "Summary",
+    ];
+    await expect(page.getByRole("columnheader")).toHaveText(columns);
+    await expect(page.getByRole("row").nth(1)).toContainText("Failed");
+  } else {
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await expect(page.getByRole("article").first()).toContainText("Failed");
+  }
+  await page.getByRole("link", { name: "View Summary" }).click();
+  await expect(page).toHaveURL(/\/emails\?summary=/);
+  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+});
+
+test("a history that cannot be loaded says so and can be tried again", async ({
+  page,
+  reader,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  const failing = await refuse(page, /\/api\/emails\/processing-logs\//);
+  await openAs(page, reader.parent, "/processing-history");
+  await expect(page.getByText(texts.processing_history_failed)).toBeVisible();
+  await failing.stop();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "View Summary" }).first()).toBeVisible();
+});
+
+test("premium parents have no Skipped column @desktop", async ({ page, reader }) => {
+  await openAs(page, reader.parent, "/processing-history");
+  await expect(page.getByRole("columnheader", { name: "Relevant" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Skipped" })).toHaveCount(0);
+});

@@ -1,0 +1,123 @@
+import { contactSubjects } from "@gatepost/contract/contact";
+import { expect, test } from "../fixtures.ts";
+
+test("the pages for visitors are linked with each other @both", async ({ page }, { project }) => {
+  await page.goto("/");
+  const menu = page.getByLabel("Menu");
+  const open = async () => {
+    if (project.name === "phone") await menu.click();
+  };
+  const main = page.getByRole("navigation", { name: /^Main/ }).filter({ visible: true });
+  await open();
+  await expect(main.getByRole("link", { name: "Features" })).toHaveAttribute("href", "/#features");
+  await main.getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveTitle(/Pricing/);
+  await open();
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle(/About/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveTitle(/Privacy/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact support" }).click();
+  await expect(page).toHaveTitle(/Contact/);
+  await page.getByRole("link", { name: "Get Started" }).click();
+  await expect(page).toHaveURL("/register");
+});
+
+test("prices, limits and the statements on privacy are those of the specification", async ({ page }) => {
+  await page.goto("/pricing");
+  const plan = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(plan("Free")).toContainText("£0 a month");
+  for (const words of ["1 child profile", "2 email summaries a day", "30 days of history", "Basic search"])
+    await expect(plan("Free")).toContainText(words);
+  await expect(plan("Premium")).toContainText("£4.95 a month");
+  for (const words of ["Unlimited children", "Unlimited summaries", "Unlimited history", "Priority support"])
+    await expect(plan("Premium")).toContainText(words);
+  for (const link of await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Start/ })
+    .all())
+    await expect(link).toHaveAttribute("href", "/register");
+  await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await page.goto("/privacy");
+  for (const words of [/7 days/, /within 30 days/, /90 days/])
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+});
+
+test("the contact form wants all four fields, then says that the message was sent @both", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  for (const words of [/24 hours/, /2(-|–| to )3 business days/, /3(-|–| to )5 business days/])
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+  const send = page.getByRole("button", { name: "Send message" });
+  await send.click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(4);
+  await page.getByLabel("Your name").fill("Jo Marlow");
+  await page.getByLabel("Email address").fill("jo at home");
+  const options = await page
+    .getByLabel("Subject")
+    .getByRole("option")
+    .evaluateAll((list) => (list as HTMLOptionElement[]).map(({ value }) => value));
+  expect(options).toEqual(["", ...contactSubjects]);
+  await page.getByLabel("Subject").selectOption("feature");
+  await page.getByLabel("Message").fill("Could the summary be blue?");
+  await send.click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter a valid email address."]);
+  await page.getByLabel("Email address").fill("jo@mail.example");
+  const sentTo: string[] = [];
+  page.on("request", (request) => sentTo.push(request.url()));
+  await send.click();
+  await expect(page.getByRole("button", { name: /^Sending/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
+  await expect(page.getByText("within 24 hours").first()).toBeVisible();
+  // SPEC section 2: simulated, unless the operator has named an address for it.
+  expect(sentTo.filter((address) => address.includes("/api/contact"))).toEqual([]);
+  await page.getByRole("button", { name: "Send another message" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("menus and questions open, and the pages say all they say @both", async ({ page }, { project }) => {
+    await page.goto("/");
+    if (project.name === "phone") {
+      const link = page
+        .getByRole("navigation", { name: "Main, short" })
+        .getByRole("link", { name: "Pricing" });
+      await expect(link).toBeHidden();
+      await page.getByLabel("Menu").click();
+      await link.click();
+    } else {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+    }
+    await expect(page).toHaveURL("/pricing");
+    const answer = page.getByText("stay eligible for the next 7 days");
+    await expect(answer).toBeHidden();
+    await page.getByText("What happens to the emails above the free limit?").click();
+    await expect(answer).toBeVisible();
+    for (const path of ["/", "/about", "/privacy", "/contact", "/login", "/register"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await page.goto("/");
+    await page.getByText("Where it says so").first().click();
+    await expect(page.getByRole("blockquote").first()).toBeVisible();
+  });
+});
+
+test("the sample is readable, and search engines are told what there is", async ({ page, request }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Read a sample first" }).click();
+  await expect(page.getByText("This is what you would read at breakfast")).toBeInViewport();
+  for (const path of ["/", "/pricing", "/about", "/privacy", "/contact"]) {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
+    expect(html).toMatch(/<meta property="og:title"/);
+  }
+  expect(await (await request.get("/robots.txt")).text()).toMatch(/Sitemap: http/);
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/pricing</loc>");
+});

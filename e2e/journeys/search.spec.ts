@@ -1,0 +1,71 @@
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { openAs } from "../steps/parents.ts";
+
+test("the slash key focuses search; words are found, counted and marked, and back and Clear work @both", async ({
+  page,
+  reader,
+}) => {
+  await openAs(page, reader.parent, "/emails");
+  const terms = page.getByRole("searchbox", { name: "Search terms" });
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
+  await page.keyboard.press("/");
+  await expect(terms).toBeFocused();
+  await page.keyboard.type("farm");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/emails?query=farm");
+  const originals = page.getByRole("region", { name: /^Original Emails \(\d+\)$/ });
+  await expect(page.getByRole("heading", { name: /^Daily Summaries \(\d+\)$/ })).toBeVisible();
+  await expect(originals.getByRole("article").first()).toBeVisible();
+  await expect(originals.getByText(/^farm$/i).first()).toBeVisible();
+  await expect(page.getByText("1 active filter", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL("/emails");
+  await expect(terms).toHaveValue("");
+  await page.goBack();
+  await expect(terms).toHaveValue("farm");
+  await expect(originals).toBeVisible();
+});
+
+test("filters narrow the search, are counted, and a link to it can be shared", async ({ page, reader }) => {
+  await openAs(page, reader.parent, "/emails");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Type what you are looking for, or choose a filter.");
+  await page.getByLabel("Specific child").selectOption("Theo");
+  await page.getByLabel("Priority").selectOption("High");
+  await page.getByLabel("Read status").selectOption("Unread");
+  await page.getByLabel("From date").fill("2020-01-31");
+  await page.getByLabel("To date").fill("2020-01-01");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("The first date is after the last one.");
+  await page.getByLabel("From date").fill("");
+  await page.getByLabel("To date").fill("");
+  await page.getByLabel("Read status").selectOption("All");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("2 active filters")).toBeVisible();
+  const found = page.getByRole("region", { name: /^Original Emails/ }).getByRole("article");
+  await expect(found.first()).toBeVisible();
+  for (const card of await found.all()) {
+    await expect(card.getByText("High", { exact: true }).first()).toBeVisible();
+    await expect(card.getByText("Theo", { exact: true }).first()).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByText("2 active filters")).toBeVisible();
+  await expect(page.getByLabel("Specific child")).toContainText("Theo");
+});
+
+test("nothing found and a search that fails are said in SPEC's words", async ({
+  page,
+  reader,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  await openAs(page, reader.parent, "/emails?query=zygomorphic");
+  await expect(page.getByText("No results found")).toBeVisible();
+  await refuse(page, /\/api\/emails\/summaries\/search\//);
+  await page.getByRole("searchbox", { name: "Search terms" }).fill("farm");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText(texts.search_failed)).toBeVisible();
+});

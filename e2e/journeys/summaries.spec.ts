@@ -1,0 +1,95 @@
+import { summaryPreviewCharacters } from "@gatepost/contract/limits";
+import { texts } from "@gatepost/contract/texts";
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { withSampleMail } from "../steps/gmail.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
+
+test("a summary in the list is unread, says whom it is about, and is read once it was opened @both", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  await processByApi(parent);
+  await openAs(page, parent, "/emails");
+  const card = page.getByRole("tabpanel").getByRole("article");
+  await expect(card.getByText("Unread")).toBeVisible();
+  await expect(card.getByText("2 emails processed")).toBeVisible();
+  await expect(card.getByText(/Sent via email|Email pending/)).toBeVisible();
+  const preview = await card.getByRole("paragraph").first().innerText();
+  expect(preview.length).toBeGreaterThan(20);
+  expect(preview.length).toBeLessThanOrEqual(summaryPreviewCharacters);
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\?summary=/);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(card.getByText("Read", { exact: true })).toBeVisible();
+});
+
+test("marking as read fails in silence", async ({ page, product, expectConsole }) => {
+  expectConsole(/status of 500|Request failed with status 500/);
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  await processByApi(parent);
+  await refuse(page, "**/mark-read/");
+  await openAs(page, parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
+  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("article").getByText("Unread")).toBeVisible();
+});
+
+test("the day's summary leads from each line to its passage and to the e-mail it came from @both", async ({
+  page,
+  reader,
+}) => {
+  await openAs(page, reader.parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
+  const summary = page.getByRole("article");
+  await expect(summary.getByRole("region", { name: /first|today/i }).first()).toBeVisible();
+  for (const name of ["Maya", "Theo"])
+    await expect(summary.getByRole("heading", { name, exact: true })).toBeVisible();
+  const line = summary.getByRole("listitem").filter({ hasText: "Where it says so" }).first();
+  await line.getByText("Where it says so").click();
+  await expect(line.getByRole("blockquote")).toBeVisible();
+  await line
+    .getByRole("link", { name: /Open (the )?e-?mail/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?message=/);
+  await expect(page.getByRole("article").getByRole("button", { name: "Collapse" })).toBeVisible();
+});
+
+test("an action that is ticked off stays so, and can be taken back", async ({ page, product, reader }) => {
+  await openAs(page, reader.parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
+  const action = page.getByRole("article").getByRole("checkbox").first();
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().startsWith(`${product.url}/api/emails/items/`));
+  let answer = saved();
+  await action.check();
+  expect((await answer).status()).toBe(200);
+  await page.reload();
+  await expect(action).toBeChecked();
+  answer = saved();
+  await action.uncheck();
+  expect((await answer).status()).toBe(200);
+  await page.reload();
+  await expect(action).not.toBeChecked();
+});
+
+test("summaries that cannot be loaded say so and can be tried again", async ({
+  page,
+  reader,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  const failing = await refuse(page, /\/api\/emails\/summaries\//);
+  await openAs(page, reader.parent, "/emails");
+  await expect(page.getByText(texts.email_history_failed)).toBeVisible();
+  await failing.stop();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
+});
