@@ -6,7 +6,6 @@ import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import classes from "./digest-line.module.css";
-
 import { LineEvidence } from "./line-evidence.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
