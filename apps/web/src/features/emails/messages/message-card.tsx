@@ -1,7 +1,7 @@
 import type { Message } from "@gatepost/contract/emails";
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
@@ -9,8 +9,10 @@ import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
 import { Marked } from "../search/marked.tsx";
 import classes from "./message-card.module.css";
-import { MessageContentView } from "./message-content.tsx";
 import { MessageSource } from "./message-source.tsx";
+
+// The sanitiser comes with it; nobody needs it before the first email is opened.
+const MessageContentView = lazy(() => import("./message-content.tsx"));
 
 type Props = {
   message: Message;
@@ -83,7 +85,11 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
         </Button>
       </div>
       <div id={content} hidden={!expanded}>
-        {expanded && <MessageContentView id={message.id} />}
+        {expanded && (
+          <Suspense fallback={<Skeleton height={180} radius="md" />}>
+            <MessageContentView id={message.id} />
+          </Suspense>
+        )}
       </div>
       <MessageSource message={message} />
     </article>

@@ -13,7 +13,7 @@ import { useMessage } from "./messages.api.ts";
 import { MissedSomething } from "./missed-something.tsx";
 
 /** The original's content, fetched when it is opened; what went wrong can be tried again. */
-export function MessageContentView({ id }: { id: string }) {
+export default function MessageContentView({ id }: { id: string }) {
   const message = useMessage(id);
   if (message.isPending) return <Skeleton height={180} radius="md" />;
   if (message.isError) {

@@ -66,27 +66,32 @@ export function useMarkRead() {
   });
 }
 
-/** Ticks an item off or says whom it is not for. The line changes at once and back again when the server refuses. */
+/**
+ * Ticks an item off or says whom it is not for. `show` changes the line on the screen at once, within the click;
+ * a refusal changes it back. A correction fetches the summary anew, for it changes the sections.
+ */
 export function useUpdateItem(summaryId: string) {
   const client = useQueryClient();
   const key = emailsKeys.summary(summaryId);
-  return useMutation({
+  const show = (itemId: string, done: boolean) => {
+    const done_at = done ? new Date().toISOString() : null;
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData<SummaryWithDigest>(
+      key,
+      (old) => old && { ...old, digest: changeLines(old.digest, itemId, { done_at }) },
+    );
+  };
+  const update = useMutation({
     mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>
       call(updateItem, { params: { id: item_id }, body }),
-    onMutate: async ({ item_id, done }) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<SummaryWithDigest>(key);
-      if (before && done !== undefined) {
-        const done_at = done ? new Date().toISOString() : null;
-        client.setQueryData(key, { ...before, digest: changeLines(before.digest, item_id, { done_at }) });
-      }
-      return { before };
+    onError: (_error, { item_id, done }) => {
+      if (done !== undefined) show(item_id, !done);
     },
-    onError: (_error, _change, context) => client.setQueryData(key, context?.before),
-    onSettled: (_answer, _error, { done }) =>
-      // A tick must not make the line jump away under the thumb; a correction changes the sections.
+    onSuccess: (_answer, { done }) =>
+      // A tick must not make the line jump away under the thumb.
       done === undefined ? client.invalidateQueries({ queryKey: key }) : undefined,
   });
+  return { update, show };
 }
 
 function withSummary(page: SummaryPage, summary: Summary): SummaryPage {

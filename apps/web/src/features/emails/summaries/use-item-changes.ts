@@ -7,10 +7,13 @@ export type ItemChanges = ReturnType<typeof useItemChanges>;
 
 /** What a parent does to the lines of one summary: tick off, take back, "not for this child" and its undo. */
 export function useItemChanges(summaryId: string) {
-  const update = useUpdateItem(summaryId);
+  const { update, show } = useUpdateItem(summaryId);
   const [corrected, setCorrected] = useState<{ line: DigestLine; child: MentionedChild } | null>(null);
   return {
-    tick: (line: DigestLine, done: boolean) => update.mutate({ item_id: line.item_id, done }),
+    tick: (line: DigestLine, done: boolean) => {
+      show(line.item_id, done);
+      update.mutate({ item_id: line.item_id, done });
+    },
     /** The line goes when the server has noted it; `corrected` offers the way back. */
     notFor: (line: DigestLine, child: MentionedChild) =>
       update.mutate(
