@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 
 /** A PostgreSQL for the tests: an address, and how to let go of it. */
 export interface TestPostgres {
@@ -54,9 +55,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     options,
   );
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  await waitFor(() => existsSync(join(folder, ".s.PGSQL.5432")));
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await untilItAnswers(url);
   return {
-    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url,
     stop: async () => {
       server.kill("SIGINT"); // fast shutdown
       await gone;
@@ -76,10 +78,17 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function waitFor(condition: () => boolean) {
-  for (let tries = 0; tries < 200; tries++) {
-    if (condition()) return;
+/** The socket is there before the server answers on it ("the database system is starting up"). */
+async function untilItAnswers(url: string) {
+  for (let tries = 0; tries < 600; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    const answered = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end();
+    if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("PostgreSQL did not start within 10 seconds");
+  throw new Error("PostgreSQL did not start within 30 seconds");
 }

@@ -78,7 +78,7 @@ export function createMailboxes({ db, cipher, clock, jobs }: Platform, google: G
     if (!begun) throw new Refusal("validation", mailboxTexts.stale_state);
     const verifier = cipher.decrypt(begun.verifier, verifierPlace(state_hash));
     const tokens = await asRefusal(client.exchangeCode({ code: given.code, verifier }));
-    const mailbox = await client.openMailbox(tokens, async () => undefined);
+    const mailbox = await client.openMailbox(tokens, async () => undefined, { hurried: true });
     const { email_address } = await asRefusal(mailbox.profile());
     const earlier = await findConnection(db, userId);
     const row = await db.transaction().execute((trx) =>
@@ -111,13 +111,13 @@ export function createMailboxes({ db, cipher, clock, jobs }: Platform, google: G
   }
 
   /**
-   * Opens the user's mailbox for `work`. A grant that turns out to be gone is recorded before the error goes on.
+   * Opens the user's mailbox for `work`, in a hurry unless a job says otherwise. A grant that turns out to be gone is recorded before the error goes on.
    * @throws Refusal not_connected or needs_reconnect; what Google's calls throw
    */
   async function withMailbox<T>(
     userId: string,
     work: (open: OpenMailbox) => Promise<T>,
-    signal?: AbortSignal,
+    how: { signal?: AbortSignal; hurried?: boolean } = { hurried: true },
   ): Promise<T> {
     const client = configured();
     const row = await requireConnected(userId);
@@ -126,7 +126,7 @@ export function createMailboxes({ db, cipher, clock, jobs }: Platform, google: G
       const mailbox = await client.openMailbox(
         unseal(row),
         (tokens) => keepTokens(db, userId, connected_at, seal(userId, tokens)),
-        signal,
+        how,
       );
       return await work({
         mailbox,

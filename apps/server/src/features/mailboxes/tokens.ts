@@ -8,8 +8,6 @@ const tokensSchema = z.object({
   expires_at: z.number(),
 });
 
-export const sealedTokens = z.custom<Encrypted>((value) => typeof value === "string");
-
 const place = (userId: string) => ({ table: "gmail_connections", row_id: userId, column: "tokens" });
 
 /** For the `tokens` column of this user's row, and no other. */

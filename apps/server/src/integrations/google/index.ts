@@ -40,7 +40,9 @@ export function createGoogle(
 ) {
   const now = options.now ?? (() => new Date());
   const patience = options.patience ?? defaultPatience;
-  const discover = createDiscovery(settings.issuer, patience, now);
+  // While a person waits, a quick refusal is better than a late answer.
+  const hurried: Patience = { ...patience, attempts: 3, budget_ms: Math.min(5_000, patience.budget_ms) };
+  const discover = createDiscovery(settings.issuer, hurried, now);
   const client = async () => createOAuthClient(settings, await discover());
   return {
     /** A new authorization: the address for the popup, and the secrets that must be kept until the parent returns. */
@@ -49,23 +51,23 @@ export function createGoogle(
       return { url: authorizationUrl(await client(), { ...secrets, login_hint: loginHint }), ...secrets };
     },
     exchangeCode: async (given: { code: string; verifier: string }): Promise<GoogleTokens> =>
-      exchangeCode(await client(), given, patience),
+      exchangeCode(await client(), given, hurried),
     /** Ends the grant at Google. */
     revoke: async (tokens: GoogleTokens): Promise<void> =>
-      revoke(await client(), tokens.refresh_token, patience),
+      revoke(await client(), tokens.refresh_token, hurried),
     openMailbox: async (
       tokens: GoogleTokens,
       keepTokens: (tokens: GoogleTokens) => Promise<void>,
-      signal?: AbortSignal,
+      work: { signal?: AbortSignal; hurried?: boolean } = {},
     ) =>
       openMailbox({
         client: await client(),
         gmail_api_url: settings.gmail_api_url,
         tokens,
         keepTokens,
-        patience,
+        patience: work.hurried ? hurried : patience,
         now,
-        signal,
+        signal: work.signal,
       }),
   };
 }

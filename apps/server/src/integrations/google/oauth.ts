@@ -4,7 +4,7 @@ import type { Endpoints } from "./discovery.ts";
 import { CodeRefused, GoogleRefused, GrantRevoked, ReadingNotAllowed } from "./errors.ts";
 import { type Patience, withPatience } from "./retry.ts";
 
-export const readingScope = "https://www.googleapis.com/auth/gmail.readonly";
+const readingScope = "https://www.googleapis.com/auth/gmail.readonly";
 const scopes = [readingScope, "openid", "email"];
 
 /** What is stored (encrypted) of a grant; `expires_at` in ms since 1970. */

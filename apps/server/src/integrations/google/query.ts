@@ -3,7 +3,7 @@
  * finds its subdomains, and now and then a stranger too (`from:oak.sch.uk` also finds oak.sch.uk.evil.example and a display
  * name that says so): every hit is checked again in code. `after:` with epoch seconds has no time zone question.
  */
-export function senderQuery(senders: readonly string[], since: Date): string {
+function senderQuery(senders: readonly string[], since: Date): string {
   const from = senders.filter(isSafe).map((sender) => `from:${sender}`);
   const after = `after:${Math.floor(since.getTime() / 1_000)}`;
   return `{${from.join(" ")}} ${after} -in:sent -in:drafts`;

@@ -47,7 +47,7 @@ export async function processRun(
       run.user_id,
       (open) =>
         work({ ...dependencies, run, hold, holding, household, open, trouble: createTrouble(), learnt }),
-      holding.signal,
+      { signal: holding.signal },
     );
   } catch (error) {
     await holding.letGo();

@@ -6,6 +6,7 @@ import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findHousehold } from "./household.ts";
 import { processRun, type RunDependencies } from "./process-run.ts";
 import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
+import { originalKeptMs } from "../messages/originals.service.ts";
 import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
 import { endRun, findAbandoned } from "./runs.repo.ts";
 import { abandonedAfterMs, eligibleMs, startTexts } from "./processing.rules.ts";
@@ -49,9 +50,9 @@ export function processingWorkers(platform: Platform, mailboxes: Mailboxes): Job
         if (await endRun(db, user_id, id, startTexts.lost, now)) log.warn({ run_id: id }, "lost run ended");
     }),
     handleJob(forgetMail, async () => {
-      const before = new Date(clock.now().getTime() - eligibleMs);
-      const unkept = await deleteRunMessagesBefore(db, before);
-      const originals = await deleteOriginalsBefore(db, before);
+      const now = clock.now().getTime();
+      const unkept = await deleteRunMessagesBefore(db, new Date(now - eligibleMs));
+      const originals = await deleteOriginalsBefore(db, new Date(now - originalKeptMs));
       log.info({ unkept, originals }, "forgot mail");
     }),
   ];

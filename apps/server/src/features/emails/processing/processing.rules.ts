@@ -4,7 +4,7 @@ import { planLimits, processingHours, type SubscriptionTier } from "@gatepost/co
 export const leaseMs = 15_000;
 export const heartbeatEveryMs = 4_000;
 /** How long a parent waits before a silent run is called stale. */
-export const staleAfterMs = 60_000;
+const staleAfterMs = 60_000;
 /** A lost run is tried this often in all before it is given up. */
 export const attemptsMaximum = 6;
 /** A run whose lease ended so long ago has no job any more that could take it up. */

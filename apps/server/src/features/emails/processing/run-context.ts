@@ -29,7 +29,7 @@ export type RunContext = {
 };
 
 /** Notes messages that were not stored, and counts them, in one transaction. */
-export async function note(
+async function note(
   context: RunContext,
   notes: readonly RunNote[],
   counts: { emails_failed?: number; emails_skipped_due_to_limit?: number },
