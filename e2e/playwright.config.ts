@@ -1,6 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+/** Above 1 on a machine that is busy with other things: time-outs are that much longer. */
+const patience = Number(process.env.E2E_PATIENCE ?? 1);
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -13,8 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: "en-GB",

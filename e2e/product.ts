@@ -99,7 +99,7 @@ function runNode(entrypoint: string, args: string[], env: NodeJS.ProcessEnv): Ch
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 45_000;
+  const deadline = Date.now() + 80_000;
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
       throw new Error(`the server ended with ${server.exitCode} before it was ready`);
@@ -107,7 +107,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  throw new Error("the server was not ready within 45 s");
+  throw new Error("the server was not ready within 80 s");
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

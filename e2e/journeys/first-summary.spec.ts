@@ -27,7 +27,7 @@ test("a new parent comes from the landing page to the first summary by the guide
   await page.getByRole("button", { name: "That is all my schools" }).click();
 
   await page.getByRole("button", { name: "Read the last 14 days" }).click();
-  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 30_000 });
+  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/emails\?summary=/);
   await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
 });
@@ -59,7 +59,7 @@ test("a parent does a dry run, processes, opens the summary and an original @bot
   await expect(
     tracker(page).getByRole("heading", { name: "Dry run: done, nothing was saved" }),
   ).toBeVisible();
-  await expect(tracker(page).getByRole("heading", { name: "Processed e-mails" })).toBeVisible();
+  await expect(tracker(page).getByRole("heading", { name: "Processed emails" })).toBeVisible();
   await expect(page.getByText("No daily summaries yet")).toBeVisible();
 
   await tracker(page).getByRole("button", { name: "Hide this" }).click();

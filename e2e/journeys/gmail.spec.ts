@@ -88,7 +88,7 @@ test("a permission taken back at Google is shown with its reason, and Reconnect 
   await processEmails(page);
   await page.goto("/settings");
   const lost = page.getByRole("alert").filter({ hasText: `can no longer read ${account}` });
-  await expect(lost).toContainText("No new school e-mails arrive until you reconnect.");
+  await expect(lost).toContainText("No new school emails arrive until you reconnect.");
   await allow(await openConsent(page, "Reconnect Gmail"), account);
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
   await expect(lost).toBeHidden();

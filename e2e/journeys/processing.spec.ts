@@ -39,17 +39,17 @@ test("the tracker follows a run, is found again after leaving, and ends with cou
   await expect(tracker(page).getByRole("progressbar")).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).first().click();
   await page.getByRole("link", { name: "Emails" }).first().click();
-  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 30_000 });
+  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
 
   const count = (name: string) => tracker(page).getByRole("term").filter({ hasText: name });
   for (const name of ["Fetched", "Processed", "Relevant", "Skipped"]) await expect(count(name)).toBeVisible();
-  await expect(tracker(page).getByRole("heading", { name: "Processed e-mails" })).toBeVisible();
+  await expect(tracker(page).getByRole("heading", { name: "Processed emails" })).toBeVisible();
   await tracker(page)
     .getByText(/^Left out \(\d+\)$/)
     .click();
   await expect(
     tracker(page)
-      .getByText(/^Your plan reads 2 e-mails a run/)
+      .getByText(/^Your plan reads 2 e-?mails a run/)
       .first(),
   ).toBeVisible();
 });
@@ -64,14 +64,13 @@ test("a premium run reads everything; five are listed, 'and N more' follow, and 
   await expect(page.getByText("Free tier: Limited to recent items.")).toBeHidden();
   await chooseOptions(page, { window: "the last 14 days" });
   await processEmails(page);
-  const processed = tracker(page).getByRole("region").or(tracker(page)).first();
-  await expect(processed.getByText(/^and \d+ more$/)).toBeVisible();
+  await expect(tracker(page).getByText(/^and \d+ more$/)).toBeVisible();
   await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
   const words = await page.getByRole("tabpanel").getByRole("article").innerText();
 
   await tracker(page).getByRole("button", { name: "Hide this" }).click();
   await processEmails(page);
-  await expect(tracker(page).getByText("There was no new school e-mail in that time.")).toBeVisible();
+  await expect(tracker(page).getByText("There was no new school email in that time.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
   expect(await page.getByRole("tabpanel").getByRole("article").innerText()).toBe(words);
@@ -86,11 +85,11 @@ test("a start that meets a running job offers to wait for it", async ({ page, pr
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(tracker(page).getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Process Emails" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Your e-mails are being processed already" });
+  const dialog = page.getByRole("dialog", { name: "Your emails are being processed already" });
   await expect(dialog).toContainText("less than a minute ago");
   await dialog.getByRole("button", { name: "Wait for Job" }).click();
   await expect(dialog).toBeHidden();
-  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 30_000 });
+  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
 });
 
 test("a running job can be killed by force, and a new one takes its place", async ({
@@ -115,7 +114,7 @@ test("a running job can be killed by force, and a new one takes its place", asyn
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await page.getByRole("button", { name: "Force Kill Job" }).click();
   await expect(page.getByText("(1 job stopped)")).toBeVisible();
-  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 30_000 });
+  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: "Processing History" }).click();
   await expect(page.getByText("Ended by you, to start again.")).toBeVisible();
 });
@@ -206,7 +205,7 @@ test("a run that fails without a reason, a start that fails and a look that fail
   await looking.stop();
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText(texts.task_status_failed)).toBeHidden();
-  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 30_000 });
+  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
 
   await tracker(page).getByRole("button", { name: "Hide this" }).click();
   await page.route(logs, async (route) => {
@@ -227,7 +226,7 @@ test("a mailbox without school mail ends in a clear state and offers to look fur
   await withSampleMail(product, parent, () => false);
   await openAs(page, parent, "/emails");
   await processEmails(page);
-  await expect(tracker(page).getByText("There was no new school e-mail in that time.")).toBeVisible();
+  await expect(tracker(page).getByText("There was no new school email in that time.")).toBeVisible();
   await expect(tracker(page).getByRole("button", { name: "Look back 14 days" })).toBeVisible();
 });
 

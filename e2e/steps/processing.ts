@@ -12,7 +12,7 @@ export async function processByApi({ caller }: Parent, hours = 336): Promise<Pro
     if (!run) throw new Error("the run that was started is not in the logs");
     return run;
   };
-  await expect.poll(async () => (await look()).status, { timeout: 30_000 }).not.toBe("running");
+  await expect.poll(async () => (await look()).status, { timeout: 60_000 }).not.toBe("running");
   return look();
 }
 
@@ -23,8 +23,8 @@ export async function chooseOptions(
   page: Page,
   options: { window?: string; dryRun?: boolean },
 ): Promise<void> {
-  const show = page.getByRole("button", { name: "Show options" });
-  if (await show.isVisible()) await show.click();
+  const toggle = page.getByRole("button", { name: /^(Show|Hide) options$/ });
+  if ((await toggle.innerText()).startsWith("Show")) await toggle.click();
   if (options.window) await page.getByLabel("Read the mail of").selectOption(options.window);
   if (options.dryRun !== undefined)
     await page.getByRole("checkbox", { name: "Dry run (test without saving)" }).setChecked(options.dryRun);
@@ -33,5 +33,5 @@ export async function chooseOptions(
 /** Presses Process Emails (the one on top, not the one of an empty state) and waits for the end. */
 export async function processEmails(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Process Emails" }).first().click();
-  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 30_000 });
+  await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
 }
