@@ -37,9 +37,12 @@ for (let round = 0; round < Number(values.rounds); round += 1) times.push(...(aw
 times.sort((a, b) => a - b);
 parsing.sort((a, b) => a - b);
 const total = times.reduce((sum, time) => sum + time, 0);
-const at = (list: readonly number[], share: number) => (list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0).toFixed(2);
+const at = (list: readonly number[], share: number) =>
+  (list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0).toFixed(2);
 console.log(`${prepared.length} messages, ${values.rounds} rounds after one to warm up, one core`);
-console.log(`analysis: ${(times.length / (total / 1000)).toFixed(0)} messages a second, median ${at(times, 0.5)} ms, 95th ${at(times, 0.95)} ms, worst ${at(times, 1)} ms`);
+console.log(
+  `analysis: ${(times.length / (total / 1000)).toFixed(0)} messages a second, median ${at(times, 0.5)} ms, 95th ${at(times, 0.95)} ms, worst ${at(times, 1)} ms`,
+);
 console.log(`MIME without attachments: median ${at(parsing, 0.5)} ms, worst ${at(parsing, 1)} ms`);
 console.log(`memory: ${(process.memoryUsage().rss / 1_048_576).toFixed(0)} MB resident`);
 process.exit(0);

@@ -6,35 +6,73 @@ import type { Item, Message } from "../src/types.ts";
  * Judges shown facts against the message with means of its own: the body is taken from the MIME parser as it comes, dates are read by
  * chrono-node and by plain search for the day's number, and none of the analysis's own rules is used.
  */
-export async function unsupportedFacts(raw: Uint8Array, message: Message, items: readonly Item[]): Promise<string[]> {
+export async function unsupportedFacts(
+  raw: Uint8Array,
+  message: Message,
+  items: readonly Item[],
+): Promise<string[]> {
   const outer = await PostalMime.parse(new Uint8Array(raw));
-  const inner = outer.attachments.find((one) => one.mimeType === "message/rfc822" || /\.eml$/i.test(one.filename ?? ""));
+  const inner = outer.attachments.find(
+    (one) => one.mimeType === "message/rfc822" || /\.eml$/i.test(one.filename ?? ""),
+  );
   const enclosed = inner ? await PostalMime.parse(inner.content) : null;
-  const email = { subject: `${outer.subject ?? ""} ${enclosed?.subject ?? ""}`, text: `${outer.text ?? ""}\n${enclosed?.text ?? ""}`, html: `${outer.html ?? ""}\n${enclosed?.html ?? ""}` };
+  const email = {
+    subject: `${outer.subject ?? ""} ${enclosed?.subject ?? ""}`,
+    text: `${outer.text ?? ""}\n${enclosed?.text ?? ""}`,
+    html: `${outer.html ?? ""}\n${enclosed?.html ?? ""}`,
+  };
   const body = `${email.subject ?? ""}\n${email.text ?? ""}\n${strip(email.html ?? "")}`;
-  const attached = message.attachments.flatMap((one) => [...one.blocks.map((block) => block.text), ...(one.events ?? []).map((event) => `${event.title} ${event.location ?? ""} ${event.starts_at} ${event.ends_at ?? ""}`)]).join("\n");
+  const attached = message.attachments
+    .flatMap((one) => [
+      ...one.blocks.map((block) => block.text),
+      ...(one.events ?? []).map(
+        (event) => `${event.title} ${event.location ?? ""} ${event.starts_at} ${event.ends_at ?? ""}`,
+      ),
+    ])
+    .join("\n");
   const source = `${body}\n${attached}`;
   const plain = squash(source);
   const written = message.forwarded_from?.date ?? message.date ?? new Date();
   return items.flatMap((item) => {
     const faults: string[] = [];
-    for (const part of item.evidence.text.split(" … ")) if (!plain.includes(squash(part))) faults.push(`evidence not in source: ${part.slice(0, 80)}`);
-    for (const value of [item.due, item.starts_at, item.ends_at]) if (value && !dateFollows(value, source, written)) faults.push(`date without support: ${value} (${item.text.slice(0, 60)})`);
-    for (const figure of item.amount?.match(/\d+(?:\.\d+)?/g) ?? []) if (!source.replace(/,/g, "").includes(figure)) faults.push(`amount without support: ${item.amount}`);
-    if (item.link && !raw.toString().includes("\u0000") && !`${email.html ?? ""} ${email.text ?? ""}`.replaceAll("&amp;", "&").includes(item.link)) faults.push(`link without support: ${item.link}`);
+    for (const part of item.evidence.text.split(" … "))
+      if (!plain.includes(squash(part))) faults.push(`evidence not in source: ${part.slice(0, 80)}`);
+    for (const value of [item.due, item.starts_at, item.ends_at])
+      if (value && !dateFollows(value, source, written))
+        faults.push(`date without support: ${value} (${item.text.slice(0, 60)})`);
+    for (const figure of item.amount?.match(/\d+(?:\.\d+)?/g) ?? [])
+      if (!source.replace(/,/g, "").includes(figure)) faults.push(`amount without support: ${item.amount}`);
+    if (
+      item.link &&
+      !raw.toString().includes("\u0000") &&
+      !`${email.html ?? ""} ${email.text ?? ""}`.replaceAll("&amp;", "&").includes(item.link)
+    )
+      faults.push(`link without support: ${item.link}`);
     return faults;
   });
 }
 
 function strip(html: string): string {
-  return html.replace(/<(style|script)[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]+>/g, " ").replace(/&nbsp;/g, " ").replace(/&amp;/g, "&").replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replace(/&(?:rsquo|lsquo|apos);/g, "'").replace(/&[a-z]+;/g, " ");
+  return html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(?:rsquo|lsquo|apos);/g, "'")
+    .replace(/&[a-z]+;/g, " ");
 }
 
 function squash(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-const numberWords = /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week)|next (?:week|month)|immediately|now|morning|end of|week|fortnight|days?)\b|day\b/i;
+const numberWords =
+  /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week)|next (?:week|month)|immediately|now|morning|end of|week|fortnight|days?)\b|day\b/i;
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 function dateFollows(value: string, source: string, written: Date): boolean {
@@ -48,10 +86,19 @@ function dateFollows(value: string, source: string, written: Date): boolean {
   if (numeric.test(source)) return true;
   if (ordinal.test(source) && new RegExp(`\\b${name}`, "i").test(source)) return true;
   const parsed = chrono.en.GB.parse(source.slice(0, 60_000), written, { forwardDate: true });
-  if (parsed.some((result) => [result.start, result.end].some((part) => part && stamp(part.date()) === value.slice(0, 10)))) return true;
+  if (
+    parsed.some((result) =>
+      [result.start, result.end].some((part) => part && stamp(part.date()) === value.slice(0, 10)),
+    )
+  )
+    return true;
   const distance = Math.round((Date.parse(value.slice(0, 10)) - Date.parse(stamp(written))) / 86_400_000);
   const endOfMonth = new RegExp(`\\b${name}`, "i").test(source) && day >= 28;
-  return endOfMonth || (ordinal.test(source) && distance <= 130) || (numberWords.test(source) && distance >= 0 && distance <= 15);
+  return (
+    endOfMonth ||
+    (ordinal.test(source) && distance <= 130) ||
+    (numberWords.test(source) && distance >= 0 && distance <= 15)
+  );
 }
 
 function stamp(date: Date): string {

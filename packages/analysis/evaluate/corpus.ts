@@ -49,10 +49,12 @@ export type Entry = { label: Label; family: Family; path: string };
 
 /** A folder with `labels.json`, the families it names (family.json by default) and the messages. */
 export async function loadCorpus(folder: string): Promise<Entry[]> {
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), "utf8"));
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, name), "utf8"));
   const labels = z.array(labelSchema).parse(await read("labels.json"));
   const families = new Map<string, Family>();
-  for (const name of new Set(labels.map((label) => label.family ?? "family.json"))) families.set(name, readFamilyFile(await read(name)));
+  for (const name of new Set(labels.map((label) => label.family ?? "family.json")))
+    families.set(name, readFamilyFile(await read(name)));
   return labels.map((label) => {
     const family = families.get(label.family ?? "family.json");
     if (!family) throw new Error(`no family for ${label.id}`);

@@ -17,7 +17,9 @@ const { values } = parseArgs({
   },
 });
 const write = (text: string) => process.stdout.write(`${text}\n`);
-const entries = (await loadCorpus(values.corpus)).filter((entry) => !values.only || values.only.split(",").includes(entry.label.id));
+const entries = (await loadCorpus(values.corpus)).filter(
+  (entry) => !values.only || values.only.split(",").includes(entry.label.id),
+);
 const scores: Score[] = [];
 for (const entry of entries) scores.push(await evaluateEntry(entry));
 
@@ -25,10 +27,33 @@ if (values.json) write(JSON.stringify(figuresOf(scores), null, 2));
 else {
   write(`${renderFigures("All", scores)}\n`);
   const origins = [...new Set(scores.map((score) => score.label.origin))];
-  if (origins.length > 1) for (const origin of origins) write(`${renderFigures(origin, scores.filter((score) => score.label.origin === origin))}\n`);
+  if (origins.length > 1)
+    for (const origin of origins)
+      write(
+        `${renderFigures(
+          origin,
+          scores.filter((score) => score.label.origin === origin),
+        )}\n`,
+      );
   const priorities = ["urgent", "high", "medium", "low"];
-  write(`${renderConfusion("Priority", scores, (score) => (score.priorityRight ? score.analysis.priority : score.label.priority), (score) => score.analysis.priority, priorities)}\n`);
-  write(`${renderConfusion("Relevance", scores, (score) => (score.relevanceRight ? score.relevance : score.label.relevance), (score) => score.relevance, ["high", "medium", "low", "none"])}\n`);
+  write(
+    `${renderConfusion(
+      "Priority",
+      scores,
+      (score) => (score.priorityRight ? score.analysis.priority : score.label.priority),
+      (score) => score.analysis.priority,
+      priorities,
+    )}\n`,
+  );
+  write(
+    `${renderConfusion(
+      "Relevance",
+      scores,
+      (score) => (score.relevanceRight ? score.relevance : score.label.relevance),
+      (score) => score.relevance,
+      ["high", "medium", "low", "none"],
+    )}\n`,
+  );
   write(`Worst messages\n${renderWorst(scores, Number(values.worst))}`);
 }
 

@@ -5,13 +5,32 @@ export type Match = { label: ActionLabel; item: Item; similarity: number };
 export type Matching = { matches: Match[]; missed: ActionLabel[]; extra: Item[] };
 
 const empty = new Set(
-  "the a an and or of to for in on at by with your our this that is are be will please from all as it if has have was not can may per their they he she you we into out up so do who which than then also one school child children".split(" "),
+  "the a an and or of to for in on at by with your our this that is are be will please from all as it if has have was not can may per their they he she you we into out up so do who which than then also one school child children".split(
+    " ",
+  ),
 );
 const families = [
-  "pay payment paid money cost fee balance owe deposit settle", "return hand bring take send collect give submit drop", "book booking reserve appointment slot", "sign consent permission form slip reply complete fill", "wear dress clothes costume uniform kit outfit non-uniform mufti",
-  "lunch packed meal dinner food", "attend come join meeting evening visit", "tell inform notify contact ring call phone email let know say speak", "close closed closure shut keep home childcare arrange care", "donate donation bake cake biscuit bun raffle tombola", "volunteer help helper", "coat waterproof jacket", "boots wellies trainers shoes footwear", "collect pick fetch pickup", "order buy purchase ticket", "vaccination flu immunisation jab", "register sign-up signup enrol apply join",
+  "pay payment paid money cost fee balance owe deposit settle",
+  "return hand bring take send collect give submit drop",
+  "book booking reserve appointment slot",
+  "sign consent permission form slip reply complete fill",
+  "wear dress clothes costume uniform kit outfit non-uniform mufti",
+  "lunch packed meal dinner food",
+  "attend come join meeting evening visit",
+  "tell inform notify contact ring call phone email let know say speak",
+  "close closed closure shut keep home childcare arrange care",
+  "donate donation bake cake biscuit bun raffle tombola",
+  "volunteer help helper",
+  "coat waterproof jacket",
+  "boots wellies trainers shoes footwear",
+  "collect pick fetch pickup",
+  "order buy purchase ticket",
+  "vaccination flu immunisation jab",
+  "register sign-up signup enrol apply join",
 ].map((family) => family.split(" ").map(stem));
-const concept = new Map(families.flatMap((family) => family.map((word): [string, string] => [word, `#${family[0]}`])));
+const concept = new Map(
+  families.flatMap((family) => family.map((word): [string, string] => [word, `#${family[0]}`])),
+);
 
 /** Pairs labelled actions with found ones by meaning as far as words tell: shared words, synonyms, the due date, the children. */
 export function matchActions(labels: readonly ActionLabel[], items: readonly Item[]): Matching {
@@ -40,10 +59,21 @@ export function matchActions(labels: readonly ActionLabel[], items: readonly Ite
 function pairLeftovers(labels: readonly ActionLabel[], items: readonly Item[], matches: Match[]): void {
   const free = (item: Item) => !matches.some((match) => match.item === item);
   for (const label of labels.filter((one) => !matches.some((match) => match.label === one))) {
-    const candidates = items.filter((item) => free(item) && dueIsRight(label, item) && label.children.some((name) => item.children.includes(name)));
-    const rivals = labels.filter((one) => one !== label && one.due === label.due && !matches.some((match) => match.label === one));
+    const candidates = items.filter(
+      (item) =>
+        free(item) && dueIsRight(label, item) && label.children.some((name) => item.children.includes(name)),
+    );
+    const rivals = labels.filter(
+      (one) => one !== label && one.due === label.due && !matches.some((match) => match.label === one),
+    );
     const [only] = candidates;
-    if (only && candidates.length === 1 && rivals.length === 0 && similarityOf(label, only) >= (only.due === null ? 0.3 : 0.32)) matches.push({ label, item: only, similarity: 0 });
+    if (
+      only &&
+      candidates.length === 1 &&
+      rivals.length === 0 &&
+      similarityOf(label, only) >= (only.due === null ? 0.3 : 0.32)
+    )
+      matches.push({ label, item: only, similarity: 0 });
   }
 }
 
@@ -58,8 +88,13 @@ function similarityOf(label: ActionLabel, item: Item): number {
   const said = new Set([...words(item.text), ...words(item.evidence.text)]);
   const concepts = new Set([...said].flatMap((word) => concept.get(word) ?? []));
   let shared = 0;
-  for (const word of wanted) shared += said.has(word) ? 1 : concepts.has(concept.get(word) ?? "none") ? 0.7 : 0;
-  return shared / Math.max(3, wanted.size) + (dueIsRight(label, item) && item.due !== null ? 0.22 : 0) + (dueIsRight(label, item) && item.due === null ? 0.06 : 0);
+  for (const word of wanted)
+    shared += said.has(word) ? 1 : concepts.has(concept.get(word) ?? "none") ? 0.7 : 0;
+  return (
+    shared / Math.max(3, wanted.size) +
+    (dueIsRight(label, item) && item.due !== null ? 0.22 : 0) +
+    (dueIsRight(label, item) && item.due === null ? 0.06 : 0)
+  );
 }
 
 function words(text: string): Set<string> {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { analyse, analysisSchema, embeddedAnalyser, isSchoolSender, parseMessage, preRank, suggestSenders } from "./index.ts";
+import {
+  analyse,
+  analysisSchema,
+  embeddedAnalyser,
+  isSchoolSender,
+  parseMessage,
+  preRank,
+  suggestSenders,
+} from "./index.ts";
 import { family, mail } from "./testing/mail.ts";
 
 const read = async (body: string, parts: Parameters<typeof mail>[1] = {}) => {
@@ -20,7 +28,9 @@ describe("priority", () => {
   ])("%s is %s", async (body, priority) => expect((await read(body)).priority).toBe(priority));
 
   test("says why in one sentence", async () => {
-    expect((await read("Please return the Year 5 consent form by tomorrow.")).reason).toMatch(/^Urgent: .+ is for tomorrow, Wed 11 Mar; it asks something of you\.$/);
+    expect((await read("Please return the Year 5 consent form by tomorrow.")).reason).toMatch(
+      /^Urgent: .+ is for tomorrow, Wed 11 Mar; it asks something of you\.$/,
+    );
   });
 });
 
@@ -34,14 +44,26 @@ describe("the right child", () => {
   ])("%s", async (body, children) => expect((await read(body)).relevant_children).toEqual(children));
 
   test("the other school's mail is for the other child", async () => {
-    expect((await read("Reports go home on Friday 20th March.", { from: "Office <office@saltwayhigh.sch.uk>" })).relevant_children).toEqual(["c3"]);
+    expect(
+      (await read("Reports go home on Friday 20th March.", { from: "Office <office@saltwayhigh.sch.uk>" }))
+        .relevant_children,
+    ).toEqual(["c3"]);
   });
   test("a diary gives each line to its own years", async () => {
-    const { items } = await read("Dates for your diary\n\n- Monday 16th March: Year 1 assembly\n- Tuesday 17th March: Year 5 swimming gala\n- Wednesday 18th March: Year 3 trip", { subject: "Newsletter" });
-    expect(items.map((item) => [item.starts_at, item.children])).toEqual([["2026-03-16", ["c1"]], ["2026-03-17", ["c2"]]]);
+    const { items } = await read(
+      "Dates for your diary\n\n- Monday 16th March: Year 1 assembly\n- Tuesday 17th March: Year 5 swimming gala\n- Wednesday 18th March: Year 3 trip",
+      { subject: "Newsletter" },
+    );
+    expect(items.map((item) => [item.starts_at, item.children])).toEqual([
+      ["2026-03-16", ["c1"]],
+      ["2026-03-17", ["c2"]],
+    ]);
   });
   test("letters to those who will start at the next school are for the child who will", async () => {
-    const analysis = await read("Our induction evening for new Year 7 parents is on Thursday 26th March at 6pm.", { from: "Saltway High <office@saltwayhigh.sch.uk>", subject: "Year 6 transition" });
+    const analysis = await read(
+      "Our induction evening for new Year 7 parents is on Thursday 26th March at 6pm.",
+      { from: "Saltway High <office@saltwayhigh.sch.uk>", subject: "Year 6 transition" },
+    );
     expect(analysis.relevant_children).toEqual([]);
   });
 });
@@ -57,7 +79,9 @@ describe("school mail and the rest", () => {
     ["another school", { from: "office@otherschool.sch.uk" }, false],
     ["a forward by a parent", { from: "sam@home.example", subject: "Fwd: Trip" }, true],
   ])("%s", async (name, parts, expected) => {
-    const body = name.startsWith("a forward") ? "---------- Forwarded message ---------\nFrom: Office <office@fernhill.sch.uk>\nDate: Mon, 9 Mar 2026 at 10:00\nSubject: Trip\nTo: Sam <sam@home.example>\n\nYear 5 need a coat on Friday." : "Year 5 need a coat on Friday.";
+    const body = name.startsWith("a forward")
+      ? "---------- Forwarded message ---------\nFrom: Office <office@fernhill.sch.uk>\nDate: Mon, 9 Mar 2026 at 10:00\nSubject: Trip\nTo: Sam <sam@home.example>\n\nYear 5 need a coat on Friday."
+      : "Year 5 need a coat on Friday.";
     expect((await read(body, parts)).school_mail).toBe(expected);
   });
   test("with no school set, .sch.uk and the platforms count", () => {
@@ -72,14 +96,27 @@ describe("school mail and the rest", () => {
 describe("grounding", () => {
   test("evidence is a passage of the message and says where it stands", async () => {
     const { items } = await read("Please return the slip by Friday 20th March.");
-    expect(items[0]).toMatchObject({ due: "2026-03-20", evidence: { text: "Please return the slip by Friday 20th March.", place: "e-mail" } });
+    expect(items[0]).toMatchObject({
+      due: "2026-03-20",
+      evidence: { text: "Please return the slip by Friday 20th March.", place: "e-mail" },
+    });
   });
   test("a weekday that refutes its date is flagged", async () => {
-    expect((await read("Please return the slip by Thursday 20th March.")).items[0]?.flags).toEqual(["weekday_contradiction"]);
+    expect((await read("Please return the slip by Thursday 20th March.")).items[0]?.flags).toEqual([
+      "weekday_contradiction",
+    ]);
   });
-  test("what is over is not shown", async () => expect((await read("The fair is on Friday 6th March at 3pm.")).items).toEqual([]));
+  test("what is over is not shown", async () =>
+    expect((await read("The fair is on Friday 6th March at 3pm.")).items).toEqual([]));
   test("quoted older mail asks nothing", async () => {
-    expect((await read("The trip is off.\n\nOn Mon, 9 Mar 2026 at 10:00, Office <o@fernhill.sch.uk> wrote:\n> Please bring a packed lunch on Friday.", { subject: "Re: Trip" })).items.filter((item) => /lunch/.test(item.text))).toEqual([]);
+    expect(
+      (
+        await read(
+          "The trip is off.\n\nOn Mon, 9 Mar 2026 at 10:00, Office <o@fernhill.sch.uk> wrote:\n> Please bring a packed lunch on Friday.",
+          { subject: "Re: Trip" },
+        )
+      ).items.filter((item) => /lunch/.test(item.text)),
+    ).toEqual([]);
   });
   test("an analysis survives the database", async () => {
     const analysis = await read("Year 5 need £3.50 by Friday 20th March.");
@@ -94,12 +131,27 @@ test("the pre-ranker puts what matters first", () => {
     [
       { subject: "Lunch menu", sender: from, snippet: "The new menu is here.", received_at: at(9) },
       { subject: "Year 3 swimming", sender: from, snippet: "Year 3 swim on Friday.", received_at: at(8) },
-      { subject: "School closed tomorrow", sender: from, snippet: "The boiler has failed.", received_at: at(6) },
-      { subject: "Year 5 consent form", sender: from, snippet: "Please return by Friday.", received_at: at(7) },
+      {
+        subject: "School closed tomorrow",
+        sender: from,
+        snippet: "The boiler has failed.",
+        received_at: at(6),
+      },
+      {
+        subject: "Year 5 consent form",
+        sender: from,
+        snippet: "Please return by Friday.",
+        received_at: at(7),
+      },
     ],
     family,
   );
-  expect(ranked.map((message) => message.subject)).toEqual(["School closed tomorrow", "Year 5 consent form", "Lunch menu", "Year 3 swimming"]);
+  expect(ranked.map((message) => message.subject)).toEqual([
+    "School closed tomorrow",
+    "Year 5 consent form",
+    "Lunch menu",
+    "Year 3 swimming",
+  ]);
 });
 
 test("sender suggestions: schools and platforms ticked, look-alikes and forged ones never", () => {
@@ -112,5 +164,9 @@ test("sender suggestions: schools and platforms ticked, look-alikes and forged o
     { from: "Riverside Academy <info@riversideacademy.org.uk>", authentication_results: "mx; dmarc=pass" },
     { from: "Gran <gran@gmail.com>", authentication_results: "mx; dmarc=pass" },
   ]);
-  expect(suggested.map((one) => [one.domain, one.kind, one.ticked])).toEqual([["elmpark.northshire.sch.uk", "school", true], ["parentpay.com", "platform", true], ["riversideacademy.org.uk", "school", false]]);
+  expect(suggested.map((one) => [one.domain, one.kind, one.ticked])).toEqual([
+    ["elmpark.northshire.sch.uk", "school", true],
+    ["parentpay.com", "platform", true],
+    ["riversideacademy.org.uk", "school", false],
+  ]);
 });

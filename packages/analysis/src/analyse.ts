@@ -113,14 +113,26 @@ function finish(
     };
   }
   const profile = profileOf(family);
-  const rules = audienceRules(context.document, profile, trust.scope, `${message.from.name} ${message.from.address}`);
+  const rules = audienceRules(
+    context.document,
+    profile,
+    trust.scope,
+    `${message.from.name} ${message.from.address}`,
+  );
   const today = localDay(entry.now, family.timezone);
   const grounded = groundAll(draft, message, context);
   const items = [...grounded, ...invitationItems(message, context)]
     .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
     .filter((one) => one.audience.children.length > 0)
-    .map((one): Found => ({ ...one.item, children: one.audience.children, standing: one.standing, topic: one.topic }));
-  const current = mergeReminders(mergeRepeats(items), context.newsletter).filter((item) => !isOver(item, today));
+    .map((one): Found => ({
+      ...one.item,
+      children: one.audience.children,
+      standing: one.standing,
+      topic: one.topic,
+    }));
+  const current = mergeReminders(mergeRepeats(items), context.newsletter).filter(
+    (item) => !isOver(item, today),
+  );
   const whole = wholeAudience(context, rules, current);
   const text =
     `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(

@@ -29,7 +29,7 @@ function scoreOf(message: RankableMessage, family: Family): number {
   const reference = localDay(message.received_at, family.timezone);
   const days = findDates(text, reference)
     .map((date) => (date.to ?? date.from) - reference)
-    .filter((days) => days >= 0);
+    .filter((ahead) => ahead >= 0);
   let score =
     sender.kind === "school" ? 2 : sender.kind === "trusted" ? 1.5 : sender.kind === "unknown" ? -2 : 0.5;
   if (audience.byName) score += 4;

@@ -7,7 +7,8 @@ export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason
 /** A change of plan or a danger: to be known before the day. */
 const mustKnow =
   /\b(?:clos(?:ed|ing|ure)|shut|cancel\w*|postponed|off\b|evacuat\w*|emergency|lockdown|gas (?:leak|smell)|smell of gas|power (?:cut|failure)|no (?:electricity|power|heating|water|gas|buses|bus|transport|clubs?|school|hot meals?|lunch(?:es)?)|burst|flood\w*|snow|ice|strike|finish(?:ing|es)? early|early finish|late back|delayed|stuck|running late|broken down|turned up|turning back|hour late|nearer \d|eta|satnav|traffic|moved to|rearranged|now \d|instead of|not (?:at )?\d|detention|suspen\w+|exclu\w+|missing|injur\w+|accident|unwell|sick|fainted|hospital|a&e|bump(?:ed)?|temperature|been sent home|(?:will|can) ?not (?:run|take place|be (?:running|able))|not (?:going to be )?able to (?:run|open)|not running|boiler|remain at home|kept home|at home|police|unknown (?:man|adult)|chicken ?pox|norovirus|scarlet fever|outbreak|cases of|will not (?:reach|get))\b/i;
-const reassuring = /\b(?:nothing (?:for you )?to (?:do|worry)|all clear|drill|practice|rehearsal of|contrary to|no longer|last (?:week|month|term)|yesterday|back to normal|for information|thank you|thanks to|certificate|congratulations|well done)\b/i;
+const reassuring =
+  /\b(?:nothing (?:for you )?to (?:do|worry)|all clear|drill|practice|rehearsal of|contrary to|no longer|last (?:week|month|term)|yesterday|back to normal|for information|thank you|thanks to|certificate|congratulations|well done)\b/i;
 const atOnce =
   /\b(?:evacuat\w+|gas leak|lockdown|emergency closure|(?:fetch|collect|pick up|come and get|come for) (?:her|him|them|your child|\w+)(?: (?:now|please|as soon|straight|immediately|from school))?|come (?:and|to) (?:fetch|collect|school)|(?:please )?(?:collect|ring|call|phone) \w* ?\w* ?(?:immediately|urgently|straight away|at once|without delay|as soon as (?:you can|possible))|go straight (?:there|to)|(?:run|bring|drop) (?:it|them|her|his) \w* ?(?:up|in|over|round)|straight away|without delay)\b/i;
 
@@ -23,7 +24,10 @@ export function assess(
   const found = relevanceOf(ours, children, about);
   // What must be known today, or done this week, is never of middling interest.
   const pressing = (urgency.priority === "urgent" || urgency.priority === "high") && found.score < 0.85;
-  const relevance = pressing && children.length > 0 ? { ...found, score: urgency.priority === "urgent" ? 0.88 : Math.max(found.score, 0.8) } : found;
+  const relevance =
+    pressing && children.length > 0
+      ? { ...found, score: urgency.priority === "urgent" ? 0.88 : Math.max(found.score, 0.8) }
+      : found;
   const score = about.capped ? Math.min(relevance.score, 0.45) : relevance.score;
   return {
     priority: urgency.priority,
@@ -45,21 +49,43 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
     const day = dayOf(item);
     return day !== null && day >= today && day - today <= days;
   };
-  const says = (priority: Priority, item: Item, verb: string): Urgency => ({ priority, why: `“${brief(item)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}` });
+  const says = (priority: Priority, item: Item, verb: string): Urgency => ({
+    priority,
+    why: `“${brief(item)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}`,
+  });
   if (children.length === 0) return { priority: "low", why: "nothing in it is for your children" };
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
   const dated = items.filter((item) => item.kind !== "info");
-  const now = firm.find((item) => within(item, 1)) ?? dated.find((item) => within(item, 1) && (!about.newsletter ? !isGone(item) : mustKnow.test(item.text)));
+  const now =
+    firm.find((item) => within(item, 1)) ??
+    dated.find((item) => within(item, 1) && (!about.newsletter ? !isGone(item) : mustKnow.test(item.text)));
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
   const pressing = urgentByWords(dated, about);
   if (pressing) return pressing;
-  const soon = firm.find((item) => within(item, 7)) ?? items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7));
+  const soon =
+    firm.find((item) => within(item, 7)) ??
+    items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7));
   if (soon) return says("high", soon, "is for");
   const change = dated.find((item) => within(item, 7) && mustKnow.test(`${item.text} ${item.evidence.text}`));
   if (change) return says("high", change, "is");
-  if (about.byName && personal.test(about.text) && !/\b(?:certificate|congratulat|proud|well done|display)\b/i.test(about.text)) return { priority: "high", why: "it is about your child in particular" };
-  const later = dated.find((item) => (dayOf(item) ?? today) >= today && (dayOf(item) !== null || (item.kind === "action" && !item.optional)));
-  if (later) return { priority: "medium", why: dayOf(later) === null ? "something is asked, without a date" : `the next date is ${dayWords(dayOf(later) ?? today, today)}` };
+  if (
+    about.byName &&
+    personal.test(about.text) &&
+    !/\b(?:certificate|congratulat|proud|well done|display)\b/i.test(about.text)
+  )
+    return { priority: "high", why: "it is about your child in particular" };
+  const later = dated.find(
+    (item) =>
+      (dayOf(item) ?? today) >= today && (dayOf(item) !== null || (item.kind === "action" && !item.optional)),
+  );
+  if (later)
+    return {
+      priority: "medium",
+      why:
+        dayOf(later) === null
+          ? "something is asked, without a date"
+          : `the next date is ${dayWords(dayOf(later) ?? today, today)}`,
+    };
   return { priority: "low", why: "for information" };
 }
 
@@ -70,14 +96,22 @@ const personal =
 function urgentByWords(dated: readonly Item[], about: About): Urgency | null {
   const short = about.text.length < 900 && !about.newsletter;
   if (!short || reassuring.test(about.text)) return null;
-  if (atOnce.test(about.text) && dated.every((item) => dayOf(item) === null)) return { priority: "urgent", why: "it needs you at once" };
-  if (mustKnow.test(about.text) && dated.every((item) => dayOf(item) === null)) return { priority: "urgent", why: "something has changed or gone wrong today" };
+  if (atOnce.test(about.text) && dated.every((item) => dayOf(item) === null))
+    return { priority: "urgent", why: "it needs you at once" };
+  if (mustKnow.test(about.text) && dated.every((item) => dayOf(item) === null))
+    return { priority: "urgent", why: "something has changed or gone wrong today" };
   return null;
 }
 
 /** Told as done: "came in today", "was today". */
 function isGone(item: Item): boolean {
-  return item.kind === "event" && /\b(?:was|were|came|visited|enjoyed|had a|made|took part|won|has ended|have been|went)\b/i.test(item.evidence.text) && !/\b(?:will|is|are|please|must|need|cannot|can't|tonight)\b/i.test(item.evidence.text);
+  return (
+    item.kind === "event" &&
+    /\b(?:was|were|came|visited|enjoyed|had a|made|took part|won|has ended|have been|went)\b/i.test(
+      item.evidence.text,
+    ) &&
+    !/\b(?:will|is|are|please|must|need|cannot|can't|tonight)\b/i.test(item.evidence.text)
+  );
 }
 
 function relevanceOf(

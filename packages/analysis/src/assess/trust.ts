@@ -1,6 +1,6 @@
 import { type ChildProfile, type FamilyProfile } from "../audience/profile.ts";
 import { yearNumberOf } from "../audience/year-groups.ts";
-import type { Document } from "../text/document.ts";
+import type { Document } from "../text/types.ts";
 import { isLookalike } from "../senders/suggest-senders.ts";
 import { domainOf, judgeSender, type Sender } from "../senders/school-sender.ts";
 import type { Family, Message, School } from "../types.ts";
@@ -29,14 +29,23 @@ export function judgeTrust(
       return {
         school_mail: true,
         sender,
-        scope: childrenOf(sender.school ? [sender.school] : [], family, all, aboutMoving.test(text.slice(0, 1_500))),
+        scope: childrenOf(
+          sender.school ? [sender.school] : [],
+          family,
+          all,
+          aboutMoving.test(text.slice(0, 1_500)),
+        ),
         why: `sent by ${sender.school?.name ?? "the school"}`,
       };
     case "trusted":
       return {
         school_mail: true,
         sender,
-        scope: childrenOf(named.length > 0 ? named : schoolsLike(domainOf(message.from.address), family), family, all),
+        scope: childrenOf(
+          named.length > 0 ? named : schoolsLike(domainOf(message.from.address), family),
+          family,
+          all,
+        ),
         why: "sent by an address you trust",
       };
     case "forged":
@@ -69,7 +78,8 @@ export function judgeTrust(
 }
 
 /** A school writes to those who will come to it. */
-const aboutMoving = /\b(?:transition|year 6|P7|new year 7|year 7 20\d\d|into (?:year 7|S1)|induction|(?:your|their) (?:child['’]s )?(?:new school|place)|starting (?:in|at)|move to (?:secondary|high))\b/i;
+const aboutMoving =
+  /\b(?:transition|year 6|P7|new year 7|year 7 20\d\d|into (?:year 7|S1)|induction|(?:your|their) (?:child['’]s )?(?:new school|place)|starting (?:in|at)|move to (?:secondary|high))\b/i;
 
 const advert =
   /\b(?:unsubscribe|% off|discount|offer ends|book (?:your )?(?:free|now)|free (?:trial|assessment|consultation)|places (?:are )?limited|our (?:tutors|coaches|camps)|marketing|special offer|shop now|limited time|verify your|suspended|click (?:here|the link|below) to (?:confirm|verify|pay|claim|avoid))\b/i;
@@ -121,8 +131,17 @@ function wearsSchoolName(domain: string, family: Family): boolean {
 function schoolsLike(domain: string, family: Family): School[] {
   const label = (domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
   return family.schools.filter((school) => {
-    const words = [...(school.domain.split(".")[0] ?? "").split("-"), ...school.name.toLowerCase().split(/[^a-z]+/)];
-    return words.some((word) => word.length >= 5 && !commonWords.test(word) && (label.includes(word) || (label.length >= 6 && word.includes(label.replace(/pta|pfa|friends|ptfa/g, "") || "-"))));
+    const words = [
+      ...(school.domain.split(".")[0] ?? "").split("-"),
+      ...school.name.toLowerCase().split(/[^a-z]+/),
+    ];
+    return words.some(
+      (word) =>
+        word.length >= 5 &&
+        !commonWords.test(word) &&
+        (label.includes(word) ||
+          (label.length >= 6 && word.includes(label.replace(/pta|pfa|friends|ptfa/g, "") || "-"))),
+    );
   });
 }
 
@@ -141,11 +160,23 @@ export function schoolsNamed(text: string, schools: readonly School[]): School[]
   });
 }
 
-function childrenOf(schools: readonly School[], family: Family, all: readonly ChildProfile[], moving = false): ChildProfile[] {
+function childrenOf(
+  schools: readonly School[],
+  family: Family,
+  all: readonly ChildProfile[],
+  moving = false,
+): ChildProfile[] {
   if (schools.length === 0 || family.schools.length <= 1) return [...all];
   const names = schools.map((school) => school.name.toLowerCase());
-  const joining = (child: ChildProfile) => moving && names.some((name) => child.nextSchool?.toLowerCase().includes(name));
-  return all.filter((child) => joining(child) || (child.school ? names.includes(child.school.toLowerCase()) : schools.some((school) => inPhase(child, school))));
+  const joining = (child: ChildProfile) =>
+    moving && names.some((name) => child.nextSchool?.toLowerCase().includes(name));
+  return all.filter(
+    (child) =>
+      joining(child) ||
+      (child.school
+        ? names.includes(child.school.toLowerCase())
+        : schools.some((school) => inPhase(child, school))),
+  );
 }
 
 /** A child without a school in its record goes where its year is taught, as far as the school's name says. */

@@ -15,9 +15,10 @@ const families = [
 export function singular(word: string): string {
   const lower = word.toLowerCase();
   if (/(?:fish|octopus|iris|mars|uranus|venus)$/.test(lower)) return lower;
-  if (/(?:foxes|finches|thrushes|beeches|larches|birches|ashes)$/.test(lower)) return lower.replace(/es$/, "");
-  if (/wolves$/.test(lower)) return "wolf";
-  if (/ies$/.test(lower)) return lower.replace(/ies$/, "y");
+  if (/(?:foxes|finches|thrushes|beeches|larches|birches|ashes)$/.test(lower))
+    return lower.replace(/es$/, "");
+  if (lower.endsWith("wolves")) return "wolf";
+  if (lower.endsWith("ies")) return lower.replace(/ies$/, "y");
   return lower.endsWith("s") ? lower.slice(0, -1) : lower;
 }
 
@@ -25,7 +26,14 @@ export function singular(word: string): string {
 export function isSisterClass(word: string, own: string): boolean {
   const one = singular(word);
   const two = singular(own);
-  return one !== two && families.some((family) => (family.has(one) || family.has(word.toLowerCase())) && (family.has(two) || family.has(own.toLowerCase())));
+  return (
+    one !== two &&
+    families.some(
+      (family) =>
+        (family.has(one) || family.has(word.toLowerCase())) &&
+        (family.has(two) || family.has(own.toLowerCase())),
+    )
+  );
 }
 
 /** A class name that no sentence uses for anything else but its plural: "Dolphins", "Otters". */

@@ -3,12 +3,19 @@ import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 
 /** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3. */
-const tutorGroup = /\b(?<p>[PS])?(?<y>1[0-3]|[1-9])(?<l>[A-Z]{1,3}\d?|[A-Z][a-z][A-Z]?|[./]\d{1,2}(?![\d:]|\s?(?:am|pm|to\b|-|–)))(?![\w'’£%])/g;
+const tutorGroup =
+  /\b(?<p>[PS])?(?<y>1[0-3]|[1-9])(?<l>[A-Z]{1,3}\d?|[A-Z][a-z][A-Z]?|[./]\d{1,2}(?![\d:]|\s?(?:am|pm|to\b|-|–)))(?![\w'’£%])/g;
 /** Figures with letters that are no class. */
-const noClass = /^(?:[1-9]D|[2-5]G|\d{1,2}K|\d{1,2}[MLPG]|\d{1,2}(?:AM|PM|ST|ND|RD|TH|KG|KM|CM|MM|XL|XI|XV|V))$/;
+const noClass =
+  /^(?:[1-9]D|[2-5]G|\d{1,2}K|\d{1,2}[MLPG]|\d{1,2}(?:AM|PM|ST|ND|RD|TH|KG|KM|CM|MM|XL|XI|XV|V))$/;
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** The shape of a class name: "8FN" and "7RH" are of one kind, "10.4" of another. */
-const shapeOf = (name: string) => name.replace(/\s/g, "").replace(/\d+/g, "9").replace(/[A-Z]+/g, "A").replace(/[a-z]/g, "a");
+const shapeOf = (name: string) =>
+  name
+    .replace(/\s/g, "")
+    .replace(/\d+/g, "9")
+    .replace(/[A-Z]+/g, "A")
+    .replace(/[a-z]/g, "a");
 
 /** Classes and tutor groups: ours, and those of others ("7RH", "Maple class", "Mrs Sands' class"). */
 export function findClasses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
@@ -29,9 +36,15 @@ export function findClasses(text: string, scope: readonly ChildProfile[]): Audie
   for (const match of text.matchAll(tutorGroup)) {
     const sameShape = shapes.has(shapeOf(match[0]));
     const year = Number(match.groups?.["y"]);
-    const unknown = scope.filter((child) => child.className === null && child.year === year).map((child) => child.id);
+    const unknown = scope
+      .filter((child) => child.className === null && child.year === year)
+      .map((child) => child.id);
     const lettered = !/[./]/.test(match[0]) && !noClass.test(match[0]);
-    if (!sameShape && !(lettered && (unknown.length > 0 || shapes.has("9A") || /\b(?:class|form|tutor)/i.test(text)))) continue;
+    if (
+      !sameShape &&
+      !(lettered && (unknown.length > 0 || shapes.has("9A") || /\b(?:class|form|tutor)/i.test(text)))
+    )
+      continue;
     add(match.index ?? 0, (match.index ?? 0) + match[0].length, unknown);
   }
   for (const [start, end] of sisterClasses(text, scope)) add(start, end, []);
@@ -84,7 +97,12 @@ function ownClass(text: string, child: ChildProfile): [number, number][] {
         ),
       );
       collect(new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"));
-      if (isClassWord(child.className) && child.house?.toLowerCase() !== child.className.toLowerCase() && /s$|fish$/i.test(child.className)) collect(new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g"));
+      if (
+        isClassWord(child.className) &&
+        child.house?.toLowerCase() !== child.className.toLowerCase() &&
+        /s$|fish$/i.test(child.className)
+      )
+        collect(new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g"));
       collect(new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"));
     }
   }
@@ -126,7 +144,11 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
 
 /** Words of the family after which our children's classes are named, written as names: "Puffins", "the Orcas". A house of ours is none. */
 function sisterClasses(text: string, scope: readonly ChildProfile[]): [number, number][] {
-  const own = [...new Set(scope.flatMap((child) => (child.className && !/\d/.test(child.className) ? [child.className] : [])))].filter(isClassWord);
+  const own = [
+    ...new Set(
+      scope.flatMap((child) => (child.className && !/\d/.test(child.className) ? [child.className] : [])),
+    ),
+  ].filter(isClassWord);
   if (own.length === 0) return [];
   const plural = own.some((name) => singular(name) !== name.toLowerCase() || /fish$/i.test(name));
   const houses = new Set(scope.flatMap((child) => (child.house ? [child.house.toLowerCase()] : [])));
@@ -137,8 +159,14 @@ function sisterClasses(text: string, scope: readonly ChildProfile[]): [number, n
     const isPlural = singular(word) !== word.toLowerCase();
     const after = text.slice((match.index ?? 0) + word.length, (match.index ?? 0) + word.length + 14);
     if (plural !== isPlural && !/^\s+[Cc]lass/.test(after)) continue;
-    if (!plural && !/^\s*(?:$|[-–:|,&/(]|and\b|class|will|are|children|pupils|parents)/i.test(after)) continue;
-    if (/^\s+(?:House|Road|Lane|Park|Hall|Tree|Primary|School|Street|Close|Avenue|Cottage|Pub|badge|Award)/.test(after)) continue;
+    if (!plural && !/^\s*(?:$|[-–:|,&/(]|and\b|class|will|are|children|pupils|parents)/i.test(after))
+      continue;
+    if (
+      /^\s+(?:House|Road|Lane|Park|Hall|Tree|Primary|School|Street|Close|Avenue|Cottage|Pub|badge|Award)/.test(
+        after,
+      )
+    )
+      continue;
     spans.push([match.index ?? 0, (match.index ?? 0) + word.length]);
   }
   return spans;

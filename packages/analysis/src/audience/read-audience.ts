@@ -32,7 +32,9 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
   for (const mention of findYearGroups(text)) {
     if (
       inPassing.test(text.slice(mention.end, mention.end + 30)) ||
-      /\b(?:a few of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i.test(text.slice(Math.max(0, mention.start - 20), mention.start))
+      /\b(?:a few of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i.test(
+        text.slice(Math.max(0, mention.start - 20), mention.start),
+      )
     )
       continue;
     const joining = isIntake(text, mention);
@@ -61,8 +63,12 @@ function isIntake(text: string, mention: { start: number; end: number; years: nu
   const before = text.slice(Math.max(0, mention.start - 34), mention.start);
   const after = text.slice(mention.end, mention.end + 34);
   return (
-    /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i.test(before) ||
-    /^\s*(?:\(?20\d{2}\b|intake|starters?|places?\b|admissions?|entry|enrol|induction|(?:children )?(?:starting|joining)|for September|in September|(?:parents )?(?:for|of) (?:September|20\d\d))/i.test(after)
+    /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i.test(
+      before,
+    ) ||
+    /^\s*(?:\(?20\d{2}\b|intake|starters?|places?\b|admissions?|entry|enrol|induction|(?:children )?(?:starting|joining)|for September|in September|(?:parents )?(?:for|of) (?:September|20\d\d))/i.test(
+      after,
+    )
   );
 }
 

@@ -137,7 +137,13 @@ function isMonth(word: string): boolean {
   return !/^(?:may|march|mar)$/.test(word);
 }
 
-function claimSingle(match: RegExpMatchArray, reference: Day, claim: Claim, named: boolean, text: string): void {
+function claimSingle(
+  match: RegExpMatchArray,
+  reference: Day,
+  claim: Claim,
+  named: boolean,
+  text: string,
+): void {
   const groups = match.groups ?? {};
   const word = groups["m"] ?? "";
   if (named && !isMonth(word) && !/(?:st|nd|rd|th)/i.test(groups["d"] ?? "")) return;
@@ -152,13 +158,25 @@ function claimSingle(match: RegExpMatchArray, reference: Day, claim: Claim, name
   );
   if (!inferred) return;
   const slip = groups["y"] && weekday === null ? lastYearsSlip(inferred.day, reference, text) : null;
-  claim({ ...span(match), from: slip ?? inferred.day, to: null, precision: "day", explicit: true, contradiction: slip !== null || inferred.contradiction });
+  claim({
+    ...span(match),
+    from: slip ?? inferred.day,
+    to: null,
+    precision: "day",
+    explicit: true,
+    contradiction: slip !== null || inferred.contradiction,
+  });
 }
 
 /** "closes on 21st February 2024" in a letter of 3 February 2025: a deadline is never a year ago. */
 function lastYearsSlip(day: Day, reference: Day, text: string): Day | null {
   const next = shiftYear(day, 1);
-  return day < reference - 200 && next >= reference && next - reference < 120 && /\b(?:by|until|closes?|deadline|before|due)\b/i.test(text) ? next : null;
+  return day < reference - 200 &&
+    next >= reference &&
+    next - reference < 120 &&
+    /\b(?:by|until|closes?|deadline|before|due)\b/i.test(text)
+    ? next
+    : null;
 }
 
 function claimRange(match: RegExpMatchArray, reference: Day, claim: Claim): void {

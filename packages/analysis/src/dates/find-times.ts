@@ -39,7 +39,12 @@ const hours = [
 
 /** All times of day in a text, in order. Without am or pm the school day decides: 7 to 12 are morning, 1 to 6 afternoon. */
 export function findTimes(text: string): TimeMention[] {
-  if (!/\d\s?(?:[.:]\d\d|[ap]\.?m|o|h|sharp|prompt|noon|[-–])|(?:at|from|by|before|until|till) \d|\d{4}|noon|midday|midnight|clock|past|quarter/i.test(text)) return [];
+  if (
+    !/\d\s?(?:[.:]\d\d|[ap]\.?m|o|h|sharp|prompt|noon|[-–])|(?:at|from|by|before|until|till) \d|\d{4}|noon|midday|midnight|clock|past|quarter/i.test(
+      text,
+    )
+  )
+    return [];
   const found: TimeMention[] = [];
   const claim = (match: RegExpMatchArray, from: number | null, to: number | null) => {
     if (from === null || from >= 1440) return;

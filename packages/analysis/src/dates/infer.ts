@@ -93,7 +93,9 @@ function inWindow(day: Day, reference: Day): boolean {
 
 /** The likeliest of several years: near, rather ahead than behind, rather in the school year in which the letter was written. */
 function nearest(days: readonly Day[], reference: Day): Day | null {
-  const cost = (day: Day) => (day >= reference ? day - reference : (reference - day) * 1.6) - (schoolYear(day) === schoolYear(reference) ? 130 : 0);
+  const cost = (day: Day) =>
+    (day >= reference ? day - reference : (reference - day) * 1.6) -
+    (schoolYear(day) === schoolYear(reference) ? 130 : 0);
   return days.toSorted((a, b) => cost(a) - cost(b))[0] ?? null;
 }
 

@@ -57,7 +57,7 @@ export function countOf(word: string): number {
   const lower = word.toLowerCase().trim();
   if (/^(?:an?|the next)$/.test(lower)) return 1;
   if (/^(?:a )?(?:couple(?: of)?)$/.test(lower)) return 2;
-  if (/^fortnight/.test(lower)) return 2;
+  if (lower.startsWith("fortnight")) return 2;
   const index = numberWords.indexOf(lower);
   return index >= 0 ? index : Number.parseInt(lower, 10);
 }

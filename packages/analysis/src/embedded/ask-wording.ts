@@ -4,10 +4,16 @@ const verbs =
   "bring|wear|pay|return|complete|sign|book|order|send|collect|pick up|drop|e-?mail|reply|respond|let|confirm|check|register|fill|pack|label|download|log|join|attend|come|arrive|tell|inform|notify|contact|call|ring|phone|text|speak|talk|hand|submit|provide|supply|give|donate|make|ensure|remember|read|practi[sc]e|learn|revise|help|support|encourage|keep|avoid|park|use|dress|apply|upload|update|choose|select|pick|vote|nominate|sponsor|buy|purchase|consent|click|follow|visit|rsvp|put|add|take|leave|save|reserve|get|look|ask|stay|name|scan|cancel|arrange|allow|turn|wait|enter|state|indicate|advise|discuss|refrain|respect|share|place|set|be|see|have|mention|think|walk|go|fetch|run|meet|write|show|open|accept|decline|note down|express|change|remove|wash|watch|listen|clear|label|name|post";
 
 export const strong: readonly RegExp[] = [
-  new RegExp(`\\bplease\\s+(?:could|can|would)?\\s*(?:you\\s+|all\\s+|also\\s+|kindly\\s+|just\\s+|either\\s+|do\\s+|try to\\s+|help us (?:by|to)\\s+|always\\s+|don['’]?t forget to\\s+|do not\\s+|don['’]?t\\s+|continue to\\s+|now\\s+|therefore\\s+|still\\s+|then\\s+)*(?:${verbs})\\b`, "i"),
+  new RegExp(
+    `\\bplease\\s+(?:could|can|would)?\\s*(?:you\\s+|all\\s+|also\\s+|kindly\\s+|just\\s+|either\\s+|do\\s+|try to\\s+|help us (?:by|to)\\s+|always\\s+|don['’]?t forget to\\s+|do not\\s+|don['’]?t\\s+|continue to\\s+|now\\s+|therefore\\s+|still\\s+|then\\s+)*(?:${verbs})\\b`,
+    "i",
+  ),
   /\b(?:can|could|would|will) (?:you|we|i|all|parents?|everyone|families|those|year \d+s?|any(?:one|body)|somebody|someone)\b.{0,80}(?:\bplease\b|\?)/i,
   /\bplease can\b/i,
-  new RegExp(`\\b(?:can|could|would) (?:all|parents|everyone|every|your|the|any|those|families|year|each)\\b.{0,60}\\b(?:${verbs})\\b`, "i"),
+  new RegExp(
+    `\\b(?:can|could|would) (?:all|parents|everyone|every|your|the|any|those|families|year|each)\\b.{0,60}\\b(?:${verbs})\\b`,
+    "i",
+  ),
   /\b(?:we|i)(?: would|['’]d| do| also| must| are| am| kindly| therefore| politely| will)* (?:ask(?:ing)?|request(?:ing)?|need(?: you)?|require|urge|expect|insist|remind(?:ing)?) (?:that|you|for|all|parents|your|every|each|children|pupils|students|the|everyone|those|families|any|a|everybody)\b/i,
   /\b(?:are|is|be|been) (?:kindly |politely |respectfully |all )?(?:asked|required|requested|expected|reminded|advised|needed|urged) (?:to|that|for|on|in|from)\b/i,
   /\b(?:don['’]?t forget|do not forget|remember (?:to|that|your|the)|make sure|be sure to|it is (?:essential|important|vital|imperative|your responsibility|necessary) (?:that|to|for)|you(?:['’]ll| will)? need to|you must|you have to|required to)\b/i,
@@ -45,22 +51,37 @@ export const indirect: readonly RegExp[] = [
 
 const commands =
   "bring|wear|pay|return|complete|sign(?! language)|book(?! (?:bags?|fairs?|weeks?|clubs?|tokens?|reviews?|days?|swaps?|character|will|is|are))|order(?! of)|send|collect|e-?mail(?! us if you have)|reply|let (?:us|me|your|the)|confirm|check|register|fill (?:in|out)|pack(?!ed)|label|download|log (?:in|on)|tell|ring|phone|text|speak to|hand (?:in|it|them|to)|submit|provide|donate|ensure|practise|learn|revise|keep|avoid|dress|apply|upload|update|choose|vote|come(?! (?:from|up|true|out|back))|arrive|drop(?:[- ]?off)?|pick(?: |-)?up|click|give|save the date|rsvp|don['’]?t|do not|leave(?! (?:at|school|of))|meet (?:at|in|outside|there|by)|join|look (?:out|at|on|for)|use|remember|go|fetch|run it|attend|decorate|make sure|order|dispose|park|stay|take|see (?:the|your|mr|mrs|miss)|no (?:nuts|jewellery|earrings|valuables|phones)";
-const startsWithCommand = new RegExp(`^(?:(?:reminder|important|urgent|note|also|and|but|so|then|or|finally|firstly|secondly|first|next|lastly|instead|tomorrow|today|nb|just|either|if (?:so|not)|please|simply|do|only)\\b\\s*[:,-]?\\s*)*(?:${commands})\\b(?!\\s*(?:club|day|week|fair|stall|evening|place|forms? (?:were|have)))`, "i");
+const startsWithCommand = new RegExp(
+  `^(?:(?:reminder|important|urgent|note|also|and|but|so|then|or|finally|firstly|secondly|first|next|lastly|instead|tomorrow|today|nb|just|either|if (?:so|not)|please|simply|do|only)\\b\\s*[:,-]?\\s*)*(?:${commands})\\b(?!\\s*(?:club|day|week|fair|stall|evening|place|forms? (?:were|have)))`,
+  "i",
+);
 
 /** A sentence or one of its clauses that begins with a verb addressed to the reader: "if you cannot come, ring the office". */
 export function imperativeClause(text: string): boolean {
   if (startsWithCommand.test(text)) return true;
   if (/^(?:thank|well done|congrat)/i.test(text)) return false;
-  return text.split(/[,;:]\s+|\s[–—-]\s|\.\s+|\)\s+/).slice(1).some((clause) => clause.length >= 8 && startsWithCommand.test(clause.trim()) && !/^(?:order|book|use|park|come|go|leave|pack|label|save|vote|check|take|keep|ring|run|text|drop)\b\s*(?:[,.]|and|of|is|was|$)/i.test(clause.trim()));
+  return text
+    .split(/[,;:]\s+|\s[–—-]\s|\.\s+|\)\s+/)
+    .slice(1)
+    .some(
+      (clause) =>
+        clause.length >= 8 &&
+        startsWithCommand.test(clause.trim()) &&
+        !/^(?:order|book|use|park|come|go|leave|pack|label|save|vote|check|take|keep|ring|run|text|drop)\b\s*(?:[,.]|and|of|is|was|$)/i.test(
+          clause.trim(),
+        ),
+    );
 }
 
 export const soft =
   /\b(?:invited? (?:to|you|all)|(?:are|is|very|most|more than|also|all|warmly) welcome|welcome (?:to|from|at)|can (?:wear|bring|come|choose|dress|also)|may (?:wear|bring|like|wish|choose|come)|if (?:you|they|your child|anyone|any\w*)(?: would| wish| want| are| is| can| could| have| has|['’]d| don['’]t| cannot| can['’]t| do not| still)?\s?(?:like|wish|want|able|interested|willing|spare|can|could|free|would|got|have|not)|would like to|feel free|volunteers?|donat(?:e|ions?|ed)|optional|no obligation|not compulsory|voluntary|nobody has to|do(?:es)? not have to|don['’]?t have to|should you (?:wish|prefer)|for those (?:who|wishing)|why not|grateful for|glad of|(?:raffle|tombola) (?:prize|ticket|item)s?|bake sale|cake sale|looking for|on sale|available (?:to buy|from)|can be (?:bought|purchased|had)|helpers?|sponsor(?:ship|ed)? (?:form|me)|suggested contribution|express(?:ions of)? interest|do come|if (?:any|possible|you have))\b/i;
 
 /** What an offer must be about to count as an ask. */
-export const offers = /\b(?:wear|bring|dress|donat\w*|come|join|help|volunteer|order|buy|bake|visit|attend|pyjamas|costume|sign(?:ing)? up|tickets?|raffle|welcome|invited)\b/i;
+export const offers =
+  /\b(?:wear|bring|dress|donat\w*|come|join|help|volunteer|order|buy|bake|visit|attend|pyjamas|costume|sign(?:ing)? up|tickets?|raffle|welcome|invited)\b/i;
 
-export const conditional = /^(?:(?:and|but|so|also|please note:?|reminder:?)\s+)?(?:if|should|where|when|in case|unless|any(?:one|body)?(?: who|\s+(?:child|pupil|student|parent)s?\b)|those (?:who|with|of you)|parents? (?:who|wishing|of those)|for those)\b/i;
+export const conditional =
+  /^(?:(?:and|but|so|also|please note:?|reminder:?)\s+)?(?:if|should|where|when|in case|unless|any(?:one|body)?(?: who|\s+(?:child|pupil|student|parent)s?\b)|those (?:who|with|of you)|parents? (?:who|wishing|of those)|for those)\b/i;
 
 export const refused: readonly RegExp[] = [
   /\b(?:do not|don['’]?t) hesitate\b/i,

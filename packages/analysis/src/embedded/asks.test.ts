@@ -4,31 +4,86 @@ import { isClosure, isPastTelling, needsNow } from "./narrative.ts";
 
 describe("asks, put directly and not", () => {
   test.each([
-    "Please return the slip by Friday.", "Could all parents please check the list?", "Children need a packed lunch.", "Everyone needs two packed meals.", "The cut-off is next Friday.", "Payment is due on 3 July.", "We would be grateful if you could let us know.",
-    "Don't forget wellies!", "Make sure that coats are named.", "Bring a towel.", "If you cannot come, ring the office before nine.", "Consent is needed for this trip.", "Forms should be handed to the office.", "Pupils will require a calculator.",
-    "Snack, packed lunch, sensible shoes.", "Costumes in a named bag by Monday 1st December.", "Swimming is on Wednesdays.", "We still have no form from you.", "Your balance of £12 is outstanding.", "Jonah must see the nurse.", "No nuts please.",
-    "Students wear their own outdoor clothes.", "Bookings open on Monday and close on Friday.", "We are short of two drivers for Saturday.", "Would you sign the form and return it?", "Ties to be worn.", "It is essential that every child has a coat.",
+    "Please return the slip by Friday.",
+    "Could all parents please check the list?",
+    "Children need a packed lunch.",
+    "Everyone needs two packed meals.",
+    "The cut-off is next Friday.",
+    "Payment is due on 3 July.",
+    "We would be grateful if you could let us know.",
+    "Don't forget wellies!",
+    "Make sure that coats are named.",
+    "Bring a towel.",
+    "If you cannot come, ring the office before nine.",
+    "Consent is needed for this trip.",
+    "Forms should be handed to the office.",
+    "Pupils will require a calculator.",
+    "Snack, packed lunch, sensible shoes.",
+    "Costumes in a named bag by Monday 1st December.",
+    "Swimming is on Wednesdays.",
+    "We still have no form from you.",
+    "Your balance of £12 is outstanding.",
+    "Jonah must see the nurse.",
+    "No nuts please.",
+    "Students wear their own outdoor clothes.",
+    "Bookings open on Monday and close on Friday.",
+    "We are short of two drivers for Saturday.",
+    "Would you sign the form and return it?",
+    "Ties to be worn.",
+    "It is essential that every child has a coat.",
   ])("%s", (text) => expect(judgeAsk(text).score).toBeGreaterThanOrEqual(0.5));
 });
 
 describe("what asks nothing", () => {
   test.each([
-    "Thank you to everyone who donated.", "If you have any questions, please contact the office.", "Please do not hesitate to get in touch.", "Please find attached the letter.", "We raised £300 for charity.", "The children enjoyed their visit.",
-    "You do not need to do anything.", "No reply is needed.", "We look forward to seeing you.", "We hope you have a lovely break.", "The bus will take the children to the pool.", "Year 4 have been learning about rivers.", "For more information please see our website.",
-    "It was a wonderful afternoon.", "The proceeds will be passed on to the hospice.", "We need to practise harder.",
+    "Thank you to everyone who donated.",
+    "If you have any questions, please contact the office.",
+    "Please do not hesitate to get in touch.",
+    "Please find attached the letter.",
+    "We raised £300 for charity.",
+    "The children enjoyed their visit.",
+    "You do not need to do anything.",
+    "No reply is needed.",
+    "We look forward to seeing you.",
+    "We hope you have a lovely break.",
+    "The bus will take the children to the pool.",
+    "Year 4 have been learning about rivers.",
+    "For more information please see our website.",
+    "It was a wonderful afternoon.",
+    "The proceeds will be passed on to the hospice.",
+    "We need to practise harder.",
   ])("%s", (text) => expect(judgeAsk(text).score).toBeLessThan(0.5));
 });
 
 describe("what nobody has to do", () => {
-  test.each(["Children may wear red if they wish.", "You are warmly invited to our open afternoon.", "If you would like to help, please call.", "Donations of cakes would be welcome.", "Anyone able to volunteer for an hour?"])("%s", (text) =>
-    expect(judgeAsk(text)).toMatchObject({ optional: true }),
-  );
+  test.each([
+    "Children may wear red if they wish.",
+    "You are warmly invited to our open afternoon.",
+    "If you would like to help, please call.",
+    "Donations of cakes would be welcome.",
+    "Anyone able to volunteer for an hour?",
+  ])("%s", (text) => expect(judgeAsk(text)).toMatchObject({ optional: true }));
 });
 
 test.each([
-  ["School is closed today.", true], ["We are unable to open tomorrow.", true], ["The school will close early at 1pm.", true], ["Bookings close on Friday.", false], ["Please close the gates.", false], ["The closing date is Friday.", false], ["The office closes at 4pm for applications.", false],
+  ["School is closed today.", true],
+  ["We are unable to open tomorrow.", true],
+  ["The school will close early at 1pm.", true],
+  ["Bookings close on Friday.", false],
+  ["Please close the gates.", false],
+  ["The closing date is Friday.", false],
+  ["The office closes at 4pm for applications.", false],
 ])("closure: %s %s", (text, expected) => expect(isClosure(text)).toBe(expected));
 
-test.each([["We had a lovely time at the farm.", true], ["Thank you for coming.", true], ["The trip will be on Friday.", false], ["Please bring what you were given.", false]])("told as past: %s %s", (text, expected) => expect(isPastTelling(text)).toBe(expected));
+test.each([
+  ["We had a lovely time at the farm.", true],
+  ["Thank you for coming.", true],
+  ["The trip will be on Friday.", false],
+  ["Please bring what you were given.", false],
+])("told as past: %s %s", (text, expected) => expect(isPastTelling(text)).toBe(expected));
 
-test.each([["Please come and collect him now.", true], ["Pupils should remain at home.", true], ["Please collect your ticket.", false]])("at once: %s %s", (text, expected) => expect(needsNow(text)).toBe(expected));
+test.each([
+  ["Please come and collect him now.", true],
+  ["Pupils should remain at home.", true],
+  ["Please collect your ticket.", false],
+])("at once: %s %s", (text, expected) => expect(needsNow(text)).toBe(expected));

@@ -1,5 +1,15 @@
 import { isDressDay, isKitList, thing, worn } from "./kit-words.ts";
-import { conditional, imperativeClause, indirect, offers, outstanding, refused, soft, standingCue, strong } from "./ask-wording.ts";
+import {
+  conditional,
+  imperativeClause,
+  indirect,
+  offers,
+  outstanding,
+  refused,
+  soft,
+  standingCue,
+  strong,
+} from "./ask-wording.ts";
 
 /** What kind of thing is asked: asks of one kind, one day and one section are one matter. */
 export type Topic = "pay" | "wear" | "form" | "book" | "tell" | "attend" | "collect" | "home" | "other";
@@ -21,19 +31,45 @@ export type Ask = {
 };
 
 const topics: [Topic, RegExp][] = [
-  ["home", /\b(?:stay|keep|kept|remain)(?:ing)?\b[^.;]{0,30}\b(?:home|indoors)\b|\bdo not (?:bring|send) (?:your|the|them)/i],
-  ["form", /\b(?:form|slip|consent|permission|sign|survey|questionnaire|application|apply|return the|complete)\b/i],
-  ["pay", /£|\b(?:pay|payment|paid|deposit|balance|instal?ment|fees?|donat\w+|contribution|money|cash|cost)\b/i],
-  ["book", /\b(?:book(?:ing|ed)?|tickets?|order(?:s|ed)?|appointment|slot|sign up|register|reserve|places?)\b/i],
+  [
+    "home",
+    /\b(?:stay|keep|kept|remain)(?:ing)?\b[^.;]{0,30}\b(?:home|indoors)\b|\bdo not (?:bring|send) (?:your|the|them)/i,
+  ],
+  [
+    "form",
+    /\b(?:form|slip|consent|permission|sign|survey|questionnaire|application|apply|return the|complete)\b/i,
+  ],
+  [
+    "pay",
+    /£|\b(?:pay|payment|paid|deposit|balance|instal?ment|fees?|donat\w+|contribution|money|cash|cost)\b/i,
+  ],
+  [
+    "book",
+    /\b(?:book(?:ing|ed)?|tickets?|order(?:s|ed)?|appointment|slot|sign up|register|reserve|places?)\b/i,
+  ],
   ["collect", /\b(?:collect(?:ed|ion)?|pick(?:ed)?[- ]up|fetch|drop(?:ped)?[- ]off|arrive|gate|meet)\b/i],
   ["wear", thing],
-  ["tell", /\b(?:tell|inform|notify|contact|call|ring|phone|e-?mail|text|reply|let (?:us|me|the)|speak|confirm|respond)\b/i],
-  ["attend", /\b(?:attend|join us|come along|invited|welcome|evening|meeting|assembly|concert|performance|workshop)\b/i],
+  [
+    "tell",
+    /\b(?:tell|inform|notify|contact|call|ring|phone|e-?mail|text|reply|let (?:us|me|the)|speak|confirm|respond)\b/i,
+  ],
+  [
+    "attend",
+    /\b(?:attend|join us|come along|invited|welcome|evening|meeting|assembly|concert|performance|workshop)\b/i,
+  ],
 ];
 
 /** Judges one sentence, line or cell by its wording. */
 export function judgeAsk(text: string): Ask {
-  const ask: Ask = { score: 0, topic: topicOf(text), optional: soft.test(text), standing: standingCue.test(text), conditional: conditional.test(text), presence: false, outstanding: false };
+  const ask: Ask = {
+    score: 0,
+    topic: topicOf(text),
+    optional: soft.test(text),
+    standing: standingCue.test(text),
+    conditional: conditional.test(text),
+    presence: false,
+    outstanding: false,
+  };
   if (isRefused(text)) return ask;
   if (outstanding.some((form) => form.test(text))) return { ...ask, score: 0.9, outstanding: true };
   if (strong.some((form) => form.test(text))) return { ...ask, score: 0.9 };
@@ -41,8 +77,20 @@ export function judgeAsk(text: string): Ask {
   if (indirect.some((form) => form.test(text))) return { ...ask, score: 0.65 };
   if (fragmentAsks(text)) return { ...ask, score: 0.7 };
   if (isDressDay(text) && text.length < 120) return { ...ask, score: 0.6, optional: true, topic: "wear" };
-  if (ask.optional && offers.test(text) && !/^welcome (?:to|back)\b/i.test(text)) return { ...ask, score: 0.55, presence: attends.test(text) && !thing.test(text) };
-  if (costs.test(text) && !/\b(?:raised|raising|raise|total|worth|won|grant|funding)\b/i.test(text)) return { ...ask, score: 0.55, topic: "pay", optional: ask.optional || /\b(?:tickets?|entry|entrance|door|each|stall|voluntary|contribution|hire|buy|available)\b/i.test(text), presence: true };
+  if (ask.optional && offers.test(text) && !/^welcome (?:to|back)\b/i.test(text))
+    return { ...ask, score: 0.55, presence: attends.test(text) && !thing.test(text) };
+  if (costs.test(text) && !/\b(?:raised|raising|raise|total|worth|won|grant|funding)\b/i.test(text))
+    return {
+      ...ask,
+      score: 0.55,
+      topic: "pay",
+      optional:
+        ask.optional ||
+        /\b(?:tickets?|entry|entrance|door|each|stall|voluntary|contribution|hire|buy|available)\b/i.test(
+          text,
+        ),
+      presence: true,
+    };
   if (attends.test(text)) return { ...ask, score: 0.55, topic: "attend", optional: true, presence: true };
   if (meets.test(text)) return { ...ask, score: 0.55, topic: "collect", presence: true };
   return ask;
@@ -53,35 +101,55 @@ function topicOf(text: string): Topic {
 }
 
 function isRefused(text: string): boolean {
-  if (refused.some((form) => form.test(text)) && !/\bmust\b|\bdeadline\b|\bplease (?:ensure|return|bring|pay|complete|book)\b/i.test(text)) return true;
+  if (
+    refused.some((form) => form.test(text)) &&
+    !/\bmust\b|\bdeadline\b|\bplease (?:ensure|return|bring|pay|complete|book)\b/i.test(text)
+  )
+    return true;
   return (
-    /^(?:we|they|it|this|these|the (?:school|staff|teachers?|children|pupils|bus|coach|money|week|event))\b(?!.{0,30}\b(?:ask|need|request|require|remind|invite|welcome|please|grateful|appreciate))[^.]{0,40}\b(?:will|shall|are going to|would)\b/i.test(text) &&
-    !/\b(?:need|must|please|required?|should|collect|pick up|home)\b/i.test(text)
+    /^(?:we|they|it|this|these|the (?:school|staff|teachers?|children|pupils|bus|coach|money|week|event))\b(?!.{0,30}\b(?:ask|need|request|require|remind|invite|welcome|please|grateful|appreciate))[^.]{0,40}\b(?:will|shall|are going to|would)\b/i.test(
+      text,
+    ) && !/\b(?:need|must|please|required?|should|collect|pick up|home)\b/i.test(text)
   );
 }
 
 /** Verbless lines: what to bring, or something "to the office by Friday". */
 function fragmentAsks(text: string): boolean {
   if (isKitList(text)) return true;
-  const dueFragment = /\b(?:to (?:the )?(?:school )?(?:office|class|reception|[A-Z][a-z]+ [A-Z][a-z]+|(?:mr|mrs|miss|ms) \w+)|back|in)\b[^.;]{0,50}\b(?:by|before)\b/i;
-  if (text.length < 200 && dueFragment.test(text) && !/\b(?:is|are|was|were|will|has|have|had)\b/i.test(text)) return true;
+  const dueFragment =
+    /\b(?:to (?:the )?(?:school )?(?:office|class|reception|[A-Z][a-z]+ [A-Z][a-z]+|(?:mr|mrs|miss|ms) \w+)|back|in)\b[^.;]{0,50}\b(?:by|before)\b/i;
+  if (text.length < 200 && dueFragment.test(text) && !/\b(?:is|are|was|were|will|has|have|had)\b/i.test(text))
+    return true;
   return isSportDays(text) || isDressRule(text);
 }
 
 /** "PE is on Mondays and Thursdays", "gym on Tuesdays": kit is needed on those days. */
 function isSportDays(text: string): boolean {
-  return text.length < 160 && /\b(?:PE|P\.E\.?|gym|games|swimming|forest school|outdoor learning)\b[^.;]{0,50}\b(?:(?:mon|tues|wednes|thurs|fri)days|days? (?:is|are)|every (?:other )?(?:mon|tues|wednes|thurs|fri)day)\b/i.test(text) && !/\bclub\b/i.test(text);
+  return (
+    text.length < 160 &&
+    /\b(?:PE|P\.E\.?|gym|games|swimming|forest school|outdoor learning)\b[^.;]{0,50}\b(?:(?:mon|tues|wednes|thurs|fri)days|days? (?:is|are)|every (?:other )?(?:mon|tues|wednes|thurs|fri)day)\b/i.test(
+      text,
+    ) &&
+    !/\bclub\b/i.test(text)
+  );
 }
 
 /** "Students wear their own outdoor clothes", "your child comes to school in old clothes". */
 function isDressRule(text: string): boolean {
   const who = /\b(?:students?|children|pupils|child|boys|girls|dancers|everyone|they)\b/i;
-  const how = /\b(?:wear|comes? (?:to school )?in|come (?:already )?(?:wearing|dressed)|in full|in (?:their|school|own) \w*|carry|under their|over their)\b/i;
-  return worn.test(text) && who.test(text) && how.test(text) && !/\b(?:was|were|looked|enjoyed|came|can|may)\b/i.test(text);
+  const how =
+    /\b(?:wear|comes? (?:to school )?in|come (?:already )?(?:wearing|dressed)|in full|in (?:their|school|own) \w*|carry|under their|over their)\b/i;
+  return (
+    worn.test(text) &&
+    who.test(text) &&
+    how.test(text) &&
+    !/\b(?:was|were|looked|enjoyed|came|can|may)\b/i.test(text)
+  );
 }
 
 const attends =
   /\b(?:(?:parents?['’]?s?|information|options?|open|consultation|curriculum|meet the teacher|induction|welcome|awards?|prize[- ]giving|presentation|quiz|bingo) (?:evening|night|meeting|session|event|morning|afternoon|consultations?)|(?:meeting|workshop|briefing|talk|session|event) for (?:all )?(?:the )?(?:parents|families|carers)|parents?['’] (?:visit|consultation|evening|night)|consultation evening|AGM|(?:leavers|class|open|celebration|harvest|christmas|easter) (?:assembly|service|concert|lesson)|all[- ]age service|coffee morning|stay and play|open (?:day|afternoon|morning|lesson)|(?:families|parents|carers|everyone|all|grandparents)(?: are| is)?(?: all| very| most| warmly)? (?:welcome|invited)|you(?:['’]re| are)(?: all)?(?: warmly| cordially)? invited|do come|come and (?:see|join|watch)|join us)\b/i;
-const costs = /£\s?\d+(?:\.\d\d)?[^.;]{0,50}\b(?:each|per|deposit|balance|instal?ment|fees?|contribution|tickets?|entry|at the door|on the door|payable|cost)\b|\b(?:deposit|balance|instal?ment|fees?|contribution|tickets?|entry|payable|costs?|price)\b[^.;]{0,50}£\s?\d/i;
+const costs =
+  /£\s?\d+(?:\.\d\d)?[^.;]{0,50}\b(?:each|per|deposit|balance|instal?ment|fees?|contribution|tickets?|entry|at the door|on the door|payable|cost)\b|\b(?:deposit|balance|instal?ment|fees?|contribution|tickets?|entry|payable|costs?|price)\b[^.;]{0,50}£\s?\d/i;
 const meets =
   /\b(?:meet(?:ing)? (?:there|at|us|me|outside|in)|(?:be|children|students|pupils|back) (?:at|in|on) (?:the )?(?:school|playground|gate|hall|coach|bus|foyer)|drop[- ]?off|pick[- ]?up|(?:back|home|return(?:ing)?|arriv\w+)(?: (?:at|to|in) school)?(?: (?:at|by|around|about|approx\w*|between))? (?:on \w+ )?(?:\w+ )?\d|coming home|due back|late back|(?:2|1|12|noon|early)[\d.:apm ]* finish|break(?:s|ing)? up|finish(?:es|ing)? (?:for \w+ )?(?:\w+ )?(?:at|early)|release (?:students|pupils|children)|coach(?:es)? (?:\w+ )?(?:leaves?|departs?|at|now|is)|registration is|kept behind|will miss the (?:school )?bus)\b/i;

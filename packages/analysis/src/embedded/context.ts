@@ -1,6 +1,7 @@
 import { type Day, localDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
-import { type Document, readDocument, type Section, type Unit } from "../text/document.ts";
+import { readDocument } from "../text/document.ts";
+import type { Document, Section, Unit } from "../text/types.ts";
 import type { Family, Message } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 
@@ -91,7 +92,9 @@ function mainOf(
   reference: Day,
   newsletter: boolean,
 ): Context["mainMoment"] {
-  const subject = readMoments(document.subject, reference).moments.find((moment) => moment.day >= reference && moment.precision === "day");
+  const subject = readMoments(document.subject, reference).moments.find(
+    (moment) => moment.day >= reference && moment.precision === "day",
+  );
   if (newsletter) return null;
   const all = [...readings].flatMap(([unit, reading]) =>
     reading.moments

@@ -37,7 +37,9 @@ export function isClosure(text: string): boolean {
 
 /** Wording that leaves no time: what it asks is for the day it was sent. */
 export function needsNow(text: string): boolean {
-  return /\b(?:fetch (?:her|him|them)|come and (?:get|fetch|collect)|(?:collect|pick up) (?:her|him|them|your child) (?:now|please|as soon|straight|immediately)|go straight (?:there|to)|immediately|straight away|right away|at once|as soon as you can|without delay|(?:remain|stay|kept?|keep) (?:(?:them|him|her|your child) )?(?:at )?home|run it (?:up|over|round)|until (?:we|the school) (?:message|contact|call|text)|we are open but|not yet on the bus)\b/i.test(text);
+  return /\b(?:fetch (?:her|him|them)|come and (?:get|fetch|collect)|(?:collect|pick up) (?:her|him|them|your child) (?:now|please|as soon|straight|immediately)|go straight (?:there|to)|immediately|straight away|right away|at once|as soon as you can|without delay|(?:remain|stay|kept?|keep) (?:(?:them|him|her|your child) )?(?:at )?home|run it (?:up|over|round)|until (?:we|the school) (?:message|contact|call|text)|we are open but|not yet on the bus)\b/i.test(
+    text,
+  );
 }
 
 /** Holidays and training days are announced long before; a closure of another kind needs somebody at home. */

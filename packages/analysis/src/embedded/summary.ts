@@ -1,4 +1,4 @@
-import type { Unit } from "../text/document.ts";
+import type { Unit } from "../text/types.ts";
 import { askOf, type Context } from "./context.ts";
 import { isClosure, isPastTelling } from "./narrative.ts";
 import { contentWords, shorten } from "./wording.ts";

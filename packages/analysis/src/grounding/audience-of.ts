@@ -2,7 +2,7 @@ import type { ChildProfile, FamilyProfile } from "../audience/profile.ts";
 import { curricularYears } from "../audience/year-groups.ts";
 import { readAudience } from "../audience/read-audience.ts";
 import type { Audience } from "../audience/types.ts";
-import type { Document, Section, Unit } from "../text/document.ts";
+import type { Document, Section, Unit } from "../text/types.ts";
 
 /** Decides in code whom a passage is for; what an analyser thinks about it does not count. */
 export type AudienceRules = {
@@ -14,7 +14,12 @@ export type AudienceRules = {
   read: (text: string | null | undefined) => Audience | null;
 };
 
-export function audienceRules(document: Document, profile: FamilyProfile, scope: ChildProfile[], sender = ""): AudienceRules {
+export function audienceRules(
+  document: Document,
+  profile: FamilyProfile,
+  scope: ChildProfile[],
+  sender = "",
+): AudienceRules {
   const known = new Map<string, Audience>();
   const read = (text: string | null | undefined): Audience | null => {
     if (!text) return null;
@@ -22,37 +27,98 @@ export function audienceRules(document: Document, profile: FamilyProfile, scope:
     known.set(text, audience);
     return audience;
   };
-  return { profile, scope, read, whole: wholeAudience(document, read, scope, sender), classTables: findClassTables(document, scope) };
+  return {
+    profile,
+    scope,
+    read,
+    whole: wholeAudience(document, read, scope, sender),
+    classTables: findClassTables(document, scope),
+  };
 }
 
-const specific = (audience: Audience | null) => audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
+const specific = (audience: Audience | null) =>
+  audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
 
 /** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
-function wholeAudience(document: Document, read: AudienceRules["read"], scope: ChildProfile[], sender: string): Audience | null {
+function wholeAudience(
+  document: Document,
+  read: AudienceRules["read"],
+  scope: ChildProfile[],
+  sender: string,
+): Audience | null {
   const attached = document.sections.some((section) => section.attachment);
-  const candidates = [read(document.greeting), read(document.subject), attached ? read(document.cover) : null];
+  const candidates = [
+    read(document.greeting),
+    read(document.subject),
+    attached ? read(document.cover) : null,
+  ];
   const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
   const body = bodyOf(document);
-  const clubOnly = found?.mentions.every((mention) => mention.kind === "club") === true && found.children.length === 0;
-  if (found && !(clubOnly && /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome|no clubs|all clubs|clubs are|every club)\b/i.test(body))) return found;
-  const all = (children: ChildProfile[], byName: boolean): Audience => ({ named: true, children: children.map((child) => child.id), mentions: [], byName });
-  const labelled = scope.filter((child) => child.firstNames.some((name) => new RegExp(`\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`, "i").test(body)));
+  const clubOnly =
+    found?.mentions.every((mention) => mention.kind === "club") === true && found.children.length === 0;
+  if (
+    found &&
+    !(
+      clubOnly &&
+      /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome|no clubs|all clubs|clubs are|every club)\b/i.test(
+        body,
+      )
+    )
+  )
+    return found;
+  const all = (children: ChildProfile[], byName: boolean): Audience => ({
+    named: true,
+    children: children.map((child) => child.id),
+    mentions: [],
+    byName,
+  });
+  const labelled = scope.filter((child) =>
+    child.firstNames.some((name) =>
+      new RegExp(
+        `\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`,
+        "i",
+      ).test(body),
+    ),
+  );
   if (labelled.length > 0) return all(labelled, true);
-  const playing = scope.filter((child) => child.clubs.some((club) => club.words.some((word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word))));
+  const playing = scope.filter((child) =>
+    child.clubs.some((club) =>
+      club.words.some(
+        (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
+      ),
+    ),
+  );
   if (playing.length > 0) return all(playing, false);
   if (body.length < 1_500 && document.sections.length <= 2) {
     const spoken = read(body);
-    if (spoken?.byName && new Set(spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children)).size === 1 && !spoken.mentions.some((mention) => mention.kind === "year" || mention.kind === "everyone")) return spoken;
+    if (
+      spoken?.byName &&
+      new Set(
+        spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children),
+      ).size === 1 &&
+      !spoken.mentions.some((mention) => mention.kind === "year" || mention.kind === "everyone")
+    )
+      return spoken;
     if (spoken && specific(spoken)) return null;
   }
-  const taught = scope.filter((child) => child.teachers.some((teacher) => new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i").test(sender)));
+  const taught = scope.filter((child) =>
+    child.teachers.some((teacher) => new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i").test(sender)),
+  );
   if (taught.length > 0 && taught.length < scope.length) return all(taught, false);
   const years = curricularYears(document.subject);
-  return years.length > 0 ? all(scope.filter((child) => child.year === null || years.includes(child.year)), false) : null;
+  return years.length > 0
+    ? all(
+        scope.filter((child) => child.year === null || years.includes(child.year)),
+        false,
+      )
+    : null;
 }
 
 function bodyOf(document: Document): string {
-  return document.sections.flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)]).join("\n").slice(0, 6_000);
+  return document.sections
+    .flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)])
+    .join("\n")
+    .slice(0, 6_000);
 }
 
 /** "Recorders at the Festival", "XC Saturday": a club's word in the subject speaks of the club. */
@@ -60,11 +126,18 @@ function mentionsClub(text: string, word: string): boolean {
   const main = word.split(" ")[0] ?? word;
   if (main.length < 4) return false;
   const also = word.startsWith("cross") ? "|xc" : "";
-  return new RegExp(`\\b(?:${(word.startsWith("cross") || word.includes("of") ? word : main).replace(/[^\w ]/g, ".")}s?${also})\\b`, "i").test(text);
+  return new RegExp(
+    `\\b(?:${(word.startsWith("cross") || word.includes("of") ? word : main).replace(/[^\w ]/g, ".")}s?${also})\\b`,
+    "i",
+  ).test(text);
 }
 
 /** The children a passage concerns, and whether the text itself named them. */
-export function audienceOf(passage: string, unit: Unit | null, rules: AudienceRules): { children: string[]; named: boolean; byName: boolean } {
+export function audienceOf(
+  passage: string,
+  unit: Unit | null,
+  rules: AudienceRules,
+): { children: string[]; named: boolean; byName: boolean } {
   const { read } = rules;
   const inTable = unit ? classRow(unit, rules) : null;
   if (inTable) return { children: inTable, named: true, byName: false };
@@ -106,7 +179,9 @@ function inheritedFrom(unit: Unit, read: AudienceRules["read"]): Audience | null
   const lead = read(section.lead.get(unit.paragraph));
   if (specific(lead)) return lead;
   if (unit.form === "sentence") {
-    const earlier = section.units.slice(0, section.units.indexOf(unit)).filter((other) => other.paragraph === unit.paragraph);
+    const earlier = section.units
+      .slice(0, section.units.indexOf(unit))
+      .filter((other) => other.paragraph === unit.paragraph);
     for (const sentence of earlier.toReversed()) {
       const audience = read(sentence.text);
       if (specific(audience)) return audience;
@@ -117,14 +192,22 @@ function inheritedFrom(unit: Unit, read: AudienceRules["read"]): Audience | null
     if (audience?.named && !isOpenClub(audience, section)) return audience;
   }
   const first = section.units[0];
-  const opening = section.heading && first && first !== unit && unit.form !== "row" && first.form === "sentence" ? read(first.text) : null;
+  const opening =
+    section.heading && first && first !== unit && unit.form !== "row" && first.form === "sentence"
+      ? read(first.text)
+      : null;
   return specific(opening) ? opening : null;
 }
 
 /** "Music lessons" over "if your child would like to learn": a club that none of ours is in yet may still be for them. */
 function isOpenClub(audience: Audience, section: Section): boolean {
-  if (audience.children.length > 0 || audience.mentions.some((mention) => mention.kind !== "club")) return false;
-  return section.units.some((unit) => /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome)\b/i.test(unit.text));
+  if (audience.children.length > 0 || audience.mentions.some((mention) => mention.kind !== "club"))
+    return false;
+  return section.units.some((unit) =>
+    /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome)\b/i.test(
+      unit.text,
+    ),
+  );
 }
 
 /** Tables and lists whose lines begin with class names ("Oak - open"): known by one of ours among several of a kind. */

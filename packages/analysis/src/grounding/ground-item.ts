@@ -3,7 +3,7 @@ import { clockText, findTimes } from "../dates/find-times.ts";
 import { type Moment, readMoments } from "../dates/moments.ts";
 import type { Context } from "../embedded/context.ts";
 import { needsNow } from "../embedded/narrative.ts";
-import type { Section, Unit } from "../text/document.ts";
+import type { Section, Unit } from "../text/types.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";
 
@@ -36,7 +36,10 @@ export function groundItem(
   const flags = new Set<ItemFlag>();
   const keep = (value: string | null) => checkDate(value, support, flags);
   // What is needed at once is needed on the day the message was sent.
-  const atOnce = draft.due !== null && needsNow(passages.join(" ")) && draft.due.slice(0, 10) === isoDay(context.reference);
+  const atOnce =
+    draft.due !== null &&
+    needsNow(passages.join(" ")) &&
+    draft.due.slice(0, 10) === isoDay(context.reference);
   const due = atOnce ? isoDay(context.reference) : keep(draft.due);
   const starts_at = keep(draft.starts_at);
   const ends_at = starts_at === null && draft.starts_at !== null ? null : keep(draft.ends_at);
@@ -58,7 +61,13 @@ export function groundItem(
     flags: [...flags],
     ...(draft.recurs ? { recurs: draft.recurs } : {}),
   };
-  return { item, unit, passage: passages[0] ?? "", standing: draft.standing === true, topic: draft.topic ?? null };
+  return {
+    item,
+    unit,
+    passage: passages[0] ?? "",
+    standing: draft.standing === true,
+    topic: draft.topic ?? null,
+  };
 }
 
 function findPassage(
@@ -85,9 +94,17 @@ function supportFor(passages: readonly string[], unit: Unit | null, context: Con
   const own = passages.join("\n");
   const around = unit ? sectionSupport(unit.section, context) : null;
   const said = unit && unit.evidence === own ? context.readings.get(unit) : undefined;
-  const moments = [...(said ?? readMoments(own, context.reference)).moments, ...(around?.moments ?? []), ...context.subject.moments];
+  const moments = [
+    ...(said ?? readMoments(own, context.reference)).moments,
+    ...(around?.moments ?? []),
+    ...context.subject.moments,
+  ];
   if (context.mainMoment) moments.push(context.mainMoment.moment);
-  const times = new Set([...clockTimes(own), ...(around?.times ?? []), ...clockTimes(context.document.subject)]);
+  const times = new Set([
+    ...clockTimes(own),
+    ...(around?.times ?? []),
+    ...clockTimes(context.document.subject),
+  ]);
   return { text: `${own} ${around?.text ?? ""} ${context.document.subject}`, moments, times };
 }
 
@@ -98,7 +115,10 @@ function sectionSupport(section: Section, context: Context): Support {
   let support = sections.get(section);
   if (!support) {
     const text = [section.heading ?? "", ...section.units.map((unit) => unit.text)].join(" ");
-    const moments = [...section.units.flatMap((unit) => context.readings.get(unit)?.moments ?? []), ...(context.headings.get(section)?.moments ?? [])];
+    const moments = [
+      ...section.units.flatMap((unit) => context.readings.get(unit)?.moments ?? []),
+      ...(context.headings.get(section)?.moments ?? []),
+    ];
     support = { text, moments, times: clockTimes(text) };
     sections.set(section, support);
   }
@@ -106,7 +126,12 @@ function sectionSupport(section: Section, context: Context): Support {
 }
 
 function clockTimes(text: string): Set<string> {
-  return new Set(findTimes(text).flatMap((time) => [clockText(time.from), ...(time.to === null ? [] : [clockText(time.to)])]));
+  return new Set(
+    findTimes(text).flatMap((time) => [
+      clockText(time.from),
+      ...(time.to === null ? [] : [clockText(time.to)]),
+    ]),
+  );
 }
 
 function checkDate(value: string | null, support: Support, flags: Set<ItemFlag>): string | null {

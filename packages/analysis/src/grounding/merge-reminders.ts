@@ -3,10 +3,7 @@ import type { Found } from "./merge-repeats.ts";
 import { joint } from "./source-text.ts";
 
 /** In a newsletter the asks that hold on every day of the year are one line a child, not a dozen. */
-export function mergeReminders(
-  items: readonly Found[],
-  newsletter: boolean,
-): Item[] {
+export function mergeReminders(items: readonly Found[], newsletter: boolean): Item[] {
   const plain = (item: Found): Item => {
     const { standing: _standing, topic: _topic, ...rest } = item;
     return rest;

@@ -12,7 +12,10 @@ export type Found = Item & { standing: boolean; topic: string | null };
 export function mergeRepeats(items: readonly Found[]): Found[] {
   const kept: Found[] = [];
   for (const item of items) {
-    const twin = kept.find((other) => other.kind === item.kind && other.children.join() === item.children.join() && sameMatter(other, item));
+    const twin = kept.find(
+      (other) =>
+        other.kind === item.kind && other.children.join() === item.children.join() && sameMatter(other, item),
+    );
     if (twin) absorb(twin, item);
     else kept.push({ ...item });
   }
@@ -40,7 +43,14 @@ function absorb(twin: Found, item: Found): void {
 
 function sameMatter(one: Found, two: Found): boolean {
   if (dayOf(one) !== dayOf(two)) return false;
-  if (one.topic !== null && one.topic === two.topic && one.standing === two.standing && !one.topic.endsWith("/other") && (one.recurs ?? null) === (two.recurs ?? null)) return true;
+  if (
+    one.topic !== null &&
+    one.topic === two.topic &&
+    one.standing === two.standing &&
+    !one.topic.endsWith("/other") &&
+    (one.recurs ?? null) === (two.recurs ?? null)
+  )
+    return true;
   const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
   if (one.kind === "event" && timed && one.starts_at !== two.starts_at) return false;
   const first = contentWords(one.text);

@@ -1,4 +1,4 @@
-import type { Document, Unit } from "../text/document.ts";
+import type { Document, Unit } from "../text/types.ts";
 
 /** A message's text made ready for finding passages: letters and figures only, every unit's place remembered. */
 export type SourceText = { all: string; starts: number[]; units: Unit[] };

@@ -1,6 +1,12 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { analyse, analyseMany, createLanguageModelAnalyser, type LanguageModelConfig, parseMessage } from "../index.ts";
+import {
+  analyse,
+  analyseMany,
+  createLanguageModelAnalyser,
+  type LanguageModelConfig,
+  parseMessage,
+} from "../index.ts";
 import { family, mail } from "../testing/mail.ts";
 
 const mock = new LLMock({ port: 0 });
@@ -8,30 +14,75 @@ beforeAll(() => mock.start());
 afterAll(() => mock.stop());
 beforeEach(() => mock.reset());
 
-const body = "Dear parents,\n\nYear 5 will visit the canal museum on Thursday 19th March. Please pay £6.50 on the portal by Friday 13th March. Jonah has been chosen to hold the map.";
+const body =
+  "Dear parents,\n\nYear 5 will visit the canal museum on Thursday 19th March. Please pay £6.50 on the portal by Friday 13th March. Jonah has been chosen to hold the map.";
 const now = new Date("2026-03-10T09:00:00Z");
 const evidence = "Please pay £6.50 on the portal by Friday 13th March.";
-const payment = { kind: "action", text: "Pay £6.50 for the canal museum", evidence, due: "2026-03-13", starts_at: null, ends_at: null, amount: "£6.50", link: null, optional: false };
-const answer = (items: object[], summary = "Year 5 visit the canal museum; pay £6.50 by 13 March.") => JSON.stringify({ messages: [{ id: "m1", summary, items }] });
+const payment = {
+  kind: "action",
+  text: "Pay £6.50 for the canal museum",
+  evidence,
+  due: "2026-03-13",
+  starts_at: null,
+  ends_at: null,
+  amount: "£6.50",
+  link: null,
+  optional: false,
+};
+const answer = (items: object[], summary = "Year 5 visit the canal museum; pay £6.50 by 13 March.") =>
+  JSON.stringify({ messages: [{ id: "m1", summary, items }] });
 
 const providers: LanguageModelConfig["provider"][] = ["anthropic", "openai", "google", "openai-compatible"];
 const configFor = (provider: LanguageModelConfig["provider"]): LanguageModelConfig => ({
   provider,
-  model: { anthropic: "claude-haiku-4-5", openai: "gpt-5-mini", google: "gemini-2.5-flash", "openai-compatible": "local" }[provider],
+  model: {
+    anthropic: "claude-haiku-4-5",
+    openai: "gpt-5-mini",
+    google: "gemini-2.5-flash",
+    "openai-compatible": "local",
+  }[provider],
   api_key: "test",
   base_url: `${mock.url}${provider === "google" ? "/v1beta" : "/v1"}`,
   max_retries: 0,
   timeout_ms: 5_000,
 });
-const read = async (config: LanguageModelConfig) => analyse(await parseMessage(mail(body, { subject: "Year 5 trip" })), family, now, createLanguageModelAnalyser(config));
+const read = async (config: LanguageModelConfig) =>
+  analyse(
+    await parseMessage(mail(body, { subject: "Year 5 trip" })),
+    family,
+    now,
+    createLanguageModelAnalyser(config),
+  );
 const sent = () => JSON.stringify(mock.getRequests().map((request) => request.body));
 
 describe.each(providers)("%s over the wire", (provider) => {
   test("a useful answer becomes grounded items for the right child, with usage", async () => {
-    mock.onMessage(/canal museum/, { content: answer([payment]), usage: { prompt_tokens: 900, completion_tokens: 120, input_tokens: 900, output_tokens: 120, promptTokenCount: 900, candidatesTokenCount: 120 } });
+    mock.onMessage(/canal museum/, {
+      content: answer([payment]),
+      usage: {
+        prompt_tokens: 900,
+        completion_tokens: 120,
+        input_tokens: 900,
+        output_tokens: 120,
+        promptTokenCount: 900,
+        candidatesTokenCount: 120,
+      },
+    });
     const analysis = await read(configFor(provider));
-    expect(analysis).toMatchObject({ analyser: "language_model", relevant_children: ["c2"], priority: "high" });
-    expect(analysis.items).toMatchObject([{ kind: "action", due: "2026-03-13", amount: "£6.50", children: ["c2"], evidence: { text: evidence, place: "e-mail" } }]);
+    expect(analysis).toMatchObject({
+      analyser: "language_model",
+      relevant_children: ["c2"],
+      priority: "high",
+    });
+    expect(analysis.items).toMatchObject([
+      {
+        kind: "action",
+        due: "2026-03-13",
+        amount: "£6.50",
+        children: ["c2"],
+        evidence: { text: evidence, place: "e-mail" },
+      },
+    ]);
     expect(analysis.usage).toMatchObject({ provider, calls: 1 });
     expect(analysis.usage).toMatchObject({ input_tokens: 900, output_tokens: 120 });
   });
@@ -43,14 +94,17 @@ describe.each(providers)("%s over the wire", (provider) => {
     expect(sent()).not.toMatch(/Jonah|Ackland|ruth@/);
   });
 
-  test.each([401, 429, 500])("status %i ends in the embedded analyser, said in plain words", async (status) => {
-    mock.nextRequestError(status, { message: "secret-detail-of-the-provider", type: "error" });
-    const analysis = await read(configFor(provider));
-    expect(analysis.analyser).toBe("embedded_fallback");
-    expect(analysis.warnings.join(" ")).toMatch(/Read by the built-in analyser: the AI service/);
-    expect(JSON.stringify(analysis)).not.toContain("secret-detail");
-    expect(analysis.items.some((item) => item.due === "2026-03-13")).toBe(true);
-  });
+  test.each([401, 429, 500])(
+    "status %i ends in the embedded analyser, said in plain words",
+    async (status) => {
+      mock.nextRequestError(status, { message: "secret-detail-of-the-provider", type: "error" });
+      const analysis = await read(configFor(provider));
+      expect(analysis.analyser).toBe("embedded_fallback");
+      expect(analysis.warnings.join(" ")).toMatch(/Read by the built-in analyser: the AI service/);
+      expect(JSON.stringify(analysis)).not.toContain("secret-detail");
+      expect(analysis.items.some((item) => item.due === "2026-03-13")).toBe(true);
+    },
+  );
 });
 
 describe("answers that cannot be trusted", () => {
@@ -58,20 +112,51 @@ describe("answers that cannot be trusted", () => {
 
   test("names come back in text, evidence and summary", async () => {
     mock.onMessage(/canal museum/, {
-      content: answer([{ ...payment, kind: "info", text: "NAME_1 holds the map", evidence: "NAME_1 has been chosen to hold the map.", due: null, amount: null }], "NAME_1 holds the map."),
+      content: answer(
+        [
+          {
+            ...payment,
+            kind: "info",
+            text: "NAME_1 holds the map",
+            evidence: "NAME_1 has been chosen to hold the map.",
+            due: null,
+            amount: null,
+          },
+        ],
+        "NAME_1 holds the map.",
+      ),
     });
     const analysis = await read(config());
     expect(analysis.ai_summary).toBe("Jonah holds the map.");
-    expect(analysis.items[0]).toMatchObject({ text: "Jonah holds the map", children: ["c2"], evidence: { text: "Jonah has been chosen to hold the map." } });
+    expect(analysis.items[0]).toMatchObject({
+      text: "Jonah holds the map",
+      children: ["c2"],
+      evidence: { text: "Jonah has been chosen to hold the map." },
+    });
   });
 
   test("an item whose evidence is not in the e-mail is dropped", async () => {
-    mock.onMessage(/canal museum/, { content: answer([payment, { ...payment, text: "Send £50 to a new account", evidence: "Send £50 to sort code 00-11-22." }]) });
+    mock.onMessage(/canal museum/, {
+      content: answer([
+        payment,
+        { ...payment, text: "Send £50 to a new account", evidence: "Send £50 to sort code 00-11-22." },
+      ]),
+    });
     expect((await read(config())).items).toHaveLength(1);
   });
 
   test("a date, a sum and a link that the e-mail does not say are taken out and flagged", async () => {
-    mock.onMessage(/canal museum/, { content: answer([{ ...payment, due: "2026-03-27", amount: "£65", link: "https://pay.example.net/x", text: "Pay £65 by 27 March" }]) });
+    mock.onMessage(/canal museum/, {
+      content: answer([
+        {
+          ...payment,
+          due: "2026-03-27",
+          amount: "£65",
+          link: "https://pay.example.net/x",
+          text: "Pay £65 by 27 March",
+        },
+      ]),
+    });
     const [item] = (await read(config())).items;
     expect(item).toMatchObject({ due: null, amount: null, link: null, text: evidence });
     expect(item?.flags).toContain("unconfirmed");
@@ -89,23 +174,39 @@ describe("answers that cannot be trusted", () => {
     expect(analysis.items).toHaveLength(1);
   });
 
-  test.each(["I cannot help with that.", "{\"messages\": 3}", ""])("%j ends in the embedded analyser", async (content) => {
-    mock.onMessage(/canal museum/, { content });
-    expect((await read(config())).analyser).toBe("embedded_fallback");
-  });
+  test.each(["I cannot help with that.", '{"messages": 3}', ""])(
+    "%j ends in the embedded analyser",
+    async (content) => {
+      mock.onMessage(/canal museum/, { content });
+      expect((await read(config())).analyser).toBe("embedded_fallback");
+    },
+  );
 
   test("short messages of one family share a call, and each gets its own answer", async () => {
     mock.onMessage(/./, {
-      content: JSON.stringify({ messages: [{ id: "m1", summary: "One.", items: [] }, { id: "m2", summary: "Two.", items: [] }] }),
+      content: JSON.stringify({
+        messages: [
+          { id: "m1", summary: "One.", items: [] },
+          { id: "m2", summary: "Two.", items: [] },
+        ],
+      }),
     });
-    const messages = await Promise.all([mail("Non-uniform day on Friday."), mail("Library books back on Monday please.")].map(parseMessage));
-    const analyses = await analyseMany(messages.map((message) => ({ message, now })), family, createLanguageModelAnalyser(config()));
+    const messages = await Promise.all(
+      [mail("Non-uniform day on Friday."), mail("Library books back on Monday please.")].map(parseMessage),
+    );
+    const analyses = await analyseMany(
+      messages.map((message) => ({ message, now })),
+      family,
+      createLanguageModelAnalyser(config()),
+    );
     expect(analyses.map((analysis) => analysis.ai_summary)).toEqual(["One.", "Two."]);
     expect(mock.getRequests()).toHaveLength(1);
   });
 
   test("mail that is not school mail is never sent", async () => {
-    const message = await parseMessage(mail("Is your Year 5 child ready for the test? Book now.", { from: "Tutors <hello@tutors.example>" }));
+    const message = await parseMessage(
+      mail("Is your Year 5 child ready for the test? Book now.", { from: "Tutors <hello@tutors.example>" }),
+    );
     const analysis = await analyse(message, family, now, createLanguageModelAnalyser(config()));
     expect(analysis).toMatchObject({ school_mail: false, items: [] });
     expect(mock.getRequests()).toHaveLength(0);

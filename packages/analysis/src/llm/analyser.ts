@@ -22,10 +22,24 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
     name: "language_model",
     draft: async (messages, family) => {
       const drafts: (Draft | null)[] = messages.map(() => null);
-      const usage: Usage = { provider: config.provider, model: config.model, calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: costOf(config, 0, 0) };
+      const usage: Usage = {
+        provider: config.provider,
+        model: config.model,
+        calls: 0,
+        input_tokens: 0,
+        output_tokens: 0,
+        cost_usd: costOf(config, 0, 0),
+      };
       const warnings = new Set<string>();
       for (const call of batches(messages)) {
-        const answered = await ask({ model, config, nonce: nonce(), family, messages: call.flatMap((index) => messages[index] ?? []), usage });
+        const answered = await ask({
+          model,
+          config,
+          nonce: nonce(),
+          family,
+          messages: call.flatMap((index) => messages[index] ?? []),
+          usage,
+        });
         if (answered.reason) warnings.add(`Read by the built-in analyser: ${answered.reason}.`);
         call.forEach((index, position) => (drafts[index] = answered.drafts[position] ?? null));
       }
@@ -35,7 +49,14 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
   };
 }
 
-type Call = { model: LanguageModel; config: LanguageModelConfig; nonce: string; family: Family; messages: Message[]; usage: Usage };
+type Call = {
+  model: LanguageModel;
+  config: LanguageModelConfig;
+  nonce: string;
+  family: Family;
+  messages: Message[];
+  usage: Usage;
+};
 
 async function ask(call: Call): Promise<{ drafts: (Draft | null)[]; reason: string | null }> {
   const names = pseudonyms(call.family);
@@ -44,7 +65,8 @@ async function ask(call: Call): Promise<{ drafts: (Draft | null)[]; reason: stri
     call.usage.calls += 1;
     const text = await generate(call, buildPrompt(call.messages, call.family, call.nonce, names.hide));
     const answer = answerSchema.safeParse(repairJson(text));
-    if (!answer.success) return { drafts: nobody, reason: "the AI service gave an answer that could not be used" };
+    if (!answer.success)
+      return { drafts: nobody, reason: "the AI service gave an answer that could not be used" };
     const drafts = call.messages.map((_, index) => toDraft(answer.data, `m${index + 1}`, names.restore));
     return { drafts, reason: drafts.includes(null) ? "the AI service left this e-mail out" : null };
   } catch (error) {
@@ -54,7 +76,9 @@ async function ask(call: Call): Promise<{ drafts: (Draft | null)[]; reason: stri
 
 /** The answer's text. Where the provider's own check of the schema fails, the text is still taken: a cut-off answer holds whole items. */
 async function generate(call: Call, prompt: string): Promise<string> {
-  const count = (usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined) => {
+  const count = (
+    usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
+  ) => {
     call.usage.input_tokens += usage?.inputTokens ?? 0;
     call.usage.output_tokens += usage?.outputTokens ?? 0;
   };
@@ -64,7 +88,8 @@ async function generate(call: Call, prompt: string): Promise<string> {
       system: instructions,
       prompt,
       // Servers of other makes often refuse a schema; the prompt holds its form.
-      output: call.config.provider === "openai-compatible" ? Output.text() : Output.object({ schema: wireSchema }),
+      output:
+        call.config.provider === "openai-compatible" ? Output.text() : Output.object({ schema: wireSchema }),
       maxOutputTokens: 1_200 + 900 * call.messages.length,
       maxRetries: call.config.max_retries ?? 2,
       abortSignal: AbortSignal.timeout(call.config.timeout_ms ?? 60_000),
@@ -84,6 +109,8 @@ function toDraft(answer: Answer, id: string, restore: (text: string) => string):
   return {
     summary: restore(found.summary),
     warnings: [],
-    items: found.items.slice(0, 80).map((item) => ({ ...item, text: restore(item.text), evidence: restore(item.evidence), recurs: null })),
+    items: found.items
+      .slice(0, 80)
+      .map((item) => ({ ...item, text: restore(item.text), evidence: restore(item.evidence), recurs: null })),
   };
 }

@@ -28,7 +28,12 @@ export function createModel(config: LanguageModelConfig): LanguageModel {
       return createGoogleGenerativeAI(settings)(config.model);
     case "openai-compatible":
       // Servers differ in what they do with a schema: it stands in the prompt as well.
-      return createOpenAICompatible({ name: "openai-compatible", apiKey: config.api_key, baseURL: config.base_url ?? "", supportsStructuredOutputs: false })(config.model);
+      return createOpenAICompatible({
+        name: "openai-compatible",
+        apiKey: config.api_key,
+        baseURL: config.base_url ?? "",
+        supportsStructuredOutputs: false,
+      })(config.model);
   }
 }
 
@@ -44,7 +49,11 @@ const listed: [RegExp, { input: number; output: number }][] = [
 ];
 
 /** Null where no price is known: a guess would make a spending limit useless. */
-export function costOf(config: LanguageModelConfig, inputTokens: number, outputTokens: number): number | null {
+export function costOf(
+  config: LanguageModelConfig,
+  inputTokens: number,
+  outputTokens: number,
+): number | null {
   const prices = config.prices ?? listed.find(([model]) => model.test(config.model))?.[1];
   return prices ? (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000 : null;
 }

@@ -19,10 +19,19 @@ Answer with JSON only, in this form: ${answerForm}`;
 const maxChars = 24_000;
 
 /** The messages of one call, each between lines that its writer cannot have foreseen. */
-export function buildPrompt(messages: readonly Message[], family: Family, nonce: string, hide: (text: string) => string): string {
+export function buildPrompt(
+  messages: readonly Message[],
+  family: Family,
+  nonce: string,
+  hide: (text: string) => string,
+): string {
   const parts = messages.map((message, index) => {
     const day = referenceDay(message, family);
-    const head = [`id: m${index + 1}`, `date: ${longDay(day)} (${isoDay(day)})`, `subject: ${message.forwarded_from?.subject ?? message.subject ?? ""}`].join("\n");
+    const head = [
+      `id: m${index + 1}`,
+      `date: ${longDay(day)} (${isoDay(day)})`,
+      `subject: ${message.forwarded_from?.subject ?? message.subject ?? ""}`,
+    ].join("\n");
     return `<<<MAIL ${nonce} m${index + 1}>>>\n${hide(head)}\n\n${hide(bodyText(message)).replaceAll(nonce, "")}\n<<<END ${nonce} m${index + 1}>>>`;
   });
   return parts.join("\n\n");
@@ -30,12 +39,24 @@ export function buildPrompt(messages: readonly Message[], family: Family, nonce:
 
 /** The text as blocks, tables as rows with their headings, then each readable attachment. */
 export function bodyText(message: Message): string {
-  const lines = message.blocks.map((block) => (block.kind === "heading" ? `\n## ${block.text}` : block.kind === "list_item" ? `- ${block.text}` : block.text));
+  const lines = message.blocks.map((block) =>
+    block.kind === "heading"
+      ? `\n## ${block.text}`
+      : block.kind === "list_item"
+        ? `- ${block.text}`
+        : block.text,
+  );
   for (const attachment of message.attachments) {
     if (attachment.blocks.length === 0) continue;
-    lines.push(`\n# Attachment: ${attachment.filename}`, ...attachment.blocks.map((block) => (block.kind === "heading" ? `\n## ${block.text}` : block.text)));
+    lines.push(
+      `\n# Attachment: ${attachment.filename}`,
+      ...attachment.blocks.map((block) => (block.kind === "heading" ? `\n## ${block.text}` : block.text)),
+    );
   }
-  const links = message.blocks.flatMap((block) => block.links ?? []).filter((link) => /^https?:/i.test(link.href)).slice(0, 20);
+  const links = message.blocks
+    .flatMap((block) => block.links ?? [])
+    .filter((link) => /^https?:/i.test(link.href))
+    .slice(0, 20);
   if (links.length > 0) lines.push("\nLinks:", ...links.map((link) => `${link.text}: ${link.href}`));
   return lines.join("\n").slice(0, maxChars);
 }

@@ -4,7 +4,35 @@ import type { Family } from "../types.ts";
 export type Pseudonyms = { hide: (text: string) => string; restore: (text: string) => string };
 
 /** First names that begin sentences as ordinary words too: only with something name-like after them. */
-const wordLike = new Set(["will", "mark", "may", "grace", "hope", "faith", "joy", "rose", "summer", "april", "june", "art", "bill", "rob", "pat", "sue", "jack", "max", "ray", "drew", "chase", "miles", "amber", "ivy", "holly", "sky", "iris"]);
+const wordLike = new Set([
+  "will",
+  "mark",
+  "may",
+  "grace",
+  "hope",
+  "faith",
+  "joy",
+  "rose",
+  "summer",
+  "april",
+  "june",
+  "art",
+  "bill",
+  "rob",
+  "pat",
+  "sue",
+  "jack",
+  "max",
+  "ray",
+  "drew",
+  "chase",
+  "miles",
+  "amber",
+  "ivy",
+  "holly",
+  "sky",
+  "iris",
+]);
 
 /**
  * Replaces the family's names by tokens before a text leaves the process, and puts back exactly what stood there. Every spelling has its
@@ -12,10 +40,19 @@ const wordLike = new Set(["will", "mark", "may", "grace", "hope", "faith", "joy"
  */
 export function pseudonyms(family: Family): Pseudonyms {
   const profile = profileOf(family);
-  const names = [...profile.children.flatMap((child) => child.firstNames), ...profile.surnames, ...family.parents.map((parent) => parent.name.split(/\s+/)[0] ?? "")].filter((name) => name.length > 1);
+  const names = [
+    ...profile.children.flatMap((child) => child.firstNames),
+    ...profile.surnames,
+    ...family.parents.map((parent) => parent.name.split(/\s+/)[0] ?? ""),
+  ].filter((name) => name.length > 1);
   const addresses = family.parents.map((parent) => parent.email).filter(Boolean);
-  const escaped = [...new Set([...addresses, ...names])].toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const form = escaped.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu") : null;
+  const escaped = [...new Set([...addresses, ...names])]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const form =
+    escaped.length > 0
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu")
+      : null;
   const tokens = new Map<string, string>();
   const surfaces = new Map<string, string>();
   const tokenFor = (surface: string): string => {
@@ -30,10 +67,18 @@ export function pseudonyms(family: Family): Pseudonyms {
     hide: (text) =>
       form
         ? text.replace(form, (surface, offset: number) => {
-            if (wordLike.has(surface.toLowerCase()) && (surface === surface.toLowerCase() || /^\s+(?:you|the|all|be|your|we|they|there|this|not)\b/i.test(text.slice(offset + surface.length)))) return surface;
+            if (
+              wordLike.has(surface.toLowerCase()) &&
+              (surface === surface.toLowerCase() ||
+                /^\s+(?:you|the|all|be|your|we|they|there|this|not)\b/i.test(
+                  text.slice(offset + surface.length),
+                ))
+            )
+              return surface;
             return tokenFor(surface);
           })
         : text,
-    restore: (text) => text.replace(/\bNAME_(\d+)\b/gi, (token) => surfaces.get(token.toUpperCase()) ?? token),
+    restore: (text) =>
+      text.replace(/\bNAME_(\d+)\b/gi, (token) => surfaces.get(token.toUpperCase()) ?? token),
   };
 }

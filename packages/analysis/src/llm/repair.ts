@@ -2,7 +2,10 @@
 export function repairJson(text: string): unknown {
   const from = text.indexOf("{");
   if (from < 0) return null;
-  const body = text.slice(from).replace(/```[\s\S]*$/, "").trim();
+  const body = text
+    .slice(from)
+    .replace(/```[\s\S]*$/, "")
+    .trim();
   return parse(body) ?? parse(body.slice(0, body.lastIndexOf("}") + 1)) ?? parse(closeOpen(body));
 }
 

@@ -13,7 +13,9 @@ const item = z.object({
 });
 
 /** What the provider is told to answer: no audience, no priority, no relevance; those are decided in code. */
-export const wireSchema = z.object({ messages: z.array(z.object({ id: z.string(), summary: z.string(), items: z.array(item) })) });
+export const wireSchema = z.object({
+  messages: z.array(z.object({ id: z.string(), summary: z.string(), items: z.array(item) })),
+});
 
 /** What is taken of it: an item that is not whole is left out, not the whole answer. */
 export const answerSchema = z.object({
@@ -21,7 +23,9 @@ export const answerSchema = z.object({
     z.object({
       id: z.string(),
       summary: z.string().default(""),
-      items: z.array(z.unknown()).transform((items) => items.flatMap((entry) => lenientItem.safeParse(entry).data ?? [])),
+      items: z
+        .array(z.unknown())
+        .transform((items) => items.flatMap((entry) => lenientItem.safeParse(entry).data ?? [])),
     }),
   ),
 });

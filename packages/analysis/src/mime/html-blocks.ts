@@ -19,11 +19,9 @@ const silent = new Set([
   "audio",
   "video",
 ]);
-const blockTags = new Set([
-  ..."p div section article header footer main aside address center form fieldset figure figcaption pre ul ol dl dd dt hr blockquote".split(
-    " ",
-  ),
-]);
+const blockTagNames =
+  "p div section article header footer main aside address center form fieldset figure figcaption pre ul ol dl dd dt hr blockquote";
+const blockTags = new Set(blockTagNames.split(" "));
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const boldTags = new Set(["b", "strong"]);
 const voidTags = new Set([

@@ -1,4 +1,4 @@
-import ical from "node-ical";
+import { sync } from "node-ical";
 import type { CalendarEvent } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
@@ -12,7 +12,7 @@ export function readIcs(text: string, timezone = "Europe/London"): CalendarEvent
   const events: CalendarEvent[] = [];
   // The rule itself is kept out of the parser: a hostile RRULE must not be looked at.
   const recurring = /^RRULE/im.test(text);
-  const parsed = ical.sync.parseICS(
+  const parsed = sync.parseICS(
     text.replace(/^(?:RRULE|EXRULE|RDATE|EXDATE)[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n/gim, ""),
   );
   for (const entry of Object.values(parsed)) {

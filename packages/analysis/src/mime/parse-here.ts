@@ -11,7 +11,9 @@ import { splitThread } from "./thread.ts";
 /** Parses in this thread. Never throws. */
 export async function parseHere(
   raw: Uint8Array,
-  options: { attachments: boolean } = { attachments: true }, depth = 0): Promise<Message> {
+  options: { attachments: boolean } = { attachments: true },
+  depth = 0,
+): Promise<Message> {
   const warnings: string[] = [];
   let email: Email;
   try {
@@ -34,7 +36,9 @@ async function toMessage(
   email: Email,
   raw: Uint8Array,
   warnings: string[],
-  withAttachments: boolean, depth: number): Promise<Message> {
+  withAttachments: boolean,
+  depth: number,
+): Promise<Message> {
   const header = (name: string) => email.headers.find((entry) => entry.key === name)?.value ?? null;
   const subject =
     cleanText(email.subject ?? "")
@@ -49,11 +53,18 @@ async function toMessage(
   const thread = splitThread(body.blocks, subject, body.quotedFrom);
   const enclosed = withAttachments && depth < 2 ? await readEnclosed(email, depth) : null;
   if (enclosed && textSize(thread.blocks) < 500 && !thread.forwarded_from) {
-    thread.forwarded_from = { from: enclosed.from, date: enclosed.date, subject: enclosed.subject, note: thread.blocks.map((block) => block.text).join("\n") };
+    thread.forwarded_from = {
+      from: enclosed.from,
+      date: enclosed.date,
+      subject: enclosed.subject,
+      note: thread.blocks.map((block) => block.text).join("\n"),
+    };
     thread.blocks = enclosed.blocks;
   }
   const attached = email.attachments.filter((one) => !isMail(one));
-  const attachments = withAttachments ? [...(await readAttachments(attached, warnings)), ...(enclosed?.attachments ?? [])] : [];
+  const attachments = withAttachments
+    ? [...(await readAttachments(attached, warnings)), ...(enclosed?.attachments ?? [])]
+    : [];
   warnings.push(
     ...emptinessWarnings(body.blocks.map((block) => block.text).join(" "), body.images, attachments.length),
   );
@@ -86,7 +97,8 @@ function isMail(attachment: Email["attachments"][number]): boolean {
 async function readEnclosed(email: Email, depth: number): Promise<Message | null> {
   const source = email.attachments.find(isMail);
   if (!source) return null;
-  const content = typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
+  const content =
+    typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
   return parseHere(content, { attachments: true }, depth + 1);
 }
 
@@ -98,7 +110,7 @@ function textSize(blocks: readonly { text: string }[]): number {
 function readBody(email: Email) {
   const html = email.html ? readHtml(email.html) : null;
   const htmlBlocks = html ? shapeBlocks(html.blocks) : [];
-  
+
   const text = email.text && textSize(htmlBlocks) < 400 ? readText(email.text) : null;
   if (html && (!text || textSize(htmlBlocks) * 2 >= textSize(text.blocks))) {
     const before =

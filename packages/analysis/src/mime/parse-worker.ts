@@ -5,8 +5,10 @@ import { parseHere } from "./parse-here.ts";
 let turn: Promise<void> = Promise.resolve();
 
 parentPort?.on("message", ({ id, raw }: { id: number; raw: Uint8Array }) => {
-  turn = turn.then(async () => {
-    const message = await parseHere(raw);
-    parentPort?.postMessage({ id, message });
-  });
+  turn = answer(turn, id, raw);
 });
+
+async function answer(before: Promise<void>, id: number, raw: Uint8Array): Promise<void> {
+  await before;
+  parentPort?.postMessage({ id, message: await parseHere(raw) });
+}

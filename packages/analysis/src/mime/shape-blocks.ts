@@ -21,18 +21,29 @@ export function shapeBlocks(blocks: readonly Block[]): Block[] {
       if (piece) shaped.push(piece);
     }
   }
-  return shaped.map((block, index) => (isTitle(block, shaped[index + 1]) ? { ...block, kind: "heading" as const, level: 5 } : block));
+  return shaped.map((block, index) =>
+    isTitle(block, shaped[index + 1]) ? { ...block, kind: "heading" as const, level: 5 } : block,
+  );
 }
 
 /** A short line alone before running text is its title, bold or not: "Starfish", "Sun, water, hats". */
 function isTitle(block: Block, next: Block | undefined): boolean {
   const { text } = block;
-  if (block.kind !== "paragraph" || !next || next.kind === "heading" || next.text.length < text.length + 12) return false;
-  if (text.length > 44 || text.split(/\s+/).length > 6 || /[.,!?:;)]$/.test(text) || !/^[A-Z]/.test(text) || /\d{3,}|@|https?:|\b\d{1,2}[.:]\d{2}\b/.test(text)) return false;
+  if (block.kind !== "paragraph" || !next || next.kind === "heading" || next.text.length < text.length + 12)
+    return false;
+  if (
+    text.length > 44 ||
+    text.split(/\s+/).length > 6 ||
+    /[.,!?:;)]$/.test(text) ||
+    !/^[A-Z]/.test(text) ||
+    /\d{3,}|@|https?:|\b\d{1,2}[.:]\d{2}\b/.test(text)
+  )
+    return false;
   return !notTitle.test(text) && !lineStart.test(text);
 }
 
-const notTitle = /^(?:dear|hi|hello|hiya|good|morning|kind|best|many|yours|regards|thanks?|thank you|with|from|love|mr|mrs|miss|ms|dr|fwd?|re|to|date|head ?teacher|school office|please|tel|sent|on behalf)\b/i;
+const notTitle =
+  /^(?:dear|hi|hello|hiya|good|morning|kind|best|many|yours|regards|thanks?|thank you|with|from|love|mr|mrs|miss|ms|dr|fwd?|re|to|date|head ?teacher|school office|please|tel|sent|on behalf)\b/i;
 
 function shapeLine(block: Block, line: string): Block | null {
   const marker = bullet.exec(line) ?? (block.kind === "list_item" ? numbered.exec(line) : null);

@@ -2,34 +2,7 @@ import type { Block, Message } from "../types.ts";
 import { isBoilerplate } from "./boilerplate.ts";
 import { splitSentences } from "./sentences.ts";
 import { readTable } from "./tables.ts";
-
-/** The smallest piece that is judged by itself: a sentence, a list line, a table row or a cell under its column's date. */
-export type Unit = {
-  /** What is read; a cell carries its column heading in front. */
-  text: string;
-  /** The passage of the source, word for word. */
-  evidence: string;
-  form: "sentence" | "line" | "row";
-  section: Section;
-  /** Units of one paragraph share it. */
-  paragraph: number;
-  links: { text: string; href: string }[];
-  /** The wording that says whom a table's row is for, where a column does. */
-  group?: string;
-  /** A class named at the start of a cell, in a table of classes. */
-  className?: string;
-};
-
-export type Section = {
-  place: string;
-  heading: string | null;
-  trail: string[];
-  lead: Map<number, string>;
-  units: Unit[];
-  attachment: boolean;
-};
-
-export type Document = { sections: Section[]; subject: string; greeting: string; cover: string };
+import type { Document, Section } from "./types.ts";
 
 /** A message as sections of units: quoted mail, greetings, signatures and footers are left out. */
 export function readDocument(message: Message): Document {
@@ -62,7 +35,8 @@ function byPage(blocks: readonly Block[]): Map<number, Block[]> {
 
 const greetingForm =
   /^(?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|to:?\s+(?:all|the)?\s?(?:[\w ]{0,30})(?:parents?|families|carers|participants|students))\b[^.!?:;]{0,110}[,.!:;-]*$/i;
-const greetingOnly = /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening))\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
+const greetingOnly =
+  /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening))\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
 
 function readBlocks(blocks: readonly Block[], place: string, attachment: boolean, document: Document): void {
   let trail: { level: number; text: string }[] = [];
@@ -92,9 +66,15 @@ function readBlocks(blocks: readonly Block[], place: string, attachment: boolean
       index = end;
       continue;
     }
-    const opened = section.units.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
+    const opened =
+      section.units.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
     if (opened) document.greeting ||= opened[1] ?? "";
-    addText(opened ? { ...block, text: block.text.slice(opened[0].length) } : block, section, index, blocks[index - 1]);
+    addText(
+      opened ? { ...block, text: block.text.slice(opened[0].length) } : block,
+      section,
+      index,
+      blocks[index - 1],
+    );
   }
 }
 
@@ -114,7 +94,9 @@ function addText(block: Block, section: Section, index: number, previous: Block 
     const lead =
       previous?.kind === "list_item"
         ? before
-        : previous && /:\s*$/.test(previous.text) ? splitSentences(previous.text).at(-1)?.text : undefined;
+        : previous && /:\s*$/.test(previous.text)
+          ? splitSentences(previous.text).at(-1)?.text
+          : undefined;
     if (lead) section.lead.set(index, lead);
   }
   const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));

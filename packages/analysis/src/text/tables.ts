@@ -1,5 +1,5 @@
 import type { Block } from "../types.ts";
-import type { Section, Unit } from "./document.ts";
+import type { Section, Unit } from "./types.ts";
 
 const dated =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}\/\d{1,2}\b/i;

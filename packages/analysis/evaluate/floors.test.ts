@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../src/index.ts";
+import { unsupportedFacts } from "./check-grounding.ts";
+import { loadCorpus } from "./corpus.ts";
+import { type Figures, figuresOf } from "./report.ts";
+import { type Score, scoreMessage } from "./score.ts";
+
+/** Floors of the embedded analyser on the open corpus: a change may raise them, never fall below. Goals stand in docs/evaluation.md. */
+const floors: [string, number][] = [
+  ["urgent recall", 0.92],
+  ["urgent precision", 0.9],
+  ["low recall", 0.93],
+  ["school mail precision", 0.99],
+  ["school mail recall", 0.99],
+  ["children precision", 0.96],
+  ["children recall", 0.97],
+  ["actions F1", 0.69],
+  ["due date right", 0.8],
+  ["relevance right", 0.93],
+  ["priority right", 0.9],
+];
+let figures: Figures;
+
+beforeAll(async () => {
+  const scores: Score[] = [];
+  for (const { label, family, path } of await loadCorpus(
+    fileURLToPath(new URL("../corpus/open", import.meta.url)),
+  )) {
+    const raw = await readFile(path);
+    const message = await parseMessage(raw);
+    const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
+    const analysis = await analyse(message, family, now, embeddedAnalyser);
+    scores.push(scoreMessage(label, analysis, await unsupportedFacts(raw, message, analysis.items), 0));
+  }
+  figures = figuresOf(scores);
+}, 120_000);
+
+test.each(floors)("%s is at least %f", (name, floor) => expect(figures[name]).toBeGreaterThanOrEqual(floor));
+test("no fact is shown without support", () => expect(figures["facts without support"]).toBe(0));

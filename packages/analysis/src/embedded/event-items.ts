@@ -1,0 +1,105 @@
+import { isoDay } from "../dates/day.ts";
+import { clockText } from "../dates/find-times.ts";
+import type { Moment } from "../dates/moments.ts";
+import type { Unit } from "../text/types.ts";
+import type { DraftItem } from "../types.ts";
+import type { Context } from "./context.ts";
+import { findAmount, findLink, findRecurrence } from "./facts.ts";
+import { kitAside } from "./kit-words.ts";
+import { isPlannedClosure } from "./narrative.ts";
+import { momentNearby } from "./nearby.ts";
+import { capitalise, eventText, shorten } from "./wording.ts";
+
+/** What a unit announces: one event a day that it names. */
+export function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
+  const all = context.readings.get(unit);
+  const moments = coming.filter((moment) => moment.precision !== "month");
+  if (moments.length === 0) return timedRow(unit, context);
+  const first = all?.moments[0];
+  return moments.map((moment) => ({
+    kind: "event",
+    text:
+      moments.length === 1 && first === moment
+        ? eventText(unit.text, moment.start, moment.end, unit.section.heading)
+        : eventText(unit.text, 0, 0, unit.section.heading),
+    evidence: unit.evidence,
+    due: null,
+    starts_at: moment.starts_at,
+    ends_at: moment.precision === "week" ? null : moment.ends_at,
+    amount: findAmount(unit.text),
+    link: findLink(unit.links),
+    optional: false,
+    recurs: findRecurrence(unit.text),
+  }));
+}
+
+/** "10.30 - 11.30 | Year 5 and 6" in a letter about one day. */
+function timedRow(unit: Unit, context: Context): DraftItem[] {
+  const time = context.readings.get(unit)?.looseTimes[0];
+  if (!time || unit.form === "sentence" || (context.readings.get(unit)?.moments.length ?? 0) > 0) return [];
+  const day = momentNearby(unit, context, "attend");
+  if (!day) return [];
+  const date = isoDay(day.moment.day);
+  const text = unit.text.slice(0, time.start) + unit.text.slice(time.end);
+  return [
+    {
+      kind: "event",
+      text: shorten(
+        capitalise(`${subjectInFront(context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`),
+      ),
+      evidence: `${unit.evidence} … ${day.evidence}`,
+      due: null,
+      starts_at: `${date}T${clockText(time.from)}`,
+      ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
+      amount: null,
+      link: null,
+      optional: false,
+      recurs: null,
+    },
+  ];
+}
+
+function subjectInFront(context: Context): string {
+  const subject = context.document.subject;
+  return subject && subject.length < 60 ? `${subject}: ` : "";
+}
+
+export function closureItem(unit: Unit, coming: readonly Moment[], context: Context): DraftItem | null {
+  const moment =
+    coming.find((candidate) => candidate.precision === "day") ??
+    (context.newsletter ? null : context.mainMoment?.moment);
+  if (!moment || moment.day - context.reference > 35) return null;
+  if (moment.lastDay !== null && moment.lastDay - moment.day > 3) return null;
+  if (isPlannedClosure(`${unit.text} `)) return null;
+  return {
+    kind: "action",
+    text: shorten(`Closure – arrange care: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
+    evidence: unit.evidence,
+    due: isoDay(moment.day),
+    starts_at: null,
+    ends_at: null,
+    amount: null,
+    link: null,
+    optional: false,
+    recurs: null,
+    topic: `closure/${unit.paragraph}/${unit.group ?? ""}`,
+  };
+}
+
+/** Kit that an event's line mentions is to be brought to it. */
+export function asideItem(unit: Unit, events: readonly DraftItem[]): DraftItem[] {
+  const [event] = events;
+  const kit = event?.starts_at ? kitAside(unit.text) : null;
+  if (!event?.starts_at || !kit) return [];
+  return [
+    {
+      ...event,
+      kind: "action",
+      text: shorten(`${capitalise(kit)} (${event.text})`),
+      due: event.starts_at.slice(0, 10),
+      starts_at: null,
+      ends_at: null,
+      amount: null,
+    },
+  ];
+}
