@@ -253,6 +253,7 @@ describe("search", () => {
     ["a sender", "oneill", ["Caf\u00e9 for parents"]],
     ["a phrase", '"closed tomorrow"', ["School closed tomorrow"]],
     ["a phrase in another order", '"tomorrow closed"', []],
+    ["a slip of the finger", "gogles", ["Swimming gala"]],
     ["what is nowhere", "elephant", []],
     ["signs of a query language", "gala' | :* & ! (", ["Swimming gala"]],
   ])("finds by %s", async (_, query, found) => {

@@ -19,6 +19,7 @@ import type {
   MissedReportsTable,
   ProcessingRunsTable,
   RunMessagesTable,
+  SearchWordsTable,
   SummariesTable,
 } from "./tables/emails.ts";
 import type { ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
@@ -39,6 +40,7 @@ export interface Database {
   gmail_authorizations: GmailAuthorizationsTable;
   processing_runs: ProcessingRunsTable;
   run_messages: RunMessagesTable;
+  search_words: SearchWordsTable;
   summaries: SummariesTable;
   messages: MessagesTable;
   message_items: MessageItemsTable;

@@ -1,5 +1,6 @@
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import { learnWords } from "../search/search-words.repo.ts";
 import { searchText } from "../search/search-text.rules.ts";
 import type { StoredAnalysis } from "./stored-analysis.ts";
 
@@ -65,6 +66,7 @@ export async function countStoredByRun(db: DbOrTrx, userId: string, runId: strin
 /** False when the user has this message already, by Gmail's id or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const { analysis, ...fields } = message;
+  const search_text = searchText(message);
   const inserted = await trx
     .insertInto("messages")
     .values({
@@ -74,11 +76,12 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
       ai_summary: analysis.ai_summary,
       analysis: JSON.stringify(analysis),
       summary_id: null,
-      search_text: searchText(message),
+      search_text,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (inserted) await learnWords(trx, fields.user_id, search_text);
   return inserted !== undefined;
 }
 

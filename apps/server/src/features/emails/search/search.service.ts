@@ -1,4 +1,5 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import type { Db } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
@@ -7,6 +8,8 @@ import { shownHistory } from "../messages/list-messages.ts";
 import { toMessage } from "../messages/present-message.ts";
 import { renderSummaries } from "../summaries/summaries.service.ts";
 import { readTerms } from "./search-text.rules.ts";
+import { nearest } from "./spelling.rules.ts";
+import { wordsLike } from "./search-words.repo.ts";
 import { type SearchFilter, searchMessages, searchSummaries } from "./search.repo.ts";
 
 /** At most 50 of each kind, newest first, with totals; within the plan's history. */
@@ -14,7 +17,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
   const { db, clock } = platform;
   const { user_id, timezone } = principal;
   const history = shownHistory(principal, clock.now());
-  const filter: SearchFilter = {
+  const asTyped: SearchFilter = {
     terms: readTerms(asked.query ?? ""),
     days: readDays(asked, timezone),
     child_id: asked.child_id ?? null,
@@ -22,7 +25,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
     viewed: asked.viewed === undefined ? null : asked.viewed === "true",
     history,
   };
-  const messages = await searchMessages(db, user_id, filter);
+  const { filter, messages } = await searchAsMeant(db, user_id, asTyped);
   const historyFrom = history && localDate(history.from, timezone);
   const summaries = await searchSummaries(db, user_id, filter, historyFrom);
   const names = await readChildNames(platform, user_id);
@@ -33,6 +36,18 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
     total_summaries: summaries.total,
     total_emails: messages.total,
   };
+}
+
+/** As typed; where that finds nothing, once more with the parent's own words that are nearest to those typed. */
+async function searchAsMeant(db: Db, userId: string, filter: SearchFilter) {
+  const messages = await searchMessages(db, userId, filter);
+  if (messages.total > 0 || filter.terms.words.length === 0) return { filter, messages };
+  const words = await Promise.all(
+    filter.terms.words.map(async (word) => nearest(word, await wordsLike(db, userId, word)) ?? word),
+  );
+  if (words.join() === filter.terms.words.join()) return { filter, messages };
+  const meant = { ...filter, terms: { ...filter.terms, words } };
+  return { filter: meant, messages: await searchMessages(db, userId, meant) };
 }
 
 /** Both days are included (DESIGN 6.19). */

@@ -5,6 +5,7 @@ import { billing } from "./0003-billing.ts";
 import { search } from "./0004-search.ts";
 import { calendars } from "./0005-calendars.ts";
 import { missedReports } from "./0006-missed-reports.ts";
+import { searchWords } from "./0007-search-words.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-search": search,
   "0005-calendars": calendars,
   "0006-missed-reports": missedReports,
+  "0007-search-words": searchWords,
 };

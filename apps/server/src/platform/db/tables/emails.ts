@@ -147,3 +147,10 @@ export interface MissedReportsTable {
   note: Encrypted | null;
   created_at: Date;
 }
+
+/** The words of a user's mail, folded. */
+export interface SearchWordsTable {
+  user_id: string;
+  length: number;
+  word: string;
+}

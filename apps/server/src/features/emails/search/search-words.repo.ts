@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "../../../platform/db/schema.ts";
+import { mayDiffer } from "./spelling.rules.ts";
+
+const SHORTEST = 4;
+const LONGEST = 30;
+
+/** Adds the words of a message, folded, to the user's vocabulary; numbers and very short words are not worth correcting. */
+export async function learnWords(trx: Trx, userId: string, foldedText: string): Promise<void> {
+  const words = [...new Set(foldedText.split(" "))].filter(
+    (word) => word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word),
+  );
+  if (words.length === 0) return;
+  await sql`
+    INSERT INTO search_words (user_id, length, word)
+    SELECT ${userId}::uuid, length(word), word FROM unnest(${words.toSorted()}::text[]) AS word
+    ON CONFLICT DO NOTHING
+  `.execute(trx);
+}
+
+/** The user's words that could be meant: of about the same length. */
+export async function wordsLike(db: Db, userId: string, word: string): Promise<string[]> {
+  const by = mayDiffer(word);
+  if (by === 0) return [];
+  const rows = await db
+    .selectFrom("search_words")
+    .select("word")
+    .where("user_id", "=", userId)
+    .where("length", ">=", word.length - by)
+    .where("length", "<=", word.length + by)
+    .execute();
+  return rows.map((row) => row.word);
+}

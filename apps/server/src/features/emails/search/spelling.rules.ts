@@ -1,0 +1,38 @@
+/** How many slips a word of that length may have and still be recognised. */
+export function mayDiffer(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** The known word that is fewest slips away, the first of equals; undefined when all are too far, or it is known itself. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = mayDiffer(word) + 1;
+  for (const candidate of known) {
+    const slips = distance(word, candidate, least);
+    if (slips < least) [best, least] = [candidate, slips];
+  }
+  return least === 0 ? undefined : best;
+}
+
+/**
+ * Letters to add, drop, change or swap with their neighbour (optimal string alignment); `limit` where it is that or more.
+ */
+export function distance(one: string, two: string, limit: number): number {
+  if (Math.abs(one.length - two.length) >= limit) return limit;
+  let before: number[] = [];
+  let row = Array.from({ length: two.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= two.length; j += 1) {
+      const same = one[i - 1] === two[j - 1];
+      let slips = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1];
+      if (swapped) slips = Math.min(slips, before[j - 2]! + 1);
+      next.push(slips);
+    }
+    if (Math.min(...next) >= limit) return limit;
+    [before, row] = [row, next];
+  }
+  return Math.min(row[two.length]!, limit);
+}
