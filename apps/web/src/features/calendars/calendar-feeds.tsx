@@ -67,7 +67,7 @@ function OneFeed({ childId, name, feed }: OneProps) {
           size="sm"
           loading={create.isPending}
           onClick={() => create.mutate(childId)}
-          aria-label={`Make a calendar address for ${name}`}
+          aria-label={`Make an address for ${name}`}
         >
           Make an address
         </Button>

@@ -50,7 +50,7 @@ export function CalendarSourceRow({ source, onEdit, onDelete }: Props) {
             loading={sync.isPending || source.is_syncing}
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
             onClick={() => sync.mutate(source.id)}
-            aria-label={`Sync ${source.name} now`}
+            aria-label={`Sync now: ${source.name}`}
           >
             Sync now
           </Button>
