@@ -58,6 +58,16 @@ describe("session over stores and tabs", () => {
     expect(other.state().session?.access).toBe("old");
   });
 
+  it("does not give one parent's profile to the next who signed in meanwhile", () => {
+    const { open } = browser();
+    const store = createSessionStore(memory(), memory(), open());
+    store.start({ ...sam, id: "u2", username: "alex" }, { access: "a", refresh: "r" }, false);
+
+    store.keepUser({ ...sam, first_name: "Late" });
+
+    expect(store.state().session?.user.username).toBe("alex");
+  });
+
   it("leaves other sessions alone when one expires", () => {
     const { open } = browser();
     const here = createSessionStore(memory(), memory(), open());

@@ -48,12 +48,15 @@ export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
     },
     keepAccess(access: string) {
       if (!state.session) return;
-      keep({ ...state.session, access });
+      keepItem(storageKeys.accessToken, access);
+      show({ session: { ...state.session, access }, ended: null });
       tabs.tell({ type: "refreshed", refresh: state.session.refresh, access });
     },
+    /** Another parent may have signed in since the answer was asked for; then it is not kept. */
     keepUser(user: User) {
-      if (!state.session) return;
-      keep({ ...state.session, user });
+      if (state.session?.user.id !== user.id) return;
+      keepItem(storageKeys.user, JSON.stringify(user));
+      show({ session: { ...state.session, user }, ended: null });
       tabs.tell({ type: "user", refresh: state.session.refresh, user });
     },
     /** Forgets everything; a sign-out is told to the other tabs, an expired session only concerns those that share it. */
@@ -77,18 +80,19 @@ export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
       clear(lasting);
       clear(tab);
       show({ session: null, ended: "signed-out-elsewhere" });
-    } else if (message.refresh === state.session.refresh) {
-      keep(
-        message.type === "user"
-          ? { ...state.session, user: message.user }
-          : { ...state.session, access: message.access },
-      );
+    } else if (message.refresh !== state.session.refresh) {
+      return;
+    } else if (message.type === "user") {
+      keepItem(storageKeys.user, JSON.stringify(message.user));
+      show({ session: { ...state.session, user: message.user }, ended: null });
+    } else {
+      keepItem(storageKeys.accessToken, message.access);
+      show({ session: { ...state.session, access: message.access }, ended: null });
     }
   }
 
-  function keep(session: Session) {
-    write(read(tab) ? tab : lasting, session);
-    show({ session, ended: null });
+  function keepItem(key: string, value: string) {
+    (read(tab) ? tab : lasting).setItem(key, value);
   }
 
   function show(next: SessionState) {

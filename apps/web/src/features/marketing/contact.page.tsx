@@ -28,7 +28,7 @@ export default function ContactPage() {
         <p className={page.lead}>Please leave out anything private about your child.</p>
       </header>
       <div className={classes.columns}>
-        <Card aria-label="Message">
+        <Card as="div">
           <ContactForm />
         </Card>
         <aside aria-labelledby="response-times">
