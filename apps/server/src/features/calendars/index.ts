@@ -5,4 +5,4 @@ export { calendarFeedRoutes } from "./feeds.routes.ts";
 export { calendarSourceRoutes } from "./sources.routes.ts";
 export { syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
 export { calendarWorkers } from "./sync.workers.ts";
-export { asDigestMessages, upcomingEvents, type UpcomingEvent } from "./upcoming.service.ts";
+export { asDigestMessages, upcomingEvents } from "./upcoming.service.ts";

@@ -7,6 +7,7 @@ import { readCalendar } from "./ics/read-calendar.ts";
 import { addDays } from "./ics/zone-clock.ts";
 import { oracleOccurrences } from "./testing/oracle.ts";
 
+const require = createRequire(import.meta.url);
 const fixtures = join(import.meta.dirname, "fixtures");
 const files = readdirSync(fixtures).map((name) => name.replace(/\.ics$/, ""));
 const read = (name: string) => readFileSync(join(fixtures, `${name}.ics`), "utf8");
@@ -54,7 +55,7 @@ describe("ours", () => {
 });
 
 describe("the test files of the ical package", () => {
-  const folder = join(dirname(createRequire(import.meta.url).resolve("ical/package.json")), "test");
+  const folder = join(dirname(require.resolve("ical/package.json")), "test");
   const theirs = readdirSync(folder).filter((name) => name.endsWith(".ics"));
   test.each(theirs)("%s", (name) => {
     const text = readFileSync(join(folder, name), "utf8");

@@ -27,7 +27,7 @@ export interface Entry {
 }
 
 /** An entry without a start, or with one that is no date. */
-export class UnreadableEntry extends Error {
+class UnreadableEntry extends Error {
   override name = "UnreadableEntry";
 }
 

@@ -8,7 +8,7 @@ export interface Rule {
 }
 
 /** A rule that names seconds or minutes is no event of a school; its expansion is only ever an attack. */
-export class RuleTooDense extends Error {
+class RuleTooDense extends Error {
   override name = "RuleTooDense";
 }
 
