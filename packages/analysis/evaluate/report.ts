@@ -2,13 +2,13 @@ import type { Counts, Score } from "./score.ts";
 
 const percent = (value: number) => (Number.isFinite(value) ? value.toFixed(3) : "  -  ");
 
-export function ratios(counts: Counts): { precision: number; recall: number; f1: number } {
+function ratios(counts: Counts): { precision: number; recall: number; f1: number } {
   const precision = counts.right / (counts.right + counts.wrong);
   const recall = counts.right / (counts.right + counts.missed);
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 }
 
-export function sum(scores: readonly Score[], pick: (score: Score) => Counts): Counts {
+function sum(scores: readonly Score[], pick: (score: Score) => Counts): Counts {
   return scores
     .map(pick)
     .reduce((a, b) => ({ right: a.right + b.right, wrong: a.wrong + b.wrong, missed: a.missed + b.missed }), {

@@ -23,7 +23,7 @@ export type Score = {
   faults: string[];
 };
 
-export function relevanceLabel(score: number): string {
+function relevanceLabel(score: number): string {
   if (score >= 0.8) return "high";
   return score >= 0.5 ? "medium" : "low";
 }

@@ -9,6 +9,8 @@ const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
 const excluding =
   /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
+/** Those who are not at the school yet. */
+const newcomers = /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils))\b/gi;
 /** A year group that describes a person or a place in passing, not those addressed. */
 const inPassing =
   /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
@@ -42,6 +44,15 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
       .filter((child) => child.year === null || mention.years.includes(joining ? child.year + 1 : child.year))
       .map((child) => child.id);
     mentions.push({ start: mention.start, end: mention.end, kind: "year", children, excluded: false });
+  }
+  for (const match of text.matchAll(newcomers)) {
+    mentions.push({
+      start: match.index ?? 0,
+      end: (match.index ?? 0) + match[0].length,
+      kind: "year",
+      children: [],
+      excluded: false,
+    });
   }
   mentions.push(
     ...findClasses(text, scope),

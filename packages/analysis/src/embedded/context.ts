@@ -1,3 +1,5 @@
+import { profileOf } from "../audience/profile.ts";
+import { readAudience } from "../audience/read-audience.ts";
 import { type Day, localDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
 import { readDocument } from "../text/document.ts";
@@ -16,6 +18,8 @@ export type Context = {
   newsletter: boolean;
   subject: Reading;
   asks: Map<Unit, Ask>;
+  /** Units that speak of other years and classes only: their dates are nobody's here. */
+  foreign: Set<Unit>;
 };
 
 /** Judged once a unit: the same sentence is weighed for items and for the summary. */
@@ -74,8 +78,20 @@ function build(message: Message, family: Family): Context {
     newsletter,
     subject: readMoments(document.subject, reference),
     asks: new Map(),
+    foreign: findForeign(document, family),
     mainMoment: mainOf(document, readings, reference, newsletter),
   };
+}
+
+function findForeign(document: Document, family: Family): Set<Unit> {
+  const profile = profileOf(family);
+  const units = document.sections.flatMap((section) => section.units);
+  return new Set(
+    units.filter((unit) => {
+      const audience = readAudience(unit.text, profile, profile.children);
+      return audience.named && audience.children.length === 0;
+    }),
+  );
 }
 
 function isNewsletter(document: Document): boolean {

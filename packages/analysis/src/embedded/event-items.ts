@@ -4,6 +4,7 @@ import type { Moment } from "../dates/moments.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
 import type { Context } from "./context.ts";
+import { clauseOf, timedClauses } from "./group-clauses.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { kitAside } from "./kit-words.ts";
 import { isPlannedClosure } from "./narrative.ts";
@@ -14,6 +15,10 @@ import { capitalise, eventText, shorten } from "./wording.ts";
 export function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
   const all = context.readings.get(unit);
   const moments = coming.filter((moment) => moment.precision !== "month");
+  if (moments.length <= 1) {
+    const grouped = groupedItems(unit, moments[0] ?? null, context);
+    if (grouped.length > 0) return grouped;
+  }
   if (moments.length === 0) return timedRow(unit, context);
   const first = all?.moments[0];
   return moments.map((moment) => ({
@@ -22,7 +27,7 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
       moments.length === 1 && first === moment
         ? eventText(unit.text, moment.start, moment.end, unit.section.heading)
         : eventText(unit.text, 0, 0, unit.section.heading),
-    evidence: unit.evidence,
+    evidence: moments.length > 1 ? clauseOf(unit, moment, all?.moments ?? []) : unit.evidence,
     due: null,
     starts_at: moment.starts_at,
     ends_at: moment.precision === "week" ? null : moment.ends_at,
@@ -30,6 +35,35 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
     link: findLink(unit.links),
     optional: false,
     recurs: findRecurrence(unit.text),
+  }));
+}
+
+/** Each group's own time on the one day that the sentence, or the one before it, names. */
+function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftItem[] {
+  const clauses = timedClauses(unit);
+  const day =
+    clauses.length === 0
+      ? null
+      : own
+        ? { moment: own, evidence: unit.evidence }
+        : momentNearby(unit, context, "attend");
+  if (!day || day.moment.lastDay !== null) return [];
+  const date = isoDay(day.moment.day);
+  const about =
+    unit.section.heading && unit.section.heading.length < 60
+      ? `${unit.section.heading}: `
+      : subjectInFront(context);
+  return clauses.map(({ text, time }) => ({
+    kind: "event",
+    text: shorten(capitalise(`${about}${text}`)),
+    evidence: `${text} … ${day.evidence}`,
+    due: null,
+    starts_at: `${date}T${clockText(time.from)}`,
+    ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
+    amount: null,
+    link: null,
+    optional: false,
+    recurs: null,
   }));
 }
 

@@ -11,6 +11,13 @@ export function isPastTelling(text: string): boolean {
     !/\bplease\b/i.test(text)
   )
     return true;
+  if (
+    /\b(?:may I|I(?: would|['’]d) like to|we(?: would|['’]d) like to|our|my) (?:sincere |heartfelt )?thanks?\b/i.test(
+      text,
+    ) &&
+    !/\b(?:please|must|need)\b/i.test(text)
+  )
+    return true;
   if (!past.test(text)) return false;
   return (
     !future.test(text.replace(/\bhas been\b|\bhave been\b/gi, " ")) ||

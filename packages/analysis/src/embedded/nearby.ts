@@ -73,6 +73,7 @@ export function momentNearby(
     ) ?? null;
   const search = (candidates: readonly Unit[], deadline: boolean) => {
     for (const candidate of candidates) {
+      if (context.foreign.has(candidate) && !context.foreign.has(unit)) continue;
       // The lines of a list are matters of their own.
       if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph)
         continue;

@@ -30,7 +30,12 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
       });
       return;
     }
-    const text = cells
+    const named = cells.map((cell, column) =>
+      /^years?(?: groups?)?$/i.test(row.header?.[column]?.trim() ?? "") && /^\d/.test(cell)
+        ? `Year ${cell}`
+        : cell,
+    );
+    const text = named
       .filter((cell) => cell.trim() !== "")
       .map((cell) => cell.replace(/\s+/g, " "))
       .join(" - ");
