@@ -94,6 +94,15 @@ export function registerApi(app: FastifyInstance, setup: ApiSetup): void {
     const charge = field(queryOf(request), "charge");
     return list(newestFirst(state.disputes).filter((dispute) => dispute.charge === charge));
   });
+  refuseTheRest(app);
+}
+
+/** Registered last: whatever is left of the API is refused in Stripe's own form. */
+function refuseTheRest(app: FastifyInstance): void {
+  app.all("/v1/*", (request) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url}).`;
+    throw new ApiRefusal(404, { type: "invalid_request_error", message });
+  });
 }
 
 const idIn = (request: FastifyRequest) => (request.params as { id: string }).id;

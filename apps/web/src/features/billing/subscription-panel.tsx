@@ -29,7 +29,7 @@ function FreePanel() {
           Free
         </CardTitle>
         <TickList items={plans.free.contents} />
-        {subscription?.has_portal && !owes && (
+        {subscription?.has_portal && subscription.status !== "none" && !owes && (
           <div className={classes.portal}>
             <PortalButton label="Invoices" />
           </div>
