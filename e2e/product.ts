@@ -66,7 +66,19 @@ export async function startProduct(overrides: Record<string, string | undefined>
     ...overrides,
   };
   const server = runNode("start", [], env);
-  await ready(url, server);
+  // Whatever becomes of the test worker, its server must not outlive it.
+  const endWithMe = () => server.kill("SIGKILL");
+  process.once("exit", endWithMe);
+  const stop = async () => {
+    await stopChild(server);
+    process.off("exit", endWithMe);
+    await Promise.all([google.close(), mail.close(), stripe.close()]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await ready(url, server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
 
   return {
     url,
@@ -82,11 +94,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
       const [code] = (await once(runNode("operator", args, env), "exit")) as [number | null];
       if (code !== 0) throw new Error(`operator ${args.join(" ")} ended with ${code}`);
     },
-    stop: async () => {
-      await stopChild(server);
-      await Promise.all([google.close(), mail.close(), stripe.close()]);
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -48,7 +48,7 @@ test("filters narrow the search, are counted, and a link to it can be shared", a
   const found = page.getByRole("region", { name: /^Original Emails/ }).getByRole("article");
   await expect(found.first()).toBeVisible();
   for (const card of await found.all()) {
-    await expect(card.getByText("High", { exact: true }).first()).toBeVisible();
+    await expect(card.getByText("High priority", { exact: true }).first()).toBeVisible();
     await expect(card.getByText("Theo", { exact: true }).first()).toBeVisible();
   }
   await page.reload();

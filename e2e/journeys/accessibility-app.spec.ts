@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import type { Product } from "../product.ts";
+import { refuse } from "../steps/failures.ts";
+import { connectByApi, withSampleMail } from "../steps/gmail.ts";
+import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
+import { chooseOptions, processEmails, tracker } from "../steps/processing.ts";
+import { scan } from "../steps/scans.ts";
+
+type World = { page: Page; product: Product; reader: Parent };
+type Opened = (world: World) => Promise<void>;
+
+const asNew =
+  (path: string, act: (page: Page) => Promise<unknown>): Opened =>
+  async ({ page, product }) => {
+    await openAs(page, await newParent(product), path);
+    await act(page);
+  };
+
+const asReader =
+  (path: string, act: (page: Page) => Promise<unknown>): Opened =>
+  async ({ page, reader }) => {
+    await openAs(page, reader, path);
+    await act(page);
+  };
+
+const seen = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+const openFirst = async (page: Page) => {
+  await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\?summary=/);
+};
+
+const states: Record<string, Opened> = {
+  "the dashboard with its guide": asNew("/dashboard", seen("From a full inbox to one calm page")),
+  "the dashboard with summaries": asReader("/dashboard", seen(/emails processed/)),
+  "the account menu": asNew("/dashboard", (page) =>
+    page.getByRole("button", { name: /^Account menu/ }).click(),
+  ),
+  "no children": asNew("/children", seen("No children yet")),
+  "the child form with errors": asNew("/children", async (page) => {
+    await page.getByRole("button", { name: "Add your first child" }).click();
+    await page.getByRole("button", { name: "Add child" }).last().click();
+    await page.getByText("Class, house, clubs – all optional").click();
+  }),
+  children: asReader("/children", seen("Maya")),
+  "deleting a child": asReader("/children", (page) =>
+    page.getByRole("button", { name: "Delete Maya" }).click(),
+  ),
+  "the limit of the free plan and the upgrade modal": async ({ page, product }) => {
+    await openAs(page, await newParent(product, { children: [edie] }), "/children");
+    await page.getByRole("button", { name: "See Premium" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "children that could not be loaded": async ({ page, reader }) => {
+    await refuse(page, "**/api/children/");
+    await openAs(page, reader, "/children");
+    await seen("Failed to load children")(page);
+  },
+  "no summaries, with options and filters open": asNew("/emails", async (page) => {
+    await chooseOptions(page, { dryRun: true });
+    await page.getByRole("button", { name: "Advanced search" }).click();
+    await seen("No daily summaries yet")(page);
+  }),
+  "the list of summaries": asReader("/emails", seen(/emails processed/)),
+  "a day's summary with its passages": asReader("/emails", async (page) => {
+    await openFirst(page);
+    for (const fold of await page.getByText("Where it says so").all())
+      if (await fold.isVisible()) await fold.click();
+  }),
+  "original e-mails": asReader("/emails?tab=originals", seen("AI Summary")),
+  "an original with its content": asReader("/emails?tab=originals", async (page) => {
+    const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
+    await card.getByRole("button", { name: "Expand" }).click();
+    await seen("What was found in it")(page);
+  }),
+  "search results": asReader("/emails?query=farm&priority=high", seen(/active filters/)),
+  "a search without results": asReader("/emails?query=zygomorphic", seen("No results found")),
+  "a run under way": async ({ page, product }) => {
+    const parent = await newParent(product, { children: [edie] });
+    await withSampleMail(product, parent);
+    product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 20_000, times: 1 });
+    await openAs(page, parent, "/emails");
+    await page.getByRole("button", { name: "Process Emails" }).first().click();
+    await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  },
+  "a start that met a running job": async ({ page, product }) => {
+    const parent = await newParent(product, { children: [edie] });
+    await withSampleMail(product, parent);
+    product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 20_000, times: 1 });
+    await openAs(page, parent, "/emails");
+    await page.getByRole("button", { name: "Process Emails" }).first().click();
+    await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+    await page.getByRole("button", { name: "Process Emails" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "a run that is done": async ({ page, product }) => {
+    const parent = await newParent(product, { children: [edie] });
+    await withSampleMail(product, parent);
+    await openAs(page, parent, "/emails");
+    await chooseOptions(page, { window: "the last 14 days" });
+    await processEmails(page);
+    await tracker(page)
+      .getByText(/^Left out/)
+      .click();
+  },
+  "a run that failed": async ({ page, product }) => {
+    const parent = await newParent(product, { children: [edie] });
+    const account = await withSampleMail(product, parent);
+    product.google.grants.revokeAll(account);
+    await openAs(page, parent, "/emails");
+    await processEmails(page);
+  },
+  "no history": asNew("/processing-history", seen("No processing history yet")),
+  "the history": asReader("/processing-history", seen("View Summary")),
+  "settings of a new parent": asNew("/settings", seen("No school domains yet")),
+  "settings with a connection and domains": asReader("/settings", seen(/Connected since/)),
+  "adding a school domain, with an error": asNew("/settings", async (page) => {
+    await page.getByRole("button", { name: "Add a school domain" }).click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+  }),
+  "disconnecting Gmail": asReader("/settings", (page) =>
+    page.getByRole("button", { name: "Disconnect" }).click(),
+  ),
+  "a connection that was lost": async ({ page, product }) => {
+    const parent = await newParent(product, { children: [edie] });
+    const account = product.newGoogleAccount();
+    await connectByApi(product, parent, account);
+    product.google.grants.revokeAll(account);
+    await openAs(page, parent, "/settings");
+    await page.getByRole("button", { name: "Test connection" }).click();
+    await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
+  },
+  "the profile": asNew("/profile", seen("Where you are signed in")),
+  "deleting the account": asNew("/profile", (page) =>
+    page.getByRole("button", { name: "Delete account" }).click(),
+  ),
+  "the subscription page, free": asNew("/subscription", seen(/£4\.95/)),
+  "the subscription page, premium": asReader("/subscription", seen(/Premium/)),
+  "the feedback page": asNew("/feedback", seen("Feedback History")),
+};
+
+for (const [name, open] of Object.entries(states)) {
+  test(`${name}: accessible`, async ({ page, product, reader, expectConsole }) => {
+    expectConsole(/status of (409|500)|Blocked script execution in .about:srcdoc/);
+    await open({ page, product, reader: reader.parent });
+    await scan(page);
+  });
+}
