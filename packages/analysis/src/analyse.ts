@@ -12,7 +12,7 @@ import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
 import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
-import { supportedSummary } from "./grounding/summary.ts";
+import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
 import type { Analyser, Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
 /**
@@ -147,7 +147,18 @@ function finish(
     text,
     capped: false,
   });
-  return { ...base, school_mail: true, ...assessment, relevant_children: whole.children, items: current };
+  const ownWords =
+    context.newsletter && analyser !== "language_model"
+      ? { ai_summary: newsletterSummary(current, context, today) }
+      : {};
+  return {
+    ...base,
+    ...ownWords,
+    school_mail: true,
+    ...assessment,
+    relevant_children: whole.children,
+    items: current,
+  };
 }
 
 function groundAll(draft: Draft, message: Message, context: Context): Grounded[] {

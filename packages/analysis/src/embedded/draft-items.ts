@@ -126,7 +126,8 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
   const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
   const alone = ask.standing || findRecurrence(unit.text) !== null;
   const borrowed = own || alone ? null : momentNearby(unit, context, ask.topic);
-  const moment = precise ?? own ?? borrowed?.moment;
+  const listed = own ? null : lastOfTable(unit, context);
+  const moment = precise ?? own ?? listed ?? borrowed?.moment;
   const evidence =
     borrowed && borrowed.evidence !== unit.evidence
       ? `${unit.evidence} … ${borrowed.evidence}`
@@ -146,6 +147,17 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
     standing: ask.standing && !own,
     topic: topicOf(unit, ask, context),
   };
+}
+
+/** "Tickets can be collected:" over a table of days: the last of them is the latest. */
+function lastOfTable(unit: Unit, context: Context): Moment | null {
+  if (!unit.text.endsWith(":")) return null;
+  const rows: Moment[] = [];
+  for (const row of unit.section.units.slice(unit.section.units.indexOf(unit) + 1)) {
+    if (row.form === "sentence") break;
+    rows.push(...comingOf(row, context).filter((moment) => moment.precision === "day"));
+  }
+  return rows.toSorted((a, b) => b.day - a.day)[0] ?? null;
 }
 
 /** In a newsletter a section is one matter; in a letter each kind of ask is. A diary's lines stand alone. */

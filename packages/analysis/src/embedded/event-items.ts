@@ -8,13 +8,16 @@ import { clauseOf, timedClauses } from "./group-clauses.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { kitAside } from "./kit-words.ts";
 import { isPlannedClosure } from "./narrative.ts";
-import { momentNearby } from "./nearby.ts";
+import { isOpening, momentNearby } from "./nearby.ts";
 import { capitalise, eventText, shorten } from "./wording.ts";
 
 /** What a unit announces: one event a day that it names. */
 export function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
   const all = context.readings.get(unit);
-  const moments = coming.filter((moment) => moment.precision !== "month");
+  const moments = coming.filter(
+    (moment) =>
+      moment.precision !== "month" && !(moment.day === context.reference && isOpening(unit.text, moment)),
+  );
   if (moments.length <= 1) {
     const grouped = groupedItems(unit, moments[0] ?? null, context);
     if (grouped.length > 0) return grouped;

@@ -87,7 +87,7 @@ function findPassage(
   return section ? { unit: section.units[0] ?? null, place: section.place } : null;
 }
 
-type Support = { text: string; moments: Moment[]; times: Set<string> };
+type Support = { text: string; moments: Moment[]; times: Set<string>; own?: readonly Moment[] };
 
 /** What may speak for the item: its passages, the unit they stand in, and the heading, subject and neighbours above it. */
 function supportFor(passages: readonly string[], unit: Unit | null, context: Context): Support {
@@ -105,7 +105,8 @@ function supportFor(passages: readonly string[], unit: Unit | null, context: Con
     ...(around?.times ?? []),
     ...clockTimes(context.document.subject),
   ]);
-  return { text: `${own} ${around?.text ?? ""} ${context.document.subject}`, moments, times };
+  const passage = (said ?? readMoments(own, context.reference)).moments;
+  return { text: `${own} ${around?.text ?? ""} ${context.document.subject}`, moments, times, own: passage };
 }
 
 const sections = new WeakMap<Section, Support>();
@@ -149,8 +150,9 @@ function checkDate(value: string | null, support: Support, flags: Set<ItemFlag>)
     flags.add("unconfirmed");
     return null;
   }
-  if (matching.length > 0 && matching.every((moment) => moment.contradiction))
-    flags.add("weekday_contradiction");
+  const own = (support.own ?? []).filter((moment) => moment.day === day || moment.lastDay === day);
+  const said = own.length > 0 ? own : matching;
+  if (said.length > 0 && said.every((moment) => moment.contradiction)) flags.add("weekday_contradiction");
   if (value.length <= 10) return value;
   return support.times.has(value.slice(11, 16)) ? value.slice(0, 16) : value.slice(0, 10);
 }

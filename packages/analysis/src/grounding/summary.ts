@@ -1,5 +1,9 @@
 import { summarise } from "../embedded/summary.ts";
+import { type Day, parseIsoDay } from "../dates/day.ts";
+import { dayWords } from "../digest/due-words.ts";
 import type { Context } from "../embedded/context.ts";
+import { shorten } from "../embedded/wording.ts";
+import type { Item } from "../types.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
 export function supportedSummary(summary: string, context: Context): string {
@@ -20,4 +24,22 @@ export function supportedSummary(summary: string, context: Context): string {
     (/https?:|www\.|\S@\S/i.test(clean) &&
       !source.includes(/(?:https?:|www\.)?\S*[@.]\S+/.exec(clean)?.[0] ?? clean));
   return invented ? summarise(context) : clean;
+}
+
+/** A newsletter in one or two sentences: what it asks first, and how much more there is. */
+export function newsletterSummary(items: readonly Item[], context: Context, today: Day): string {
+  const dated = (item: Item) => item.due ?? item.starts_at;
+  const rank = (item: Item) => (item.kind === "action" ? (item.optional ? 1 : 0) : 2);
+  const ordered = items
+    .filter((item) => item.kind !== "info" && dated(item) !== null)
+    .toSorted((a, b) => rank(a) - rank(b) || (dated(a) ?? "").localeCompare(dated(b) ?? ""));
+  if (ordered.length === 0) return summarise(context);
+  const first = ordered
+    .slice(0, 3)
+    .map(
+      (item) =>
+        `${shorten(item.text, 90).replace(/[.\s]+$/, "")} (${dayWords(parseIsoDay(dated(item) ?? ""), today)})`,
+    );
+  const rest = ordered.length - first.length;
+  return `${first.join("; ")}${rest > 0 ? `; and ${rest} more ${rest === 1 ? "date" : "dates"}` : ""}.`;
 }

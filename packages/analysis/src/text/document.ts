@@ -10,7 +10,12 @@ export function readDocument(message: Message): Document {
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
     .trim();
   const document: Document = { sections: [], subject, greeting: "", cover: "" };
-  readBlocks(message.blocks, "e-mail", false, document);
+  readBlocks(
+    message.blocks.filter((block) => !isLetterhead(block.text, message)),
+    "e-mail",
+    false,
+    document,
+  );
   const body = document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ");
   if (body.length < 500) document.cover = body;
   for (const attachment of message.attachments) {
@@ -25,6 +30,13 @@ export function readDocument(message: Message): Document {
     }
   }
   return document;
+}
+
+/** The bar with the sender's own name on top of a mail heads nothing. */
+function isLetterhead(text: string, message: Message): boolean {
+  const plain = (value: string) => value.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const name = plain(message.forwarded_from?.from.name || message.from.name);
+  return text.length < 90 && name.length > 3 && plain(text) === name;
 }
 
 function byPage(blocks: readonly Block[]): Map<number, Block[]> {
