@@ -1,0 +1,61 @@
+import { downgrade } from "@gatepost/contract/billing";
+import { createChild, deleteChild, listChildren, updateChild, type Child } from "@gatepost/contract/children";
+import { beforeAll, expect, test } from "vitest";
+import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
+import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
+
+/** What changes of plan must not open. Each limit's own tests are named in docs/limits.md. */
+
+let app: StripeTestApp;
+beforeAll(async () => {
+  app = await buildStripeTestApp();
+});
+
+const add = (user: TestUser, name: string) =>
+  app.call(createChild, { token: user.access, body: childOf({ name }) });
+const children = async (user: TestUser) =>
+  (await app.call(listChildren, { token: user.access })).body as unknown as Child[];
+const active = async (user: TestUser) => (await children(user)).filter((child) => child.is_active).length;
+
+async function premiumParent(): Promise<TestUser> {
+  const user = await registerParent(app);
+  await app.upgrade(user);
+  await app.deliverAll();
+  return user;
+}
+
+test("children that are added while the plan goes down leave one active", async () => {
+  const user = await premiumParent();
+  await add(user, "First");
+  await Promise.all([
+    ...["A", "B", "C"].map((name) => add(user, name)),
+    app.call(downgrade, { token: user.access }),
+    ...["D", "E", "F"].map((name) => add(user, name)),
+  ]);
+  const list = await children(user);
+  expect(list.filter((child) => child.is_active).map((child) => child.name)).toEqual(["First"]);
+});
+
+test("of several inactive children, reactivated at the same moment, one comes back", async () => {
+  const user = await premiumParent();
+  for (const name of ["First", "Second", "Third", "Fourth"]) await add(user, name);
+  await app.call(downgrade, { token: user.access });
+  const [first, ...others] = await children(user);
+  await app.call(deleteChild, { token: user.access, params: { id: first!.id } });
+  const answers = await Promise.all(
+    others.map(({ id }) =>
+      app.call(updateChild, { token: user.access, params: { id }, body: { is_active: true } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+  expect(await active(user)).toBe(1);
+});
+
+test("a child cannot be made active on the way in, nor its plan be claimed", async () => {
+  const user = await registerParent(app);
+  await add(user, "First");
+  const body = { ...childOf({ name: "Second" }), is_active: true, subscription_tier: "premium" };
+  const { status } = await app.call(createChild, { token: user.access, body });
+  expect(status).toBe(403);
+  expect(await active(user)).toBe(1);
+});
