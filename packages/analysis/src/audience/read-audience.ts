@@ -10,7 +10,8 @@ const everyone =
 const excluding =
   /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
 /** Those who are not at the school yet. */
-const newcomers = /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils))\b/gi;
+const newcomers =
+  /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
 /** A year group that describes a person or a place in passing, not those addressed. */
 const inPassing =
   /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;

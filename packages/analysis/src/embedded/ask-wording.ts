@@ -33,7 +33,7 @@ export const outstanding: readonly RegExp[] = [
 ];
 
 export const indirect: readonly RegExp[] = [
-  /\b(?:[A-Z][a-z]+|\d{1,2}[A-Z]{1,2}|children|pupils|students|players|they|parents) to (?:be at|bring|meet|wear|come|return|hand|arrive|collect|report)\b/,
+  /\b(?<!\b(?:for|of|allows?|invited?|helps?|encourages?) )(?:[A-Z][a-z]+|\d{1,2}[A-Z]{1,2}|children|pupils|students|players|they|parents) to (?:be at|bring|meet|wear|come|return|hand|arrive|collect|report)\b/,
   /\b(?:students?|pupils?|children|parents|players|families)(?: \w+)? (?:signs? up|brings?|hands? in|collects?|wears?|reports?|rings?|meets?|supply|supplies|provides?)\b(?! (?:a smile|joy))/i,
   /£\s?\d+(?:\.\d\d)?\b[^.;]{0,60}\bby\b[^.;]{0,30}\b(?:day|\d)/i,
   /\b(?:come|arrive|be|dressed?|change|stay)\s+(?:to|in|into|at|for)\s+(?:school\s+)?(?:(?:in|wearing)\s+)?(?:full |their |own |non-?|pe |p\.e\. |school |warm |old |sports? )+(?:kit|clothes|uniform|clothing)/i,

@@ -38,7 +38,7 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
     .slice(0, 3)
     .map(
       (item) =>
-        `${shorten(item.text, 90).replace(/[.\s]+$/, "")} (${dayWords(parseIsoDay(dated(item) ?? ""), today)})`,
+        `${shorten(item.text, 90).replace(/[.\s]+$/, "")} (${dayWords(parseIsoDay(dated(item) ?? ""), today).replace(/^(?:today|tomorrow), /, "")})`,
     );
   const rest = ordered.length - first.length;
   return `${first.join("; ")}${rest > 0 ? `; and ${rest} more ${rest === 1 ? "date" : "dates"}` : ""}.`;
