@@ -52,9 +52,11 @@ async function test(runs: number): Promise<string[]> {
     console.log(
       `${String(n).padStart(3)}. killed after ${(round.killed_after_ms! / 1000).toFixed(2)} s ` +
         `with ${round.stored_at_kill} of ${MESSAGES_A_RUN} stored (${round.state_at_kill}); ` +
-        `${round.status} ${round.seconds.toFixed(1)} s after the kill`,
+        `after the kill: server up ${round.up.toFixed(1)} s, run taken up ${round.resumed.toFixed(1)} s, ` +
+        `${round.status} ${round.seconds.toFixed(1)} s`,
     );
-    if (round.seconds > WITHIN_SECONDS) problems.push(`run ${n} took ${round.seconds.toFixed(1)} s`);
+    if (round.resumed > WITHIN_SECONDS)
+      problems.push(`run ${n} was taken up ${round.resumed.toFixed(1)} s after the kill`);
     if (round.status === "failed" && !round.error_message) problems.push(`run ${n} failed without a reason`);
     if (round.status === "failed") await parent.finish(await parent.start());
   }
@@ -70,18 +72,21 @@ async function oneRun(parent: Parent, killAfterMs: number | null) {
   google.faults.add({ route: "messages.get", kind: "slow", delay_ms: ANSWER_MS });
   const id = await parent.start();
   let from = performance.now();
-  let atKill = { stored_at_kill: 0, state_at_kill: "" };
+  const since = () => (performance.now() - from) / 1_000;
+  let atKill = { stored_at_kill: 0, state_at_kill: "", up: 0, resumed: 0 };
   if (killAfterMs !== null) {
     await new Promise((resolve) => setTimeout(resolve, killAfterMs));
     await server.kill();
     from = performance.now();
     await server.start(google);
+    const up = since();
     const log = await parent.log(id);
-    atKill = { stored_at_kill: (await parent.countStored()) - before, state_at_kill: log.status };
+    const stored_at_kill = (await parent.countStored()) - before;
+    await parent.movedOn(log);
+    atKill = { stored_at_kill, state_at_kill: log.status, up, resumed: since() };
   }
   const { status, error_message } = await parent.finish(id);
-  const seconds = (performance.now() - from) / 1_000;
-  return { ...atKill, status, error_message, seconds, killed_after_ms: killAfterMs };
+  return { ...atKill, status, error_message, seconds: since(), killed_after_ms: killAfterMs };
 }
 
 function deliver(): void {

@@ -73,6 +73,15 @@ export async function openParent(server: Server, address: string) {
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     },
+    /** Waits until a run has ended, or says something else than it did: somebody works on it. */
+    async movedOn(seen: ProcessingLog): Promise<void> {
+      const deadline = Date.now() + ENDED_WITHIN_MS;
+      for (let now = seen; now.status === "running"; now = await log(seen.id)) {
+        if (now.progress_message !== seen.progress_message) return;
+        if (Date.now() > deadline) throw new Error(`run ${seen.id} was never taken up`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
     countStored: async () => (await call<Page<Message>>("GET", "/emails/originals/?page_size=1")).count,
     async messages(): Promise<Message[]> {
       const all: Message[] = [];

@@ -5,6 +5,7 @@ import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockUser, type UserRow } from "../../auth/index.ts";
+import { queuePriority } from "../../billing/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { localDate } from "../local-date.ts";
 import { processEmails } from "./processing.jobs.ts";
@@ -76,7 +77,7 @@ type NewRun = Parameters<typeof windowStart>[0] & { dry_run: boolean };
 /** The run and its job, both or neither. */
 async function addRun(jobs: Jobs, trx: Trx, user: UserRow, asked: NewRun, now: Date) {
   const id = newId();
-  const priority = user.subscription_tier === "premium" ? 10 : 0;
+  const priority = queuePriority(user.subscription_tier);
   const task_id = await jobs.enqueue(trx, processEmails, { run_id: id }, { priority });
   if (task_id === null) throw new Error("the queue took no job");
   await insertRun(trx, {

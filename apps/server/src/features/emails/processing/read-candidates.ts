@@ -46,7 +46,7 @@ async function readOne(context: RunContext, candidate: Candidate) {
 async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read | null> {
   context.holding.signal.throwIfAborted();
   const read = await readMessage(context.open.mailbox, candidate, context.household, context.trouble);
-  if (read === null || !isUnread(read)) return read;
+  if (!isUnread(read)) return read;
   await noteUnread(context, read);
   return null;
 }
@@ -54,7 +54,9 @@ async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read
 async function storeOne(context: RunContext, read: Read) {
   const { db, cipher, clock, hold, holding, household, log, open } = context;
   holding.signal.throwIfAborted();
-  const understood = await understand(read, household, context.learnt, clock.now(), newId);
+  // Priority is judged as of the message's own day (DESIGN 7); Gmail's time of arrival cannot be forged.
+  const { received_at } = read.candidate;
+  const understood = await understand(read, household, context.learnt, received_at, newId);
   if (isUnread(understood)) {
     log.warn({ err: understood.cause, run_id: hold.id }, "a message could not be analysed");
     await noteUnread(context, understood);

@@ -13,13 +13,15 @@ export type Unread = { candidate: Candidate; cause?: unknown } & MessageTrouble;
 
 const UNREADABLE = "Gatepost could not make sense of this e-mail. Open it in Gmail to see what it says.";
 
-/** Fetches and parses one message; null when its own headers do not come from the school after all. */
+const UNCONFIRMED = "The sender could not be confirmed, so this e-mail was not read.";
+
+/** Fetches and parses one message, and compares its own From header with what Gmail said of it. */
 export async function readMessage(
   mailbox: Mailbox,
   candidate: Candidate,
   household: Household,
   trouble: Trouble,
-): Promise<Read | Unread | null> {
+): Promise<Read | Unread> {
   let source: Buffer;
   try {
     if (candidate.size > messageBytesLimit) throw new MessageTooLarge();
@@ -30,7 +32,10 @@ export async function readMessage(
   }
   try {
     const message = await parseMessage(source);
-    return isFromSchool(message.from.address, household.senders) ? { candidate, message } : null;
+    const { address } = message.from;
+    // Damaged headers may leave no address; what Gmail read of them was checked before.
+    if (address === "" || isFromSchool(address, household.senders)) return { candidate, message };
+    return { candidate, reason: UNCONFIRMED, passing: false };
   } catch (error) {
     return { candidate, ...unreadable(error) };
   }

@@ -18,13 +18,21 @@ export type DigestParts = {
 };
 
 /** A digest line with the item behind it, and whether it was ticked off. */
-export type MarkedLine = DigestLine & { item_id: string; done_at: Date | null; overdue: boolean };
+export type MarkedLine = DigestLine & {
+  item_id: string;
+  done_at: Date | null;
+  overdue: boolean;
+  calendar: string | null;
+};
 
 /** The digest of a day as data, and for each of its lines what the parent said. */
 export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: DigestLine) => MarkedLine } {
   const { summary, children, timezone, marks } = parts;
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
-  const earlier = parts.sources.filter((source) => source.summary_date < summary.local_date);
+  // Each day has its calendars' events of its own.
+  const earlier = parts.sources.filter(
+    (source) => source.calendar === undefined && source.summary_date < summary.local_date,
+  );
   const messages = [
     ...own.map((source) => corrected(source, marks)),
     ...earlier.map((source) => stillOpen(corrected(source, marks), summary.local_date, marks)),
@@ -106,5 +114,14 @@ function markLine(
     .filter((twin) => twin.kind === item.kind && lastDayOf(twin) === day && day !== null);
   const done = [item, ...twins].map((each) => marks.get(each.item_id)?.done_at).find(Boolean) ?? null;
   const overdue = line.kind === "action" && day !== null && day < today && !done;
-  return { ...line, item_id: item.item_id, done_at: done, overdue };
+  const mails = line.source_ids.filter((id) => sources.get(id)?.calendar === undefined);
+  return {
+    ...line,
+    item_id: item.item_id,
+    done_at: done,
+    overdue,
+    message_id: mails.includes(line.message_id) ? line.message_id : (mails.at(-1) ?? line.message_id),
+    source_ids: mails,
+    calendar: mails.length > 0 ? null : (sources.get(line.message_id)?.calendar ?? null),
+  };
 }

@@ -14,6 +14,8 @@ export type DigestSource = {
   analysis: StoredAnalysis;
   summary_id: string | null;
   summary_date: string;
+  /** The calendar source's name, where it is an event and no e-mail. */
+  calendar?: string;
 };
 
 /** What the parent said about an item. */

@@ -6,6 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate } from "../local-date.ts";
+import { calendarSources } from "./calendar-sources.ts";
 import { overdueDays } from "./digest.ts";
 import { toSummary } from "./present-summary.ts";
 import {
@@ -64,11 +65,12 @@ export async function renderSummaries(
   if (earliest === undefined) return [];
   const { db, clock } = platform;
   const ids = rows.map(({ id }) => id);
-  const sources = await findDigestSources(db, reader.user_id, ids, addDays(earliest, -overdueDays));
+  const mail = await findDigestSources(db, reader.user_id, ids, addDays(earliest, -overdueDays));
+  const sources = [...mail, ...(await calendarSources(platform, reader, rows))];
   const marks = await findMarks(
     db,
     reader.user_id,
-    sources.map(({ id }) => id),
+    mail.map(({ id }) => id),
   );
   const names = await readChildNames(platform, reader.user_id);
   // Ids are in order of creation: the family's order.

@@ -1,0 +1,112 @@
+import { createCalendarSource, downloadCalendarItem } from "@gatepost/contract/calendars";
+import { createChild } from "@gatepost/contract/children";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { getSummary } from "@gatepost/contract/emails-lists";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "../../../platform/crypto/ids.ts";
+import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
+import { icsOf, startCalendarServer, type CalendarServer } from "../../../testing/calendars.ts";
+import { childOf, registerParent } from "../../../testing/factories.ts";
+import { storeMessage } from "../../../testing/stored-message.ts";
+
+let app: TestApp;
+let school: CalendarServer;
+beforeAll(async () => {
+  school = await startCalendarServer();
+  app = await buildTestApp({ env: { CALENDAR_ALLOWED_HOSTS: school.host }, now: "2026-03-10T08:00:00Z" });
+});
+
+const allDay = (uid: string, day: string, title: string, ...more: string[]) => [
+  `UID:${uid}`,
+  `DTSTART;VALUE=DATE:202603${day}`,
+  `SUMMARY:${title}`,
+  ...more,
+];
+
+/** A family with a letter about a farm trip in today's and yesterday's summaries, and a calendar. */
+async function givenDay(tier: "free" | "premium", path: string, ...events: string[][]) {
+  school.files.set(path, { text: icsOf(...events) });
+  const parent = await registerParent(app, { tier });
+  const token = parent.access;
+  const { body: child } = await app.call(createChild, { token, body: childOf() });
+  await app.call(createCalendarSource, { token, body: { name: "School dates", ics_url: school.url(path) } });
+  await app.app.drainJobs();
+  const summaries = [];
+  for (const local_date of ["2026-03-09", "2026-03-10"]) {
+    const id = newId();
+    const user_id = parent.user.id;
+    const counts = { emails_processed: 1, emails_left_out: 0, emails_failed: 0 };
+    const read = { viewed_at: null, email_sent_at: null };
+    await app.database.db
+      .insertInto("summaries")
+      .values({ id, user_id, local_date, sent_at: app.clock.now(), ...counts, ...read })
+      .execute();
+    summaries.push(id);
+  }
+  await storeMessage(app, parent, [
+    { text: "Farm trip to Elm Farm", children: [child.id], starts_at: "2026-03-12" },
+  ]);
+  await app.database.db
+    .updateTable("messages")
+    .set({ summary_id: summaries[1]! })
+    .where("user_id", "=", parent.user.id)
+    .execute();
+  const lines = async () => {
+    const { body } = await app.call(getSummary, { token, params: { id: summaries[1]! } });
+    return body.digest.sections.flatMap(
+      ({ today, this_evening, next_7_days, later, for_information }): DigestLine[] => [
+        ...today,
+        ...this_evening,
+        ...next_7_days,
+        ...later,
+        ...for_information,
+      ],
+    );
+  };
+  return { token, child, lines };
+}
+
+test("events of the calendars stand among the mail's, once, with the calendar as their source", async () => {
+  const { token, child, lines } = await givenDay(
+    "premium",
+    "/a.ics",
+    allDay("inset", "13", "Inset day"),
+    allDay("farm", "12", "Year 5 farm trip to Elm Farm"),
+    allDay("swim", "13", "Year 2 swimming gala"),
+    allDay("far", "30", "Far away fair"),
+  );
+  const found = await lines();
+  expect(found.map(({ text, calendar }) => [text, calendar])).toEqual([
+    ["Farm trip to Elm Farm", null],
+    ["Inset day", "School dates"],
+  ]);
+  const [farm, inset] = found;
+  expect(farm).toMatchObject({ source_ids: [farm?.message_id], evidence: { place: "e-mail" } });
+  expect(inset).toMatchObject({
+    kind: "event",
+    children: [{ id: child.id, name: "Amelia" }],
+    source_ids: [],
+    evidence: { text: "Inset day", place: "calendar School dates" },
+  });
+  const file = await app.call(downloadCalendarItem, { token, params: { id: inset?.item_id ?? "" } });
+  expect([file.status, String(file.body)]).toEqual([
+    200,
+    expect.stringContaining("DTSTART;VALUE=DATE:20260313"),
+  ]);
+});
+
+test("what the calendar calls off is called off, though a letter announced it", async () => {
+  const { lines } = await givenDay(
+    "premium",
+    "/b.ics",
+    allDay("farm", "12", "Year 5 farm trip to Elm Farm", "STATUS:CANCELLED"),
+  );
+  const found = await lines();
+  expect(found).toMatchObject([{ flags: ["cancelled"], calendar: null }]);
+  expect(found[0]?.source_ids).toEqual([found[0]?.message_id]);
+});
+
+test("on the free plan the summary is the mail's alone", async () => {
+  const { lines } = await givenDay("free", "/c.ics", allDay("inset", "13", "Inset day"));
+  expect((await lines()).map(({ text }) => text)).toEqual(["Farm trip to Elm Farm"]);
+});

@@ -1,0 +1,49 @@
+import type { Principal } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { usesCalendars } from "../../billing/index.ts";
+import { asDigestMessages, upcomingEvents } from "../../calendars/index.ts";
+import { addDays, startOfLocalDay } from "../local-date.ts";
+import type { DigestSource, SummaryRow } from "./summaries.repo.ts";
+
+/** A summary looks a week ahead, today included. */
+const shownDays = 8;
+
+/**
+ * The events of the family's calendars as sources of the days' digests, beside the mail: each day has those of its own
+ * week that were known by its end. Mail that says the same is joined with them and keeps its own words, unless the
+ * calendar has called the event off since.
+ */
+export async function calendarSources(
+  platform: Platform,
+  reader: Pick<Principal, "user_id" | "subscription_tier" | "timezone">,
+  rows: readonly SummaryRow[],
+): Promise<DigestSource[]> {
+  const days = rows.map(({ local_date }) => local_date).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || !usesCalendars(reader.subscription_tier)) return [];
+  const startOf = (day: string) => startOfLocalDay(day, reader.timezone);
+  const events = await upcomingEvents(platform, reader.user_id, {
+    from: startOf(first),
+    to: startOf(addDays(last, shownDays)),
+  });
+  const messages = new Map(asDigestMessages(events).map((message) => [message.id, message]));
+  return rows.flatMap((summary) => {
+    const [from, dayEnd, to] = [0, 1, shownDays].map((n) => startOf(addDays(summary.local_date, n)));
+    return events.flatMap((event): DigestSource[] => {
+      const message = messages.get(event.id);
+      const shown = event.start_instant < to! && event.end_instant >= from! && event.first_seen_at < dayEnd!;
+      if (!message || !shown) return [];
+      const items = message.analysis.items.map((item) => ({ ...item, item_id: event.id }));
+      return [
+        {
+          ...message,
+          received_at: event.cancelled ? event.changed_at : new Date(0),
+          analysis: { ...message.analysis, items },
+          summary_id: summary.id,
+          summary_date: summary.local_date,
+          calendar: event.source_name,
+        },
+      ];
+    });
+  });
+}
