@@ -96,6 +96,8 @@ export const digestLine = z.object({
   /** The original e-mail it comes from, latest wording first, and every one that said it. */
   message_id: id,
   source_ids: z.array(id),
+  /** The calendar source that says it, where no e-mail does: then there is no e-mail to open and `source_ids` is empty. */
+  calendar: z.optional(z.nullable(z.string())),
 });
 export type DigestLine = z.infer<typeof digestLine>;
 

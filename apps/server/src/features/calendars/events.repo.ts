@@ -63,6 +63,21 @@ export function listEvents(
     .execute();
 }
 
+export function findEvent(
+  db: DbOrTrx,
+  userId: string,
+  id: string,
+): Promise<(EventRow & { source_name: string }) | undefined> {
+  return db
+    .selectFrom("calendar_events")
+    .innerJoin("calendar_sources", "calendar_sources.id", "calendar_events.source_id")
+    .selectAll("calendar_events")
+    .select("calendar_sources.name as source_name")
+    .where("calendar_events.user_id", "=", userId)
+    .where("calendar_events.id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The next few of each source. */
 export async function nextEventsBySource(
   db: DbOrTrx,

@@ -1,6 +1,7 @@
 import type { WrittenEvent } from "../../integrations/calendars/index.ts";
 import { startOfLocalTime } from "../../integrations/calendars/index.ts";
 import type { DatedItem } from "./dated-items.ts";
+import type { EventRow } from "./events.repo.ts";
 
 export interface FeedReader {
   /** IANA name. */
@@ -52,6 +53,26 @@ export function toWrittenEvent(
     changed_at: item.received_at,
     url: `${reader.app_url}/emails`,
     cancelled: item.cancelled,
+  };
+}
+
+/** An event of a calendar source, given on as it is. */
+export function eventToWritten(
+  event: EventRow & { source_name: string },
+  { app_url }: FeedReader,
+): WrittenEvent {
+  const { all_day, starts_at, ends_at, start_instant, end_instant, title, location, cancelled } = event;
+  return {
+    uid: `${event.id}@${new URL(app_url).hostname}`,
+    summary: `${cancelled ? "Cancelled: " : ""}${title}`,
+    description: [location, event.description, `From the calendar ${event.source_name}`]
+      .filter(Boolean)
+      .join("\n\n"),
+    start: all_day ? starts_at : start_instant,
+    end: all_day ? (ends_at ?? starts_at) : end_instant,
+    changed_at: event.changed_at,
+    url: `${app_url}/settings`,
+    cancelled,
   };
 }
 

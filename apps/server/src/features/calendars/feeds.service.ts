@@ -8,7 +8,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { findUser, lockUser } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import type { DatedItems } from "./dated-items.ts";
-import { feedItems, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
+import { findEvent } from "./events.repo.ts";
+import { eventToWritten, feedItems, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
 import {
   deleteFeed,
   findFeedByToken,
@@ -77,7 +78,7 @@ export async function readFeed(platform: Platform, items: DatedItems, file: stri
   });
 }
 
-/** One item as a file of its own. @throws Refusal not_found (no such item, or without a date) */
+/** One item of a message, or one event of a calendar source, as a file of its own. @throws Refusal not_found (no such item, or without a date) */
 export async function readItem(
   platform: Platform,
   items: DatedItems,
@@ -86,7 +87,8 @@ export async function readItem(
 ): Promise<string> {
   const item = await items.find(userId, itemId);
   const reader = await readerOf(platform, userId);
-  const event = item && toWrittenEvent(item, reader, true);
+  const found = item ? undefined : await findEvent(platform.db, userId, itemId);
+  const event = item ? toWrittenEvent(item, reader, true) : found && eventToWritten(found, reader);
   if (!event) throw notFound("That date");
   return writeCalendar({ name: productName, timezone: reader.timezone, events: [event] });
 }

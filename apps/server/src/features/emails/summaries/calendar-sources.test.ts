@@ -31,7 +31,7 @@ async function givenDay(tier: "free" | "premium", path: string, ...events: strin
   const { body: child } = await app.call(createChild, { token, body: childOf() });
   await app.call(createCalendarSource, { token, body: { name: "School dates", ics_url: school.url(path) } });
   await app.app.drainJobs();
-  const summaries = [];
+  const summaries: string[] = [];
   for (const local_date of ["2026-03-09", "2026-03-10"]) {
     const id = newId();
     const user_id = parent.user.id;
