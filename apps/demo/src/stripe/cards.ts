@@ -14,7 +14,7 @@ const cards: Record<string, { pays: boolean; saves: boolean }> = {
   "4000000000000341": { pays: false, saves: true },
 };
 
-export const declined = "Your card was declined. Try a different card.";
+const declined = "Your card was declined. Try a different card.";
 
 /** What a person typed in a card field; spaces do not matter. */
 export function checkCard(typed: string): CardCheck {

@@ -220,7 +220,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
 export type Life = ReturnType<typeof createLife>;
 
 /** The same day of the next month, or its last one. */
-export function monthAfter(seconds: number): number {
+function monthAfter(seconds: number): number {
   const from = new Date(seconds * 1000);
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + 1);

@@ -85,7 +85,7 @@ export async function signInAgain({ call }: TestApp, { user, password }: TestUse
 }
 
 /** Each parent comes from an address of their own, so that they do not share a limit. */
-export function addressOf({ user }: TestUser): string {
+function addressOf({ user }: TestUser): string {
   const [a, b, c] = createHash("sha256").update(user.id).digest();
   return `10.${a}.${b}.${c}`;
 }

@@ -7,7 +7,8 @@ export {
   emailsStillAllowed,
   historyStart,
   mayHaveAnotherActiveChild,
+  queuePriority,
   usesCalendars,
 } from "./plan.rules.ts";
 export { endBillingLater, exportBilling, paysForPremium } from "./subscription.service.ts";
-export { changeTier, giveTier, type TierChanged } from "./tier.service.ts";
+export { giveTier, type TierChanged } from "./tier.service.ts";

@@ -4,6 +4,8 @@ import {
   emailsStillAllowed,
   historyStart,
   mayHaveAnotherActiveChild,
+  modelFor,
+  queuePriority,
   usesCalendars,
 } from "./plan.rules.ts";
 
@@ -50,4 +52,16 @@ test("premium has no limits", () => {
   expect(historyStart("premium", new Date())).toBeNull();
   expect(childrenKeptActive("premium", [{ id: "a" }, { id: "b" }])).toHaveLength(2);
   expect(usesCalendars("premium")).toBe(true);
+});
+
+test("premium goes ahead in the queue", () => {
+  expect(queuePriority("premium")).toBeGreaterThan(queuePriority("free"));
+});
+
+test.each([
+  ["free", { standard: "small", premium: "large" }, "small"],
+  ["premium", { standard: "small", premium: "large" }, "large"],
+  ["premium", { standard: "small", premium: undefined }, "small"],
+] as const)("%s with %o is read by the %s model", (tier, models, model) => {
+  expect(modelFor<string>(tier, models)).toBe(model);
 });

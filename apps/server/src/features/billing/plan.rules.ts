@@ -40,6 +40,13 @@ export function historyStart(tier: SubscriptionTier, now: Date): Date | null {
 /** Whether events of the calendar sources enter summaries. */
 export const usesCalendars = (tier: SubscriptionTier): boolean => planLimits[tier].calendar_events;
 
+/** Of the jobs that wait, higher goes first (priority processing). */
+export const queuePriority = (tier: SubscriptionTier): number => (tier === "premium" ? 10 : 0);
+
+/** The language model that reads a parent's mail: Premium's own where the operator has set one (advanced AI analysis). */
+export const modelFor = <M>(tier: SubscriptionTier, models: { standard: M; premium?: M | undefined }): M =>
+  tier === "premium" ? (models.premium ?? models.standard) : models.standard;
+
 /** Which children stay active after a downgrade: those that were added first. */
 export function childrenKeptActive<C extends { id: string }>(
   tier: SubscriptionTier,

@@ -3,7 +3,7 @@ import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { ProviderSubscription } from "../../integrations/stripe/index.ts";
 
 /** Premium outlives a failed payment by so long: time to notice the notice and change the card. */
-export const graceDays = 7;
+const graceDays = 7;
 
 const dayMs = 24 * 3_600_000;
 

@@ -9,7 +9,7 @@ export class StripeFailure extends Error {
 }
 
 /** No answer, too many requests, a wrong key, or Stripe's own trouble: worth trying again later. */
-export class StripeUnavailable extends StripeFailure {}
+class StripeUnavailable extends StripeFailure {}
 
 /** Stripe does not know it (any more). */
 export class UnknownAtStripe extends StripeFailure {}
@@ -18,7 +18,7 @@ export class UnknownAtStripe extends StripeFailure {}
 export class KeyUsedOtherwise extends StripeFailure {}
 
 /** Stripe refused the request itself: trying again will not help. */
-export class StripeRefused extends StripeFailure {}
+class StripeRefused extends StripeFailure {}
 
 /** The webhook was not signed with our secret, or too long ago. */
 export class BadSignature extends StripeFailure {}

@@ -6,7 +6,7 @@ import { readSubscriptions, type ProviderSubscription } from "./subscriptions.ts
 
 export { BadSignature, KeyUsedOtherwise, StripeFailure, UnknownAtStripe } from "./errors.ts";
 export type { Notice } from "./notices.ts";
-export type { PaymentFate, ProviderSubscription } from "./subscriptions.ts";
+export type { ProviderSubscription } from "./subscriptions.ts";
 
 /** Stripe, as far as this product needs it. Every call throws StripeFailure and nothing else. */
 export interface Payments {

@@ -16,7 +16,7 @@ export interface ProviderSubscription {
 }
 
 /** `kept`: with us, or not due yet. `refunded`: given back whole. `disputed`: taken back by the bank, for now or for good. */
-export type PaymentFate = "kept" | "refunded" | "disputed";
+type PaymentFate = "kept" | "refunded" | "disputed";
 
 /** All of a customer's subscriptions, ended ones too, newest first. @throws StripeFailure */
 export async function readSubscriptions(
