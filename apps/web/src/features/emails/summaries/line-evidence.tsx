@@ -10,6 +10,8 @@ import type { ItemChanges } from "./use-item-changes.ts";
 export function LineEvidence({ line, changes }: { line: DigestLine; changes: ItemChanges }) {
   // The same email may have said it twice.
   const sources = [...new Set(line.source_ids)];
+  // An event of a calendar has no email to open and nothing to correct here.
+  if (line.calendar) return <EvidenceQuote text={line.evidence.text} place={line.evidence.place} />;
   return (
     <EvidenceQuote text={line.evidence.text} place={line.evidence.place}>
       <span className={classes.sources}>
