@@ -100,6 +100,7 @@ export const refused: readonly RegExp[] = [
   /^(?:if|where|when|should) (?:a|an|the|any) (?:phone|pupil|student|child|item|device|mobile)\b[^.]*\bwill be\b/i,
   /\bif you need to\b|\b(?:send|sends) (?:their|his|her|our) (?:apologies|love|thanks|best wishes)\b|\b(?:these|it|they|money|proceeds) will be (?:passed|given|donated|returned|delivered|shared|used)\b|\bwill be (?:confiscated|distributed|issued)\b|\bis returned at\b|\bcan always be given\b/i,
   /\b(?:has|have|had|were|was) been? ?invited\b|\b(?:have|has) been (?:invited|chosen|selected) to\b/i,
+  /\bshould (?:begin|start|finish|be back|be ready|be available|be able|last|take about|return to normal|now have|have (?:received|had|got))\b/i,
   /\bnobody (?:has|needs) to\b|\bwill only need\b|\bwould have to be\b|\bneed to be secured\b/i,
   /^we (?:need|have) to (?!know|hear|ask|have|see|receive|collect|charge)\w+(?! (?:your|from))/i,
   /\b(?:read (?:the|our) privacy notice|secure,? online|learning platform where)\b/i,

@@ -16,7 +16,7 @@ export function isDressDay(text: string): boolean {
 }
 
 const finite =
-  /\b(?:is|are|was|were|am|will|shall|would|could|should|can|may|might|must|has|have|had|do|does|did|needs?|goes|went|gets?|got|made|make|makes|takes?|took|gave|won|enjoyed|run|runs|starts?|begins?|ends?|opens?|closes?|meets?|says?|said|think|know|hope|see|saw|found|learn|learned|come|comes|came|went|had|looks?|includes?|provided|cost|costs|covers?|includes?|provides?|contains?|offers?)\b/i;
+  /\b(?:is|are|was|were|am|will|shall|would|could|should|can|may|might|must|has|have|had|do|does|did|needs?|goes|went|gets?|got|made|make|makes|takes?|took|gave|won|enjoyed|run|runs|starts?|begins?|ends?|opens?|closes?|meets?|says?|said|think|know|hope|see|saw|found|learn|learned|come|comes|came|went|had|looks?|includes?|provided|cost|costs|go|give|gives|play|plays|work|works|want|wants|keep|keeps|help|helps|hear|join|joins|follow|follows|leave|leaves|become|becomes|put|puts|covers?|includes?|provides?|contains?|offers?)\b/i;
 
 const menu =
   /\b(?:roast|sausages?|gravy|vegan|vegetarian|quorn|peas|carrots|chips|pudding|custard|jacket potato|pasta|curry|truffle|sandwiches|menu)\b/i;

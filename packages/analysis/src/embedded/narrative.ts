@@ -36,7 +36,7 @@ const planned =
 export function isClosure(text: string): boolean {
   return (
     closure.test(text) &&
-    !/\b(?:closing date|closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates? (?:will )?(?:be )?(?:clos|shut)|close the gates?|disclos|enclos|roads?|car park)\b/i.test(
+    !/\b(?:closing date|closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates?\b|close the gates?|disclos|enclos|roads?|car park)\b/i.test(
       text,
     )
   );
