@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import classes from "../emails.module.css";
 import { LoadMore } from "../load-more.tsx";
+import { ListItem } from "../list-item.tsx";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { useMessages } from "./messages.api.ts";
@@ -35,9 +36,9 @@ export function MessageList({ offer }: { offer: ReactNode }) {
     <>
       <ul className={classes.list}>
         {all.map((message) => (
-          <li key={message.id}>
+          <ListItem key={message.id} id={message.id}>
             <MessageCard message={message} />
-          </li>
+          </ListItem>
         ))}
       </ul>
       <LoadMore list={messages} label="Earlier emails" />

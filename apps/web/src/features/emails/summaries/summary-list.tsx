@@ -5,6 +5,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import classes from "../emails.module.css";
+import { ListItem } from "../list-item.tsx";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { LoadMore } from "../load-more.tsx";
 import { useSummaries } from "./summaries.api.ts";
@@ -35,9 +36,9 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
     <>
       <ul className={classes.list}>
         {all.map((summary) => (
-          <li key={summary.id}>
+          <ListItem key={summary.id} id={summary.id}>
             <SummaryCard summary={summary} />
-          </li>
+          </ListItem>
         ))}
       </ul>
       <LoadMore list={summaries} label="Earlier summaries" />
