@@ -1,0 +1,107 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { texts } from "@gatepost/contract/texts";
+import { expect, test as base } from "../fixtures.ts";
+import { startProduct } from "../product.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+
+/** A school's calendar server, and the product allowed to reach it on this machine. */
+const test = base.extend<object, { calendars: string }>({
+  calendars: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server: Server = createServer((request, reply) => {
+        if (request.url === "/oakwood.ics") reply.end(oakwood());
+        else reply.writeHead(404).end();
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      await use(`127.0.0.1:${(server.address() as AddressInfo).port}`);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ calendars }, use) => {
+      const product = await startProduct({ CALENDAR_ALLOWED_HOSTS: calendars });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+function oakwood(): string {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
+  const event = [
+    "UID:1",
+    `DTSTART;TZID=Europe/London:${day}T090000`,
+    "SUMMARY:Year 2 farm visit",
+    "LOCATION:Elm Farm",
+  ];
+  return ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...event, "END:VEVENT", "END:VCALENDAR", ""].join("\r\n");
+}
+
+test("a calendar source is added, read, disabled, enabled, edited and, after a question, deleted", async ({
+  page,
+  product,
+  calendars,
+}) => {
+  await openAs(page, await newParent(product), "/settings");
+  const section = page.getByRole("region", { name: "Calendar Sources" });
+  await expect(section.getByText("Their events enter your daily summary with Premium.")).toBeVisible();
+  await section.getByRole("button", { name: "Add a calendar source" }).click();
+  const name = section.getByRole("textbox", { name: "Name" });
+  const address = section.getByRole("textbox", { name: "Calendar address" });
+  await name.fill("Oakwood Primary");
+  await address.fill("oakwood.ics");
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(section.getByRole("alert")).toContainText(texts.calendar_url_invalid);
+  await address.fill(`http://${calendars}/oakwood.ics`);
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(section.getByText("Year 2 farm visit")).toBeVisible();
+  await expect(section.getByText(/^Last sync /)).toBeVisible();
+
+  await section.getByRole("button", { name: "Disable Oakwood Primary" }).click();
+  await expect(section.getByText("Disabled. It is not read.")).toBeVisible();
+  await section.getByRole("button", { name: "Enable Oakwood Primary" }).click();
+  await expect(section.getByText("Year 2 farm visit")).toBeVisible();
+
+  await section.getByRole("button", { name: "Edit Oakwood Primary" }).click();
+  await name.fill("Oakwood");
+  await address.fill(`http://${calendars}/gone.ics`);
+  await section.getByRole("button", { name: "Save changes" }).click();
+  await expect(section.getByText("There is no calendar at this address any more.")).toBeVisible();
+  await expect(section.getByText("Year 2 farm visit")).toBeHidden();
+
+  await section.getByRole("button", { name: "Delete Oakwood" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Oakwood?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(section.getByText("Oakwood", { exact: true })).toBeVisible();
+  await section.getByRole("button", { name: "Delete Oakwood" }).click();
+  await dialog.getByRole("button", { name: "Delete calendar source" }).click();
+  await expect(section.getByText("No calendar sources yet")).toBeVisible();
+});
+
+test("a private calendar for a phone is made, answers, gets a new address and is turned off", async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await newParent(product, { children: [edie] }), "/settings");
+  const section = page.getByRole("region", { name: "On your phone" });
+  await section.getByRole("button", { name: "Make an address for Edie" }).click();
+  const subscribe = section.getByRole("link", { name: "Subscribe to Edie" });
+  await expect(subscribe).toHaveAttribute("href", /^webcal:/);
+  const first = (await subscribe.getAttribute("href"))!.replace("webcal:", "http:");
+  const answer = await fetch(first);
+  expect([answer.status, (await answer.text()).split("\r\n")[0]]).toEqual([200, "BEGIN:VCALENDAR"]);
+
+  await section.getByRole("button", { name: "New address for Edie" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new address" }).click();
+  await expect(subscribe).not.toHaveAttribute("href", first.replace("http:", "webcal:"));
+  expect((await fetch(first)).status).toBe(404);
+
+  await section.getByRole("button", { name: "Turn off Edie" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(section.getByRole("button", { name: "Make an address for Edie" })).toBeVisible();
+});
