@@ -23,7 +23,7 @@ export function HeroPicture() {
       <div className={classes.note}>
         <p className={classes.day}>Thursday 26 November</p>
         <p className={classes.line}>
-          <b>Amelia</b> Packed lunch, wellies, coat <i>today</i>
+          <b>Amelia</b> Packed lunch, coat <i>today</i>
         </p>
         <p className={classes.line}>
           <b>Amelia</b> Swimming, £32.50 <i>by Mon</i>
