@@ -7,6 +7,9 @@ import { withSampleMail } from "./steps/gmail.ts";
 import { newParent, type Parent } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
+/** As in playwright.config.ts. */
+const patience = Number(process.env.E2E_PATIENCE ?? 1);
+
 /** Console lines that a journey provokes on purpose, such as the 401 of a wrong password, as the browser words them. */
 type Expectation = { expectConsole: (pattern: RegExp) => void };
 
@@ -21,7 +24,7 @@ export const test = base.extend<Expectation, { product: Product; reader: Reader 
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 90_000 * patience },
   ],
   reader: [
     async ({ product }, use) => {
@@ -38,7 +41,7 @@ export const test = base.extend<Expectation, { product: Product; reader: Reader 
       await processByApi(parent);
       await use({ parent, account });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 90_000 * patience },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   expectConsole: [

@@ -65,7 +65,7 @@ const states: Record<string, Opened> = {
   "the list of summaries": asReader("/emails", seen(/emails processed/)),
   "a day's summary with its passages": asReader("/emails", async (page) => {
     await openFirst(page);
-    for (const fold of await page.getByText("Where it says so").all())
+    for (const fold of await page.getByText("Where it says so", { exact: true }).all())
       if (await fold.isVisible()) await fold.click();
   }),
   "original e-mails": asReader("/emails?tab=originals", seen("AI Summary")),

@@ -35,7 +35,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "open questions and passages": async (page) => {
     await page.goto("/");
-    for (const fold of await page.getByText("Where it says so").all()) await fold.click();
+    for (const fold of await page.getByText("Where it says so", { exact: true }).all()) await fold.click();
     await page.getByText("How do I leave?").click();
   },
   "sign-in with errors": async (page) => {

@@ -104,7 +104,7 @@ test.describe("with JavaScript off", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     await page.goto("/");
-    await page.getByText("Where it says so").first().click();
+    await page.getByText("Where it says so", { exact: true }).first().click();
     await expect(page.getByRole("blockquote").first()).toBeVisible();
   });
 });

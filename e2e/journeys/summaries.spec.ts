@@ -23,7 +23,7 @@ test("a summary in the list is unread, says whom it is about, and is read once i
   expect(preview.length).toBeLessThanOrEqual(summaryPreviewCharacters);
   await card.getByRole("link").click();
   await expect(page).toHaveURL(/\?summary=/);
-  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(card.getByText("Read", { exact: true })).toBeVisible();
 });
 
