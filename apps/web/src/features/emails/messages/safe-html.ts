@@ -35,6 +35,12 @@ const rules: Config = {
     "tabindex",
   ],
   ALLOW_DATA_ATTR: false,
+  // DOMPurify holds every other attribute against the address rule below; these say how tables and letters look.
+  ADD_URI_SAFE_ATTR:
+    "align valign bgcolor width height border cellpadding cellspacing colspan rowspan span color face size dir lang start type nowrap scope hspace vspace bordercolor".split(
+      " ",
+    ),
+  ADD_ATTR: ["background"],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|cid:|data:image\/(?:png|gif|jpe?g|webp);)/i,
 };
 
