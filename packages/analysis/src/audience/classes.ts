@@ -75,45 +75,54 @@ function sameClass(one: ChildProfile, two: ChildProfile): boolean {
 
 /** Places where the child's own class, or its teacher's class, is named. A class that is also a plain word or a house needs a sign beside it. */
 function ownClass(text: string, child: ChildProfile): [number, number][] {
-  const spans: [number, number][] = [];
-  const collect = (form: RegExp) => {
-    for (const match of text.matchAll(form))
-      spans.push([match.index ?? 0, (match.index ?? 0) + match[0].length]);
-  };
-  if (child.className) {
-    const name = escape(child.className).replace(/(\d+)/, "$1\\s?");
-    if (/\d/.test(child.className)) collect(new RegExp(`\\b${name}\\b`, "gi"));
-    else {
-      collect(
+  return formsOf(child).flatMap((form) =>
+    [...text.matchAll(form)].map((match): [number, number] => [
+      match.index ?? 0,
+      (match.index ?? 0) + match[0].length,
+    ]),
+  );
+}
+
+const known = new WeakMap<ChildProfile, RegExp[]>();
+
+/** Built once a child: the same few names are looked for in every sentence. */
+function formsOf(child: ChildProfile): RegExp[] {
+  let forms = known.get(child);
+  if (!forms) {
+    const ofTeacher = child.teachers.map(
+      (teacher) =>
         new RegExp(
-          `\\b${name}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
+          `\\b${escape(teacher).replace(" ", "\\.?\\s+")}['’]s?\\s+(?:class|group|form|children)\\b`,
           "g",
         ),
-      );
-      collect(
-        new RegExp(
-          `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+(?:[A-Z]\\w+(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*))*${name}\\b(?!\\s+(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|Tree))`,
-          "g",
-        ),
-      );
-      collect(new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"));
-      if (
-        isClassWord(child.className) &&
-        child.house?.toLowerCase() !== child.className.toLowerCase() &&
-        /s$|fish$/i.test(child.className)
-      )
-        collect(new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g"));
-      collect(new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"));
-    }
-  }
-  for (const teacher of child.teachers)
-    collect(
-      new RegExp(
-        `\\b${escape(teacher).replace(" ", "\\.?\\s+")}['’]s?\\s+(?:class|group|form|children)\\b`,
-        "g",
-      ),
     );
-  return spans;
+    forms = [...(child.className ? classForms(child.className, child.house) : []), ...ofTeacher];
+    known.set(child, forms);
+  }
+  return forms;
+}
+
+const others = "(?:[A-Z]\\w+(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*))*";
+const places = "(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|Tree)";
+
+function classForms(className: string, house: string | null): RegExp[] {
+  const name = escape(className).replace(/(\d+)/, "$1\\s?");
+  if (/\d/.test(className)) return [new RegExp(`\\b${name}\\b`, "gi")];
+  const plural =
+    isClassWord(className) && house?.toLowerCase() !== className.toLowerCase() && /s$|fish$/i.test(className);
+  return [
+    new RegExp(
+      `\\b${name}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
+      "g",
+    ),
+    new RegExp(
+      `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+${others}${name}\\b(?!\\s+${places})`,
+      "g",
+    ),
+    new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"),
+    ...(plural ? [new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g")] : []),
+    new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"),
+  ];
 }
 
 /** "Willow house", "House: Cedar"; a bare house name says nothing, it may be a class or a tree. */

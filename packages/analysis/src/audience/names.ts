@@ -15,6 +15,7 @@ export function findNames(
   const found: AudienceMention[] = [];
   for (const child of scope) {
     for (const name of child.firstNames) {
+      if (!text.includes(name)) continue;
       const form = new RegExp(`\\b${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:['’]s)?(?![\\w-])`, "g");
       for (const match of text.matchAll(form)) {
         const start = match.index ?? 0;

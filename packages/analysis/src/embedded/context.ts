@@ -18,8 +18,8 @@ export type Context = {
   newsletter: boolean;
   subject: Reading;
   asks: Map<Unit, Ask>;
-  /** Units that speak of other years and classes only: their dates are nobody's here. */
-  foreign: Set<Unit>;
+  /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
+  isForeign: (unit: Unit) => boolean;
 };
 
 /** Judged once a unit: the same sentence is weighed for items and for the summary. */
@@ -78,20 +78,22 @@ function build(message: Message, family: Family): Context {
     newsletter,
     subject: readMoments(document.subject, reference),
     asks: new Map(),
-    foreign: findForeign(document, family),
+    isForeign: foreignTo(family),
     mainMoment: mainOf(document, readings, reference, newsletter),
   };
 }
 
-function findForeign(document: Document, family: Family): Set<Unit> {
+function foreignTo(family: Family): (unit: Unit) => boolean {
   const profile = profileOf(family);
-  const units = document.sections.flatMap((section) => section.units);
-  return new Set(
-    units.filter((unit) => {
-      const audience = readAudience(unit.text, profile, profile.children);
-      return audience.named && audience.children.length === 0;
-    }),
-  );
+  const judged = new Map<Unit, boolean>();
+  return (unit) => {
+    const known = judged.get(unit);
+    if (known !== undefined) return known;
+    const audience = readAudience(unit.text, profile, profile.children);
+    const foreign = audience.named && audience.children.length === 0;
+    judged.set(unit, foreign);
+    return foreign;
+  };
 }
 
 function isNewsletter(document: Document): boolean {

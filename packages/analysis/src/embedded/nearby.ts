@@ -73,7 +73,8 @@ export function momentNearby(
     ) ?? null;
   const search = (candidates: readonly Unit[], deadline: boolean) => {
     for (const candidate of candidates) {
-      if (context.foreign.has(candidate) && !context.foreign.has(unit)) continue;
+      if (comingOf(candidate, context).length > 0 && context.isForeign(candidate) && !context.isForeign(unit))
+        continue;
       // The lines of a list are matters of their own.
       if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph)
         continue;

@@ -30,7 +30,7 @@ function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context
   let weight =
     Math.min(shared, 3) + (coming > 0 ? 2.5 : 0) + (ask.score >= 0.5 && !ask.standing ? 2 : 0) - index * 0.08;
   if (isClosure(unit.text)) weight += 3;
-  if (context.foreign.has(unit)) weight -= 3;
+  if (context.isForeign(unit)) weight -= 3;
   if (isPastTelling(unit.text)) weight -= 3;
   if (unit.form !== "sentence") weight -= 1.5;
   if (unit.text.length > 260) weight -= 0.5;
