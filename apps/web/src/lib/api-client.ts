@@ -26,8 +26,6 @@ type Surroundings = {
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 };
 
-export type ApiClient = ReturnType<typeof createApiClient>;
-
 /**
  * Calls the API by the contract's routes. An access token that is refused is refreshed once, however many requests and tabs
  * meet it together, and the request is tried once more (SPEC section 4). Throws ApiError and nothing else.

@@ -84,7 +84,7 @@ function filledIn<V extends Record<string, unknown>>(element: HTMLFormElement, v
 }
 
 /** The first message of each field that the form has. */
-export function fieldErrors(error: unknown, values: Record<string, unknown>): FormErrors {
+function fieldErrors(error: unknown, values: Record<string, unknown>): FormErrors {
   if (!(error instanceof ApiError)) return {};
   const known = Object.entries(error.fields).filter(([name, list]) => name in values && list.length > 0);
   return Object.fromEntries(known.map(([name, list]) => [name, list[0]]));
