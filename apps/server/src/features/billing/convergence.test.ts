@@ -1,5 +1,15 @@
 import { getProfile } from "@gatepost/contract/auth";
-import fc from "fast-check";
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  infiniteStream,
+  nat,
+  record,
+  type Stream,
+} from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
@@ -34,20 +44,20 @@ const steps: Record<string, (life: Life, one: Subscription) => void> = {
 };
 
 /** What happens at the provider, and after each step which of the waiting webhooks arrive (any, in any order, twice). */
-const story = fc.array(
-  fc.record({
-    step: fc.constantFrom(...Object.keys(steps), "subscribe anew"),
-    arrive: fc.array(fc.nat(), { maxLength: 6 }),
-    work: fc.boolean(),
+const story = array(
+  record({
+    step: constantFrom(...Object.keys(steps), "subscribe anew"),
+    arrive: array(nat(), { maxLength: 6 }),
+    work: boolean(),
   }),
   { minLength: 1, maxLength: 7 },
 );
 /** The order in which everything is sent at last: Stripe tries for days, so what was lost comes in the end. */
-const atLast = fc.infiniteStream(fc.nat());
+const atLast = infiniteStream(nat());
 
 test("any order, repetition and loss with retry ends in the provider's state", async () => {
-  await fc.assert(
-    fc.asyncProperty(story, atLast, async (happenings, order) => {
+  await assert(
+    asyncProperty(story, atLast, async (happenings, order) => {
       app.clock.set(start);
       const parent = await registerParent(app);
       const began = app.stripe.state.events.length;
@@ -77,7 +87,7 @@ async function happen(parent: TestUser, step: string) {
 }
 
 /** Shuffled, some twice; and again while the product's own corrections cause more of them. */
-async function deliverEverything(began: number, order: fc.Stream<number>) {
+async function deliverEverything(began: number, order: Stream<number>) {
   for (let done = began; done < app.stripe.state.events.length;) {
     const batch = app.stripe.state.events.slice(began);
     done = began + batch.length;
