@@ -77,7 +77,7 @@ describe("API client", () => {
     expect(server.last()).toMatchObject({ url: "/api/children/a%2Fb/", body: { is_active: true } });
   });
 
-  it("names a network failure and an answer that is no JSON", async () => {
+  it("names a network failure, an answer that is no JSON, and one that is not what the contract says", async () => {
     const session = createSessionStore(memory(), memory(), noTabs);
     session.start(sam, { access: "a", refresh: "r" }, false);
     const offline = createApiClient({
@@ -93,6 +93,13 @@ describe("API client", () => {
       exclusively: (task) => task(),
     });
     await expect(proxied.call(listSessions)).rejects.toMatchObject({ status: 502, sentence: null });
+
+    const other = createApiClient({
+      session,
+      fetch: () => Promise.resolve(json(200, { not: "a list" })),
+      exclusively: (task) => task(),
+    });
+    await expect(other.call(listSessions)).rejects.toMatchObject({ status: 200, code: "unreadable" });
   });
 });
 

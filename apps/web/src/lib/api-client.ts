@@ -28,7 +28,8 @@ type Surroundings = {
 
 /**
  * Calls the API by the contract's routes. An access token that is refused is refreshed once, however many requests and tabs
- * meet it together, and the request is tried once more (SPEC section 4). Throws ApiError and nothing else.
+ * meet it together, and the request is tried once more (SPEC section 4). Throws ApiError,
+ * and what its signal is aborted with.
  */
 export function createApiClient({ session, fetch, exclusively }: Surroundings) {
   let refreshing: Promise<string> | null = null;
@@ -39,7 +40,9 @@ export function createApiClient({ session, fetch, exclusively }: Surroundings) {
     const schema = route.answers[response.status];
     if (!schema) throw new ApiError(response.status, null);
     const body: unknown = response.status === 204 ? {} : await readJson(response);
-    return schema.parse(body) as RouteAnswer<R>;
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) throw new ApiError(response.status, null, null, { cause: parsed.error });
+    return parsed.data as RouteAnswer<R>;
   }
 
   /** The answer as it comes, for downloads; refusals are thrown as by `call`. */

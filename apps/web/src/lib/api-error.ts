@@ -14,12 +14,12 @@ export class ApiError extends Error {
   /** Seconds to wait (Retry-After), or null. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, body: unknown, retryAfter: number | null = null) {
+  constructor(status: number, body: unknown, retryAfter: number | null = null, options?: ErrorOptions) {
     const known = errorBody.safeParse(body);
     const sentence = known.success ? (known.data.error ?? known.data.detail ?? null) : null;
-    super(sentence ?? `Request failed with status ${status}`);
+    super(sentence ?? `Request failed with status ${status}`, options);
     this.status = status;
-    this.code = status === 0 ? "offline" : ((known.success ? known.data.code : undefined) ?? "unknown");
+    this.code = codeOf(status) ?? (known.success ? known.data.code : undefined) ?? "unknown";
     this.sentence = sentence;
     this.fields = (known.success ? known.data.fields : undefined) ?? listsIn(body);
     this.body = body;
@@ -30,6 +30,12 @@ export class ApiError extends Error {
 /** The server's sentence where it gave one, else the screen's own (SPEC section 8). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : fallback;
+}
+
+/** No answer at all, or a success that is not what the contract says. */
+function codeOf(status: number): "offline" | "unreadable" | null {
+  if (status === 0) return "offline";
+  return status < 400 ? "unreadable" : null;
 }
 
 function listsIn(body: unknown): Record<string, string[]> {
