@@ -6,6 +6,7 @@ import { search } from "./0004-search.ts";
 import { calendars } from "./0005-calendars.ts";
 import { missedReports } from "./0006-missed-reports.ts";
 import { searchWords } from "./0007-search-words.ts";
+import { analysisUsage } from "./0008-analysis-usage.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-calendars": calendars,
   "0006-missed-reports": missedReports,
   "0007-search-words": searchWords,
+  "0008-analysis-usage": analysisUsage,
 };
