@@ -126,8 +126,15 @@ async function take(page: Page, { path, act }: Shot): Promise<Buffer> {
   // Another address first: going to a fragment of the same page would load nothing.
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "networkidle" });
+  await settled(page);
   await act?.(page);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.evaluate(() => document.fonts.ready);
   return smallPng(await page.screenshot({ animations: "disabled" }));
+}
+
+/** Everything has arrived: no request under way, and nothing that only stands where content will. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector('[class*="Skeleton-root"], [aria-busy="true"]'));
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { scan } from "../steps/scans.ts";
+import { prefer, scan, schemes } from "../steps/scans.ts";
 
 const pages = [
   "/",
@@ -15,17 +15,6 @@ const pages = [
   "/verify-email?token=none",
   "/auth/gmail/callback?error=access_denied",
 ];
-
-for (const path of pages) {
-  test(`${path} is accessible`, async ({ page, expectConsole }) => {
-    expectConsole(/status of (400|404|410)/);
-    // The callback page closes itself; it must stay long enough to be looked at.
-    await page.addInitScript(() => (window.close = () => undefined));
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await scan(page);
-  });
-}
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   "the open menu": async (page) => {
@@ -56,9 +45,24 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [name, open] of Object.entries(states)) {
-  test(`${name}: accessible`, async ({ page }) => {
-    await open(page);
-    await scan(page);
-  });
+for (const scheme of schemes) {
+  for (const path of pages) {
+    test(`${path}, ${scheme}: accessible`, async ({ page, expectConsole }) => {
+      expectConsole(/status of (400|404|410)/);
+      // The callback page closes itself; it must stay long enough to be looked at.
+      await page.addInitScript(() => (window.close = () => undefined));
+      await prefer(page, scheme);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await scan(page, [scheme]);
+    });
+  }
+
+  for (const [name, open] of Object.entries(states)) {
+    test(`${name}, ${scheme}: accessible`, async ({ page }) => {
+      await prefer(page, scheme);
+      await open(page);
+      await scan(page, [scheme]);
+    });
+  }
 }
