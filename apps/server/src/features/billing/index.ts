@@ -7,6 +7,7 @@ export {
   emailsStillAllowed,
   historyStart,
   mayHaveAnotherActiveChild,
+  modelFor,
   queuePriority,
   usesCalendars,
 } from "./plan.rules.ts";

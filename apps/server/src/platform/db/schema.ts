@@ -9,6 +9,7 @@ import type {
 import type { BillingAccountsTable, BillingNoticesTable, FeedbackTable } from "./tables/billing.ts";
 import type { CalendarEventsTable, CalendarFeedsTable, CalendarSourcesTable } from "./tables/calendars.ts";
 import type {
+  AnalysisUsageTable,
   GmailAuthorizationsTable,
   GmailConnectionsTable,
   MentionedChildrenTable,
@@ -48,6 +49,7 @@ export interface Database {
   mentioned_children: MentionedChildrenTable;
   message_bodies: MessageBodiesTable;
   missed_reports: MissedReportsTable;
+  analysis_usage: AnalysisUsageTable;
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;

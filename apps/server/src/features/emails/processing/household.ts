@@ -1,9 +1,10 @@
-import { type Analyser, embeddedAnalyser, type Family } from "@gatepost/analysis";
+import type { Analyser, Family } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { Platform } from "../../../platform/platform.ts";
 import { findUser } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
+import { chooseAnalyser } from "./choose-analyser.ts";
 import { RunLost } from "./runs.repo.ts";
 import { schoolSenders, type SchoolSenders } from "./school-senders.ts";
 
@@ -16,7 +17,8 @@ export type Household = {
 };
 
 /** As the parent's settings are now. @throws RunLost when the account is gone */
-export async function findHousehold({ db, cipher }: Platform, userId: string): Promise<Household> {
+export async function findHousehold(platform: Platform, userId: string): Promise<Household> {
+  const { db, cipher } = platform;
   const user = await findUser(db, userId);
   if (!user) throw new RunLost();
   const domains = await listSchoolDomains(db, userId);
@@ -33,6 +35,6 @@ export async function findHousehold({ db, cipher }: Platform, userId: string): P
     },
     senders: schoolSenders(domains),
     tier: user.subscription_tier,
-    analyser: embeddedAnalyser,
+    analyser: chooseAnalyser(platform, user),
   };
 }

@@ -154,3 +154,15 @@ export interface SearchWordsTable {
   length: number;
   word: string;
 }
+
+/** What a parent's mail cost at the language model on one UTC day. */
+export interface AnalysisUsageTable {
+  user_id: string;
+  /** YYYY-MM-DD */
+  day: string;
+  calls: number;
+  input_tokens: number;
+  output_tokens: number;
+  /** US dollars. */
+  cost_usd: number;
+}

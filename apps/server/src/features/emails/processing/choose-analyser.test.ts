@@ -1,0 +1,66 @@
+import { analysisSchema } from "@gatepost/analysis";
+import { LLMock } from "@copilotkit/aimock";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+
+const provider = new LLMock({ port: 0 });
+let app: GmailTestApp;
+const { deliver, givenParent, run, stored } = processingSteps(() => app);
+
+const passage = "Please pay £6.50 for the canal museum by Friday 13th March.";
+const answer = JSON.stringify({
+  messages: [
+    {
+      id: "m1",
+      summary: "Pay for the canal museum.",
+      items: [
+        { kind: "action", text: "Pay £6.50 for the canal museum", evidence: passage, due: "2026-03-13" },
+      ].map((item) => ({
+        ...item,
+        starts_at: null,
+        ends_at: null,
+        amount: "£6.50",
+        link: null,
+        optional: false,
+      })),
+    },
+  ],
+});
+
+beforeAll(async () => {
+  await provider.start();
+  app = await buildGmailTestApp({
+    now: "2026-03-10T09:00:00Z",
+    env: {
+      AI_PROVIDER: "openai-compatible",
+      AI_MODEL: "local",
+      AI_BASE_URL: `${provider.url}/v1`,
+      AI_API_KEY: "test",
+      AI_DAILY_BUDGET_USD: "0.50",
+    },
+  });
+});
+afterAll(() => provider.stop());
+
+describe("mail read by a language model", () => {
+  test("is grounded and stored like any other, and the day's limit hands over to the embedded analyser", async () => {
+    provider.onMessage(/canal museum/, { content: answer });
+    const user = await givenParent();
+    const body = `Dear parents,\r\n\r\nYear 5: ${passage}`;
+    deliver({ subject: "Year 5 trip", body }, 3);
+    expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 1 });
+    deliver({ subject: "Year 5 trip, again", body }, 2);
+    expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 1 });
+
+    const analyses = (await stored(user)).map(({ analysis }) => analysisSchema.parse(analysis));
+    expect(analyses.map(({ analyser }) => analyser).sort()).toEqual(["embedded_fallback", "language_model"]);
+    const byModel = analyses.find(({ analyser }) => analyser === "language_model");
+    expect(byModel?.items).toMatchObject([
+      { due: "2026-03-13", amount: "£6.50", evidence: { text: passage } },
+    ]);
+    const byUs = analyses.find(({ analyser }) => analyser === "embedded_fallback");
+    expect(byUs?.warnings.join()).toContain("today's limit for the language model is used up");
+    expect(provider.getRequests()).toHaveLength(1);
+  });
+});

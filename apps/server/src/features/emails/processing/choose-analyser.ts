@@ -1,0 +1,53 @@
+import { type Analyser, createLanguageModelAnalyser, embeddedAnalyser } from "@gatepost/analysis";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { Platform } from "../../../platform/platform.ts";
+import { modelFor } from "../../billing/index.ts";
+import { addUsage, spentOn } from "./analysis-usage.repo.ts";
+
+const overLimit = "Read by the built-in analyser: today's limit for the language model is used up.";
+
+/** The analyser that reads this parent's mail: the operator's language model by plan (DESIGN 4 and 6.4), else the embedded one. */
+export function chooseAnalyser(
+  { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
+  user: { id: string; subscription_tier: SubscriptionTier },
+): Analyser {
+  const { ai } = config;
+  if (ai.provider === "embedded" || !ai.model) return embeddedAnalyser;
+  const model = modelFor(user.subscription_tier, { standard: ai.model, premium: ai.model_premium });
+  const analyser = createLanguageModelAnalyser({
+    provider: ai.provider,
+    model,
+    api_key: ai.api_key ?? "",
+    ...(ai.base_url ? { base_url: ai.base_url } : {}),
+  });
+  const limit = ai.daily_budget_usd ?? null;
+  return withDailyLimit(analyser, limit, {
+    spent: () => spentOn(db, user.id, utcDay(clock.now())),
+    add: (usage) => addUsage(db, user.id, utcDay(clock.now()), usage),
+  });
+}
+
+type Meter = {
+  spent: () => Promise<number>;
+  add: (usage: Parameters<typeof addUsage>[3]) => Promise<void>;
+};
+
+/**
+ * Counts what each call used. Past the limit (US dollars a parent and UTC day; null for none) the drafts stay empty, which leaves
+ * the mail to the embedded analyser; calls already under way are let through. A model whose price nobody knows uses the whole limit up with its first call.
+ */
+export function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter): Analyser {
+  return {
+    name: analyser.name,
+    draft: async (messages, family) => {
+      if (limit !== null && messages.length > 0 && (await meter.spent()) >= limit)
+        return { drafts: messages.map(() => null), warnings: [overLimit] };
+      const answer = await analyser.draft(messages, family);
+      if (answer.usage && answer.usage.calls > 0)
+        await meter.add({ ...answer.usage, cost_usd: answer.usage.cost_usd ?? limit ?? 0 });
+      return answer;
+    },
+  };
+}
+
+const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
