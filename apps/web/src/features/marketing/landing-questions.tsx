@@ -11,10 +11,6 @@ export const landingQuestions: Question[] = [
           message. So the limit is ours, and this is how it works: every request to Gmail names your school’s
           senders, and only what they sent is fetched.
         </p>
-        <p>
-          When you ask for suggestions of senders, Gatepost looks at who wrote to you, reads no content and
-          keeps nothing of it.
-        </p>
       </>
     ),
   },

@@ -9,12 +9,6 @@ export function PrivacyPolicy() {
         school senders: the school domains and addresses you enter, or, until you enter any, addresses ending
         in .sch.uk and a list of platforms that schools use. It cannot send, change, move or delete anything.
       </p>
-      <p>
-        If you ask for suggestions of senders, Gatepost reads the From and Authentication-Results headers of
-        recent messages, that is who sent them and whether the address is genuine, and nothing else. It keeps
-        none of it.
-      </p>
-
       <h2>What is kept, and for how long</h2>
       <ul>
         <li>
@@ -59,10 +53,6 @@ export function PrivacyPolicy() {
         </li>
         <li>
           <strong>Stripe</strong>, if you subscribe. Card numbers go to Stripe and never to Gatepost.
-        </li>
-        <li>
-          <strong>A co-parent</strong>, if you add one: they receive the daily summary after confirming by a
-          link, and can leave by one.
         </li>
       </ul>
 
