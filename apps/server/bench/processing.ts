@@ -43,11 +43,13 @@ async function bench(): Promise<void> {
     .filter((name) => name.endsWith(".eml"))
     .map((name) => readFileSync(join(corpus, name)));
   await measure(platform, sources, Math.min(50, count));
-  const { seconds, items } = await measure(platform, sources, count);
+  const { seconds, items, spent } = await measure(platform, sources, count);
   const rate = count / seconds;
   console.log(
     `${count} messages with ${items} items in ${seconds.toFixed(2)} s: ${rate.toFixed(0)} messages a second`,
   );
+  const each = Object.entries(spent).map(([part, ms]) => `${part} ${(ms / count).toFixed(1)} ms`);
+  console.log(`a message: ${each.join(", ")}`);
   await database.close();
 }
 
@@ -58,9 +60,16 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
   const household = await findHousehold(platform, hold.user_id);
   const learnt = { not_for: [], missed: [] };
   let items = 0;
+  const spent = { parse: 0, analyse: 0, store: 0 };
+  const timed = async <T>(part: keyof typeof spent, work: Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work;
+    spent[part] += performance.now() - started;
+    return result;
+  };
   const started = performance.now();
   for (let n = 0; n < messages; n += 1) {
-    const message = await parseMessage(sources[n % sources.length]!);
+    const message = await timed("parse", parseMessage(sources[n % sources.length]!));
     const candidate = {
       gmail_id: `m${n}`,
       message_id: `<${n}@bench.example>`,
@@ -72,12 +81,18 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
       left_out_since: null,
     };
     const read = { candidate, message };
-    const understood = await understand(read, household, learnt, candidate.received_at, newId);
+    const understood = await timed(
+      "analyse",
+      understand(read, household, learnt, candidate.received_at, newId),
+    );
     if (isUnread(understood)) throw new Error(understood.reason);
     items += understood.analysis.items.length;
-    await storeMessage(db, cipher, hold, household, understood, "bench@mail.example", clock.now());
+    await timed(
+      "store",
+      storeMessage(db, cipher, hold, household, understood, "bench@mail.example", clock.now()),
+    );
   }
-  return { seconds: (performance.now() - started) / 1_000, items };
+  return { seconds: (performance.now() - started) / 1_000, items, spent };
 }
 
 async function givenRun({ db, cipher, clock }: Platform) {

@@ -42,6 +42,8 @@ export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<G
 /** The parent presses Connect and Allow. */
 export async function connectMailbox({ call }: TestApp, user: TestUser, email = testMailboxes[0]!.email) {
   const begun = await call(connectGmail, { token: user.access });
+  if (begun.status !== 200)
+    throw new Error(`connect answered ${begun.status}: ${JSON.stringify(begun.body)}`);
   const back = await allowOnConsentPage(begun.body.authorization_url, email);
   const { searchParams } = back;
   const body = { code: searchParams.get("code"), state: searchParams.get("state") };

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 
 /** A PostgreSQL for the tests: an address, and how to let go of it. */
 export interface TestPostgres {
@@ -81,7 +81,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
 /** The socket is there before the server answers on it ("the database system is starting up"). */
 async function untilItAnswers(url: string) {
   for (let tries = 0; tries < 600; tries++) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     const answered = await client.connect().then(
       () => true,
       () => false,

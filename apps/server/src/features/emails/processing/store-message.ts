@@ -37,7 +37,7 @@ export async function storeMessage(
 ): Promise<Stored> {
   const children = mentioned(household, analysis);
   return db.transaction().execute(async (trx) => {
-    await lockUser(trx, hold.user_id);
+    if (isLimited(household)) await lockUser(trx, hold.user_id);
     const run = await holdRun(trx, hold);
     if (run.dry_run) {
       await noteAnalysed(trx, cipher, hold, candidate, analysis, children, now);
@@ -55,8 +55,11 @@ export async function storeMessage(
   });
 }
 
+const isLimited = ({ tier }: Household): boolean => emailsStillAllowed(tier, 0, 0) !== null;
+
 /** How many more this run may store now; null without limit. */
 export async function roomLeft(db: Db | Trx, run: RunRow, household: Household): Promise<number | null> {
+  if (!isLimited(household)) return null;
   if (run.dry_run) return emailsStillAllowed(household.tier, run.emails_processed, 0);
   const byRun = await countStoredByRun(db, run.user_id, run.id);
   const today = await countStoredOn(db, run.user_id, run.local_date);
