@@ -21,6 +21,8 @@ export interface AppDependencies {
   readonly log: FastifyBaseLogger;
   /** Whether this process may work on jobs, or only adds them. */
   readonly worker: boolean;
+  /** See ApiServerOptions: tests on a busy machine are not turned away. */
+  readonly overloadMs?: number;
 }
 
 export interface App {
@@ -45,7 +47,7 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
 /** Puts the whole server together from its parts; the database must have been migrated. */
 export async function composeApp(
   config: Config,
-  { database, clock, log, worker }: AppDependencies,
+  { database, clock, log, worker, overloadMs }: AppDependencies,
 ): Promise<App> {
   const jobs = await openJobs(database, log, worker);
   const platform: Platform = {
@@ -67,6 +69,7 @@ export async function composeApp(
         log,
         trust_proxy: config.trust_proxy,
         authenticate: features.sessions.authenticate,
+        ...(overloadMs === undefined ? {} : { overloadMs }),
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });
       await web?.register(server);

@@ -41,7 +41,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = createTestClock(options.now);
   const database = await openTestDatabase(inject("engine"), inject("template"));
   const log = pino({ level: config.log_level });
-  const app = await composeApp(config, { database, clock, log, worker: false });
+  const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0 });
   const server = await app.createServer();
   afterAll(async () => {
     await server.close();

@@ -24,6 +24,8 @@ export interface ApiServerOptions {
   readonly authenticate: Authenticate;
   /** Answers what is neither API nor a file. */
   readonly serveUnknownPath?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** How late the event loop may be before requests are answered 503, in ms; 0 never. */
+  readonly overloadMs?: number;
 }
 
 declare module "fastify" {
@@ -65,7 +67,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: options.overloadMs ?? 2_000,
     retryAfter: 10,
     customError: UnderPressure,
     exposeStatusRoute: false,
