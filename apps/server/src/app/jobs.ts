@@ -15,12 +15,14 @@ import {
 import { calendarWorkers, syncCalendar, syncDueCalendars } from "../features/calendars/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
+import { scheduleWorker, startScheduledRuns } from "../features/schedule/index.ts";
 import { vacuumDatabase, vacuumDatabaseWorker } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
 
 /** Every kind of job there is; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
+  startScheduledRuns,
   processEmails,
   endLostRuns,
   forgetMail,
@@ -46,6 +48,7 @@ export function jobWorkers({
   calendars,
 }: Features): readonly JobWorker[] {
   return [
+    scheduleWorker({ ...platform, mailboxes }),
     ...processingWorkers(platform, mailboxes),
     ...mailboxWorkers(mailboxes),
     ...billingWorkers(billing),

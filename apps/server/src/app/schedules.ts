@@ -2,11 +2,13 @@ import { tidyAccounts } from "../features/account/index.ts";
 import { reconcileBilling } from "../features/billing/index.ts";
 import { syncDueCalendars } from "../features/calendars/index.ts";
 import { endLostRuns, forgetMail } from "../features/emails/index.ts";
+import { startScheduledRuns } from "../features/schedule/index.ts";
 import { vacuumDatabase } from "../features/system/index.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
 /** Everything that happens at fixed times, in UTC. */
 export const schedules: readonly Schedule[] = [
+  { job: startScheduledRuns, cron: "* * * * *", payload: {} },
   { job: endLostRuns, cron: "* * * * *", payload: {} },
   { job: syncDueCalendars, cron: "*/5 * * * *", payload: {} },
   { job: forgetMail, cron: "17 3 * * *", payload: {} },

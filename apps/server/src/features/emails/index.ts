@@ -10,6 +10,7 @@ import { summaryRoutes } from "./summaries/summaries.routes.ts";
 export { exportEmails } from "./emails.export.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
+export { startScheduledRun } from "./processing/processing.service.ts";
 
 /** Everything below /emails/. */
 export function emailRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {

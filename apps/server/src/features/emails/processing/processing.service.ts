@@ -54,11 +54,13 @@ export async function startProcessing(
 /**
  * Starts the day's run of a parent, from where the last complete reading ended (DESIGN 6.7). Does nothing while another run
  * is under way, or when there is no mailbox that could be read: the parent sees why under Settings.
+ * @param mayStart the last word, inside the transaction that starts the run
  * @returns the run's id, or null when none was started
  */
 export async function startScheduledRun(
   dependencies: StartDependencies,
   userId: string,
+  mayStart: (trx: Trx, user: UserRow, now: Date) => Promise<boolean>,
 ): Promise<string | null> {
   const { db, clock, jobs, mailboxes } = dependencies;
   const connection = await mailboxes.findConnected(userId);
@@ -66,8 +68,10 @@ export async function startScheduledRun(
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user || (await findRunning(trx, userId))) return null;
+    const now = clock.now();
+    if (!(await mayStart(trx, user, now))) return null;
     const window = { trigger: "scheduled", hours: null, covered_until: connection.covered_until } as const;
-    const { log_id } = await addRun(jobs, trx, user, { ...window, dry_run: false }, clock.now());
+    const { log_id } = await addRun(jobs, trx, user, { ...window, dry_run: false }, now);
     return log_id;
   });
 }

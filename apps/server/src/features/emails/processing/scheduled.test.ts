@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 
 const begin = (user: TestUser) =>
-  startScheduledRun({ ...app.app.platform, mailboxes: app.app.features.mailboxes }, user.user.id);
+  startScheduledRun(
+    { ...app.app.platform, mailboxes: app.app.features.mailboxes },
+    user.user.id,
+    async () => true,
+  );
 
 async function scheduled(user: TestUser) {
   const id = await begin(user);

@@ -7,6 +7,7 @@ import { calendars } from "./0005-calendars.ts";
 import { missedReports } from "./0006-missed-reports.ts";
 import { searchWords } from "./0007-search-words.ts";
 import { analysisUsage } from "./0008-analysis-usage.ts";
+import { scheduledDays } from "./0009-scheduled-days.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-missed-reports": missedReports,
   "0007-search-words": searchWords,
   "0008-analysis-usage": analysisUsage,
+  "0009-scheduled-days": scheduledDays,
 };

@@ -1,0 +1,1 @@
+export { scheduleWorker, startScheduledRuns } from "./schedule.jobs.ts";

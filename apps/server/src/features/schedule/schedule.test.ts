@@ -1,0 +1,138 @@
+import { updateProfile } from "@gatepost/contract/account";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { startScheduledRuns } from "./schedule.jobs.ts";
+import { startDueRuns } from "./schedule.service.ts";
+
+let app: GmailTestApp;
+const { emptyMailbox, givenParent, later, runs, start } = processingSteps(() => app);
+let parent: TestUser;
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T07:00:00Z" });
+});
+beforeEach(async () => {
+  emptyMailbox();
+  await app.database.db.deleteFrom("users").execute();
+  app.clock.set("2026-03-10T07:00:00Z");
+  parent = await givenParent();
+});
+
+const sweep = async () => {
+  await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
+  await app.app.drainJobs();
+};
+const at = (moment: string) => app.clock.set(moment);
+const days = async () => {
+  const { db } = app.database;
+  const rows = await db
+    .selectFrom("processing_runs")
+    .select("local_date")
+    .where("user_id", "=", parent.user.id)
+    .where("trigger", "=", "scheduled")
+    .orderBy("started_at")
+    .execute();
+  return rows.map(({ local_date }) => local_date);
+};
+
+describe("the day's run", () => {
+  test("starts at the parent's time, once a day, however often is looked", async () => {
+    at("2026-03-10T07:59:00Z");
+    await sweep();
+    expect(await days()).toEqual([]);
+    for (const time of ["08:00:00", "08:01:00", "15:00:00", "23:59:00"]) {
+      at(`2026-03-10T${time}Z`);
+      await sweep();
+    }
+    expect(await days()).toEqual(["2026-03-10"]);
+    at("2026-03-11T08:00:00Z");
+    await sweep();
+    expect(await days()).toEqual(["2026-03-10", "2026-03-11"]);
+  });
+
+  test("is made up once when the server was down at its time, and not on another day", async () => {
+    at("2026-03-12T13:20:00Z");
+    await sweep();
+    await sweep();
+    expect(await days()).toEqual(["2026-03-12"]);
+  });
+
+  test("is not repeated by a clock that goes back", async () => {
+    at("2026-03-11T08:00:00Z");
+    await sweep();
+    at("2026-03-10T08:00:00Z");
+    await sweep();
+    at("2026-03-11T08:00:00Z");
+    await sweep();
+    expect(await days()).toEqual(["2026-03-10", "2026-03-11"]);
+  });
+
+  test("is started once when several processes look at the same time", async () => {
+    at("2026-03-10T08:00:00Z");
+    const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
+    const counts = await Promise.all([1, 2, 3, 4].map(() => startDueRuns(dependencies)));
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await days()).toEqual(["2026-03-10"]);
+  });
+
+  test("waits for a run that the parent started, and follows it", async () => {
+    at("2026-03-10T08:00:00Z");
+    parent = await later(parent, { seconds: 1 });
+    await start(parent);
+    const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
+    expect(await startDueRuns(dependencies)).toBe(0);
+    await app.app.drainJobs();
+    await sweep();
+    expect((await runs(parent)).map(({ trigger }) => trigger)).toEqual(["scheduled", "manual"]);
+  });
+});
+
+describe("no run", () => {
+  test("while the parent has paused, and one again on the day they named", async () => {
+    const body = { paused_until: "2026-03-12" };
+    await app.call(updateProfile, { token: parent.access, body });
+    at("2026-03-11T09:00:00Z");
+    await sweep();
+    expect(await days()).toEqual([]);
+    at("2026-03-12T09:00:00Z");
+    await sweep();
+    expect(await days()).toEqual(["2026-03-12"]);
+  });
+
+  test("while the mailbox needs reconnecting", async () => {
+    app.google.grants.revokeAll("priya@mail.example");
+    at("2026-03-10T08:00:00Z");
+    await sweep();
+    at("2026-03-11T08:00:00Z");
+    await sweep();
+    expect(await days()).toEqual(["2026-03-10"]);
+  });
+
+  test("on the day on which the mailbox was connected after the time", async () => {
+    at("2026-03-10T12:00:00Z");
+    parent = await givenParent();
+    await sweep();
+    expect(await days()).toEqual([]);
+    at("2026-03-11T08:00:00Z");
+    await sweep();
+    expect(await days()).toEqual(["2026-03-11"]);
+  });
+});
+
+test("more families than are looked at at once are all started", { timeout: 60_000 }, async () => {
+  const { db } = app.database;
+  const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+  const connection = await db.selectFrom("gmail_connections").selectAll().executeTakeFirstOrThrow();
+  const ids = Array.from({ length: 510 }, () => crypto.randomUUID());
+  const copies = ids.map((id) => ({ ...user, id, username_key: id, email_key: id }));
+  await db.insertInto("users").values(copies).execute();
+  await db
+    .insertInto("gmail_connections")
+    .values(ids.map((user_id) => ({ ...connection, user_id })))
+    .execute();
+  at("2026-03-10T08:00:00Z");
+  const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
+  expect(await startDueRuns(dependencies)).toBe(511);
+  expect(await startDueRuns(dependencies)).toBe(0);
+});
