@@ -24,7 +24,7 @@ test("an original carries all that SPEC's card has @both", async ({ page, contex
   await expect(card.getByRole("link", { name: "by subject" })).toHaveAttribute("href", gmail);
   await expect(card.getByRole("link", { name: "by sender" })).toHaveAttribute("href", gmail);
 
-  const shown = await card.getByTitle(/@/).innerText();
+  const shown = (await card.getByTitle(/@/).textContent()) ?? "";
   expect([...shown]).toHaveLength(messageIdCharacters + 1);
   await card.getByRole("button", { name: "Copy message ID" }).click();
   await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
