@@ -44,6 +44,24 @@ test("a ticked action stays ticked, also when a reminder of it comes, and can be
   expect(await linesOf(wednesday)).toContainEqual(expect.objectContaining({ done_at: null }));
 });
 
+test("ticking one thing leaves what else the same e-mail asks for that day", async () => {
+  emptyMailbox();
+  const user = await givenParent();
+  const body = `${payment}\r\n\r\nChildren in Year 5 need a packed lunch on Friday 13 March.`;
+  deliver({ subject: "Swimming", body });
+  const lines = await linesOf(user);
+  expect(new Set(lines.map(({ item_id }) => item_id)).size).toBe(2);
+  await app.call(updateItem, {
+    token: user.access,
+    params: { id: lines[0]!.item_id },
+    body: { done: true },
+  });
+  const after = await linesOf(user);
+  expect(after.filter(({ done_at }) => done_at !== null).map(({ item_id }) => item_id)).toEqual([
+    lines[0]!.item_id,
+  ]);
+});
+
 test("an item that is not for a child leaves the summary, and so do later ones of its kind; taken back, it returns", async () => {
   emptyMailbox();
   const user = await givenParent();

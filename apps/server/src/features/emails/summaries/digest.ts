@@ -97,22 +97,20 @@ function overdueItems(sources: readonly DigestSource[], today: string, marks: Di
 const lastDayOf = (item: StoredItem): string | null =>
   (item.ends_at ?? item.due ?? item.starts_at)?.slice(0, 10) ?? null;
 
-/** A reminder of something that was ticked off already is ticked off too. */
+/** A reminder of something that was ticked off already is one line with it, and ticked off too. */
 function markLine(
   line: DigestLine,
   sources: ReadonlyMap<string, DigestSource>,
   marks: DigestParts["marks"],
   today: string,
 ): MarkedLine {
-  const items = sources.get(line.message_id)?.analysis.items ?? [];
-  const same = (item: StoredItem) => item.kind === line.kind && item.evidence.text === line.evidence.text;
-  const item = items.find((each) => same(each) && each.text === line.text) ?? items.find(same) ?? items[0];
+  // composeDigest hands back the items that it was given, ours with their ids.
+  const items = line.items as StoredItem[];
+  const ticked = items.find((each) => marks.get(each.item_id)?.done_at);
+  const item = ticked ?? items.find((each) => each.text === line.text) ?? items.at(-1);
   if (!item) throw new Error("a digest line without an item");
   const day = lastDayOf(item);
-  const twins = line.source_ids
-    .flatMap((id) => sources.get(id)?.analysis.items ?? [])
-    .filter((twin) => twin.kind === item.kind && lastDayOf(twin) === day && day !== null);
-  const done = [item, ...twins].map((each) => marks.get(each.item_id)?.done_at).find(Boolean) ?? null;
+  const done = marks.get(item.item_id)?.done_at ?? null;
   const overdue = line.kind === "action" && day !== null && day < today && !done;
   const mails = line.source_ids.filter((id) => sources.get(id)?.calendar === undefined);
   return {

@@ -51,6 +51,7 @@ function toLine(item: StoredItem, children: string[], message_id: string): Diges
     optional,
     flags,
     evidence,
+    items: [item],
     message_id,
     source_ids: [message_id],
   };
