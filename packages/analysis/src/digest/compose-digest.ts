@@ -62,7 +62,7 @@ function isOver(item: Item, today: Day, clock: string): boolean {
   return day < today || (day === today && last.length > 10 && last.slice(11, 16) < clock);
 }
 
-function toLine({ item, message_id, source_ids }: SourcedItem, today: Day): DigestLine {
+function toLine({ item, items, message_id, source_ids }: SourcedItem, today: Day): DigestLine {
   return {
     text: item.text,
     kind: item.kind,
@@ -75,6 +75,7 @@ function toLine({ item, message_id, source_ids }: SourcedItem, today: Day): Dige
     optional: item.optional,
     flags: item.flags,
     evidence: item.evidence,
+    items,
     message_id,
     source_ids,
   };

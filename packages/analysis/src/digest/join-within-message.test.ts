@@ -28,7 +28,9 @@ const attend: Item = {
 
 describe("what one message says twice", () => {
   it("an action and an event of one passage and day are one line, with the event's time", () => {
-    expect(joinWithinMessage([attend, assembly])).toEqual([{ ...attend, starts_at: "2026-12-08T09:05" }]);
+    expect(joinWithinMessage([attend, assembly])).toEqual([
+      { item: { ...attend, starts_at: "2026-12-08T09:05" }, items: [attend, assembly] },
+    ]);
   });
 
   it("a date lent by a neighbouring sentence does not keep them apart", () => {

@@ -1,16 +1,20 @@
 import type { Item } from "../types.ts";
 
+export type Joined = { item: Item; items: Item[] };
+
 /**
  * An action and an event that tell the same day of the same passage ("Class assembly on Tuesday at 9.05am" as both) become one
- * item: what is to be done keeps its wording, the event gives it its time.
+ * item: what is to be done keeps its wording, the event gives it its time. `items` are those it was made of.
  */
-export function joinWithinMessage(items: readonly Item[]): Item[] {
-  const joined: Item[] = [];
+export function joinWithinMessage(items: readonly Item[]): Joined[] {
+  const joined: Joined[] = [];
   for (const item of items) {
-    const twinAt = joined.findIndex((other) => tellsTheSame(other, item));
-    const twin = joined[twinAt];
-    if (twin) joined[twinAt] = join(twin, item);
-    else joined.push(item);
+    const twin = joined.find((other) => tellsTheSame(other.item, item));
+    if (!twin) joined.push({ item, items: [item] });
+    else {
+      twin.item = join(twin.item, item);
+      twin.items = [...twin.items, item];
+    }
   }
   return joined;
 }

@@ -3,7 +3,14 @@ import type { Item } from "../types.ts";
 import { joinWithinMessage } from "./join-within-message.ts";
 import type { DigestMessage } from "./types.ts";
 
-export type SourcedItem = { item: Item; message_id: string; source_ids: string[]; received_at: Date };
+export type SourcedItem = {
+  item: Item;
+  /** Those that were merged into it, oldest first. */
+  items: Item[];
+  message_id: string;
+  source_ids: string[];
+  received_at: Date;
+};
 
 /**
  * The same matter in several messages becomes one item with every source; the latest wording wins. An invitation's update replaces
@@ -12,11 +19,12 @@ export type SourcedItem = { item: Item; message_id: string; source_ids: string[]
 export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] {
   const merged: SourcedItem[] = [];
   for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
-    for (const item of joinWithinMessage(message.analysis.items)) {
+    for (const { item, items } of joinWithinMessage(message.analysis.items)) {
       const twin = merged.find((entry) => entry.message_id !== message.id && sameMatter(entry.item, item));
       if (!twin) {
         merged.push({
           item,
+          items,
           message_id: message.id,
           source_ids: [message.id],
           received_at: message.received_at,
@@ -34,6 +42,7 @@ export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] 
         amount: item.amount ?? twin.item.amount,
         link: item.link ?? twin.item.link,
       };
+      twin.items = [...twin.items, ...items];
       twin.message_id = message.id;
       twin.received_at = message.received_at;
       if (!twin.source_ids.includes(message.id)) twin.source_ids.push(message.id);

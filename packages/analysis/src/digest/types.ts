@@ -31,6 +31,8 @@ export type DigestLine = {
   optional: boolean;
   flags: ItemFlag[];
   evidence: Evidence;
+  /** The items behind the line as they were given, the one that gave it its wording last. */
+  items: Item[];
   /** The message it comes from, latest wording first. */
   message_id: string;
   /** Every message that said it. */
