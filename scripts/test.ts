@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { findChromium } from "./chromium.ts";
 
 type Count = { passed: number; failed: number };
@@ -39,6 +40,8 @@ function step(name: string, npmArguments: string[]): Count {
 
 function unitTests(): Count {
   heading("unit, API and database tests");
+  const postgres = findPostgres();
+  if ("missing" in postgres) skipped.push(`API tests on a PostgreSQL server: ${postgres.missing}`);
   const file = join(reports, "vitest.json");
   const { status } = spawnSync(
     "vitest",
