@@ -57,6 +57,7 @@ export const days: [string, string][] = [
 ];
 
 export const ranges: [string, string][] = [
+  ["Holiday - 21/12/2026 - 25/12/2026", "2026-12-21/2026-12-25"],
   ["16th - 20th March", "2026-03-16/2026-03-20"],
   ["16th–20th March", "2026-03-16/2026-03-20"],
   ["16-20 March", "2026-03-16/2026-03-20"],
@@ -247,4 +248,7 @@ export const nothing = [
   "won 3-2",
   "Year 11",
   "the 21st century",
+  "Children in Years 5 and 6 may walk home alone",
+  "Year 5 may come in their own clothes",
+  "Only 12 may go",
 ];

@@ -1,5 +1,6 @@
 import { type Day, isoDay, partsOf, validDay, weekdayOf } from "./day.ts";
 import { inferDay, inferFromNumber } from "./infer.ts";
+import { isYearGroup } from "./year-group-numbers.ts";
 import type { Claim, DateMention } from "./types.ts";
 import { findRelative, findWeekBeginnings } from "./relative.ts";
 import {
@@ -37,6 +38,11 @@ const forms = {
   /** March 22nd, 2025 */
   american: new RegExp(
     `\\b${wd}(?<m>${monthWord})\\s+(?:the\\s+)?(?<d>${ordinal})(?![:.]\\d|\\s?(?:am|pm)\\b|\\d)(?:,?\\s+(?<y>${year}))?`,
+    "gi",
+  ),
+  /** 21/12/2026 - 25/12/2026 */
+  numericRange: new RegExp(
+    `(?<![\\d£/.])\\b${wd}(?<d>\\d{1,2})\\/(?<m1>\\d{1,2})\\/(?<y1>20\\d{2}|\\d{2})${through}${wd2}(?<d2>\\d{1,2})\\/(?<m>\\d{1,2})\\/(?<y>20\\d{2}|\\d{2})(?![\\d/])`,
     "gi",
   ),
   iso: /\b(?<y>20\d{2})-(?<m>\d{2})-(?<d>\d{2})\b/g,
@@ -92,16 +98,18 @@ const monthAnywhere = new RegExp(`(?:^|[^a-z])${monthWord}`, "i");
 
 function findExplicit(text: string, reference: Day, claim: Claim): void {
   for (const match of text.matchAll(forms.iso)) claimSingle(match, reference, claim, false, text);
+  for (const match of text.matchAll(forms.numericRange)) claimRange(match, reference, claim);
   for (const match of text.matchAll(forms.numeric)) claimSingle(match, reference, claim, false, text);
   if (monthAnywhere.test(text)) findMonthNamed(text, reference, claim);
   for (const match of text.matchAll(forms.shortNumeric)) claimSingle(match, reference, claim, false, text);
 }
 
 function findMonthNamed(text: string, reference: Day, claim: Claim): void {
-  for (const match of text.matchAll(forms.rangeTwoMonths)) claimRange(match, reference, claim);
-  for (const match of text.matchAll(forms.range)) claimRange(match, reference, claim);
-  for (const match of text.matchAll(forms.list)) claimList(match, reference, claim);
-  for (const match of text.matchAll(forms.single)) claimSingle(match, reference, claim, true, text);
+  const dayFirst = (form: RegExp) => [...text.matchAll(form)].filter((match) => !isYearGroup(match, text));
+  for (const match of dayFirst(forms.rangeTwoMonths)) claimRange(match, reference, claim);
+  for (const match of dayFirst(forms.range)) claimRange(match, reference, claim);
+  for (const match of dayFirst(forms.list)) claimList(match, reference, claim);
+  for (const match of dayFirst(forms.single)) claimSingle(match, reference, claim, true, text);
   for (const match of text.matchAll(forms.american)) claimSingle(match, reference, claim, true, text);
 }
 

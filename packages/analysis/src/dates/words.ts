@@ -41,8 +41,9 @@ const numberWords = [
   "twelve",
 ];
 
-/** 1 … 12. */
+/** 1 … 12, of a name or of a number's own digits. */
 export function monthNumber(word: string): number {
+  if (/^\d/.test(word)) return Number(word);
   const start = word.toLowerCase().slice(0, 3);
   return months.findIndex((month) => month.startsWith(start)) + 1;
 }

@@ -85,6 +85,8 @@ export const conditional =
 
 export const refused: readonly RegExp[] = [
   /\b(?:do not|don['’]?t) hesitate\b/i,
+  /^there is (?:absolutely )?no obligation\b|\bplease (?:do not|don['’]?t) (?:buy|feel|worry)\b|^(?:children|pupils|students|parents|you|they|families) need not [^.,;:]{2,50}[.!]?$/i,
+  /^(?:a |an )?(?:very )?(?:warm|big|huge) welcome (?:to|back)\b|^(?:strictly )?nut[- ]free(?: zone)?(?:,? please)?[.!]*$/i,
   /\bif you (?:have|need|require|would like|are|experience|encounter)\b[^.]{0,80}\b(?:questions?|queries|query|concerns?|problems?|issues?|further information|more information|any difficult\w+|worried|help with|assistance|clarification)\b/i,
   /\b(?:any|for) (?:questions?|queries|concerns|more information|further information|more details|further details|enquiries|information)\b[^.]{0,60}\b(?:please|contact|see|visit|email|speak|call|check|click|ask)\b/i,
   /^(?:please (?:see|find|read)|see|find)\b[^.]{0,30}\b(?:attached|below|enclosed|above|following|here|calendar invitation|website for)\b/i,

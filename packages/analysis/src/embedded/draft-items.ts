@@ -117,6 +117,19 @@ function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Cont
   return true;
 }
 
+/** A diary's line without the day in front, which the item shows beside it. */
+function undated(unit: Unit, context: Context): string {
+  const moments = context.readings.get(unit)?.moments ?? [];
+  const [first] = moments;
+  if (unit.form === "sentence" || moments.length !== 1 || !first || first.start > 3) return unit.text;
+  const rest = unit.text.slice(first.end).replace(/^[\s:,.;–—|)-]+/, "");
+  return /^[a-z]*\s?\S{4,}/i.test(rest) && rest.length >= 12 ? rest : unit.text;
+}
+
+/** A time of its own that is no day: "the café is on again next half term" does not happen on its neighbour's Wednesday. */
+const vagueTime =
+  /\b(?:next|later (?:in the|this|in)|after|in the (?:spring|summer|autumn|new)) (?:half[- ]?term|term|year|school year)\b|\bin due course\b|\bin the new year\b/i;
+
 function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
   const closing = coming.filter((moment) => !isOpening(unit.text, moment));
   const own =
@@ -124,7 +137,7 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
     closing[0] ??
     (ask.presence && ask.topic !== "pay" && ask.topic !== "book" ? coming[0] : undefined);
   const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
-  const alone = ask.standing || findRecurrence(unit.text) !== null;
+  const alone = ask.standing || vagueTime.test(unit.text) || findRecurrence(unit.text) !== null;
   const borrowed = own || alone ? null : momentNearby(unit, context, ask.topic);
   const listed = own ? null : lastOfTable(unit, context);
   const moment = precise ?? own ?? listed ?? borrowed?.moment;
@@ -135,7 +148,7 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
   const immediate = !moment && !context.newsletter && needsNow(unit.text);
   return {
     kind: "action",
-    text: actionText(unit.text, unit.section.heading),
+    text: actionText(undated(unit, context), unit.section.heading),
     evidence,
     due: moment ? dueOf(moment, unit.text, !borrowed) : immediate ? isoDay(context.reference) : null,
     starts_at: null,

@@ -77,7 +77,7 @@ function timedRow(unit: Unit, context: Context): DraftItem[] {
   const day = momentNearby(unit, context, "attend");
   if (!day) return [];
   const date = isoDay(day.moment.day);
-  const text = unit.text.slice(0, time.start) + unit.text.slice(time.end);
+  const text = withoutTime(unit.text, time.start, time.end);
   return [
     {
       kind: "event",
@@ -94,6 +94,15 @@ function timedRow(unit: Unit, context: Context): DraftItem[] {
       recurs: null,
     },
   ];
+}
+
+/** A time at either edge can go; one inside holds the sentence together. */
+function withoutTime(text: string, start: number, end: number): string {
+  const before = text.slice(0, start).trim();
+  const after = text.slice(end).trim();
+  if (/^[\W_]*$/.test(before)) return after;
+  if (/^[\W_]*$/.test(after) && !/\b(?:at|from|by|until|is|are|to|between)$/i.test(before)) return before;
+  return text;
 }
 
 function subjectInFront(context: Context): string {

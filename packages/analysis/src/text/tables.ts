@@ -4,11 +4,11 @@ import type { Section, Unit } from "./types.ts";
 const dated =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}\/\d{1,2}\b/i;
 const keyWord =
-  /^(?:dates?|times?|when|where|venue|location|place|room|cost|price|deadline|reason|who|what|event|day|meeting point|bring|kit|dress|transport|return|departure|collection|drop[- ]off|pick[- ]up|lunch|year group|teacher|staff|class|student|pupil|name|child|duration|details|subject|activity|address|contact|notes?)\s*:?$/i;
+  /^(?:dates?|times?|when|where|venue|location|place|room|cost|price|deadline|reason|who|what|event|day|meeting point|bring|kit|dress|transport|return|departure|collection|drop[- ]off|pick[- ]up|lunch|year group|teacher|staff|class|student|pupil|name|child|duration|details|subject|activity|address|contact|notes?|wear|lunch|helpers?|volunteers?|items?|amount|total|(?:pay|reply|return|book|order|due) by|due(?: date)?)\s*:?$/i;
 
 /** A run of table rows as units: rows, cells under their column's date, or one unit for a table of keys and values. */
 export function readTable(rows: readonly Block[], section: Section, paragraph: number): Unit[] {
-  if (isKeyed(rows)) return [keyed(rows, section, paragraph)];
+  if (isKeyed(rows)) return keyed(rows, section, paragraph);
   const units: Unit[] = [];
   rows.forEach((row, index) => {
     const cells = row.cells ?? [row.text];
@@ -63,19 +63,31 @@ function isKeyed(rows: readonly Block[]): boolean {
   );
 }
 
-function keyed(rows: readonly Block[], section: Section, paragraph: number): Unit {
-  const text = rows
-    .map(
-      (row) =>
-        `${(row.cells?.[0] ?? "").replace(/:\s*$/, "")}: ${(row.cells?.[1] ?? "").replace(/\s+/g, " ")}`,
-    )
-    .join(", ");
-  return {
-    text,
-    evidence: rows.map((row) => row.text).join("\n"),
+/** What a row asks for by itself, whatever the other rows tell. */
+const kitKey =
+  /^(?:(?:please )?(?:bring|wear)|what to (?:bring|wear)|(?:to|children) (?:bring|wear)|kit|clothes|clothing|dress|uniform|lunch|snacks?|food|helpers?|volunteers?)\s*:?$/i;
+const matterKey = /^(?:what|items?|events?|activity|subject|for)\s*:?$/i;
+
+/** The rows that tell of one matter are one unit; those that ask for something are lines of their own. */
+function keyed(rows: readonly Block[], section: Section, paragraph: number): Unit[] {
+  const asks = rows.filter((row) => row.cells?.length === 2 && kitKey.test(row.cells[0]?.trim() ?? ""));
+  const rest = rows.filter((row) => !asks.includes(row));
+  const unit = (group: readonly Block[], offset: number): Unit => ({
+    text: group.map(labelled).join(", "),
+    evidence: group.map((row) => row.text).join("\n"),
     form: "row",
     section,
-    paragraph,
-    links: rows.flatMap((row) => row.links ?? []),
-  };
+    paragraph: paragraph + offset,
+    links: group.flatMap((row) => row.links ?? []),
+  });
+  return [
+    ...(rest.length > 0 ? [unit(rest, 0)] : []),
+    ...asks.map((row) => unit([row], rows.indexOf(row) + 1)),
+  ];
+}
+
+function labelled(row: Block): string {
+  const [key = "", value = ""] = (row.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim());
+  if (value === "" || matterKey.test(key)) return value || key;
+  return `${key.replace(/:\s*$/, "")}: ${value}`;
 }

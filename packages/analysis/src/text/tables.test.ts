@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Block } from "../types.ts";
+import { readTable } from "./tables.ts";
+import type { Section } from "./types.ts";
+
+const row = (...cells: string[]): Block => ({ text: cells.join(" | "), cells }) as unknown as Block;
+const section = { heading: null, units: [], lead: new Map(), place: "e-mail" } as unknown as Section;
+
+test("rows of keys and values are one matter, but what to bring and to wear are lines of their own", () => {
+  const units = readTable(
+    [
+      row("What", "Pond dipping"),
+      row("When", "Thursday 12 November"),
+      row("Wear", "Wellies"),
+      row("Bring", "A jar"),
+    ],
+    section,
+    0,
+  );
+  expect(units.map((unit) => unit.text)).toEqual([
+    "Pond dipping, When: Thursday 12 November",
+    "Wear: Wellies",
+    "Bring: A jar",
+  ]);
+});
+
+test("a bill's rows stay one matter with its sum and its day", () => {
+  const units = readTable(
+    [row("Item", "Recorder"), row("Amount", "£8.00"), row("Pay by", "Thursday 12 November")],
+    section,
+    0,
+  );
+  expect(units.map((unit) => unit.text)).toEqual(["Recorder, Amount: £8.00, Pay by: Thursday 12 November"]);
+});
