@@ -73,7 +73,7 @@ export async function composeApp(
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });
       await web?.register(server);
-      apiRoutes(server, features);
+      await apiRoutes(server, features);
       documentRoutes(server);
       return server;
     },

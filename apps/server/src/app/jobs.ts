@@ -13,17 +13,20 @@ import {
   syncBillingAccount,
 } from "../features/billing/index.ts";
 import { calendarWorkers, syncCalendar, syncDueCalendars } from "../features/calendars/index.ts";
+import { deliveryWorker, sendSummary } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
 import { scheduleWorker, startScheduledRuns } from "../features/schedule/index.ts";
 import { vacuumDatabase, vacuumDatabaseWorker } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
+import { scheduledRunCompleted } from "./listeners.ts";
 
 /** Every kind of job there is; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
   startScheduledRuns,
   processEmails,
+  sendSummary,
   endLostRuns,
   forgetMail,
   revokeGrant,
@@ -40,20 +43,17 @@ export const jobDefinitions: readonly JobDefinition[] = [
 ];
 
 /** What does the work. */
-export function jobWorkers({
-  platform,
-  mailboxes,
-  mailer,
-  billing,
-  calendars,
-}: Features): readonly JobWorker[] {
+export function jobWorkers(features: Features): readonly JobWorker[] {
+  const { platform, mailboxes, mailer, billing, calendars } = features;
   return [
     scheduleWorker({ ...platform, mailboxes }),
-    ...processingWorkers(platform, mailboxes),
+    ...processingWorkers(platform, mailboxes, scheduledRunCompleted(features)),
     ...mailboxWorkers(mailboxes),
     ...billingWorkers(billing),
     ...calendarWorkers(calendars),
-    ...(mailer ? accountMailWorkers(platform, mailer) : []),
+    ...(mailer
+      ? [...accountMailWorkers(platform, mailer), deliveryWorker({ platform, mailer, mailboxes })]
+      : []),
     tidyAccountsWorker(platform),
     vacuumDatabaseWorker(platform),
   ];

@@ -3,7 +3,8 @@ import type { UserRegistered } from "../features/auth/index.ts";
 import { endBillingLater, exportBilling, type TierChanged } from "../features/billing/index.ts";
 import { exportCalendarSources } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
-import { exportEmails } from "../features/emails/index.ts";
+import { sendSummaryLater } from "../features/delivery/index.ts";
+import { exportEmails, type ScheduledRunCompleted } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox } from "../features/mailboxes/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
@@ -25,6 +26,10 @@ export const accountDeleting = ({ platform, mailboxes }: Features): readonly Acc
   (trx, user) => mailboxes.revokeLater(trx, user.id),
   (trx, user) => endBillingLater(platform, trx, user.id),
 ];
+
+/** Nothing is sent, and nothing waits for ever, where the operator has set no mail server. */
+export const scheduledRunCompleted = ({ platform, mailer }: Features): readonly ScheduledRunCompleted[] =>
+  mailer ? [(trx, summary) => sendSummaryLater(platform.jobs, trx, summary)] : [];
 
 /** What each feature holds about a parent, for the export. */
 export const exportSections: readonly ExportSection[] = [

@@ -4,6 +4,7 @@ import { authRoutes, sessionRoutes } from "../features/auth/index.ts";
 import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
+import { unsubscribeRoutes } from "../features/delivery/index.ts";
 import { datedItems, emailRoutes } from "../features/emails/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
@@ -13,7 +14,7 @@ import type { Features } from "./features.ts";
 import { accountDeleting, exportSections, userRegistered } from "./listeners.ts";
 
 /** Every route of the API. */
-export function apiRoutes(app: FastifyInstance, features: Features) {
+export async function apiRoutes(app: FastifyInstance, features: Features) {
   const { platform, sessions, mailboxes, mailer, accountMail } = features;
   systemRoutes(app, platform);
   authRoutes(app, { platform, sessions, userRegistered: userRegistered(features) });
@@ -34,4 +35,5 @@ export function apiRoutes(app: FastifyInstance, features: Features) {
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
   emailRoutes(app, platform, mailboxes);
+  await unsubscribeRoutes(app, platform);
 }

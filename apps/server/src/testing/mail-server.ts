@@ -7,25 +7,31 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly reply_to: string;
   readonly text: string;
+  /** As it went over the wire, headers first. */
+  readonly raw: string;
 }
 
 export interface TestMailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** `refuse`: every recipient is answered 550; `down`: connections are closed at once. */
-  behave(how: "accept" | "refuse" | "down"): void;
+  /** `refuse`: every recipient is answered 550; `busy`: 451; `down`: connections are closed at once. */
+  behave(how: Behaviour): void;
 }
+
+type Behaviour = "accept" | "refuse" | "busy" | "down";
+
+const answersToRecipient = { accept: "250 ok", refuse: "550 no such person", busy: "451 later" } as const;
 
 /** An SMTP server at the network's edge that keeps what it is given. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
-  let behaviour: "accept" | "refuse" | "down" = "accept";
+  let behaviour: Behaviour = "accept";
   const server = createServer((socket) => {
     if (behaviour === "down") socket.destroy();
     else
       converse(
         socket,
-        () => behaviour === "refuse",
+        () => answersToRecipient[behaviour === "down" ? "busy" : behaviour],
         (mail) => received.push(mail),
       );
   });
@@ -39,7 +45,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   };
 }
 
-function converse(socket: Socket, refuses: () => boolean, keep: (mail: ReceivedMail) => void) {
+function converse(socket: Socket, answerToRecipient: () => string, keep: (mail: ReceivedMail) => void) {
   let buffer = "";
   let inData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -59,7 +65,7 @@ function converse(socket: Socket, refuses: () => boolean, keep: (mail: ReceivedM
   });
   const nextEnd = () => buffer.indexOf(inData ? "\r\n.\r\n" : "\r\n");
   const answer = (command: string) => {
-    if (command === "RCPT") return say(refuses() ? "550 no such person" : "250 ok");
+    if (command === "RCPT") return say(answerToRecipient());
     if (command === "QUIT") return void (say("221 bye"), socket.end());
     if (command !== "DATA") return say("250 ok");
     inData = true;
@@ -81,6 +87,7 @@ function parseMail(raw: string): ReceivedMail {
     subject: header("subject"),
     reply_to: header("reply-to"),
     text,
+    raw,
   };
 }
 

@@ -23,7 +23,7 @@ import type {
   SearchWordsTable,
   SummariesTable,
 } from "./tables/emails.ts";
-import type { ScheduledDaysTable } from "./tables/delivery.ts";
+import type { ScheduledDaysTable, SummaryMailsTable } from "./tables/delivery.ts";
 import type { ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
 
 /** Every table there is; each feature's tables stand in a file of their own in `tables/`. */
@@ -52,6 +52,7 @@ export interface Database {
   missed_reports: MissedReportsTable;
   analysis_usage: AnalysisUsageTable;
   scheduled_days: ScheduledDaysTable;
+  summary_mails: SummaryMailsTable;
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;

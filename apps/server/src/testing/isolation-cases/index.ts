@@ -3,6 +3,7 @@ import { authCases } from "./auth.ts";
 import { billingCases } from "./billing.ts";
 import { calendarsCases } from "./calendars.ts";
 import { childrenCases } from "./children.ts";
+import { deliveryCases } from "./delivery.ts";
 import { emailsCases } from "./emails.ts";
 import { feedbackCases } from "./feedback.ts";
 import { mailboxesCases } from "./mailboxes.ts";
@@ -20,6 +21,7 @@ export const isolationCases: readonly IsolationCase[] = [
   ...calendarsCases,
   ...mailboxesCases,
   ...emailsCases,
+  ...deliveryCases,
   ...billingCases,
   ...feedbackCases,
 ];

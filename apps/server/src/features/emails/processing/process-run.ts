@@ -16,9 +16,16 @@ import { analysedIds, findEligible, forgetUnfinished } from "./run-messages.repo
 import { claimRun, finishRun, holdRun, releaseRun, type RunHold, RunLost, type RunRow } from "./runs.repo.ts";
 import { createTrouble } from "./trouble.ts";
 
+/** Told in the transaction that completes the run, with the day's summary. */
+export type ScheduledRunCompleted = (
+  trx: Trx,
+  summary: { user_id: string; summary_id: string },
+) => Promise<void>;
+
 export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
   mailboxes: Mailboxes;
   findHousehold: (userId: string) => Promise<Household>;
+  scheduledRunCompleted: readonly ScheduledRunCompleted[];
 };
 
 type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
@@ -58,7 +65,7 @@ export async function processRun(
   log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
 }
 
-async function work(context: RunContext): Promise<void> {
+async function work(context: RunContext & Pick<RunDependencies, "scheduledRunCompleted">): Promise<void> {
   const { db, holding, run, hold } = context;
   const found = await find(context);
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length;
@@ -75,6 +82,8 @@ async function work(context: RunContext): Promise<void> {
       progress_message: completedMessage(row),
       summary_id,
     });
+    if (row.trigger === "scheduled" && summary_id !== null)
+      for (const tell of context.scheduledRunCompleted) await tell(trx, { user_id: row.user_id, summary_id });
   });
 }
 
@@ -134,7 +143,7 @@ async function end(
 async function fail(db: Db, hold: RunHold, now: Date, error_message: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { progress_message, ...row } = await holdRun(trx, hold);
-    const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, summaryDay(row, now));
+    const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, summaryDay(row, now, true));
     await finishRun(trx, hold, {
       status: "failed",
       finished_at: now,
@@ -152,10 +161,13 @@ function sentence(error: unknown): string {
 }
 
 const summaryDay = (
-  row: Pick<RunRow, "local_date" | "emails_skipped_due_to_limit" | "emails_failed">,
+  row: Pick<RunRow, "local_date" | "trigger" | "emails_skipped_due_to_limit" | "emails_failed">,
   now: Date,
+  failed = false,
 ) => ({
   local_date: row.local_date,
+  // A day whose mail could not be read is not called quiet.
+  even_if_quiet: row.trigger === "scheduled" && !failed,
   now,
   emails_left_out: row.emails_skipped_due_to_limit,
   emails_failed: row.emails_failed,

@@ -4,7 +4,7 @@ import { attemptsMaximum } from "./processing.rules.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findHousehold } from "./household.ts";
-import { processRun, type RunDependencies } from "./process-run.ts";
+import { processRun, type RunDependencies, type ScheduledRunCompleted } from "./process-run.ts";
 import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { originalKeptMs } from "../messages/originals.service.ts";
 import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
@@ -28,11 +28,16 @@ export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({
 /** DESIGN 6.8: after 7 days what was met and not kept, and originals that were opened, are forgotten. */
 export const forgetMail = defineJob({ name: "forget-mail", schema: z.object({}) });
 
-export function processingWorkers(platform: Platform, mailboxes: Mailboxes): JobWorker[] {
+export function processingWorkers(
+  platform: Platform,
+  mailboxes: Mailboxes,
+  scheduledRunCompleted: readonly ScheduledRunCompleted[],
+): JobWorker[] {
   const { db, clock, log } = platform;
   const dependencies: RunDependencies = {
     ...platform,
     mailboxes,
+    scheduledRunCompleted,
     findHousehold: (userId) => findHousehold(platform, userId),
   };
   return [

@@ -9,17 +9,24 @@ import {
 
 /**
  * Puts every stored message that has no summary yet into the day's (DESIGN 6.1: one row a user and local date).
+ * A quiet day has one only where it was the schedule that looked.
  * @returns the id of that day's summary, or null when there is none and nothing for it
  */
 export async function extendSummary(
   trx: Trx,
   userId: string,
-  day: { local_date: string; now: Date; emails_left_out: number; emails_failed: number },
+  day: {
+    local_date: string;
+    now: Date;
+    even_if_quiet: boolean;
+    emails_left_out: number;
+    emails_failed: number;
+  },
 ): Promise<string | null> {
   const { local_date, now, emails_left_out, emails_failed } = day;
   const waiting = await hasUnsummarised(trx, userId);
   const existing = await findSummaryOfDay(trx, userId, local_date);
-  if (!waiting.any && !existing) return null;
+  if (!waiting.any && !existing && !day.even_if_quiet) return null;
   const id = existing?.id ?? (await insertSummary(trx, { user_id: userId, local_date, sent_at: now }));
   if (waiting.any) await takeUnsummarised(trx, userId, id);
   await refreshSummary(trx, userId, id, {

@@ -8,6 +8,7 @@ import { missedReports } from "./0006-missed-reports.ts";
 import { searchWords } from "./0007-search-words.ts";
 import { analysisUsage } from "./0008-analysis-usage.ts";
 import { scheduledDays } from "./0009-scheduled-days.ts";
+import { summaryMails } from "./0010-summary-mails.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007-search-words": searchWords,
   "0008-analysis-usage": analysisUsage,
   "0009-scheduled-days": scheduledDays,
+  "0010-summary-mails": summaryMails,
 };

@@ -1,0 +1,131 @@
+import type { DigestLine, DigestSection, Summary, Digest } from "@gatepost/contract/emails";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createMailer } from "../../integrations/mailer/index.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { composeMail } from "./compose-mail.ts";
+import { subjectOf } from "./subject.rules.ts";
+
+let mail: TestMailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+});
+beforeEach(() => void (mail.received.length = 0));
+
+let made = 0;
+const line = (fields: Partial<DigestLine>): DigestLine => {
+  made += 1;
+  const text = fields.text ?? "Bring a towel";
+  return {
+    item_id: `item-${made}`,
+    kind: "action",
+    text,
+    children: [],
+    due: "2026-03-12",
+    starts_at: null,
+    due_words: "Thu 12 Mar",
+    amount: null,
+    link: null,
+    optional: false,
+    overdue: false,
+    done_at: null,
+    flags: [],
+    evidence: { text, place: "e-mail" },
+    message_id: "m",
+    source_ids: ["m"],
+    ...fields,
+  };
+};
+const section = (name: string, next_7_days: DigestLine[]): DigestSection => ({
+  children: [{ id: name, name }],
+  title: name,
+  today: [],
+  this_evening: [],
+  next_7_days,
+  later: [],
+  for_information: [],
+});
+const digestOf = (sections: DigestSection[], quiet = false): Digest => ({
+  date: "2026-03-10",
+  date_words: "Tuesday 10 March",
+  quiet,
+  headline: "The headline",
+  first: null,
+  sections,
+  notices: [],
+  counts: { read: 1, left_out: 0, failed: 0 },
+  footer: "The footer",
+});
+const summaryOf = (digest: Digest, plain_content = "Plain words"): Summary & { digest: Digest } => ({
+  id: "0198f2f0-0000-7000-8000-000000000001",
+  date: digest.date,
+  sent_at: "2026-03-10T08:00:00.000Z",
+  emails_processed: 1,
+  children_mentioned: [],
+  viewed: false,
+  viewed_at: null,
+  html_content: "",
+  plain_content,
+  email_sent: false,
+  email_sent_at: null,
+  digest,
+});
+const compose = (digest: Digest, plain?: string) =>
+  composeMail(summaryOf(digest, plain), { app_url: "https://gatepost.example", token: "token" });
+
+describe("the subject", () => {
+  const pay = () => line({ text: "Pay for the trip", amount: "£14.50" });
+  const sign = () => line({ text: "Sign the consent form" });
+  test.each([
+    [
+      "2 to pay, 1 to sign: Amelia, Noah",
+      [section("Amelia Hart", [pay(), sign()]), section("Noah Hart", [pay()])],
+    ],
+    ["1 to do: Amelia", [section("Amelia", [line({})])]],
+    ["1 date in the next 7 days: Noah", [section("Noah", [line({ kind: "event" })])]],
+    [
+      "1 to do: Amelia",
+      [section("Amelia", [line({}), line({ optional: true }), line({ flags: ["cancelled"] })])],
+    ],
+    ["News from school: Amelia", [section("Amelia", [line({ done_at: "2026-03-10T07:00:00.000Z" })])]],
+  ])("%s", (subject, sections) => {
+    expect(subjectOf(digestOf(sections))).toBe(subject);
+  });
+
+  test("says that a day is quiet", () => {
+    expect(subjectOf(digestOf([], true))).toBe("A quiet day: nothing to do");
+  });
+
+  test("has no word of an e-mail and no surname", () => {
+    const told = section("Amelia Hart", [line({ text: "Return the safeguarding letter about bruises" })]);
+    expect(subjectOf(digestOf([told]))).toBe("1 to do: Amelia");
+  });
+});
+
+test("nothing in an e-mail becomes markup, and what is ticked off is left out", () => {
+  const lines = [
+    line({ text: `<img src="x"> & "more"` }),
+    line({ text: "Done", done_at: "2026-03-10T07:00:00.000Z" }),
+  ];
+  const { html } = compose(digestOf([section("A<b>", lines)]));
+  expect(html).toContain("&lt;img src=&quot;x&quot;&gt; &amp; &quot;more&quot;");
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("A<b>");
+  expect(html).not.toContain("Done");
+  expect(html).toContain("https://gatepost.example/emails?summary=0198f2f0-0000-7000-8000-000000000001");
+});
+
+test.each(["Bring a towel and a cap. ", "naïve “café” ‘crêpes’ ", "水泳の道具", `<&"'>`])(
+  "a mail stays below 80 kB as it is sent, however much there is: %s",
+  async (words) => {
+    const many = Array.from({ length: 300 }, () => line({ text: words.repeat(60) }));
+    const letter = compose(digestOf([section("Amelia", many)]), words.repeat(20_000));
+    await createMailer({ smtp_url: mail.url, from: "hello@gatepost.example" }).send({
+      to: "a@b.example",
+      ...letter,
+    });
+    const size = mail.received[0]?.raw.length ?? 0;
+    expect(size).toBeGreaterThan(15_000);
+    expect(size).toBeLessThanOrEqual(80_000);
+    expect(letter.html).toContain("There is more than fits into a mail");
+  },
+);

@@ -1,0 +1,226 @@
+import { updateProfile } from "@gatepost/contract/account";
+import { showUnsubscribe, unsubscribe } from "@gatepost/contract/delivery";
+import { listSummaries } from "@gatepost/contract/emails-lists";
+import { apiBase } from "@gatepost/contract/route";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { startScheduledRuns } from "../schedule/index.ts";
+import { sendSummary } from "./delivery.jobs.ts";
+import { deliverSummary, MailInHand } from "./delivery.service.ts";
+import { unsubscribeToken } from "./unsubscribe.service.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+let parent: TestUser;
+const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await buildGmailTestApp({
+    now: "2026-03-10T07:00:00Z",
+    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" },
+  });
+});
+beforeEach(async () => {
+  mail.behave("accept");
+  emptyMailbox();
+  await app.database.db.deleteFrom("users").execute();
+  app.clock.set("2026-03-10T07:00:00Z");
+  parent = await givenParent();
+  await app.app.drainJobs();
+  mail.received.length = 0;
+  parent = await later(parent, { hours: 1 });
+});
+
+const sweep = async () => {
+  await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
+  await app.app.drainJobs();
+};
+/** The queue's next attempt, now. */
+const tryAgain = async () => {
+  const payload = { user_id: parent.user.id, summary_id: (await summary()).id };
+  await app.app.platform.jobs.enqueue(app.database.db, sendSummary, payload);
+  await app.app.drainJobs();
+};
+const summary = async () => {
+  const [first] = (await app.call(listSummaries, { token: parent.access })).body.results;
+  if (!first) throw new Error("no summary");
+  return first;
+};
+const mailRow = () => app.database.db.selectFrom("summary_mails").selectAll().executeTakeFirst();
+const set = (body: object) => app.call(updateProfile, { token: parent.access, body });
+
+describe("the day's summary", () => {
+  test("arrives once, with a subject that carries the load and nothing of the e-mail's words", async () => {
+    deliver({
+      subject: "Payment",
+      body: "Dear Year 5 parents,\n\nPlease pay £14.50 for the museum trip by Friday 13 March.",
+    });
+    await sweep();
+    await sweep();
+    expect(mail.received).toHaveLength(1);
+    const [sent] = mail.received;
+    expect(sent).toMatchObject({ subject: "1 to pay: Amelia", from: "hello@gatepost.example" });
+    const { id, email_sent, email_sent_at } = await summary();
+    expect({ email_sent, email_sent_at }).toEqual({
+      email_sent: true,
+      email_sent_at: "2026-03-10T08:00:00.000Z",
+    });
+    expect(sent?.raw).toMatch(new RegExp(`^Message-ID: <summary-${id}@localhost>`, "im"));
+    expect(sent?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
+    expect(sent?.raw).toContain("text/plain");
+    expect(sent?.raw).toContain("text/html");
+    expect(sent?.raw).toContain("14.50");
+  });
+
+  test("says so on a quiet day", async () => {
+    await sweep();
+    expect(mail.received).toMatchObject([{ subject: "A quiet day: nothing to do" }]);
+  });
+
+  test("goes to the mailbox that Google vouched for, until the account's address is confirmed", async () => {
+    await sweep();
+    expect(mail.received[0]?.to).toBe("priya@mail.example");
+    await app.database.db.updateTable("users").set({ email_verified_at: app.clock.now() }).execute();
+    parent = await later(parent, { days: 1 });
+    await sweep();
+    expect(mail.received[1]?.to).toBe(parent.user.email);
+  });
+
+  test("is not sent for a run that the parent started", async () => {
+    deliver({ subject: "Swimming" });
+    await run(parent);
+    expect(mail.received).toEqual([]);
+    expect((await summary()).email_sent).toBe(false);
+  });
+});
+
+describe("a mail server", () => {
+  test("that says later is asked again, and the summary is pending until then", async () => {
+    mail.behave("busy");
+    await expect(sweep()).rejects.toThrow("did not take");
+    expect((await summary()).email_sent).toBe(false);
+    expect(await mailRow()).toMatchObject({ state: "waiting", attempts: 1 });
+    mail.behave("accept");
+    await tryAgain();
+    await tryAgain();
+    expect(mail.received).toHaveLength(1);
+    expect((await summary()).email_sent).toBe(true);
+  });
+
+  test("that refuses is not asked again, and the reason is kept in plain words", async () => {
+    mail.behave("refuse");
+    await sweep();
+    mail.behave("accept");
+    await tryAgain();
+    expect(mail.received).toEqual([]);
+    expect(await mailRow()).toMatchObject({
+      state: "not_sent",
+      reason: "The mail server of your address refused it.",
+    });
+    expect((await summary()).email_sent).toBe(false);
+  });
+});
+
+describe("several workers", () => {
+  const deliverNow = async () => {
+    const { platform, features } = app.app;
+    if (!features.mailer) throw new Error("no mailer");
+    const job = { user_id: parent.user.id, summary_id: (await summary()).id, lastAttempt: false };
+    return deliverSummary({ platform, mailer: features.mailer, mailboxes: features.mailboxes }, job);
+  };
+
+  test("send it once between them", async () => {
+    deliver({ subject: "Swimming" });
+    await run(parent);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(deliverNow));
+    expect(mail.received).toHaveLength(1);
+    const others = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(others.filter(({ reason }) => !(reason instanceof MailInHand))).toEqual([]);
+  });
+
+  test("leave what one of them has in hand, and take over from one that died with it", async () => {
+    deliver({ subject: "Swimming" });
+    await run(parent);
+    const key = { user_id: parent.user.id, summary_id: (await summary()).id };
+    const died = {
+      ...key,
+      state: "sending" as const,
+      attempts: 1,
+      sending_since: app.clock.now(),
+      reason: null,
+    };
+    await app.database.db.insertInto("summary_mails").values(died).execute();
+    await expect(deliverNow()).rejects.toThrow(MailInHand);
+    expect(mail.received).toEqual([]);
+    parent = await later(parent, { minutes: 6 });
+    await deliverNow();
+    expect(mail.received).toHaveLength(1);
+    expect(await mailRow()).toMatchObject({ state: "sent", attempts: 2 });
+  });
+});
+
+describe("no mail", () => {
+  test("when the parent has switched it off", async () => {
+    await set({ email_summaries: false });
+    await sweep();
+    expect(mail.received).toEqual([]);
+    expect(await mailRow()).toMatchObject({ state: "not_sent" });
+  });
+
+  test("in a pause, and again after it", async () => {
+    await set({ paused_until: "2026-03-11" });
+    await sweep();
+    expect(mail.received).toEqual([]);
+    parent = await later(parent, { days: 1 });
+    await sweep();
+    expect(mail.received).toHaveLength(1);
+  });
+});
+
+describe("unsubscribing", () => {
+  const token = () => unsubscribeToken(app.config.secret_key, parent.user.id);
+  const wants = async () => {
+    const { email_summaries } = await app.database.db
+      .selectFrom("users")
+      .select("email_summaries")
+      .executeTakeFirstOrThrow();
+    return email_summaries;
+  };
+
+  test("takes one click of the mailbox provider, on the address in the mail's header", async () => {
+    await sweep();
+    const address = new URL(
+      /^List-Unsubscribe:\s+<([^>]+)>\r$/im.exec(mail.received[0]?.raw ?? "")?.[1] ?? "none:",
+    );
+    const answer = await app.server.inject({
+      method: "POST",
+      url: address.pathname,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await wants()).toBe(false);
+  });
+
+  test("takes the forms that providers and browsers send, and only there", async () => {
+    const boundary = "multipart/form-data; boundary=x";
+    const url = `${apiBase}/emails/unsubscribe/${token()}/`;
+    const headers = { "content-type": boundary };
+    expect((await app.server.inject({ method: "POST", url, headers, payload: "--x--" })).statusCode).toBe(
+      200,
+    );
+    const elsewhere = { method: "POST" as const, url: `${apiBase}/auth/login/`, headers, payload: "--x--" };
+    expect((await app.server.inject(elsewhere)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  test("only asks when the link is merely followed, and refuses what we did not make", async () => {
+    expect((await app.call(showUnsubscribe, { params: { token: token() } })).status).toBe(200);
+    expect(await wants()).toBe(true);
+    for (const made of [`${parent.user.id}.wrong`, token().slice(0, -1), "x"])
+      expect((await app.call(unsubscribe, { params: { token: made } })).status).toBe(400);
+    expect(await wants()).toBe(true);
+  });
+});
