@@ -12,7 +12,8 @@ export function actionText(sentence: string, heading: string | null): string {
       "",
     )
     .replace(/^(?:please|kindly)\s+(?:can|could)\s+(?:you\s+)?/i, "")
-    .replace(/^(?:please|kindly)\s+(?:also\s+|do\s+)?/i, "")
+    .replace(/^(?:can|could|would|will)\s+(?!you\b|we\b|i\b)[\w’',&/ ]{2,45}?\s+(?:please|kindly)\s+/i, "")
+    .replace(/^(?:please|kindly)\s+(?:also\s+|do\s+(?!not\b))?/i, "")
     .replace(/^(?:we|i) (?:would |kindly |do |are )*(?:ask|asking|request) (?:that )?(?:you (?:to )?)?/i, "")
     .replace(/^you (?:will )?(?:need|have) to\s+|^you must\s+/i, "")
     .replace(/\?$/, "");
@@ -23,21 +24,43 @@ export function actionText(sentence: string, heading: string | null): string {
 export function eventText(text: string, dateStart: number, dateEnd: number, heading: string | null): string {
   const before = text
     .slice(0, dateStart)
-    .replace(/\b(?:on|from|by|at|until|is|this|the|w\/c)?\s*(?:the\s+)?$/i, "")
+    .replace(/\b(?:on|from|by|at|until|this|the|w\/c)?\s*(?:the\s+)?$/i, "")
     .trim();
   const after = text
     .slice(dateEnd)
     .replace(/^[\s:,.;–—|)-]+/, "")
     .trim();
+  const whole = () => withTopic(shorten(capitalise(text.replace(opening, ""))), heading);
+  // A day and a time far apart: what stands between them is no date.
+  if (dateEnd - dateStart > 48) return whole();
+  const row = rowWithoutDate(before, text.slice(dateEnd));
+  if (row) return withTopic(shorten(capitalise(row)), heading);
   if (/^[^a-z]{0,3}$/i.test(before) && after.length >= 3)
     return withTopic(shorten(capitalise(after)), after.length < 28 ? heading : null);
-  if (/^[\s:,.;–—|)-]*$/.test(after) && before.length >= 3 && before.length < 90 && !/[.!?]\s/.test(before)) {
+  if (
+    /^[\s:,.;–—|)-]*$/.test(after) &&
+    before.length >= 3 &&
+    before.length < 90 &&
+    !/[.!?]\s/.test(before) &&
+    !stump.test(before)
+  ) {
     return withTopic(
       shorten(capitalise(before.replace(/[\s:,;–—|(-]+$/, ""))),
       before.length < 28 ? heading : null,
     );
   }
-  return withTopic(shorten(capitalise(text.replace(opening, ""))), heading);
+  return whole();
+}
+
+/** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */
+const stump =
+  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|next|first|moved|changed|now|will)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
+
+/** A row's own parts without its date: "INSET day - 11/12/2026 - one day" to "INSET day (one day)". */
+function rowWithoutDate(before: string, after: string): string | null {
+  const lead = /^(.{3,60}?)\s+[-–]$/.exec(before)?.[1];
+  const rest = /^\s+[-–]\s+(.{2,40})$/.exec(after)?.[1];
+  return lead && rest && !/\s[-–]\s/.test(lead + rest) ? `${lead} (${rest})` : null;
 }
 
 export function capitalise(text: string): string {
@@ -76,9 +99,13 @@ export function contentWords(text: string): Set<string> {
       .replace(/['’]s\b/g, "")
       .split(/[^a-z0-9£]+/)
       .map((word) => (word.length > 4 ? word.replace(/(?:ies)$/, "y").replace(/(?:s|ing|ed)$/, "") : word))
-      .filter((word) => word.length > 2 && !weak.has(word)),
+      .filter((word) => word.length > 2 && !weak.has(word) && !calendarWord.test(word)),
   );
 }
+
+/** The day says when, not what: two asks for one Friday are not one matter. */
+const calendarWord =
+  /^(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?|january|february|march|april|june|july|august|september|october|november|december|year|20\d\d)$/;
 
 /** The heading goes in front where the text alone does not say what it is about. */
 function withTopic(text: string, heading: string | null): string {
@@ -92,7 +119,7 @@ function withTopic(text: string, heading: string | null): string {
 }
 
 const genericHeading =
-  /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|other.*|please note|what'?s on|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
+  /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what'?s on|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
 
 function tidyHeading(heading: string): string {
   const text = heading.replace(/\s*[-–:!]+\s*$/, "").trim();

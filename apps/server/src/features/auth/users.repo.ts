@@ -21,7 +21,7 @@ export function findUser(db: DbOrTrx, id: string): Promise<UserRow | undefined> 
 
 /** Holds the row until the transaction ends; limits per account are decided under it. */
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
-  return trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return trx.selectFrom("users").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** By e-mail address where the name looks like one, else by user name. */
