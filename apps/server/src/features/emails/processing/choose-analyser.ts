@@ -36,7 +36,7 @@ type Meter = {
  * Counts what each call used. Past the limit (US dollars a parent and UTC day; null for none) the drafts stay empty, which leaves
  * the mail to the embedded analyser; calls already under way are let through. A model whose price nobody knows uses the whole limit up with its first call.
  */
-export function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter): Analyser {
+function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter): Analyser {
   return {
     name: analyser.name,
     draft: async (messages, family) => {
