@@ -126,13 +126,18 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Below the ports that systems hand out by themselves: nothing can take it between this look and the server's start. */
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const probe = createServer().listen(port, "127.0.0.1");
+    const free = await once(probe, "listening").then(
+      () => true,
+      () => false, // somebody listens there
+    );
+    if (!free) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }
