@@ -47,7 +47,9 @@ async function main(): Promise<void> {
     if (values.json) console.log(JSON.stringify(toLine(file, message, analysis, family)));
     else read.push({ file, message, analysis });
   }
-  if (!values.json) console.log(renderDigestText(digestOf(read, family, now)));
+  if (values.json) return;
+  const mornings = now ? [now] : daysOf(read, family.timezone);
+  console.log(mornings.map((at) => renderDigestText(digestOf(read, family, at))).join("\n\n"));
 }
 
 async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
@@ -96,10 +98,18 @@ function toLine(file: string, message: Message, analysis: Analysis, family: Fami
   };
 }
 
-/** The day of the newest message, and the mail of the two weeks before it: what a parent would have open that morning. */
-function digestOf(read: readonly Read[], family: Family, now: Date | null) {
-  const dates = read.map((entry) => entry.message.date?.getTime() ?? 0);
-  const at = now ?? new Date(Math.max(...dates, 0) || Date.now());
+/** The last moment of mail on each local day that has any, oldest first; now, when no message has a date. */
+function daysOf(read: readonly Read[], timezone: string): Date[] {
+  const localDay = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
+  const last = new Map<string, Date>();
+  const dates = read.flatMap(({ message }) => message.date ?? []);
+  for (const date of dates.toSorted((a, b) => a.getTime() - b.getTime()))
+    last.set(localDay.format(date), date);
+  return last.size > 0 ? [...last.values()] : [new Date()];
+}
+
+/** The summary of that day from the mail of the two weeks before it: what a parent would have open then. */
+function digestOf(read: readonly Read[], family: Family, at: Date) {
   const window = 14 * 86_400_000;
   const recent = read.filter((entry) => {
     const time = entry.message.date?.getTime() ?? at.getTime();
@@ -120,7 +130,7 @@ function digestOf(read: readonly Read[], family: Family, now: Date | null) {
     messages,
     counts: {
       read: school,
-      left_out: read.length - school,
+      left_out: recent.length - school,
       failed: read.filter((entry) =>
         entry.message.warnings.some((warning) => /damaged|in full/.test(warning)),
       ).length,
