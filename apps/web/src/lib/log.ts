@@ -1,5 +1,9 @@
-/** For the failures that SPEC section 8 keeps from the screen: checkout from the upgrade modal, user stats, mark-read, dashboard. */
+/**
+ * For the failures that SPEC section 8 keeps from the screen: checkout from the upgrade modal, user stats, mark-read, dashboard.
+ * A request that was given up because the page was left is no failure.
+ */
 export function logQuietly(what: string, error: unknown) {
+  if (error instanceof DOMException && error.name === "AbortError") return;
   // eslint-disable-next-line no-console -- the one place where the browser's log is meant
   console.warn(what, error);
 }
