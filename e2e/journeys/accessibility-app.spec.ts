@@ -137,7 +137,39 @@ const states: Record<string, Opened> = {
   ),
   "the subscription page, free": asNew("/subscription", seen(/£4\.95/)),
   "the subscription page, premium": asReader("/subscription", seen(/Premium/)),
+  "after a payment that is not confirmed": asNew(
+    "/subscription/success?session_id=cs_test_none",
+    seen("Payment is being confirmed"),
+  ),
+  "after a payment": asReader("/subscription/success?session_id=cs_test_none", seen("Welcome to Premium")),
+  "after a payment that was left": asNew("/subscription/cancel", seen("No payment was made")),
   "the feedback page": asNew("/feedback", seen("Feedback History")),
+  "reporting a bug, with errors": asNew("/feedback", async (page) => {
+    await page.getByRole("button", { name: "Send your first feedback" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send feedback" });
+    await dialog.getByLabel("What is it about?").selectOption({ label: "Something is broken" });
+    await dialog.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+  }),
+  "feedback that was sent": asNew("/feedback", async (page) => {
+    await page.getByRole("button", { name: "Send your first feedback" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send feedback" });
+    await dialog.getByLabel("Title").fill("Lovely");
+    await dialog.getByLabel("Description").fill("Thank you!");
+    await dialog.getByRole("button", { name: "Send feedback" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Lovely" })).toBeVisible();
+  }),
+  "adding a calendar source, with errors": asNew("/settings", async (page) => {
+    const section = page.getByRole("region", { name: "Calendar Sources" });
+    await section.getByRole("button", { name: "Add a calendar source" }).click();
+    await section.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(section.getByRole("alert")).toBeVisible();
+  }),
+  "a private calendar of a child": async ({ page, product }) => {
+    await openAs(page, await newParent(product, { children: [edie] }), "/settings");
+    await page.getByRole("button", { name: "Make an address for Edie" }).click();
+    await expect(page.getByRole("link", { name: "Subscribe to Edie" })).toBeVisible();
+  },
 };
 
 for (const [name, open] of Object.entries(states)) {

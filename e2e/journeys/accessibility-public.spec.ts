@@ -43,6 +43,15 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   },
+  "the contact form, sent": async (page) => {
+    await page.goto("/contact");
+    await page.getByLabel("Your name").fill("Jo Marlow");
+    await page.getByLabel("Email address").fill("jo@mail.example");
+    await page.getByLabel("Subject").selectOption("feature");
+    await page.getByLabel("Message").fill("Could the summary be blue?");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
+  },
 };
 
 for (const scheme of schemes) {

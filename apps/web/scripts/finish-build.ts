@@ -1,8 +1,9 @@
-/** After `react-router build`: sitemap.xml and robots.txt, then a brotli copy beside every text file. */
+/** After `react-router build`: sitemap.xml and robots.txt, plain pages made whole, then a brotli copy beside every text file. */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { inlineAssets } from "./inline-assets.ts";
 import { publicPaths } from "./public-paths.ts";
 import { siteAddress } from "./site-address.ts";
 
@@ -11,6 +12,7 @@ const compressible = /\.(?:html|js|css|svg|txt|xml|webmanifest|json)$/;
 const brotli = promisify(brotliCompress);
 
 await writeSearchEngineFiles();
+for (const page of publicPaths) await inlineAssets(path.join(folder, page, "index.html"), folder);
 await compressTextFiles();
 // What is left of the build that renders the pages once; nothing serves it.
 await rm(path.join(folder, "../server"), { recursive: true, force: true });

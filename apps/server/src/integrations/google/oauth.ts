@@ -24,6 +24,8 @@ export function createOAuthClient(settings: OAuthSettings, endpoints: Endpoints)
       oauth2RevokeUrl: endpoints.revocation_endpoint,
     },
     transporterOptions: { timeout: 15_000 },
+    // Its interceptors only write the library's own debug log, for which they read what node-fetch warns of at each failure.
+    useAuthRequestParameters: false,
   });
   client.transporter.interceptors.request.add({
     resolved: async (request) => Object.assign(request, { retry: false, retryConfig: undefined }),
