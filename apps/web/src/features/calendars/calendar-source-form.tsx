@@ -1,11 +1,11 @@
 import { newCalendarSource, type CalendarSource } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { TextInput } from "@mantine/core";
+import { focusOnOpen, RecordForm } from "../../ui/form/record-form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useAddCalendarSource, useChangeCalendarSource } from "./calendars.api.ts";
 
-type Props = { source?: CalendarSource; onClose: () => void };
+type Props = { source: CalendarSource | undefined; onClose: () => void };
 
 /** Adds a calendar source, or edits `source`. */
 export function CalendarSourceForm({ source, onClose }: Props) {
@@ -16,46 +16,32 @@ export function CalendarSourceForm({ source, onClose }: Props) {
     initialValues: { name: source?.name ?? "", ics_url: source?.ics_url ?? "" },
   });
   return (
-    <form
-      noValidate
-      aria-label={source ? `Edit ${source.name}` : "Add a calendar source"}
+    <RecordForm
+      form={form}
+      label={source ? `Edit ${source.name}` : "Add a calendar source"}
+      editing={source !== undefined}
+      onClose={onClose}
       onSubmit={form.submit(async (values) => {
         await (source ? change.mutateAsync({ id: source.id, ...values }) : add.mutateAsync(values));
         onClose();
       }, texts.calendar_source_save_failed)}
     >
-      <Stack>
-        <ErrorSummary of={form} />
-        <TextInput
-          {...form.field("name")}
-          label="Name"
-          description="What you call it, such as Oakwood Primary or Year 5. A school's, year's or class's name helps to find the right child."
-          autoComplete="off"
-          ref={focus}
-        />
-        <TextInput
-          {...form.field("ics_url")}
-          label="Calendar address"
-          description="The link called iCal, .ics or Subscribe. For a Google calendar: Settings, then Secret address in iCal format."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="url"
-        />
-        <Group>
-          <Button type="submit" loading={form.busy}>
-            {source ? "Save changes" : "Add"}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        {...form.field("name")}
+        label="Name"
+        description="What you call it, such as Oakwood Primary or Year 5. A school's, year's or class's name helps to find the right child."
+        autoComplete="off"
+        ref={focusOnOpen}
+      />
+      <TextInput
+        {...form.field("ics_url")}
+        label="Calendar address"
+        description="The link called iCal, .ics or Subscribe. For a Google calendar: Settings, then Secret address in iCal format."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+      />
+    </RecordForm>
   );
-}
-
-/** The form opens by a click: typing can begin at once. */
-function focus(input: HTMLInputElement | null) {
-  input?.focus();
 }

@@ -1,11 +1,12 @@
 import type { CalendarSource, NextEvent } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
-import { ActionIcon, Button } from "@mantine/core";
-import { IconPencil, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { RecordHead } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useChangeCalendarSource, useSyncCalendarSource } from "./calendars.api.ts";
 import classes from "./calendars.module.css";
@@ -20,24 +21,13 @@ export function CalendarSourceRow({ source, onEdit, onDelete }: Props) {
   const failure = change.error ?? sync.error;
   return (
     <div className={classes.source} data-off={source.is_active ? undefined : ""}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <strong>{source.name}</strong>
-          <span className={classes.soft}>{hostOf(source.ics_url)}</span>
-        </div>
-        <ActionIcon variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${source.name}`}>
-          <IconPencil size={20} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="xl"
-          onClick={onDelete}
-          aria-label={`Delete ${source.name}`}
-        >
-          <IconTrash size={20} aria-hidden="true" />
-        </ActionIcon>
-      </div>
+      <RecordHead
+        title={source.name}
+        detail={hostOf(source.ics_url)}
+        name={source.name}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
       <Standing source={source} />
       {source.is_active && source.next_events.length > 0 && (
         <NextEvents events={source.next_events} name={source.name} />

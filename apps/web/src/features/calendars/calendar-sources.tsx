@@ -2,14 +2,14 @@ import type { CalendarSource } from "@gatepost/contract/calendars";
 import { calendarSourcesMaximum } from "@gatepost/contract/calendars";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button, Skeleton } from "@mantine/core";
-import { IconCalendarPlus, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconCalendarPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { RecordList } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { CalendarSourceForm } from "./calendar-source-form.tsx";
 import { CalendarSourceRow } from "./calendar-source-row.tsx";
@@ -19,10 +19,6 @@ import classes from "./calendars.module.css";
 /** The school's own calendars: list, add, edit, enable, disable, delete, what each one says next. For settings. */
 export function CalendarSources() {
   const sources = useCalendarSources();
-  const [open, setOpen] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<CalendarSource | null>(null);
-  const close = () => setOpen(null);
-
   if (sources.isPending) return <Skeleton height={120} radius="md" />;
   if (sources.isError) {
     return (
@@ -33,47 +29,26 @@ export function CalendarSources() {
       />
     );
   }
-  const { data } = sources;
+  const full = sources.data.length >= calendarSourcesMaximum;
   return (
     <div className={classes.stack}>
       <PlanNote />
-      {data.length === 0 && open !== "new" && <NoSources onAdd={() => setOpen("new")} />}
-      {data.length > 0 && (
-        <ul className={classes.list}>
-          {data.map((source) => (
-            <li key={source.id} className={classes.item}>
-              {open === source.id ? (
-                <CalendarSourceForm source={source} onClose={close} />
-              ) : (
-                <CalendarSourceRow
-                  source={source}
-                  onEdit={() => setOpen(source.id)}
-                  onDelete={() => setDeleting(source)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {open === "new" && <CalendarSourceForm onClose={close} />}
-      {open !== "new" && data.length > 0 && data.length < calendarSourcesMaximum && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => setOpen("new")}
-          >
-            Add a calendar source
-          </Button>
-        </div>
-      )}
-      {data.length >= calendarSourcesMaximum && (
-        <StatusLine tone="notice">That is the limit of {calendarSourcesMaximum} calendar sources.</StatusLine>
-      )}
-      <DeleteSource source={deleting} onClose={() => setDeleting(null)} />
+      <RecordList
+        records={sources.data}
+        addLabel="Add a calendar source"
+        full={full && <SourcesFull />}
+        renderEmpty={(onAdd) => <NoSources onAdd={onAdd} />}
+        renderRow={(source, actions) => <CalendarSourceRow source={source} {...actions} />}
+        renderForm={(source, onClose) => <CalendarSourceForm source={source} onClose={onClose} />}
+        renderQuestion={(source, onClose) => <DeleteSource source={source} onClose={onClose} />}
+      />
     </div>
   );
 }
+
+const SourcesFull = () => (
+  <StatusLine tone="notice">That is the limit of {calendarSourcesMaximum} calendar sources.</StatusLine>
+);
 
 /** DESIGN section 6.4: free parents may save sources, and are told what Premium adds. */
 function PlanNote() {

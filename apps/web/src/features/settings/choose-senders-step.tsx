@@ -1,18 +1,17 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
 import { SchoolDomains } from "./school-domains.tsx";
-import classes from "./school-domains.module.css";
 
 /** Step of the dashboard's first-run guide: which senders count as school mail. It may be left as it is. */
 export function ChooseSendersStep({ done, onDone }: FirstRunStepProps) {
   return (
-    <div className={classes.stack}>
+    <Stack>
       <SchoolDomains />
       {!done && (
         <div>
           <Button onClick={onDone}>That is all my schools</Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,23 +1,18 @@
 import type { SchoolDomain } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
-import { ActionIcon, Button, Skeleton } from "@mantine/core";
-import { IconPencil, IconPlus, IconSchool, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { Button, Skeleton } from "@mantine/core";
+import { IconSchool } from "@tabler/icons-react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { RecordHead, RecordList } from "../../ui/record-list.tsx";
 import { SchoolDomainForm } from "./school-domain-form.tsx";
-import classes from "./school-domains.module.css";
 import { useDeleteSchoolDomain, useSchoolDomains } from "./settings.api.ts";
 
 /** Which senders count as school mail: list, add, edit, delete. For settings and the first-run guide. */
 export function SchoolDomains() {
   const domains = useSchoolDomains();
-  const [open, setOpen] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<SchoolDomain | null>(null);
-  const close = () => setOpen(null);
-
   if (domains.isPending) return <Skeleton height={120} radius="md" />;
   if (domains.isError) {
     return (
@@ -29,39 +24,21 @@ export function SchoolDomains() {
     );
   }
   return (
-    <div className={classes.stack}>
-      {domains.data.length === 0 && open !== "new" && <NoDomains onAdd={() => setOpen("new")} />}
-      {domains.data.length > 0 && (
-        <ul className={classes.list}>
-          {domains.data.map((domain) => (
-            <li key={domain.id} className={classes.item}>
-              {open === domain.id ? (
-                <SchoolDomainForm domain={domain} onClose={close} />
-              ) : (
-                <DomainRow
-                  domain={domain}
-                  onEdit={() => setOpen(domain.id)}
-                  onDelete={() => setDeleting(domain)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+    <RecordList
+      records={domains.data}
+      addLabel="Add a school domain"
+      renderEmpty={(onAdd) => <NoDomains onAdd={onAdd} />}
+      renderRow={(record, actions) => (
+        <RecordHead
+          title={record.name ?? record.domain}
+          detail={record.name && record.domain}
+          name={record.domain}
+          {...actions}
+        />
       )}
-      {open === "new" && <SchoolDomainForm onClose={close} />}
-      {open !== "new" && domains.data.length > 0 && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => setOpen("new")}
-          >
-            Add a school domain
-          </Button>
-        </div>
-      )}
-      <DeleteDomain domain={deleting} onClose={() => setDeleting(null)} />
-    </div>
+      renderForm={(domain, onClose) => <SchoolDomainForm domain={domain} onClose={onClose} />}
+      renderQuestion={(domain, onClose) => <DeleteDomain domain={domain} onClose={onClose} />}
+    />
   );
 }
 
@@ -75,31 +52,6 @@ function NoDomains({ onAdd }: { onAdd: () => void }) {
       Until you add one, mail from .sch.uk addresses and from the usual school apps (ParentMail, ParentPay,
       Arbor, ClassDojo and others) counts as school mail.
     </EmptyState>
-  );
-}
-
-type RowProps = { domain: SchoolDomain; onEdit: () => void; onDelete: () => void };
-
-function DomainRow({ domain, onEdit, onDelete }: RowProps) {
-  return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <strong>{domain.name ?? domain.domain}</strong>
-        {domain.name && <span className={classes.domain}>{domain.domain}</span>}
-      </div>
-      <ActionIcon variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${domain.domain}`}>
-        <IconPencil size={20} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size="xl"
-        onClick={onDelete}
-        aria-label={`Delete ${domain.domain}`}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
-    </div>
   );
 }
 

@@ -1,0 +1,40 @@
+import { Button, Group, Stack } from "@mantine/core";
+import type { FormEventHandler, ReactNode } from "react";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { SchemaForm } from "./use-schema-form.ts";
+
+type Props<V extends Record<string, unknown>> = {
+  form: SchemaForm<V>;
+  label: string;
+  /** Changes a record that is there, rather than adding one. */
+  editing: boolean;
+  children: ReactNode;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+};
+
+/** The form of a record list: errors on top, the fields, Add or Save changes, Cancel. */
+export function RecordForm<V extends Record<string, unknown>>(props: Props<V>) {
+  const { form, label, editing, children, onSubmit, onClose } = props;
+  return (
+    <form noValidate aria-label={label} onSubmit={onSubmit}>
+      <Stack>
+        <ErrorSummary of={form} />
+        {children}
+        <Group>
+          <Button type="submit" loading={form.busy}>
+            {editing ? "Save changes" : "Add"}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** For the first field's `ref`: the form opens by a click, so that typing can begin at once. */
+export function focusOnOpen(input: HTMLInputElement | null): void {
+  input?.focus();
+}
