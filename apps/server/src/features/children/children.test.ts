@@ -16,7 +16,7 @@ const full = {
   sports: [" football ", "netball"],
   context: "Allergic to nuts",
   school: "Oakwood Primary",
-  class_name: "5B",
+  class_name: "5 Beech",
 } as const;
 
 describe("a child", () => {
@@ -43,7 +43,7 @@ describe("a child", () => {
       .where("id", "=", body.id)
       .executeTakeFirstOrThrow();
     const stored = JSON.stringify(row);
-    for (const secret of ["Zoë", "Willow", "football", "nuts", "Oakwood", "5B"])
+    for (const secret of ["Zoë", "Willow", "football", "nuts", "Oakwood", "5 Beech"])
       expect(stored).not.toContain(secret);
   });
 
