@@ -20,8 +20,8 @@ export interface Features {
 }
 
 export function createFeatures(platform: Platform, tierChanged: readonly TierChanged[]): Features {
-  const { mail } = platform.config;
-  const accessTokens = createAccessTokens(platform.config.secret_key);
+  const { mail, secret_key, previous_secret_keys } = platform.config;
+  const accessTokens = createAccessTokens(secret_key, previous_secret_keys);
   return {
     platform,
     sessions: createSessionService(platform, accessTokens),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { tidyAuth } from "../auth/index.ts";
+import { forgetOldRevocations } from "../mailboxes/index.ts";
 import { deleteLinksBefore } from "./account-links.repo.ts";
 
 export const tidyAccounts = defineJob({ name: "tidy-accounts", schema: z.object({}), polling_seconds: 30 });
@@ -11,4 +12,5 @@ export const tidyAccountsWorker = (platform: Platform): JobWorker =>
   handleJob(tidyAccounts, async () => {
     await tidyAuth(platform);
     await deleteLinksBefore(platform.db, platform.clock.now());
+    await forgetOldRevocations(platform);
   });

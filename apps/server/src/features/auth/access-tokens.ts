@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import { Refusal } from "../../platform/errors/errors.ts";
 
 export interface AccessClaims {
@@ -16,8 +16,12 @@ export interface AccessTokens {
 const minutes = 15;
 const audience = "gatepost-api";
 
-export function createAccessTokens(secretKey: string): AccessTokens {
-  const key = new TextEncoder().encode(secretKey);
+/** @param previousKeys what they signed counts until it runs out, so that the key can be changed without signing anybody out */
+export function createAccessTokens(secretKey: string, previousKeys: readonly string[] = []): AccessTokens {
+  const [key, ...others] = [secretKey, ...previousKeys].map((each) => new TextEncoder().encode(each)) as [
+    Uint8Array,
+    ...Uint8Array[],
+  ];
   return {
     sign: ({ user_id, session_id }, now) => {
       const issued = Math.floor(now.getTime() / 1000);
@@ -31,12 +35,8 @@ export function createAccessTokens(secretKey: string): AccessTokens {
     },
     verify: async (token, now) => {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          audience,
-          algorithms: ["HS256"],
-          currentDate: now,
-        });
-        return { user_id: String(payload.sub), session_id: String(payload["sid"]) };
+        const payload = await verifiedBy([key, ...others], token, now);
+        return { user_id: payload.sub as string, session_id: payload["sid"] as string };
       } catch (cause) {
         if (cause instanceof errors.JWTExpired) {
           throw new Refusal("session_ended", "Your session has run out. Please sign in again.", { cause });
@@ -45,4 +45,19 @@ export function createAccessTokens(secretKey: string): AccessTokens {
       }
     },
   };
+}
+
+const wanted = { audience, algorithms: ["HS256"], requiredClaims: ["sub", "sid", "exp"] };
+
+async function verifiedBy(keys: readonly Uint8Array[], token: string, now: Date): Promise<JWTPayload> {
+  let refusal: unknown;
+  for (const key of keys) {
+    try {
+      return (await jwtVerify(token, key, { ...wanted, currentDate: now })).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      refusal = error; // perhaps an older key made it
+    }
+  }
+  throw refusal;
 }

@@ -8,7 +8,9 @@ export type AuditKind =
   | "email_verified"
   | "password_changed"
   | "password_reset"
-  | "account_deleted";
+  | "account_deleted"
+  | "keys_rotated"
+  | "keys_changed";
 
 /** @param userId null for what outlives the account */
 export async function recordAudit(
@@ -19,7 +21,7 @@ export async function recordAudit(
 ): Promise<void> {
   await db
     .insertInto("audit_events")
-    .values({ id: newId(), user_id: userId, kind, happened_at: now })
+    .values({ id: newId(), user_id: userId, kind, happened_at: now, user_agent: null })
     .execute();
 }
 

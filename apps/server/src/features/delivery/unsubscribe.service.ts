@@ -5,17 +5,22 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { updateUser } from "../auth/index.ts";
 
-/** Proves that its bearer was sent this user's mail; valid while the server's secret is. It can switch mail off and nothing else. */
+/** Proves that its bearer was sent this user's mail; valid while the server knows the secret that made it. It can switch mail off and nothing else. */
 export const unsubscribeToken = (secretKey: string, userId: string): string =>
   `${userId}.${keyedHash(secretKey, "unsubscribe", userId)}`;
 
 /** @returns the user's id @throws Refusal validation for a token that we did not make */
 export function openUnsubscribeToken({ config }: Platform, token: string): string {
   const userId = token.split(".")[0] ?? "";
-  const [given, made] = [Buffer.from(token), Buffer.from(unsubscribeToken(config.secret_key, userId))];
-  if (!isId(userId) || given.length !== made.length || !timingSafeEqual(given, made))
+  const keys = [config.secret_key, ...config.previous_secret_keys];
+  if (!isId(userId) || !keys.some((key) => isSame(token, unsubscribeToken(key, userId))))
     throw new Refusal("validation", "This link is not complete. You can switch the mails off in Settings.");
   return userId;
+}
+
+function isSame(given: string, made: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(made)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** As often as one likes; an account that is gone gets no mail anyway. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineJob } from "../../platform/jobs/define-job.ts";
 
-/** Carries the tokens as they were encrypted for their row, since the row is gone when it runs. */
+/** Names a row of `grant_revocations`: no queue holds a token, not even an encrypted one. */
 export const revokeGrant = defineJob({
   name: "revoke-grant",
-  schema: z.object({ user_id: z.string(), tokens: z.string() }),
+  schema: z.object({ revocation_id: z.string() }),
   retries: 10,
   retry_delay_seconds: 60,
   polling_seconds: 5,

@@ -8,7 +8,8 @@ import {
   type Mailbox,
   ReadingNotAllowed,
 } from "../../integrations/google/index.ts";
-import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
+import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
+import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
@@ -25,6 +26,7 @@ import {
 } from "./connections.repo.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
 import { authorizationMs, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
+import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
 import { sealTokens, unsealTokens } from "./tokens.ts";
 
 /** A mailbox that is open for one piece of work. */
@@ -40,9 +42,10 @@ export type OpenMailbox = {
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
 /** @param google null when the server has no Google client */
-export function createMailboxes({ db, cipher, clock, jobs }: Platform, google: Google | null) {
-  const seal = (userId: string, tokens: GoogleTokens) => sealTokens(cipher, userId, tokens);
-  const unseal = (row: ConnectionRow) => unsealTokens(cipher, row.user_id, row.tokens);
+export function createMailboxes({ db, cipher, clock, jobs, log }: Platform, google: Google | null) {
+  const seal = (userId: string, tokens: GoogleTokens) =>
+    sealTokens(cipher, "gmail_connections", userId, tokens);
+  const unseal = (row: ConnectionRow) => unsealTokens(cipher, "gmail_connections", row.user_id, row.tokens);
 
   function configured(): Google {
     if (!google) throw new Refusal("not_configured", mailboxTexts.not_configured);
@@ -175,18 +178,38 @@ export function createMailboxes({ db, cipher, clock, jobs }: Platform, google: G
   /** For a connection that ends, in the transaction that erases it: Google is told after the commit, until it listens. */
   async function revokeLater(trx: Trx, userId: string): Promise<void> {
     const row = google && (await findConnection(trx, userId));
-    if (row) await jobs.enqueue(trx, revokeGrant, { user_id: userId, tokens: row.tokens });
+    const grant = row && readGrant(row);
+    if (!grant) return;
+    const id = newId();
+    const tokens = sealTokens(cipher, "grant_revocations", id, grant);
+    await addRevocation(trx, { id, tokens, created_at: clock.now() });
+    await jobs.enqueue(trx, revokeGrant, { revocation_id: id });
   }
 
   /** @throws GoogleError when Google does not answer */
-  async function revoke(userId: string, tokens: Encrypted): Promise<void> {
-    await google?.revoke(unsealTokens(cipher, userId, tokens));
+  async function revoke(revocationId: string): Promise<void> {
+    const row = await findRevocation(db, revocationId);
+    if (!row) return; // done by an attempt whose end was not recorded
+    await google?.revoke(unsealTokens(cipher, "grant_revocations", revocationId, row.tokens));
+    await deleteRevocation(db, revocationId);
+  }
+
+  /** Null for a grant whose encryption key is lost: nobody can end it but its owner, at Google; that must not keep the account. */
+  function readGrant(row: ConnectionRow): GoogleTokens | null {
+    try {
+      return unseal(row);
+    } catch (err) {
+      if (!(err instanceof UnreadableField)) throw err;
+      log.error({ err, user_id: row.user_id }, "a grant cannot be given back: its key is lost");
+      return null;
+    }
   }
 
   async function tellGoogle(row: ConnectionRow): Promise<boolean> {
-    if (!google) return false;
+    const grant = google && readGrant(row);
+    if (!google || !grant) return false;
     try {
-      await google.revoke(unseal(row));
+      await google.revoke(grant);
       return true;
     } catch (error) {
       onlyGoogle(error);

@@ -1,8 +1,7 @@
-import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
 import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
 import type { Mailboxes } from "./mailboxes.service.ts";
 
 export const mailboxWorkers = (mailboxes: Mailboxes): readonly JobWorker[] => [
-  handleJob(revokeGrant, ({ payload }) => mailboxes.revoke(payload.user_id, payload.tokens as Encrypted)),
+  handleJob(revokeGrant, ({ payload }) => mailboxes.revoke(payload.revocation_id)),
 ];

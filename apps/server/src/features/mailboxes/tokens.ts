@@ -8,14 +8,27 @@ const tokensSchema = z.object({
   expires_at: z.number(),
 });
 
-const place = (userId: string) => ({ table: "gmail_connections", row_id: userId, column: "tokens" });
+/** The two places where a grant's tokens stand: a connection's row is its user's, a revocation's its own. */
+export type TokensTable = "gmail_connections" | "grant_revocations";
 
-/** For the `tokens` column of this user's row, and no other. */
-export function sealTokens(cipher: FieldCipher, userId: string, tokens: GoogleTokens): Encrypted {
-  return cipher.encrypt(JSON.stringify(tokens), place(userId));
+/** For the `tokens` column of this row, and no other. */
+export function sealTokens(
+  cipher: FieldCipher,
+  table: TokensTable,
+  rowId: string,
+  tokens: GoogleTokens,
+): Encrypted {
+  return cipher.encrypt(JSON.stringify(tokens), place(table, rowId));
 }
 
 /** @throws UnreadableField */
-export function unsealTokens(cipher: FieldCipher, userId: string, sealed: Encrypted): GoogleTokens {
-  return tokensSchema.parse(JSON.parse(cipher.decrypt(sealed, place(userId))));
+export function unsealTokens(
+  cipher: FieldCipher,
+  table: TokensTable,
+  rowId: string,
+  sealed: Encrypted,
+): GoogleTokens {
+  return tokensSchema.parse(JSON.parse(cipher.decrypt(sealed, place(table, rowId))));
 }
+
+const place = (table: TokensTable, rowId: string) => ({ table, row_id: rowId, column: "tokens" });

@@ -1,2 +1,3 @@
+export { rotateFields, valuesByKey } from "./key-rotation.service.ts";
 export { systemRoutes } from "./system.routes.ts";
 export { vacuumDatabase, vacuumDatabaseWorker } from "./vacuum.jobs.ts";

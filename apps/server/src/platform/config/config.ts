@@ -37,6 +37,7 @@ const variables = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATA_DIR: optional(z.string().default("./data")),
   SECRET_KEY: optional(text),
+  SECRET_KEY_PREVIOUS: optional(text),
   ENCRYPTION_KEYS: optional(text),
   GOOGLE_CLIENT_ID: optional(text),
   GOOGLE_CLIENT_SECRET: optional(text),
@@ -90,8 +91,7 @@ function shape(v: Variables, secrets: Secrets) {
     demo: isOn(v.DEMO),
     database_url: v.DATABASE_URL,
     data_dir: v.DATA_DIR,
-    secret_key: secrets.secret_key,
-    encryption_keys: secrets.encryption_keys,
+    ...secrets,
     google: v.GOOGLE_CLIENT_ID
       ? {
           client_id: v.GOOGLE_CLIENT_ID,

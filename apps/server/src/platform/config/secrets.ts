@@ -11,19 +11,32 @@ export interface EncryptionKey {
 }
 
 export interface Secrets {
+  /** Signs. */
   readonly secret_key: string;
+  /** What was signed with these still counts. */
+  readonly previous_secret_keys: readonly string[];
   /** The first one writes, all of them read. */
   readonly encryption_keys: readonly EncryptionKey[];
+  readonly secrets_from: "environment" | "data folder";
 }
 
 interface SecretVariables {
   readonly DATABASE_URL?: string | undefined;
   readonly DATA_DIR: string;
   readonly SECRET_KEY?: string | undefined;
+  readonly SECRET_KEY_PREVIOUS?: string | undefined;
   readonly ENCRYPTION_KEYS?: string | undefined;
 }
 
-const stored = z.object({ secret_key: z.string().min(32), encryption_keys: z.string() });
+/** What `secrets.json` holds; the two lists as the variables would. */
+export const storedSecrets = z.object({
+  secret_key: z.string().min(32),
+  previous_secret_keys: z.string().optional(),
+  encryption_keys: z.string(),
+});
+export type StoredSecrets = z.infer<typeof storedSecrets>;
+
+export const secretsFile = (folder: string): string => join(folder, "secrets.json");
 
 /** From the environment, or generated once into the data folder, which only this user can read. */
 export function readSecrets(v: SecretVariables): Secrets {
@@ -38,10 +51,16 @@ export function readSecrets(v: SecretVariables): Secrets {
   }
   const kept = v.SECRET_KEY && v.ENCRYPTION_KEYS ? undefined : keptSecrets(v.DATA_DIR);
   const secretKey = v.SECRET_KEY ?? kept?.secret_key ?? "";
-  if (secretKey.length < 32) throw new ConfigError("SECRET_KEY must be at least 32 characters long.");
+  const previous = (v.SECRET_KEY ? v.SECRET_KEY_PREVIOUS : kept?.previous_secret_keys)?.split(",") ?? [];
+  if ([secretKey, ...previous].some((key) => key.length < 32))
+    throw new ConfigError(
+      `${secretKey.length < 32 ? "SECRET_KEY" : "SECRET_KEY_PREVIOUS"} must be at least 32 characters long.`,
+    );
   return {
     secret_key: secretKey,
+    previous_secret_keys: previous,
     encryption_keys: parseKeys(v.ENCRYPTION_KEYS ?? kept?.encryption_keys ?? ""),
+    secrets_from: v.SECRET_KEY || v.ENCRYPTION_KEYS ? "environment" : "data folder",
   };
 }
 
@@ -63,9 +82,9 @@ function parseKeys(value: string): EncryptionKey[] {
   return keys;
 }
 
-function keptSecrets(folder: string): z.infer<typeof stored> {
-  const path = join(folder, "secrets.json");
-  const read = () => stored.parse(JSON.parse(readFileSync(path, "utf8")));
+function keptSecrets(folder: string): StoredSecrets {
+  const path = secretsFile(folder);
+  const read = () => storedSecrets.parse(JSON.parse(readFileSync(path, "utf8")));
   try {
     return read();
   } catch (error) {

@@ -19,6 +19,8 @@ export interface FieldCipher {
   decryptNullable(value: Encrypted | null, place: FieldPlace): string | null;
   /** True when the value was written with a key other than the one that writes now. */
   isOutdated(value: Encrypted): boolean;
+  /** What every value begins with that the present key wrote. */
+  readonly prefix: string;
 }
 
 export class UnreadableField extends Error {
@@ -36,7 +38,10 @@ export function createFieldCipher(
   if (!writer) throw new Error("no encryption key");
   const byId = new Map(keys.map((key) => [key.id, key.key]));
 
+  const prefix = `v1:${writer.id}:`;
+
   const cipher: FieldCipher = {
+    prefix,
     encrypt(plain, place) {
       const nonce = randomBytes(nonceBytes);
       const sealing = createCipheriv("aes-256-gcm", writer.key, nonce).setAAD(boundTo(place));
@@ -46,7 +51,7 @@ export function createFieldCipher(
         sealing.final(),
         sealing.getAuthTag(),
       ]);
-      return `v1:${writer.id}:${sealed.toString("base64")}` as Encrypted;
+      return `${prefix}${sealed.toString("base64")}` as Encrypted;
     },
     decrypt(value, place) {
       const [version, id = "", base64 = ""] = value.split(":");
@@ -67,7 +72,7 @@ export function createFieldCipher(
     },
     encryptNullable: (plain, place) => (plain === null ? null : cipher.encrypt(plain, place)),
     decryptNullable: (value, place) => (value === null ? null : cipher.decrypt(value, place)),
-    isOutdated: (value) => value.split(":")[1] !== writer.id,
+    isOutdated: (value) => !value.startsWith(prefix),
   };
   return cipher;
 }

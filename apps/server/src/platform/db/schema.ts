@@ -25,6 +25,7 @@ import type {
 } from "./tables/emails.ts";
 import type { ScheduledDaysTable, SummaryMailsTable } from "./tables/delivery.ts";
 import type { ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
+import type { GrantRevocationsTable, RequestCountsTable } from "./tables/security.ts";
 
 /** Every table there is; each feature's tables stand in a file of their own in `tables/`. */
 export interface Database {
@@ -56,6 +57,8 @@ export interface Database {
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;
+  grant_revocations: GrantRevocationsTable;
+  request_counts: RequestCountsTable;
 }
 
 /** Outside a transaction. */

@@ -20,6 +20,11 @@ export interface EmbeddedConnection {
   readonly database: string;
 }
 
+export interface RunningEmbedded extends EmbeddedConnection {
+  /** When its process took the folder. */
+  readonly since: Date;
+}
+
 const port = 5432;
 /** sun_path holds 104 bytes on macOS and 108 on Linux. */
 const longestSocketPath = 100;
@@ -54,10 +59,10 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
 }
 
 /** How to reach the embedded database of a folder when a process is serving it now, else undefined. */
-export function runningEmbedded(dataDir: string): EmbeddedConnection | undefined {
+export function runningEmbedded(dataDir: string): RunningEmbedded | undefined {
   const holder = folderHolder(resolve(dataDir));
   return holder && existsSync(socketPath(holder.socket_folder))
-    ? connectionTo(holder.socket_folder)
+    ? { ...connectionTo(holder.socket_folder), since: holder.since }
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../../errors/errors.ts";
 import { processStart } from "./process-identity.ts";
@@ -34,10 +34,12 @@ export function lockFolder(folder: string, socketFolder: string): { release(): v
 }
 
 /** The living process that holds the folder, or undefined. */
-export function folderHolder(folder: string): LockHolder | undefined {
+export function folderHolder(folder: string): (LockHolder & { since: Date }) | undefined {
   const text = readLock(lockFile(folder));
   const holder = text === undefined ? undefined : parse(text);
-  return holder && processStart(holder.pid) === holder.started ? holder : undefined;
+  return holder && processStart(holder.pid) === holder.started
+    ? { ...holder, since: statSync(lockFile(folder)).mtime }
+    : undefined;
 }
 
 /** A hard link appears with its content whole, or not at all. */

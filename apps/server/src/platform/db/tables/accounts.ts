@@ -64,4 +64,6 @@ export interface AuditEventsTable {
   user_id: string | null;
   kind: string;
   happened_at: Date;
+  /** The browser that it came from, as it names itself. */
+  user_agent: string | null;
 }

@@ -1,0 +1,83 @@
+import { UnreadableField, type Encrypted, type FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import { encryptedTables } from "../../platform/db/encrypted-columns.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import {
+  countByKey,
+  replaceValue,
+  rowsOutdated,
+  type EncryptedRow,
+  type EncryptedTable,
+} from "./encrypted-fields.repo.ts";
+
+export interface Rotation {
+  readonly db: Db;
+  readonly cipher: FieldCipher;
+}
+
+export interface TableRotated {
+  readonly table: string;
+  /** Values written anew with the key that writes now. */
+  readonly rewritten: number;
+  /** Values that no key opens; they were left as they are. */
+  readonly unreadable: number;
+}
+
+const tables: readonly EncryptedTable[] = Object.entries(encryptedTables).map(([name, rest]) => ({
+  name,
+  ...rest,
+}));
+
+/**
+ * Writes every encrypted value that stands under an older key anew, table by table, a batch at a time and each value by
+ * itself: the server goes on meanwhile, what it writes in between wins, and whoever stops half-way starts again where it
+ * was left.
+ */
+export async function* rotateFields({ db, cipher }: Rotation): AsyncGenerator<TableRotated> {
+  for (const table of tables) {
+    let [rewritten, unreadable] = [0, 0];
+    for (let after: readonly string[] | null = null; ;) {
+      const rows: EncryptedRow[] = await rowsOutdated(db, table, cipher.prefix, after);
+      for (const row of rows) {
+        const done = await rotateRow({ db, cipher }, table, row);
+        rewritten += done.rewritten;
+        unreadable += done.unreadable;
+      }
+      if (rows.length < table.batch) break;
+      after = rows.at(-1)?.key ?? null;
+    }
+    yield { table: table.name, rewritten, unreadable };
+  }
+}
+
+/** How many values stand under each key, by the key's id. */
+export async function valuesByKey(db: Db): Promise<Map<string, number>> {
+  const total = new Map<string, number>();
+  for (const table of tables)
+    for (const [id, count] of await countByKey(db, table)) total.set(id, (total.get(id) ?? 0) + count);
+  return total;
+}
+
+async function rotateRow({ db, cipher }: Rotation, table: EncryptedTable, row: EncryptedRow) {
+  let [rewritten, unreadable] = [0, 0];
+  for (const [column, old] of Object.entries(row.values)) {
+    if (old === null || !cipher.isOutdated(old)) continue;
+    const value = rewrite(cipher, old, { table: table.name, row_id: row.key.join("/"), column });
+    if (value === null) unreadable++;
+    else if (await replaceValue(db, table, { key: row.key, column, old }, value)) rewritten++;
+  }
+  return { rewritten, unreadable };
+}
+
+/** Null for what no key opens: it is counted, and the others go on. */
+function rewrite(
+  cipher: FieldCipher,
+  old: Encrypted,
+  place: Parameters<FieldCipher["decrypt"]>[1],
+): Encrypted | null {
+  try {
+    return cipher.encrypt(cipher.decrypt(old, place), place);
+  } catch (error) {
+    if (error instanceof UnreadableField) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { listCalendarFeeds } from "@gatepost/contract/calendars";
+import { listChildren, updateChild } from "@gatepost/contract/children";
+import { getMessage, listMessages } from "@gatepost/contract/emails-lists";
+import { listProcessingLogs } from "@gatepost/contract/processing";
+import { testGmail } from "@gatepost/contract/settings";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { composeApp } from "../../app/compose.ts";
+import type { EncryptionKey } from "../../platform/config/secrets.ts";
+import { createFieldCipher, type Encrypted } from "../../platform/crypto/field-cipher.ts";
+import { encryptedTables } from "../../platform/db/encrypted-columns.ts";
+import { createCaller } from "../../testing/call.ts";
+import { encryptedColumnsFound } from "../../testing/database-dump.ts";
+import { makeFullFamily } from "../../testing/full-family.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { replaceValue } from "./encrypted-fields.repo.ts";
+import { rotateFields, valuesByKey } from "./key-rotation.service.ts";
+
+let app: GmailTestApp;
+let family: Awaited<ReturnType<typeof makeFullFamily>>;
+let [older, newer]: EncryptionKey[] = [];
+beforeAll(async () => {
+  app = await buildGmailTestApp();
+  family = await makeFullFamily(app);
+  older = app.config.encryption_keys[0]!;
+  newer = { id: "t_new", key: Buffer.alloc(32, 8) };
+});
+
+const registered = Object.entries(encryptedTables)
+  .flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))
+  .toSorted();
+
+/** Another process on the same database, with these keys. */
+async function serverWith(...encryption_keys: EncryptionKey[]) {
+  const { clock, database } = app;
+  const log = pino({ level: "silent" });
+  const composed = await composeApp(
+    { ...app.config, encryption_keys },
+    { database, clock, log, worker: false, overloadMs: 0 },
+  );
+  const server = await composed.createServer();
+  afterAll(async () => {
+    await server.close();
+    await composed.stop(0);
+  });
+  return createCaller(server);
+}
+
+const counts = async () => Object.fromEntries(await valuesByKey(app.database.db));
+const rotation = (...keys: EncryptionKey[]) => ({ db: app.database.db, cipher: createFieldCipher(keys) });
+
+/** What a parent sees of what is encrypted. */
+async function whatIsRead(call: GmailTestApp["call"]) {
+  const token = family.parent.access;
+  const opened = await call(getMessage, { token, params: { id: family.message_id } });
+  return {
+    child: (await call(listChildren, { token })).body[0],
+    feeds: (await call(listCalendarFeeds, { token })).body,
+    messages: (await call(listMessages, { token })).body.results,
+    runs: (await call(listProcessingLogs, { token })).body.results,
+    opened: opened.body,
+    gmail: (await call(testGmail, { token })).body,
+  };
+}
+
+test("every column that is found encrypted is one that rotation knows, and the other way round", async () => {
+  expect(await encryptedColumnsFound(app.database.pool)).toEqual(registered);
+});
+
+test("while it runs both servers read everything; stopped half-way it goes on; then the new key is enough", async () => {
+  const [before, total] = [await whatIsRead(app.call), (await counts())[older!.id]!];
+  expect(before.child).toMatchObject({ name: "Amelia", context: "Shy" });
+  expect(total).toBeGreaterThanOrEqual(registered.length);
+  const both = await serverWith(newer!, older!);
+
+  for await (const { table, rewritten, unreadable } of rotateFields(rotation(newer!, older!))) {
+    expect({ table, any: rewritten > 0, unreadable }).toEqual({ table, any: true, unreadable: 0 });
+    if (table === "calendar_feeds") break; // stopped
+  }
+  const halfWay = await counts();
+  expect([halfWay[older!.id]! > 0, halfWay[newer!.id]! > 0]).toEqual([true, true]);
+  expect(await whatIsRead(both)).toEqual(before);
+  // The parent goes on meanwhile, by a server that writes with the new key.
+  await both(updateChild, {
+    token: family.parent.access,
+    params: { id: family.child.id },
+    body: { context: "Braver" },
+  });
+
+  let rewritten = 0;
+  for await (const table of rotateFields(rotation(newer!, older!))) {
+    rewritten += table.rewritten;
+    expect(table.unreadable).toBe(0);
+  }
+  expect(rewritten).toBe(halfWay[older!.id]);
+  expect(await counts()).toEqual({ [newer!.id]: total });
+
+  const after = await whatIsRead(await serverWith(newer!));
+  expect(after).toEqual({ ...before, child: { ...before.child, context: "Braver" } });
+});
+
+test("what was written meanwhile is not overwritten", async () => {
+  const name = { name: "children", ...encryptedTables.children };
+  const place = { key: [family.child.id], column: "name", old: "v1:t_new:stale" as Encrypted };
+  expect(await replaceValue(app.database.db, name, place, "v1:t_new:mine" as Encrypted)).toBe(false);
+  expect(await encryptedColumnsFound(app.database.pool)).toEqual(registered);
+});
+
+test("what no key opens is counted, left as it is, and keeps nobody from the rest", async () => {
+  const lost = [];
+  const [third, before] = [{ id: "t3", key: Buffer.alloc(32, 9) }, await counts()];
+  for await (const table of rotateFields(rotation(third))) lost.push(table);
+  expect(lost.reduce((sum, { unreadable }) => sum + unreadable, 0)).toBe(before[newer!.id]);
+  expect(lost.every(({ rewritten }) => rewritten === 0)).toBe(true);
+  expect(await counts()).toEqual(before);
+});

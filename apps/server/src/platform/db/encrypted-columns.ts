@@ -1,0 +1,40 @@
+import type { Encrypted } from "../crypto/field-cipher.ts";
+import type { Database } from "./schema.ts";
+
+type EncryptedColumn<Table> = {
+  [C in keyof Table]-?: [NonNullable<Table[C]>] extends [Encrypted] ? C : never;
+}[keyof Table];
+
+/** How the encrypted columns of one table are found again. */
+export interface EncryptedColumns<Column extends string = string> {
+  readonly columns: { readonly [C in Column]: true };
+  /** The primary key; its values, joined by `/`, are the `row_id` that each value is bound to. */
+  readonly key: readonly string[];
+  /** Rows looked at in one go; few where the values are large. */
+  readonly batch: number;
+}
+
+/** Every table with a column of type `Encrypted`, with all of them: one that is missing here does not compile. */
+type EncryptedTables = {
+  readonly [
+    T in keyof Database as [EncryptedColumn<Database[T]>] extends [never] ? never : T
+  ]: EncryptedColumns<EncryptedColumn<Database[T]> & string>;
+};
+
+const byId = { key: ["id"], batch: 200 };
+
+export const encryptedTables: EncryptedTables = {
+  children: {
+    ...byId,
+    columns: { name: true, house: true, sports: true, context: true, school: true, class_name: true },
+  },
+  mentioned_children: { key: ["child_id"], batch: 200, columns: { name: true } },
+  calendar_sources: { ...byId, columns: { ics_url: true } },
+  calendar_feeds: { ...byId, columns: { token: true } },
+  gmail_connections: { key: ["user_id"], batch: 200, columns: { tokens: true } },
+  gmail_authorizations: { key: ["state_hash"], batch: 200, columns: { verifier: true } },
+  grant_revocations: { ...byId, columns: { tokens: true } },
+  run_messages: { key: ["run_id", "gmail_id"], batch: 200, columns: { details: true } },
+  message_bodies: { key: ["message_id"], batch: 5, columns: { source: true } },
+  missed_reports: { ...byId, columns: { note: true } },
+};

@@ -1,0 +1,79 @@
+import { deleteAccount } from "@gatepost/contract/account";
+import { createCalendarFeed, createCalendarSource } from "@gatepost/contract/calendars";
+import { createChild, deleteChild, listChildren, type NewChild } from "@gatepost/contract/children";
+import { getMessage, reportMissed } from "@gatepost/contract/emails-lists";
+import { connectGmail, createSchoolDomain } from "@gatepost/contract/settings";
+import { startProcessing } from "@gatepost/contract/processing";
+import { registerParent, type TestUser } from "./factories.ts";
+import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
+
+/** What a family tells us and is told; a test that looks for leaks puts words of its own in. */
+export interface FamilyWords {
+  readonly child: NewChild;
+  readonly password: string;
+  readonly body: string;
+  readonly ics_url: string;
+  readonly note: string;
+}
+
+const plainWords: FamilyWords = {
+  child: {
+    name: "Amelia",
+    year_group: "Year 5",
+    house: "Oak",
+    sports: ["Chess"],
+    context: "Shy",
+    school: "oakwood.sch.uk",
+    class_name: "5B",
+  },
+  password: "correct horse battery",
+  body: "Year 5 go to the farm. Please bring £5 by Friday.",
+  ics_url: "https://calendar.example/school.ics",
+  note: "The bake sale.",
+};
+
+/**
+ * A family on the free plan that has used everything of which something is kept encrypted, and another that has left while
+ * Google could not be told. The mailbox holds four letters; two are read and two are left out by the plan.
+ */
+export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = plainWords) {
+  await leaveUnheard(app, words.password);
+  const parent = await registerParent(app, { password: words.password });
+  const token = parent.access;
+  const { body: child } = await app.call(createChild, { token, body: words.child });
+  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+  await connectMailbox(app, parent);
+  const mailbox = app.google.mailbox(testMailboxes[0]!.email);
+  const receivedAt = new Date(app.clock.now().getTime() - 3_600_000);
+  for (const n of [1, 2, 3, 4])
+    mailbox.addRaw(schoolMail({ subject: `Year 5 trip ${n}`, body: `${words.body} Group ${n}.` }), {
+      receivedAt,
+    });
+  await app.call(startProcessing, { token, body: {} });
+  await app.app.drainJobs();
+  const message = await app.database.db
+    .selectFrom("messages")
+    .select("id")
+    .where("user_id", "=", parent.user.id)
+    .executeTakeFirstOrThrow();
+  await app.call(getMessage, { token, params: { id: message.id } });
+  await app.call(reportMissed, { token, params: { id: message.id }, body: { note: words.note } });
+  await app.call(createCalendarSource, { token, body: { name: "School", ics_url: words.ics_url } });
+  await app.call(createCalendarFeed, { token, body: { child_id: null } });
+  await app.call(connectGmail, { token });
+  await app.call(deleteChild, { token, params: { id: child.id } });
+  await app.call(createChild, { token, body: words.child });
+  const { body: children } = await app.call(listChildren, { token });
+  return { parent, message_id: message.id, child: children[0]! };
+}
+
+/** Its grant waits for Google. */
+async function leaveUnheard(app: GmailTestApp, password: string): Promise<TestUser> {
+  const leaving = await registerParent(app, { password });
+  await connectMailbox(app, leaving, testMailboxes[1]!.email);
+  await app.call(deleteAccount, { token: leaving.access, body: { password } });
+  const waiting = await app.database.db.selectFrom("grant_revocations").selectAll().execute();
+  await app.app.drainJobs();
+  await app.database.db.insertInto("grant_revocations").values(waiting).execute();
+  return leaving;
+}
