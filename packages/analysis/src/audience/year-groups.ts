@@ -1,22 +1,10 @@
+import { numberOf, numberWords } from "../dates/words.ts";
+
 /** Year groups as numbers: -1 Nursery, 0 Reception, 1 … 13. */
 export type YearMention = { start: number; end: number; years: number[] };
 
-const words = [
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-  "thirteen",
-];
-const number = `(?:1[0-3]|[1-9]|${words.join("|")})`;
+const words = numberWords.slice(1, 15);
+const number = `(?:1[0-4]|[1-9]|${words.join("|")})`;
 const prefix = "(?:years?|yrs?\\.?|y\\.?)(?:\\s?-?\\s?groups?)?";
 const through = "\\s?(?:-|–|—|to|up to|through(?: to)?|until)\\s?";
 const and = "\\s?(?:,\\s?and|,\\s?&|,|&|\\/|\\band\\b|\\bor\\b|\\+|\\.(?=\\d))\\s?";
@@ -81,10 +69,9 @@ function span(from: number, to: number): number[] {
 }
 
 function numberIn(text: string): number | null {
-  const digits = /1[0-3]|[1-9]/.exec(text)?.[0];
-  if (digits) return Number(digits);
-  const index = words.findIndex((word) => new RegExp(`\\b${word}\\b`, "i").test(text));
-  return index >= 0 ? index + 1 : null;
+  const said =
+    /1[0-4]|[1-9]/.exec(text)?.[0] ?? new RegExp(`\\b(?:${words.join("|")})\\b`, "i").exec(text)?.[0];
+  return said ? numberOf(said) : null;
 }
 
 /** "Years 1, 3 to 5 and 7", "Y5/6", "Year 4.5.6". */

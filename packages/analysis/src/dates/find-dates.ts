@@ -2,6 +2,7 @@ import { type Day, isoDay, partsOf, validDay, weekdayOf } from "./day.ts";
 import { inferDay, inferFromNumber } from "./infer.ts";
 import { isYearGroup } from "./year-group-numbers.ts";
 import type { Claim, DateMention } from "./types.ts";
+import { forms } from "./explicit-forms.ts";
 import { findRelative, findWeekBeginnings } from "./relative.ts";
 import {
   anyWeekday,
@@ -9,64 +10,13 @@ import {
   monthNumber,
   monthWord,
   ordinal,
+  ordinalWords,
   weekdayNumber,
-  year,
   yearNumber,
 } from "./words.ts";
 
-const wd = `(?:(?<wd>${anyWeekday}),?\\s+(?:the\\s+)?)?`;
-const wd2 = `(?:(?<wd2>${anyWeekday}),?\\s+(?:the\\s+)?)?`;
-const through =
-  "\\s*(?:-|–|—|\\bto\\b|\\buntil\\b|\\btill?\\b|\\bthrough(?: to)?\\b|\\bup to\\b)\\s*(?:and including\\s+)?(?:the\\s+)?";
-const joiner = "\\s*(?:,|&|/|\\band\\b|\\bor\\b|,\\s*and\\b|\\+)\\s*(?:on\\s+)?(?:the\\s+)?";
-const tail = `\\s?(?:of\\s+)?(?<m>${monthWord})(?:,?\\s+(?<y>${year})(?!\\d|[:.]\\d))?`;
-
-const forms = {
-  /** Monday 30th June - Friday 4th July 2025 */
-  rangeTwoMonths: new RegExp(
-    `\\b${wd}(?<d>${ordinal})\\s?(?:of\\s+)?(?<m1>${monthWord})(?:,?\\s+(?<y1>${year}))?${through}${wd2}(?<d2>${ordinal})${tail}`,
-    "gi",
-  ),
-  /** 7th – 11th October, Monday 17th to Friday 21st February */
-  range: new RegExp(`\\b${wd}(?<d>${ordinal})${through}${wd2}(?<d2>${ordinal})${tail}`, "gi"),
-  /** Wednesday 14th, 21st & 28th May; Monday 1st and Tuesday 2nd December */
-  list: new RegExp(
-    `\\b(?<list>(?:(?:${anyWeekday}),?\\s+)?${ordinal}(?:${joiner}(?:(?:${anyWeekday}),?\\s+)?${ordinal}){1,9})${tail}`,
-    "gi",
-  ),
-  single: new RegExp(`(?<![\\d£.:])\\b${wd}(?<d>${ordinal})${tail}`, "gi"),
-  /** March 22nd, 2025 */
-  american: new RegExp(
-    `\\b${wd}(?<m>${monthWord})\\s+(?:the\\s+)?(?<d>${ordinal})(?![:.]\\d|\\s?(?:am|pm)\\b|\\d)(?:,?\\s+(?<y>${year}))?`,
-    "gi",
-  ),
-  /** 21/12/2026 - 25/12/2026 */
-  numericRange: new RegExp(
-    `(?<![\\d£/.])\\b${wd}(?<d>\\d{1,2})\\/(?<m1>\\d{1,2})\\/(?<y1>20\\d{2}|\\d{2})${through}${wd2}(?<d2>\\d{1,2})\\/(?<m>\\d{1,2})\\/(?<y>20\\d{2}|\\d{2})(?![\\d/])`,
-    "gi",
-  ),
-  iso: /\b(?<y>20\d{2})-(?<m>\d{2})-(?<d>\d{2})\b/g,
-  numeric: new RegExp(
-    `(?<![\\d£/.])\\b${wd}(?<d>\\d{1,2})(?<sep>[/.-])(?<m>\\d{1,2})\\k<sep>(?<y>20\\d{2}|\\d{2})(?![\\d/])`,
-    "gi",
-  ),
-  /** Fri 3/7, by 3/7: two figures alone could be a fraction or a class. */
-  shortNumeric: new RegExp(
-    `\\b(?:(?<wd>${anyWeekday})\\s+|(?:by|on|from|until|before|due)\\s+)(?<d>\\d{1,2})\\/(?<m>\\d{1,2})(?![\\d/])`,
-    "gi",
-  ),
-  /** Tuesday 24th */
-  weekdayNumber: new RegExp(
-    `\\b(?<wd>${anyWeekday}),?\\s+(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b)))\\b)`,
-    "gi",
-  ),
-  /** by the 24th */
-  theNumber:
-    /\b(?:on|by|from|until|till|before|after|is|due|to)\s+the\s+(?<d>\d{1,2}\s?(?:st|nd|rd|th))\b(?!\s+(?:[a-z]+\s+)?(?:century|birthday|anniversary|time|place|year|form|floor|team|edition|scout|brownie))/gi,
-};
-
 const quickLook = new RegExp(
-  `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|tmrw|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|term|day|mon|tues?|wed|thur?s?|fri|${monthWord.slice(3, -6)})`,
+  `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|tmrw|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|term|day|mon|tues?|wed|thur?s?|fri|sat|sun|${monthWord.slice(3, -6)})`,
   "i",
 );
 
@@ -77,7 +27,7 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
   const claim: Claim = (mention) => {
     if (!found.some((other) => mention.start < other.end && other.start < mention.end)) found.push(mention);
   };
-  if (/\d/.test(text)) {
+  if (/\d|(?:st|nd|rd|th|thirtieth)\s+of\b/i.test(text)) {
     findWeekBeginnings(text, reference, claim);
     findExplicit(text, reference, claim);
     findNumbered(text, reference, claim);
@@ -89,31 +39,66 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
     claim,
   );
   return mergeSameDay(
-    found.toSorted((a, b) => a.start - b.start),
+    found.filter((mention) => !Number.isNaN(mention.from)).toSorted((a, b) => a.start - b.start),
     text,
   );
 }
+
+/** Where a date is written, with its named parts. */
+type Written = { 0: string; index?: number; groups?: Record<string, string | undefined> };
 
 const monthAnywhere = new RegExp(`(?:^|[^a-z])${monthWord}`, "i");
 
 function findExplicit(text: string, reference: Day, claim: Claim): void {
   for (const match of text.matchAll(forms.iso)) claimSingle(match, reference, claim, false, text);
   for (const match of text.matchAll(forms.numericRange)) claimRange(match, reference, claim);
+  for (const match of text.matchAll(forms.spaced)) claimSingle(match, reference, claim, false, text);
   for (const match of text.matchAll(forms.numeric)) claimSingle(match, reference, claim, false, text);
   if (monthAnywhere.test(text)) findMonthNamed(text, reference, claim);
+  if (text.includes("/")) findShortNumeric(text, reference, claim);
+}
+
+function findShortNumeric(text: string, reference: Day, claim: Claim): void {
+  for (const match of text.matchAll(forms.shortRange)) {
+    const { d = "", m1 = "", d2 = "", m = "" } = match.groups ?? {};
+    const marked =
+      Boolean(match.groups?.["wd"]) ||
+      [d, m1, d2, m].some((part) => part.startsWith("0") || Number(part) > 12);
+    if (marked || /\b(?:from|on|dates?:?|between)\s+$/i.test(text.slice(0, match.index)))
+      claimRange(match, reference, claim);
+  }
+  for (const match of text.matchAll(forms.shortPair)) {
+    const { d, m, d2, m2 } = match.groups ?? {};
+    if (/^0|^1[3-9]|^[23]\d/.test(d ?? d2 ?? "") || (m ?? m2 ?? "").startsWith("0"))
+      claimSingle(asSingle(match, d ?? d2 ?? "", m ?? m2 ?? ""), reference, claim, false, text);
+  }
   for (const match of text.matchAll(forms.shortNumeric)) claimSingle(match, reference, claim, false, text);
+}
+
+function asSingle(match: Written, d: string, m: string): Written {
+  return { 0: match[0], index: match.index, groups: { d, m } };
 }
 
 function findMonthNamed(text: string, reference: Day, claim: Claim): void {
   const dayFirst = (form: RegExp) => [...text.matchAll(form)].filter((match) => !isYearGroup(match, text));
-  for (const match of dayFirst(forms.rangeTwoMonths)) claimRange(match, reference, claim);
-  for (const match of dayFirst(forms.range)) claimRange(match, reference, claim);
+  for (const form of [forms.rangeThenDay, forms.rangeTwoMonths, forms.range, forms.rangeMonthFirst])
+    for (const match of dayFirst(form)) claimRange(match, reference, claim);
   for (const match of dayFirst(forms.list)) claimList(match, reference, claim);
   for (const match of dayFirst(forms.single)) claimSingle(match, reference, claim, true, text);
+  for (const match of text.matchAll(forms.dashed)) claimSingle(match, reference, claim, true, text);
+  for (const match of text.matchAll(forms.spelled)) claimSingle(withDay(match), reference, claim, true, text);
+  for (const match of text.matchAll(forms.americanRange)) claimRange(match, reference, claim);
   for (const match of text.matchAll(forms.american)) claimSingle(match, reference, claim, true, text);
 }
 
+/** "the twenty-first of May" with its number. */
+function withDay(match: Written): Written {
+  const date = ordinalWords.indexOf((match.groups?.["word"] ?? "").toLowerCase().replace(/\s/g, "-")) + 1;
+  return { 0: match[0], index: match.index, groups: { ...match.groups, d: `${date}th` } };
+}
+
 function findNumbered(text: string, reference: Day, claim: Claim): void {
+  for (const match of text.matchAll(forms.numberRange)) claimNumberRange(match, reference, claim);
   for (const form of [forms.weekdayNumber, forms.theNumber]) {
     for (const match of text.matchAll(form)) {
       const groups = match.groups ?? {};
@@ -135,7 +120,27 @@ function findNumbered(text: string, reference: Day, claim: Claim): void {
   }
 }
 
-function span(match: RegExpMatchArray): { start: number; end: number } {
+/** "the 16th to the 18th": the first of them decides the month. */
+function claimNumberRange(match: Written, reference: Day, claim: Claim): void {
+  const groups = match.groups ?? {};
+  const first = inferFromNumber(
+    reference,
+    Number.parseInt(groups["d"] ?? "", 10),
+    groups["wd"] ? weekdayNumber(groups["wd"]) : null,
+  );
+  const last = first && inferFromNumber(first.day, Number.parseInt(groups["d2"] ?? "", 10), null);
+  if (!first || !last || last.day - first.day > 31) return;
+  claim({
+    ...span(match),
+    from: first.day,
+    to: last.day,
+    precision: "day",
+    explicit: false,
+    contradiction: first.contradiction,
+  });
+}
+
+function span(match: Written): { start: number; end: number } {
   const start = match.index ?? 0;
   return { start, end: start + match[0].length };
 }
@@ -145,13 +150,7 @@ function isMonth(word: string): boolean {
   return !/^(?:may|march|mar)$/.test(word);
 }
 
-function claimSingle(
-  match: RegExpMatchArray,
-  reference: Day,
-  claim: Claim,
-  named: boolean,
-  text: string,
-): void {
+function claimSingle(match: Written, reference: Day, claim: Claim, named: boolean, text: string): void {
   const groups = match.groups ?? {};
   const word = groups["m"] ?? "";
   if (named && !isMonth(word) && !/(?:st|nd|rd|th)/i.test(groups["d"] ?? "")) return;
@@ -187,9 +186,9 @@ function lastYearsSlip(day: Day, reference: Day, text: string): Day | null {
     : null;
 }
 
-function claimRange(match: RegExpMatchArray, reference: Day, claim: Claim): void {
+function claimRange(match: Written, reference: Day, claim: Claim): void {
   const groups = match.groups ?? {};
-  const lastMonth = monthNumber(groups["m"] ?? "");
+  const lastMonth = monthNumber(groups["m2"] ?? groups["m"] ?? groups["m1"] ?? "");
   const lastYear = yearNumber(groups["y"]);
   const first = inferDay(
     reference,
@@ -231,7 +230,7 @@ function shiftYear(day: Day, by: number): Day {
 const listPiece = new RegExp(`(?:(?<wd>${anyWeekday}),?\\s+)?(?<d>${ordinal})`, "gi");
 
 /** Each day of a list is its own mention; the last one takes the month's text with it. */
-function claimList(match: RegExpMatchArray, reference: Day, claim: Claim): void {
+function claimList(match: Written, reference: Day, claim: Claim): void {
   const groups = match.groups ?? {};
   const month = monthNumber(groups["m"] ?? "");
   const list = groups["list"] ?? "";

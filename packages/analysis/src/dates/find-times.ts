@@ -1,3 +1,5 @@
+import { numberOf, numberWords } from "./words.ts";
+
 /** A time of day or a span of two, as minutes after midnight. */
 export type TimeMention = { start: number; end: number; from: number; to: number | null };
 
@@ -13,34 +15,26 @@ const singleForm = new RegExp(
   `(?<![\\d£$€./:])\\b(?<a>${clock})(?![\\d%/]|\\.\\d|\\s?(?:kg|km|m\\b|cm|p\\b|miles|hours|%))`,
   "gi",
 );
-const oclock =
-  /\b(?<h>[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s?o['’]?\s?clock\b/gi;
-const spoken =
-  /\b(?<part>half past|quarter past|quarter to)\s(?<h>[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+const spokenHour = `(?:1[0-2]|[1-9]|${numberWords.slice(1, 13).join("|")})`;
+const oclock = new RegExp(`\\b(?<h>${spokenHour})\\s?o['’]?\\s?clock\\b`, "gi");
+/** half past three, quarter to 4, twenty past two, five to nine, at half 3 */
+const spoken = new RegExp(
+  `\\b(?<part>half past|(?<=(?:at|by|from|till|until) )half|(?:a )?quarter (?:past|to)|(?<m>five|ten|twenty|twenty[- ]five|5|10|20|25)(?: minutes)? (?:past|to))\\s(?<h>${spokenHour})\\b(?!\\s?(?:of|term|day|children|pupils|minutes|hours|weeks|days|years|%))`,
+  "gi",
+);
+/** "from 9 till 12", "Friday 9-12": two bare hours. */
+const bareSpan = new RegExp(
+  `(?<=\\b(?:from|between|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\\s)(?<a>${loose})${through}(?<b>${loose}(?:[.:][0-5]\\d)?)(?=\\s*(?:[,.;)]|in the|on\\b|each|every|$))(?!\\.\\d)`,
+  "gi",
+);
 const military = /\b(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)\s?(?:hrs|hours|h)\b/gi;
 const atHour =
   /\b(?:at|from|by|before|until|till)\s(?<h>[1-9]|1[0-2])(?=\s*(?:sharp|prompt|on\b|in the (?:morning|afternoon|evening)|tonight|tomorrow|today|[,.;]|$))(?![.,]\d)/gi;
 
-const hours = [
-  "zero",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
-
 /** All times of day in a text, in order. Without am or pm the school day decides: 7 to 12 are morning, 1 to 6 afternoon. */
 export function findTimes(text: string): TimeMention[] {
   if (
-    !/\d\s?(?:[.:]\d\d|[ap]\.?m|o|h|sharp|prompt|noon|[-–])|(?:at|from|by|before|until|till) \d|\d{4}|noon|midday|midnight|clock|past|quarter/i.test(
+    !/\d\s?(?:[.:]\d\d|[ap]\.?m|o|h|sharp|prompt|noon|[-–])|(?:at|from|by|before|until|till) \d|\d{4}|noon|midday|midnight|clock|past|quarter|half \d|(?:ve|en|ty|\d) to (?:\d|[a-z]{3,6}\b)|(?:from|between|day,?) \d/i.test(
       text,
     )
   )
@@ -58,6 +52,10 @@ export function findTimes(text: string): TimeMention[] {
     const [from, to] = readSpan(match.groups?.["a"] ?? "", match.groups?.["b"] ?? "", text);
     claim(match, from, to);
   }
+  for (const match of text.matchAll(bareSpan)) {
+    const [from, to] = readSpan(match.groups?.["a"] ?? "", match.groups?.["b"] ?? "", text);
+    claim(match, from, to);
+  }
   for (const match of text.matchAll(singleForm))
     claim(match, readClock(match.groups?.["a"] ?? "", text), null);
   for (const match of text.matchAll(military))
@@ -66,17 +64,24 @@ export function findTimes(text: string): TimeMention[] {
     claim(match, schoolHour(hourOf(match.groups?.["h"] ?? ""), text) * 60, null);
   for (const match of text.matchAll(atHour))
     claim(match, schoolHour(Number(match.groups?.["h"]), text) * 60, null);
-  for (const match of text.matchAll(spoken)) {
-    const hour = schoolHour(hourOf(match.groups?.["h"] ?? ""), text) * 60;
-    const part = (match.groups?.["part"] ?? "").toLowerCase();
-    claim(match, part === "half past" ? hour + 30 : part === "quarter past" ? hour + 15 : hour - 15, null);
-  }
+  for (const match of text.matchAll(spoken)) claim(match, readSpoken(match.groups ?? {}, text), null);
   return found.toSorted((a, b) => a.start - b.start);
 }
 
+function readSpoken(groups: Record<string, string | undefined>, text: string): number {
+  const part = (groups["part"] ?? "").toLowerCase();
+  const minutes = /half/.test(part) ? 30 : /quarter/.test(part) ? 15 : minutesOf(groups["m"] ?? "");
+  const hours = hourOf(groups["h"] ?? "");
+  if (part.endsWith("to")) return schoolHour(hours, text) * 60 - minutes;
+  return schoolHour(hours, text) * 60 + minutes;
+}
+
+function minutesOf(word: string): number {
+  return numberOf(word) ?? 25;
+}
+
 function hourOf(word: string): number {
-  const index = hours.indexOf(word.toLowerCase());
-  return index >= 0 ? index : Number(word);
+  return numberOf(word) ?? 0;
 }
 
 /** "6-7pm" and "10 to 12 noon": the first time takes the half of the day that puts it before the second. */

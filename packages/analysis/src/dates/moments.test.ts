@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseIsoDay } from "./day.ts";
 import { days, ranges, lists, relative, timed, slips, nothing } from "./date-forms.ts";
+import { furtherForms } from "./further-forms.ts";
 import { readMoments } from "./moments.ts";
 
 /** Written on Tuesday 10 March 2026 unless said otherwise. `!` marks a weekday that refutes its date, `~` a week or month. */
@@ -31,6 +32,9 @@ describe("with times", () => {
 describe("slips", () => {
   test.each(slips)("%s", (text, expected) => expect(read(text)).toBe(expected));
 });
+describe("short messages, spoken times, named days and counts", () => {
+  test.each(furtherForms)("%s", (text, expected) => expect(read(text)).toBe(expected));
+});
 describe("no dates", () => {
   test.each(nothing)("%s", (text) => expect(read(text)).toBe(""));
 });
@@ -58,7 +62,7 @@ test("a bare weekday means the day that the letter has named", () => {
   ).toBe("2026-03-27");
 });
 
-test("the table holds at least 200 forms", () => {
+test("the tables hold at least 350 forms", () => {
   expect(
     days.length +
       ranges.length +
@@ -66,6 +70,7 @@ test("the table holds at least 200 forms", () => {
       relative.length +
       timed.length +
       slips.length +
-      nothing.length,
-  ).toBeGreaterThanOrEqual(200);
+      nothing.length +
+      furtherForms.length,
+  ).toBeGreaterThanOrEqual(350);
 });

@@ -1,5 +1,8 @@
 import { type Day, dayOf, lastOfMonth, mondayOf, partsOf, weekdayOf } from "./day.ts";
 import { inferDay, inferMonthYear } from "./infer.ts";
+import { namedDays } from "./named-days.ts";
+import { type At, type Form, type Groups, readForms } from "./read-forms.ts";
+import { singleWeekdays, weekdayChains } from "./weekday-words.ts";
 import type { Claim, DateMention } from "./types.ts";
 import {
   anyWeekday,
@@ -8,16 +11,11 @@ import {
   monthNumber,
   monthWord,
   ordinal,
-  weekdayNumber,
   year,
   yearNumber,
 } from "./words.ts";
 
-type Groups = Record<string, string | undefined>;
-type At = { reference: Day; monday: Day; anchors: readonly Day[]; text: string };
-type Form = [RegExp, (groups: Groups, at: At) => Partial<DateMention> | null];
-
-const count = "(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}|a couple of)";
+const counts = "(?:an?|the|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}|a couple of)";
 const namedMonth = `(?<m>January|February|March|April|May|June|July|August|September|October|November|December)\\b(?:\\s+(?<y>${year}))?`;
 
 const beginnings: Form[] = [
@@ -27,6 +25,18 @@ const beginnings: Form[] = [
       "gi",
     ),
     (groups, at) => weekBeginning(groups, at.reference),
+  ],
+  [
+    new RegExp(
+      `\\bweekend of (?:the )?(?<d>${ordinal})(?!\\d|\\s?(?:\\/|-|&|and))\\s?(?:of\\s+)?(?<m>${monthWord})?`,
+      "gi",
+    ),
+    (groups, at) => {
+      const week = weekBeginning(groups, at.reference);
+      return week?.from === undefined
+        ? null
+        : { ...week, from: mondayOf(week.from) + 5, to: mondayOf(week.from) + 6 };
+    },
   ],
 ];
 
@@ -41,13 +51,8 @@ const weeks: Form[] = [
   ],
   [/\b(?:by |before )?(?:the )?end of next week\b/gi, (_, at) => ({ from: at.monday + 11 })],
   [/\b(?:the )?(?:beginning|start) of next week\b/gi, (_, at) => ({ from: at.monday + 7 })],
-  [
-    new RegExp(
-      `\\b(?<wd>${longWeekday}) (?:of )?next week\\b|\\bnext week(?:,| on)? (?:on )?(?<wd2>${longWeekday})\\b(?!\\s+(?:the\\s+)?\\d)`,
-      "gi",
-    ),
-    (groups, at) => ({ from: at.monday + 7 + weekdayNumber(groups["wd"] ?? groups["wd2"] ?? "") }),
-  ],
+  [/\b(?:by )?(?:the )?(?:middle of|mid) next week\b/gi, (_, at) => ({ from: at.monday + 9 })],
+  [/\b(?:by )?this time next week\b/gi, (_, at) => ({ from: at.reference + 7 })],
   [
     /\b(?:the )?week after next\b/gi,
     (_, at) => ({ from: at.monday + 14, to: at.monday + 18, precision: "week" }),
@@ -58,23 +63,14 @@ const weeks: Form[] = [
     (_, at) => ({ from: at.monday, to: at.monday + 4, precision: "week" }),
   ],
   [
-    /\bthis (?:coming )?weekend\b/gi,
+    /\b(?:this (?:coming )?|(?:over|by|for) the )weekend\b(?! of)/gi,
     (_, at) => ({ from: at.monday + 5, to: at.monday + 6, precision: "week" }),
   ],
+  [/\bnext weekend\b/gi, (_, at) => ({ from: at.monday + 12, to: at.monday + 13, precision: "week" })],
   [/\blast week(?:'s)?\b/gi, (_, at) => ({ from: at.monday - 7, to: at.monday - 3, precision: "week" })],
 ];
 
 const counted: Form[] = [
-  [
-    new RegExp(
-      `\\b(?:a week|(?<n>two weeks|a fortnight|three weeks)) (?:on|from|this) (?<wd>${longWeekday})\\b|\\b(?<wd2>${longWeekday}) week\\b`,
-      "gi",
-    ),
-    (groups, at) => {
-      const ahead = groups["n"] ? (groups["n"].startsWith("three") ? 3 : 2) : 1;
-      return { from: coming(at.reference, weekdayNumber(groups["wd"] ?? groups["wd2"] ?? "")) + ahead * 7 };
-    },
-  ],
   [/\b(?:a week|one week) (?:today|from today)\b|\btoday week\b/gi, (_, at) => ({ from: at.reference + 7 })],
   [
     /\ba fortnight (?:today|from today)\b|\btwo weeks (?:today|from today)\b/gi,
@@ -83,15 +79,10 @@ const counted: Form[] = [
   [/\ba week (?:from )?tomorrow\b|\btomorrow week\b/gi, (_, at) => ({ from: at.reference + 8 })],
   [
     new RegExp(
-      `\\b(?:in|within)(?: the next)? (?<n>${count}) (?<u>days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?!\\s+(?:of|before|or|prior))`,
+      `\\b(?:(?:in|within|over)(?: the (?:next|coming))?|for the next) (?:(?<n>${counts}) )?(?<u>(?:school |working )?days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?!\\s+(?:of|before|or|prior|after))`,
       "gi",
     ),
-    (groups, at) => ({
-      from:
-        at.reference +
-        countOf(groups["n"] ?? "") *
-          (groups["u"]?.startsWith("w") ? 7 : groups["u"]?.startsWith("f") ? 14 : 1),
-    }),
+    (groups, at) => daysAhead(groups, at),
   ],
   [
     /\bwithin(?: the next)? (?<n>24|48|72) hours\b(?! (?:of|before))/gi,
@@ -113,22 +104,19 @@ const counted: Form[] = [
   [/\byesterday(?:['’]s)?\b|\blast night\b/gi, (_, at) => ({ from: at.reference - 1 })],
 ];
 
-const byWeekday: Form[] = [
-  [
-    new RegExp(
-      `\\b(?<rel>next|this(?: coming)?|coming|last|past|following)?\\s*(?<wd>${longWeekday})(?<tail>['’]s\\b|s\\b)?`,
-      "gi",
-    ),
-    (groups, at) => bareWeekday(groups, at),
-  ],
-  // "Wed - Nursery picnic": a short weekday that opens a line of a week's diary.
-  [
-    /^(?<wd>mon|tues?|weds?|thur?s?|fri|sat|sun)\b\.?(?=\s*[-–—:]\s)/gi,
-    (groups, at) => ({ from: coming(at.reference, weekdayNumber(groups["wd"] ?? "")) }),
-  ],
-];
-
 const byMonth: Form[] = [
+  [
+    /\bthe (?<d>\d{1,2})(?:st|nd|rd|th) of (?:the|this|(?<next>next)) month\b|\b(?<d2>\d{1,2})(?:st|nd|rd|th) of (?:this|(?<next2>next)) month\b/gi,
+    (groups, at) => {
+      const { year: inYear, month } = partsOf(at.reference);
+      const date = Number(groups["d"] ?? groups["d2"]);
+      const next = groups["next"] ?? groups["next2"];
+      const here = dayOf(inYear, month, date);
+      return { from: next || here < at.reference ? dayOf(inYear, month + 1, date) : here };
+    },
+  ],
+  [/\bthis month\b/gi, (_, at) => wholeMonth(at, 0)],
+  [/\bnext month\b/gi, (_, at) => wholeMonth(at, 1)],
   [
     /\b(?:the )?end of (?:the|this) month\b/gi,
     (_, at) => ({ from: lastOfMonth(partsOf(at.reference).year, partsOf(at.reference).month) }),
@@ -142,7 +130,7 @@ const byMonth: Form[] = [
   ],
   [
     new RegExp(
-      `\\b(?:[Ii]n|[Dd]uring|[Bb]y|[Uu]ntil|[Uu]p to|[Ff]rom|[Tt]his|[Nn]ext|[Ee]arly|[Mm]id-?|[Ll]ate|[Tt]hroughout)[ -](?:early |mid[ -]?|late )?${namedMonth}(?!\\s+\\d{1,2}(?:st|nd|rd|th)?\\b)`,
+      `\\b(?:[Ii]n|[Dd]uring|[Bb]y|[Uu]ntil|[Uu]p to|[Ff]rom|[Tt]his|[Nn]ext|[Ee]arly|[Mm]id-?|[Ll]ate|[Tt]hroughout)[ -](?:early |mid[ -]?|late |the (?:middle|start|beginning) of )?${namedMonth}(?!\\s+\\d{1,2}(?:st|nd|rd|th)?\\b)`,
       "g",
     ),
     (groups, at) => {
@@ -158,7 +146,7 @@ const byMonth: Form[] = [
 ];
 
 const someWeek = /week|w\/|w\.|wk/i;
-const someWeekday = /day\b|days?['’]s|^(?:mon|tue|wed|thu|fri|sat|sun)/i;
+const someWeekday = /day\b|days?['’]s|\b(?:mon|tues?|weds?|thur?s?|fri|sat|sun)\b/i;
 const someCount =
   /today|tonight|tomorrow|tmrw|yesterday|night|morning|afternoon|evening|lunchtime|immediate|within|\bin\b|week|fortnight|close of|end of/i;
 const someMonth =
@@ -167,36 +155,19 @@ const someMonth =
 /** "w/c 16th March" is a week: to be read before the date in it is. */
 export function findWeekBeginnings(text: string, reference: Day, claim: Claim): void {
   if (someWeek.test(text))
-    read(beginnings, { reference, monday: mondayOf(reference), anchors: [], text }, claim);
+    readForms(beginnings, { reference, monday: mondayOf(reference), anchors: [], text }, claim);
 }
 
 /** Words whose day depends on when they were written. */
 export function findRelative(text: string, reference: Day, anchors: readonly Day[], claim: Claim): void {
   const at: At = { reference, monday: mondayOf(reference), anchors, text };
-  if (someWeek.test(text)) read(weeks, at, claim);
-  if (someCount.test(text)) read(counted, at, claim);
-  if (someWeekday.test(text)) read(byWeekday, at, claim);
-  if (someMonth.test(text)) read(byMonth, at, claim);
-}
-
-function read(forms: readonly Form[], at: At, claim: Claim): void {
-  for (const [form, toDay] of forms) {
-    for (const match of at.text.matchAll(form)) {
-      const start = match.index ?? 0;
-      const value = toDay(match.groups ?? {}, at);
-      if (value?.from === undefined) continue;
-      claim({
-        start,
-        end: start + match[0].length,
-        to: null,
-        precision: "day",
-        explicit: false,
-        contradiction: false,
-        from: value.from,
-        ...value,
-      });
-    }
-  }
+  const weekday = someWeekday.test(text);
+  if (weekday) readForms(namedDays, at, claim);
+  if (weekday) readForms(weekdayChains, at, claim);
+  if (someWeek.test(text)) readForms(weeks, at, claim);
+  if (someCount.test(text)) readForms(counted, at, claim);
+  if (weekday) readForms(singleWeekdays, at, claim);
+  if (someMonth.test(text)) readForms(byMonth, at, claim);
 }
 
 function weekBeginning(groups: Groups, reference: Day): Partial<DateMention> | null {
@@ -213,39 +184,33 @@ function weekBeginning(groups: Groups, reference: Day): Partial<DateMention> | n
   return { from: start, to: start + 4, precision: "week", explicit: true };
 }
 
-function bareWeekday(groups: Groups, at: At): Partial<DateMention> | null {
-  const { reference } = at;
-  const weekday = weekdayNumber(groups["wd"] ?? "");
-  if (groups["tail"] && !/['’]s/.test(groups["tail"])) return null;
-  const rel = (groups["rel"] ?? "").toLowerCase();
-  if (!rel && everyBefore(at.text, groups["wd"] ?? "")) return null;
-  if (rel === "last" || rel === "past")
-    return { from: reference - (((weekdayOf(reference) - weekday + 6) % 7) + 1) };
-  if (rel === "next") return { from: at.monday + 7 + weekday };
-  const anchored = rel
-    ? undefined
-    : at.anchors.find((day) => day >= reference && weekdayOf(day) === weekday && day - reference < 60);
-  if (anchored !== undefined) return { from: anchored };
+/** "within five school days": weekends do not count. A count is needed but for "within the week", "in the next fortnight". */
+function daysAhead(groups: Groups, at: At): Partial<DateMention> | null {
+  const unit = groups["u"] ?? "";
+  const single = /^(?:week|fortnight)$/i.test(unit);
+  if (!groups["n"] && !single) return null;
+  const count = groups["n"] && !/^the$/i.test(groups["n"]) ? countOf(groups["n"]) : 1;
+  if (/school|working/i.test(unit)) return { from: schoolDaysAfter(at.reference, count) };
+  return { from: at.reference + count * (/^w/i.test(unit) ? 7 : /^f/i.test(unit) ? 14 : 1) };
+}
+
+function schoolDaysAfter(day: Day, count: number): Day {
+  let result = day;
+  for (let left = count; left > 0;) {
+    result += 1;
+    if (weekdayOf(result) < 5) left -= 1;
+  }
+  return result;
+}
+
+function wholeMonth(at: At, ahead: number): Partial<DateMention> {
+  const { year: inYear, month } = partsOf(at.reference);
+  const next = partsOf(dayOf(inYear, month + ahead, 1));
   return {
-    from: rel.startsWith("this") && weekdayOf(reference) === weekday ? reference : coming(reference, weekday),
+    from: dayOf(next.year, next.month, 1),
+    to: lastOfMonth(next.year, next.month),
+    precision: "month",
   };
-}
-
-const everyChain = new RegExp(
-  `\\b(?:every|each|alternate|most|any)\\s+(?:other\\s+|second\\s+|school\\s+|single\\s+)?(?:(?:${longWeekday})s?\\s*(?:,|and|&|or|to)\\s*(?:every\\s+)?(?:other\\s+)?){0,5}(?:${longWeekday})\\b`,
-  "gi",
-);
-
-/** "every Tuesday and Thursday", "each Friday" name no one day. */
-function everyBefore(text: string, weekday: string): boolean {
-  return [...text.matchAll(everyChain)].some((match) =>
-    match[0].toLowerCase().includes(weekday.toLowerCase()),
-  );
-}
-
-/** The coming weekday, never the day itself. */
-function coming(reference: Day, weekday: number): Day {
-  return reference + (((weekday - weekdayOf(reference) + 6) % 7) + 1);
 }
 
 function readMonth(groups: Groups, at: At): { month: number; inYear: number } {

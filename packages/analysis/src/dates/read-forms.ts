@@ -1,0 +1,31 @@
+import type { Day } from "./day.ts";
+import type { Claim, DateMention } from "./types.ts";
+
+export type Groups = Record<string, string | undefined>;
+/** Where a form is read: the day of writing, its Monday, the days named nearby, and the text. */
+export type At = { reference: Day; monday: Day; anchors: readonly Day[]; text: string };
+/** A pattern and what it means; null leaves its words to later forms, `noDay` takes them and means no one day. */
+export type Form = [RegExp, (groups: Groups, at: At, start: number) => Partial<DateMention> | null];
+
+/** "Monday to Friday", "a Tuesday", "every other Friday": words that look like a day and name none. */
+export const noDay = { from: Number.NaN };
+
+export function readForms(forms: readonly Form[], at: At, claim: Claim): void {
+  for (const [form, toDay] of forms) {
+    for (const match of at.text.matchAll(form)) {
+      const start = match.index ?? 0;
+      const value = toDay(match.groups ?? {}, at, start);
+      if (value?.from === undefined) continue;
+      claim({
+        start,
+        end: start + match[0].length,
+        to: null,
+        precision: "day",
+        explicit: false,
+        contradiction: false,
+        from: value.from,
+        ...value,
+      });
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { type Day, weekdayOf } from "./day.ts";
+import { type At, type Form, type Groups, noDay } from "./read-forms.ts";
+import type { DateMention } from "./types.ts";
+import { longWeekday, weekdayNumber } from "./words.ts";
+
+const shortWeekday =
+  "(?:[Mm]on|MON|[Tt]ues?|TUES?|[Ww]eds?|WEDS?|[Tt]hur?s?|THUR?S?|[Ff]ri|FRI|Sat|SAT|Sun|SUN)";
+const either = `(?:${longWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)`;
+const thisWeek = "(?:(?: of)? (?<wk>this|next) week)";
+
+/** Several weekdays said together: "next Thursday and Friday", "Wed/Thurs this week", "from Wednesday to Friday". */
+export const weekdayChains: Form[] = [
+  [
+    new RegExp(
+      `\\b(?<rel>from |next |this )?(?<wd>${either})\\s?(?:-|–|to|until|till|through to)\\s?(?<wd2>${either})\\b${thisWeek}?(?!s\\b)(?!\\s+(?:the\\s+)?\\d)`,
+      "gi",
+    ),
+    (groups, at) => weekdaySpan(groups, at),
+  ],
+  [
+    new RegExp(`(?<=\\b(?<rel>next) (?:${longWeekday})(?:,| and| or| &) )(?<wd>${longWeekday})\\b`, "gi"),
+    (groups, at) => ({ from: at.monday + 7 + weekdayNumber(groups["wd"] ?? "") }),
+  ],
+  [
+    new RegExp(
+      `\\b(?<wd>${either})(?=\\s?(?:\\/|,|&|and|or)\\s?(?:on\\s)?(?:${either})${thisWeek.slice(3, -1)})`,
+      "gi",
+    ),
+    (groups, at) => ({
+      from: at.monday + (groups["wk"]?.toLowerCase() === "next" ? 7 : 0) + weekdayNumber(groups["wd"] ?? ""),
+    }),
+  ],
+  [
+    new RegExp(
+      `\\b(?<wd>${either})${thisWeek}\\b|\\b(?<wk2>this|next) week(?:,| on)? (?:on )?(?<wd2>${longWeekday})\\b(?!\\s+(?:the\\s+)?\\d)`,
+      "gi",
+    ),
+    (groups, at) => ({
+      from:
+        at.monday +
+        ((groups["wk"] ?? groups["wk2"])?.toLowerCase() === "next" ? 7 : 0) +
+        weekdayNumber(groups["wd"] ?? groups["wd2"] ?? ""),
+    }),
+  ],
+  [
+    new RegExp(
+      `\\b(?:a week|one week|(?<n>two weeks|a fortnight|three weeks)) (?:(?:on|from|this)|(?<next>next)) (?<wd>${longWeekday})\\b|\\b(?<wd2>${longWeekday}) (?:week|(?<f>fortnight))\\b`,
+      "gi",
+    ),
+    (groups, at) => {
+      const weeks = groups["f"] ? 2 : groups["n"] ? (groups["n"].startsWith("three") ? 3 : 2) : 1;
+      const day = weekdayNumber(groups["wd"] ?? groups["wd2"] ?? "");
+      const first = groups["next"] ? at.monday + 7 + day : coming(at.reference, day);
+      return { from: first + weeks * 7 };
+    },
+  ],
+];
+
+export const singleWeekdays: Form[] = [
+  // "a Tuesday", "on a Sunday": one of many.
+  [new RegExp(`\\ba (?:${longWeekday})\\b(?! (?:week|fortnight))`, "gi"), () => noDay],
+  [
+    new RegExp(`\\bthe (?:${longWeekday}) (?:before|after|of|following) (?:the |we )?(?!next)[a-z]`, "gi"),
+    () => noDay,
+  ],
+  [
+    new RegExp(
+      `\\b(?:further to|thank(?:s| you)[^.]{0,40}|following(?= \\w+['’]s (?:incident|accident|event|letter|e-?mail|message|meeting|storm|closure|fire|news|disruption)))\\s+(?:on\\s+)?(?<wd>${longWeekday})['’]s\\b`,
+      "gi",
+    ),
+    (groups, at) => ({ from: before(at.reference, weekdayNumber(groups["wd"] ?? "")) }),
+  ],
+  [
+    new RegExp(
+      `\\b(?<rel>next|this(?: coming)?|coming|last|past|following)?\\s*(?<wd>${longWeekday})(?<tail>['’]s\\b|s\\b)?`,
+      "gi",
+    ),
+    (groups, at) => bareWeekday(groups, at),
+  ],
+  // "Wed - Nursery picnic": a short weekday that opens a line of a week's diary.
+  [
+    /^(?<wd>mon|tues?|weds?|thur?s?|fri|sat|sun)\b\.?(?=\s*[-–—:]\s)/gi,
+    (groups, at) => ({ from: coming(at.reference, weekdayNumber(groups["wd"] ?? "")) }),
+  ],
+  // "by Fri", "this Thurs", "Fri pm": in short messages.
+  [
+    new RegExp(
+      `(?<=\\b(?:[Bb]y|[Bb]efore|[Uu]ntil|[Tt]ill?|[Oo]n|[Ff]rom|[Ff]or|[Dd]ue|[Cc]loses?)\\s)(?<wd>${shortWeekday})\\b|\\b(?<rel>[Tt]his|[Nn]ext|[Ll]ast) (?<wd2>${shortWeekday})\\b(?!-| nav)|\\b(?<wd3>${shortWeekday})(?= (?:am|pm|a\\.m|p\\.m|\\d{1,2}(?:[.:]\\d\\d)? ?[ap]m|morning|afternoon|evening|night|lunch)\\b)`,
+      "g",
+    ),
+    (groups, at) =>
+      bareWeekday({ rel: groups["rel"], wd: groups["wd"] ?? groups["wd2"] ?? groups["wd3"] }, at),
+  ],
+];
+
+/** "Monday to Friday" of no named week holds in every week. */
+function weekdaySpan(groups: Groups, at: At): Partial<DateMention> | null {
+  const first = weekdayNumber(groups["wd"] ?? "");
+  const last = weekdayNumber(groups["wd2"] ?? "");
+  const week = (groups["wk"] ?? groups["rel"] ?? "").trim().toLowerCase();
+  if (last <= first) return null;
+  if (week === "next") return { from: at.monday + 7 + first, to: at.monday + 7 + last };
+  if (week === "this") return { from: at.monday + first, to: at.monday + last };
+  if (first === 0 && last >= 3) return noDay;
+  const from = coming(at.reference, first);
+  return week === "from" ? { from, to: from + last - first } : noDay;
+}
+
+function bareWeekday(groups: Groups, at: At): Partial<DateMention> | null {
+  const { reference } = at;
+  const weekday = weekdayNumber(groups["wd"] ?? "");
+  if (groups["tail"] && !/['’]s/.test(groups["tail"])) return null;
+  const rel = (groups["rel"] ?? "").toLowerCase();
+  if (!rel && everyBefore(at.text, groups["wd"] ?? "")) return null;
+  if (rel === "last" || rel === "past") return { from: before(reference, weekday) };
+  if (rel === "next") return { from: at.monday + 7 + weekday };
+  if (rel === "following") {
+    const anchor = at.anchors.findLast((day) => day >= reference);
+    return { from: coming(anchor ?? reference, weekday) };
+  }
+  const anchored = rel
+    ? undefined
+    : at.anchors.find((day) => day >= reference && weekdayOf(day) === weekday && day - reference < 60);
+  if (anchored !== undefined) return { from: anchored };
+  return {
+    from: rel.startsWith("this") && weekdayOf(reference) === weekday ? reference : coming(reference, weekday),
+  };
+}
+
+const everyChain = new RegExp(
+  `\\b(?:every|each|alternate|most|any)\\s+(?:other\\s+|second\\s+|school\\s+|single\\s+)?(?:(?:${longWeekday})s?\\s*(?:,|and|&|or|to)\\s*(?:every\\s+)?(?:other\\s+)?){0,5}(?:${longWeekday})\\b`,
+  "gi",
+);
+
+/** "every Tuesday and Thursday", "each Friday" name no one day. */
+function everyBefore(text: string, weekday: string): boolean {
+  return [...text.matchAll(everyChain)].some((match) =>
+    match[0].toLowerCase().includes(weekday.toLowerCase()),
+  );
+}
+
+/** The coming weekday, never the day itself. */
+export function coming(reference: Day, weekday: number): Day {
+  return reference + (((weekday - weekdayOf(reference) + 6) % 7) + 1);
+}
+
+function before(reference: Day, weekday: number): Day {
+  return reference - (((weekdayOf(reference) - weekday + 6) % 7) + 1);
+}
