@@ -14,7 +14,7 @@ import { insertChild } from "../src/features/children/children.repo.ts";
 import { claimRun, insertRun } from "../src/features/emails/processing/runs.repo.ts";
 import { findHousehold } from "../src/features/emails/processing/household.ts";
 import { isUnread, understand } from "../src/features/emails/processing/read-message.ts";
-import { storeMessage } from "../src/features/emails/processing/store-message.ts";
+import { storeTogether } from "../src/features/emails/processing/store-message.ts";
 import { systemClock } from "../src/platform/clock/clock.ts";
 import { readConfig } from "../src/platform/config/config.ts";
 import { newId } from "../src/platform/crypto/ids.ts";
@@ -57,7 +57,7 @@ async function bench(): Promise<void> {
 async function measure(platform: Platform, sources: readonly Buffer[], messages: number) {
   const { db, cipher, clock } = platform;
   const hold = await givenRun(platform);
-  const household = await findHousehold(platform, hold.user_id);
+  const household = await findHousehold(platform, hold.user_id, hold.id);
   const learnt = { not_for: [], missed: [] };
   let items = 0;
   const spent = { parse: 0, analyse: 0, store: 0 };
@@ -81,15 +81,12 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
       left_out_since: null,
     };
     const read = { candidate, message };
-    const understood = await timed(
-      "analyse",
-      understand(read, household, learnt, candidate.received_at, newId),
-    );
-    if (isUnread(understood)) throw new Error(understood.reason);
+    const [understood] = await timed("analyse", understand([read], household, learnt, newId));
+    if (!understood || isUnread(understood)) throw new Error(understood?.reason);
     items += understood.analysis.items.length;
     await timed(
       "store",
-      storeMessage(db, cipher, hold, household, understood, "bench@mail.example", clock.now()),
+      storeTogether(db, cipher, hold, household, [understood], "bench@mail.example", clock.now()),
     );
   }
   return { seconds: (performance.now() - started) / 1_000, items, spent };

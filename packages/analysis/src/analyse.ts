@@ -3,7 +3,7 @@ import { readAudience } from "./audience/read-audience.ts";
 import { assess, isOver } from "./assess/assess.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { localDay } from "./dates/day.ts";
-import { embeddedAnalyser } from "./embedded/analyser.ts";
+import { draftMessage } from "./embedded/analyser.ts";
 import { type Context, readContext } from "./embedded/context.ts";
 import { invitationItems } from "./grounding/invitations.ts";
 import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
@@ -33,29 +33,43 @@ export async function analyse(
 
 /** The same for several messages of one family; a language model reads short ones together. Answers in their order. */
 export async function analyseMany(
-  entries: readonly { message: Message; now: Date }[],
+  entries: readonly Entry[],
   family: Family,
   analyser: Analyser,
 ): Promise<Analysis[]> {
-  const dated = entries.map(({ message, now }) => ({
-    now,
-    message: message.date ? message : { ...message, date: now },
-  }));
-  const prepared = dated.map(({ message, now }) => {
-    const context = readContext(message, family);
-    return { message, now, context, trust: judgeTrust(message, context.document, family, profileOf(family)) };
+  const outcomes = await analyseTogether(entries, family, analyser);
+  return outcomes.map((outcome) => {
+    if ("error" in outcome) throw outcome.error;
+    return outcome.analysis;
   });
-  const asked = prepared.filter((entry) => entry.trust.school_mail);
+}
+
+/**
+ * As analyseMany, but a message that cannot be analysed does not take the others with it: it answers its error in its place.
+ * @throws what the analyser itself throws
+ */
+export async function analyseTogether(
+  entries: readonly Entry[],
+  family: Family,
+  analyser: Analyser,
+  signal?: AbortSignal,
+): Promise<Outcome[]> {
+  const prepared = entries.map((entry) => settled(() => prepare(entry, family)));
+  const asked = prepared.filter((one) => "value" in one).filter((one) => one.value.trust.school_mail);
   const { drafts, usage, warnings } = await analyser.draft(
-    asked.map((entry) => entry.message),
+    asked.map((one) => one.value.message),
     family,
+    signal,
   );
-  const analyses: Analysis[] = [];
-  for (const entry of prepared) {
-    const index = asked.indexOf(entry);
+  const outcomes: Outcome[] = [];
+  for (const one of prepared) {
+    if ("error" in one) {
+      outcomes.push(one);
+      continue;
+    }
+    const index = asked.indexOf(one);
     const draft = index < 0 ? null : (drafts[index] ?? null);
     const fallback = index >= 0 && draft === null;
-    const used = draft ?? (await embeddedDraft(entry.message, family));
     const name =
       index < 0 || analyser.name === "embedded"
         ? "embedded"
@@ -64,14 +78,30 @@ export async function analyseMany(
           : "language_model";
     const share =
       usage && index >= 0 && !fallback ? shareOf(usage, drafts.filter(Boolean).length) : undefined;
-    analyses.push(finish(entry, used, family, name, fallback ? warnings : [], share));
+    const analysis = settled(() => {
+      const used = draft ?? draftMessage(one.value.message, family);
+      return finish(one.value, used, family, name, fallback ? warnings : [], share);
+    });
+    outcomes.push("error" in analysis ? analysis : { analysis: analysis.value });
   }
-  return analyses;
+  return outcomes;
 }
 
-async function embeddedDraft(message: Message, family: Family): Promise<Draft> {
-  const { drafts } = await embeddedAnalyser.draft([message], family);
-  return drafts[0] ?? { summary: "", items: [], warnings: [] };
+export type Entry = { message: Message; now: Date };
+export type Outcome = { analysis: Analysis } | { error: unknown };
+
+function prepare({ message: read, now }: Entry, family: Family): Prepared {
+  const message = read.date ? read : { ...read, date: now };
+  const context = readContext(message, family);
+  return { message, now, context, trust: judgeTrust(message, context.document, family, profileOf(family)) };
+}
+
+function settled<T>(work: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
 }
 
 function shareOf(usage: Usage, messages: number): Usage {

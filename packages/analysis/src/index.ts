@@ -1,4 +1,4 @@
-export { analyse, analyseMany } from "./analyse.ts";
+export { analyse, analyseMany, analyseTogether } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
 export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";
@@ -14,6 +14,7 @@ export {
 export { attachmentAt } from "./mime/attachment-at.ts";
 export { splitMbox } from "./mime/mbox.ts";
 export { createLanguageModelAnalyser } from "./llm/analyser.ts";
+export { fallbackReason, fallbackWarning } from "./llm/errors.ts";
 export type { LanguageModelConfig } from "./llm/config.ts";
 export { parseMessage } from "./mime/parse-message.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";

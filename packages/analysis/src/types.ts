@@ -164,11 +164,15 @@ export type DraftItem = {
 
 export type Draft = { summary: string; items: DraftItem[]; warnings: string[] };
 
-/** Drafts for several messages of one family at once, in their order; `failed` marks those that another analyser must do. */
+/** Drafts for several messages of one family, in their order; null where another analyser must do it. */
 export type Analyser = {
   name: "embedded" | "language_model";
+  /** Which of these are best drafted together, as lists of indices; absent where each stands alone. */
+  share?: (messages: readonly Message[]) => number[][];
+  /** `signal` ends calls that nobody waits for any more; their drafts are then null. */
   draft: (
     messages: Message[],
     family: Family,
+    signal?: AbortSignal,
   ) => Promise<{ drafts: (Draft | null)[]; usage?: Usage; warnings: string[] }>;
 };

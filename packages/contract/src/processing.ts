@@ -45,6 +45,8 @@ export const processingLog = z.object({
   processed_emails: z.array(processedEmail),
   skipped_emails: z.array(leftOutEmail),
   failed_emails: z.array(leftOutEmail),
+  /** A sentence, where the built-in reader took emails over from the AI service. */
+  reader_note: z.optional(z.string()),
 });
 export type ProcessingLog = z.infer<typeof processingLog>;
 

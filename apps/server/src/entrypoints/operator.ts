@@ -3,6 +3,7 @@
  * database, through its socket; otherwise it opens the database itself.
  */
 import { setTier, stuckRuns } from "../app/operator.ts";
+import { usageReport } from "../features/emails/index.ts";
 import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { connectToEmbedded, openDatabase, type OpenDatabase } from "../platform/db/database.ts";
@@ -12,6 +13,7 @@ import { ConfigError } from "../platform/errors/errors.ts";
 const usage = `Commands:
   tier <username> <free|premium>   sets a parent's plan without payment
   stuck-runs                       lists runs without a sign of life
+  usage [days]                     what the runs of the last days (30) used of the language model, and its cost
 ${feedbackUsage}`;
 
 try {
@@ -34,6 +36,9 @@ async function command({ db }: OpenDatabase, [name, ...args]: string[]): Promise
   if (name === "tier" && first && (second === "free" || second === "premium"))
     return setTier(db, first, second);
   if (name === "stuck-runs" && args.length === 0) return stuckRuns(db, new Date());
+  const days = Number(first ?? 30);
+  if (name === "usage" && args.length <= 1 && Number.isInteger(days) && days > 0)
+    return usageReport(db, days, new Date());
   const answer = name === "feedback" ? await operateFeedback(db, args) : undefined;
   if (answer !== undefined) return answer;
   throw new ConfigError(usage);

@@ -3,7 +3,7 @@ import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from
 import type { Analyser, Draft, Family, Message, Usage } from "../types.ts";
 import { batches } from "./batches.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
-import { plainReason } from "./errors.ts";
+import { fallbackWarning, isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
 import { buildPrompt, instructions } from "./prompt.ts";
 import { pseudonyms } from "./pseudonyms.ts";
 import { repairJson } from "./repair.ts";
@@ -20,7 +20,8 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
   const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
   return {
     name: "language_model",
-    draft: async (messages, family) => {
+    share: batches,
+    draft: async (messages, family, signal) => {
       const drafts: (Draft | null)[] = messages.map(() => null);
       const usage: Usage = {
         provider: config.provider,
@@ -31,17 +32,21 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
         cost_usd: costOf(config, 0, 0),
       };
       const warnings = new Set<string>();
+      const askFor = async (indices: number[]): Promise<Answered> => {
+        const asked = indices.flatMap((index) => messages[index] ?? []);
+        const answered = await ask({ model, config, nonce: nonce(), family, messages: asked, usage, signal });
+        indices.forEach((index, position) => (drafts[index] = answered.drafts[position] ?? null));
+        return answered;
+      };
       for (const call of batches(messages)) {
-        const answered = await ask({
-          model,
-          config,
-          nonce: nonce(),
-          family,
-          messages: call.flatMap((index) => messages[index] ?? []),
-          usage,
-        });
-        if (answered.reason) warnings.add(`Read by the built-in analyser: ${answered.reason}.`);
-        call.forEach((index, position) => (drafts[index] = answered.drafts[position] ?? null));
+        let answered = [await askFor(call)];
+        // What one message does to an answer must not cost the others theirs: each that has none is asked alone, once.
+        if (call.length > 1 && answered[0]?.alone) {
+          const left = call.filter((index) => drafts[index] === null);
+          answered = [];
+          for (const index of left) answered.push(await askFor([index]));
+        }
+        for (const { reason } of answered) if (reason) warnings.add(fallbackWarning(reason));
       }
       usage.cost_usd = costOf(config, usage.input_tokens, usage.output_tokens);
       return { drafts, usage, warnings: [...warnings] };
@@ -56,43 +61,49 @@ type Call = {
   family: Family;
   messages: Message[];
   usage: Usage;
+  signal: AbortSignal | undefined;
 };
 
-async function ask(call: Call): Promise<{ drafts: (Draft | null)[]; reason: string | null }> {
-  const names = pseudonyms(call.family);
+/** `alone`: it was the answer that failed, not the service, so that asking for one message at a time may help. */
+type Answered = { drafts: (Draft | null)[]; reason: string | null; alone: boolean };
+
+async function ask(call: Call): Promise<Answered> {
   const nobody = call.messages.map(() => null);
   try {
+    const names = pseudonyms(call.family);
+    const prompt = buildPrompt(call.messages, call.family, call.nonce, names.hide);
+    call.signal?.throwIfAborted();
     call.usage.calls += 1;
-    const text = await generate(call, buildPrompt(call.messages, call.family, call.nonce, names.hide));
-    const answer = answerSchema.safeParse(repairJson(text));
-    if (!answer.success)
-      return { drafts: nobody, reason: "the AI service gave an answer that could not be used" };
+    const answer = answerSchema.safeParse(repairJson(await generate(call, prompt)));
+    if (!answer.success) return { drafts: nobody, reason: unusableAnswer, alone: true };
     const drafts = call.messages.map((_, index) => toDraft(answer.data, `m${index + 1}`, names.restore));
-    return { drafts, reason: drafts.includes(null) ? "the AI service left this e-mail out" : null };
+    const missing = drafts.includes(null);
+    return { drafts, reason: missing ? "the AI service left this email out" : null, alone: missing };
   } catch (error) {
-    return { drafts: nobody, reason: plainReason(error) };
+    return { drafts: nobody, reason: plainReason(error), alone: isAboutTheContent(error) };
   }
 }
 
 /** The answer's text. Where the provider's own check of the schema fails, the text is still taken: a cut-off answer holds whole items. */
 async function generate(call: Call, prompt: string): Promise<string> {
+  const { config, usage } = call;
   const count = (
-    usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
+    used: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
   ) => {
-    call.usage.input_tokens += usage?.inputTokens ?? 0;
-    call.usage.output_tokens += usage?.outputTokens ?? 0;
+    usage.input_tokens += used?.inputTokens ?? 0;
+    usage.output_tokens += used?.outputTokens ?? 0;
   };
+  const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
   try {
     const result = await generateText({
       model: call.model,
       system: instructions,
       prompt,
       // Servers of other makes often refuse a schema; the prompt holds its form.
-      output:
-        call.config.provider === "openai-compatible" ? Output.text() : Output.object({ schema: wireSchema }),
+      output: config.provider === "openai-compatible" ? Output.text() : Output.object({ schema: wireSchema }),
       maxOutputTokens: 1_200 + 900 * call.messages.length,
-      maxRetries: call.config.max_retries ?? 2,
-      abortSignal: AbortSignal.timeout(call.config.timeout_ms ?? 60_000),
+      maxRetries: config.max_retries ?? 2,
+      abortSignal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
     });
     count(result.usage);
     return result.text;

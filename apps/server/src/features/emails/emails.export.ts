@@ -18,6 +18,8 @@ export async function exportEmails(platform: Platform, userId: string): Promise<
     .selectFrom("processing_runs")
     .select(["id", "status", "trigger", "dry_run", "started_at", "finished_at", "error_message"])
     .select(["emails_fetched", "emails_processed", "emails_relevant", "emails_skipped_due_to_limit"])
+    .select(["emails_failed", "emails_read_by_fallback", "fallback_reason"])
+    .select(["model", "model_calls", "input_tokens", "output_tokens", "cost_usd"])
     .where("user_id", "=", userId)
     .orderBy("started_at")
     .execute();

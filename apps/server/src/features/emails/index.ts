@@ -13,6 +13,7 @@ export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";
 export { startScheduledRun } from "./processing/processing.service.ts";
+export { usageReport } from "./processing/usage-report.ts";
 export { readSummary } from "./summaries/summaries.service.ts";
 
 /** Everything below /emails/. */

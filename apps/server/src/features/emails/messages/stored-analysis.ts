@@ -5,5 +5,5 @@ export type StoredItem = Item & { item_id: string };
 /** An analysis as it is stored: each item has an id of ours beside whatever the analysis calls it. */
 export type StoredAnalysis = Omit<Analysis, "items"> & { items: StoredItem[] };
 
-/** The column holds what `storeMessage` wrote and nothing else. */
+/** The column holds what `storeTogether` wrote and nothing else. */
 export const asAnalysis = (column: object): StoredAnalysis => column as StoredAnalysis;

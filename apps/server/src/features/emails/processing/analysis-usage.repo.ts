@@ -1,4 +1,5 @@
 import type { Usage } from "@gatepost/analysis";
+import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
 
 /** US dollars that a parent's mail has cost at the language model on this UTC day. */
@@ -31,5 +32,47 @@ export async function addUsage(
         cost_usd: eb("analysis_usage.cost_usd", "+", cost_usd),
       })),
     )
+    .execute();
+}
+
+/**
+ * Adds to what the run used. Whoever holds the run now, and whether it has ended: what was paid was paid, so the fence does not
+ * count here. `cost_usd` is null where nobody knows the model's price.
+ */
+export async function addRunUsage(db: Db, userId: string, runId: string, usage: Usage): Promise<void> {
+  const { model, calls, input_tokens, output_tokens, cost_usd } = usage;
+  await db
+    .updateTable("processing_runs")
+    .set({
+      model,
+      model_calls: sql<number>`model_calls + ${calls}`,
+      input_tokens: sql<number>`input_tokens + ${input_tokens}`,
+      output_tokens: sql<number>`output_tokens + ${output_tokens}`,
+      ...(cost_usd === null ? {} : { cost_usd: sql<number>`coalesce(cost_usd, 0) + ${cost_usd}` }),
+    })
+    .where("user_id", "=", userId)
+    .where("id", "=", runId)
+    .execute();
+}
+
+/** Runs since then that asked a language model, or should have, newest first. */
+export async function listRunUsage(db: Db, since: Date) {
+  return db
+    .selectFrom("processing_runs")
+    .select([
+      "id",
+      "user_id",
+      "started_at",
+      "model",
+      "model_calls",
+      "input_tokens",
+      "output_tokens",
+      "cost_usd",
+    ])
+    .select(["emails_processed", "emails_read_by_fallback", "fallback_reason"])
+    .where("started_at", ">=", since)
+    .where((eb) => eb.or([eb("model", "is not", null), eb("emails_read_by_fallback", ">", 0)]))
+    .orderBy("started_at", "desc")
+    .limit(1_000)
     .execute();
 }

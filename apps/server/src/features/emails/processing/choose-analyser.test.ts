@@ -60,7 +60,7 @@ describe("mail read by a language model", () => {
       { due: "2026-03-13", amount: "£6.50", evidence: { text: passage } },
     ]);
     const byUs = analyses.find(({ analyser }) => analyser === "embedded_fallback");
-    expect(byUs?.warnings.join()).toContain("today's limit for the language model is used up");
+    expect(byUs?.warnings.join()).toContain("today's limit for the AI service is used up");
     expect(provider.getRequests()).toHaveLength(1);
   });
 });

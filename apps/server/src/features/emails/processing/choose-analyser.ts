@@ -1,15 +1,25 @@
-import { type Analyser, createLanguageModelAnalyser, embeddedAnalyser } from "@gatepost/analysis";
+import {
+  type Analyser,
+  createLanguageModelAnalyser,
+  embeddedAnalyser,
+  fallbackWarning,
+  type Usage,
+} from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { Platform } from "../../../platform/platform.ts";
 import { modelFor } from "../../billing/index.ts";
-import { addUsage, spentOn } from "./analysis-usage.repo.ts";
+import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
 
-const overLimit = "Read by the built-in analyser: today's limit for the language model is used up.";
+const overLimit = fallbackWarning("today's limit for the AI service is used up");
 
-/** The analyser that reads this parent's mail: the operator's language model by plan (DESIGN 4 and 6.4), else the embedded one. */
+/**
+ * The analyser that reads this parent's mail in this run: the operator's language model by plan (DESIGN 4 and 6.4), else the
+ * embedded one. What it uses is counted for the run, and for the parent and day.
+ */
 export function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
   user: { id: string; subscription_tier: SubscriptionTier },
+  runId: string,
 ): Analyser {
   const { ai } = config;
   if (ai.provider === "embedded" || !ai.model) return embeddedAnalyser;
@@ -23,13 +33,17 @@ export function chooseAnalyser(
   const limit = ai.daily_budget_usd ?? null;
   return withDailyLimit(analyser, limit, {
     spent: () => spentOn(db, user.id, utcDay(clock.now())),
-    add: (usage) => addUsage(db, user.id, utcDay(clock.now()), usage),
+    add: async (usage) => {
+      await addRunUsage(db, user.id, runId, usage);
+      const counted = { ...usage, cost_usd: usage.cost_usd ?? limit ?? 0 };
+      await addUsage(db, user.id, utcDay(clock.now()), counted);
+    },
   });
 }
 
 type Meter = {
   spent: () => Promise<number>;
-  add: (usage: Parameters<typeof addUsage>[3]) => Promise<void>;
+  add: (usage: Usage) => Promise<void>;
 };
 
 /**
@@ -38,13 +52,12 @@ type Meter = {
  */
 function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter): Analyser {
   return {
-    name: analyser.name,
-    draft: async (messages, family) => {
+    ...analyser,
+    draft: async (messages, family, signal) => {
       if (limit !== null && messages.length > 0 && (await meter.spent()) >= limit)
         return { drafts: messages.map(() => null), warnings: [overLimit] };
-      const answer = await analyser.draft(messages, family);
-      if (answer.usage && answer.usage.calls > 0)
-        await meter.add({ ...answer.usage, cost_usd: answer.usage.cost_usd ?? limit ?? 0 });
+      const answer = await analyser.draft(messages, family, signal);
+      if (answer.usage && answer.usage.calls > 0) await meter.add(answer.usage);
       return answer;
     },
   };

@@ -16,8 +16,8 @@ export type Household = {
   analyser: Analyser;
 };
 
-/** As the parent's settings are now. @throws RunLost when the account is gone */
-export async function findHousehold(platform: Platform, userId: string): Promise<Household> {
+/** As the parent's settings are now, for this run. @throws RunLost when the account is gone */
+export async function findHousehold(platform: Platform, userId: string, runId: string): Promise<Household> {
   const { db, cipher } = platform;
   const user = await findUser(db, userId);
   if (!user) throw new RunLost();
@@ -35,6 +35,6 @@ export async function findHousehold(platform: Platform, userId: string): Promise
     },
     senders: schoolSenders(domains),
     tier: user.subscription_tier,
-    analyser: chooseAnalyser(platform, user),
+    analyser: chooseAnalyser(platform, user, runId),
   };
 }

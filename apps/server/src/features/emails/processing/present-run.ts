@@ -1,5 +1,5 @@
 import type { ProcessedEmail, ProcessingLog } from "@gatepost/contract/processing";
-import { durationSeconds, formatDuration, isStale } from "./processing.rules.ts";
+import { durationSeconds, formatDuration, isStale, readerNote } from "./processing.rules.ts";
 import type { RunMessage } from "./run-messages.repo.ts";
 import type { RunRow } from "./runs.repo.ts";
 
@@ -33,6 +33,7 @@ export function toProcessingLog(
     failed_emails: noted
       .filter(({ outcome }) => outcome === "failed" || outcome === "postponed")
       .map(leftOut),
+    ...(run.emails_read_by_fallback > 0 ? { reader_note: readerNote(run) } : {}),
   };
 }
 

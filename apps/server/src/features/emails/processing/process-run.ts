@@ -24,7 +24,7 @@ export type ScheduledRunCompleted = (
 
 export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
   mailboxes: Mailboxes;
-  findHousehold: (userId: string) => Promise<Household>;
+  findHousehold: (userId: string, runId: string) => Promise<Household>;
   scheduledRunCompleted: readonly ScheduledRunCompleted[];
 };
 
@@ -48,7 +48,7 @@ export async function processRun(
   try {
     await forgetUnfinished(db, hold);
     await holding.say({ progress_message: run.attempts > 1 ? progress.resumed : progress.looking });
-    const household = await dependencies.findHousehold(run.user_id);
+    const household = await dependencies.findHousehold(run.user_id, run.id);
     const learnt = await findLearnt(db, run.user_id);
     await dependencies.mailboxes.withMailbox(
       run.user_id,

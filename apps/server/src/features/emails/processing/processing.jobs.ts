@@ -38,7 +38,7 @@ export function processingWorkers(
     ...platform,
     mailboxes,
     scheduledRunCompleted,
-    findHousehold: (userId) => findHousehold(platform, userId),
+    findHousehold: (userId, runId) => findHousehold(platform, userId, runId),
   };
   return [
     handleJob(processEmails, ({ id, payload, attempt, signal }) =>

@@ -94,6 +94,13 @@ export function completedMessage(counts: RunCounts): string {
   return `${parts.join(", ")}${counts.dry_run ? " (dry run, nothing was saved)" : ""}`;
 }
 
+/** That our own reader took over from the AI service, and why, in a sentence for the parent. */
+export function readerNote(run: { emails_read_by_fallback: number; fallback_reason: string | null }): string {
+  const many = run.emails_read_by_fallback !== 1;
+  const who = `${count(run.emails_read_by_fallback, "email")} ${many ? "were" : "was"} read by Gatepost's built-in reader`;
+  return `${who}${run.fallback_reason ? `, because ${run.fallback_reason}` : ""}. Nothing was left out.`;
+}
+
 /** Sentences of starting, refusing and killing. */
 export const startTexts = {
   started: "Reading your school e-mails has started.",

@@ -1,73 +1,158 @@
 import { preRank } from "@gatepost/analysis";
-import { mapLimited } from "../../../integrations/google/index.ts";
+import { mapLimited, messageBytesLimit } from "../../../integrations/google/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { Candidate } from "./candidates.ts";
 import { progress } from "./processing.rules.ts";
-import { isUnread, type Read, readMessage, understand } from "./read-message.ts";
+import {
+  isUnread,
+  type Read,
+  readMessage,
+  understand,
+  type Understood,
+  type Unread,
+} from "./read-message.ts";
 import { leaveOut, noteUnread, type RunContext } from "./run-context.ts";
-import { roomLeft, storeMessage } from "./store-message.ts";
+import { roomLeft, type Stored, storeTogether } from "./store-message.ts";
+import { unreadable } from "./trouble.ts";
 
-const MESSAGES_AT_ONCE = 4;
+const GROUPS_AT_ONCE = 4;
+/** Of so many messages an analyser that reads several in a call picks those that go together. */
+const MESSAGES_A_GROUP = 8;
 
 /** Reads, analyses and stores every candidate, or as many as the plan allows; what is not stored is noted. */
 export async function readCandidates(context: RunContext, candidates: readonly Candidate[]): Promise<void> {
   const room = await roomLeft(context.db, context.run, context.household);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
   let done = 0;
-  await mapLimited(candidates, MESSAGES_AT_ONCE, async (candidate) => {
-    await readOne(context, candidate);
-    done += 1;
-    await say(context, done, candidates.length);
-  });
+  const told = async (messages: number) => {
+    const before = done;
+    done += messages;
+    await say(context, before, done, candidates.length);
+  };
+  await mapLimited(groupsOf(context, candidates), GROUPS_AT_ONCE, (group) => readGroup(context, group, told));
 }
 
-/** The plan's limit: subject, sender and first words rank the candidates; only the first `room` are read and stored. */
+/** The plan's limit: subject, sender and first words rank the candidates; no more are read and analysed than may be stored. */
 async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<void> {
-  const ranked = preRank(
+  const waiting = preRank(
     candidates.map((candidate) => ({ ...candidate, sender: candidate.from })),
     context.household.family,
   );
   const leftOut: Candidate[] = [];
   let left = room;
-  for (const candidate of ranked) {
-    const outcome = left > 0 ? await readOne(context, candidate) : "over_limit";
-    if (outcome === "over_limit") leftOut.push(candidate);
-    if (outcome === "stored") left -= 1;
-    if (left > 0) await say(context, room - left, room);
+  while (left > 0 && waiting.length > 0) {
+    const outcomes = await readGroup(context, waiting.splice(0, left), () => Promise.resolve());
+    const over = outcomes.filter(({ outcome }) => outcome === "over_limit");
+    leftOut.push(...over.map(({ candidate }) => candidate));
+    // Another run has taken the room: nothing more is analysed in vain.
+    left = over.length > 0 ? 0 : left - outcomes.filter(({ outcome }) => outcome === "stored").length;
+    if (left > 0) await context.holding.say({ progress_message: progress.reading(room - left, room) });
   }
-  await leaveOut(context, leftOut);
+  await leaveOut(context, [...leftOut, ...waiting]);
 }
 
-async function readOne(context: RunContext, candidate: Candidate) {
-  const read = await fetchOne(context, candidate);
-  return read ? storeOne(context, read) : "failed";
+/** In their order; alone where the analyser reads one message a call. Only few large ones are held at a time. */
+function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candidate[][] {
+  const most = context.household.analyser.share ? MESSAGES_A_GROUP : 1;
+  const groups: Candidate[][] = [];
+  let bytes = 0;
+  for (const candidate of candidates) {
+    const open = groups.at(-1);
+    bytes += candidate.size;
+    if (open && open.length < most && bytes <= messageBytesLimit) open.push(candidate);
+    else {
+      groups.push([candidate]);
+      bytes = candidate.size;
+    }
+  }
+  return groups;
+}
+
+type Outcome = { candidate: Candidate; outcome: Stored | "failed" };
+
+/** Fetches these, then analyses and stores them call by call: what a call answered is kept before the next one is made. */
+async function readGroup(
+  context: RunContext,
+  candidates: readonly Candidate[],
+  told: (messages: number) => Promise<void>,
+): Promise<Outcome[]> {
+  const { analyser } = context.household;
+  const reads: Read[] = [];
+  const outcomes: Outcome[] = [];
+  for (const candidate of candidates) {
+    const read = await fetchOne(context, candidate);
+    if (read) reads.push(read);
+    else outcomes.push({ candidate, outcome: "failed" });
+  }
+  await told(outcomes.length);
+  const calls = analyser.share?.(reads.map(({ message }) => message)) ?? reads.map((_, index) => [index]);
+  for (const call of calls) {
+    outcomes.push(
+      ...(await readTogether(
+        context,
+        call.flatMap((index) => reads[index] ?? []),
+      )),
+    );
+    await told(call.length);
+  }
+  return outcomes;
 }
 
 async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read | null> {
   context.holding.signal.throwIfAborted();
   const read = await readMessage(context.open.mailbox, candidate, context.household, context.trouble);
   if (!isUnread(read)) return read;
-  await noteUnread(context, read);
+  await listAsFailed(context, read);
   return null;
 }
 
-async function storeOne(context: RunContext, read: Read) {
-  const { db, cipher, clock, hold, holding, household, log, open } = context;
+async function readTogether(context: RunContext, reads: readonly Read[]): Promise<Outcome[]> {
+  const { holding, household, learnt } = context;
   holding.signal.throwIfAborted();
-  // Priority is judged as of the message's own day (DESIGN 7); Gmail's time of arrival cannot be forged.
-  const { received_at } = read.candidate;
-  const understood = await understand(read, household, context.learnt, received_at, newId);
-  if (isUnread(understood)) {
-    log.warn({ err: understood.cause, run_id: hold.id }, "a message could not be analysed");
-    await noteUnread(context, understood);
-    return "failed";
+  const results = await understand(reads, household, learnt, newId, holding.signal);
+  holding.signal.throwIfAborted();
+  const outcomes: Outcome[] = [];
+  for (const unread of results.filter(isUnread)) {
+    await listAsFailed(context, unread);
+    outcomes.push({ candidate: unread.candidate, outcome: "failed" });
   }
-  holding.signal.throwIfAborted();
-  return storeMessage(db, cipher, hold, household, understood, open.email_address, clock.now());
+  const understood = results.flatMap((result) => (isUnread(result) ? [] : [result]));
+  return [...outcomes, ...(await store(context, understood))];
+}
+
+/** All in one transaction; where one of several cannot be stored, each in its own, so that it fails alone. */
+async function store(context: RunContext, understood: readonly Understood[]): Promise<Outcome[]> {
+  const { db, cipher, clock, hold, household, open } = context;
+  if (understood.length === 0) return [];
+  try {
+    const now = clock.now();
+    const stored = await storeTogether(db, cipher, hold, household, understood, open.email_address, now);
+    return understood.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
+  } catch (error) {
+    const trouble = unreadable(error);
+    if (understood.length > 1) {
+      const each: Outcome[] = [];
+      for (const one of understood) each.push(...(await store(context, [one])));
+      return each;
+    }
+    return Promise.all(
+      understood.map(async ({ candidate }) => {
+        await listAsFailed(context, { candidate, ...trouble });
+        return { candidate, outcome: "failed" as const };
+      }),
+    );
+  }
+}
+
+async function listAsFailed(context: RunContext, unread: Unread): Promise<void> {
+  context.holding.signal.throwIfAborted();
+  if (unread.cause !== undefined)
+    context.log.warn({ err: unread.cause, run_id: context.hold.id }, "a message could not be read");
+  await noteUnread(context, unread);
 }
 
 /** Not at every message: each time is a write. */
-async function say(context: RunContext, done: number, all: number): Promise<void> {
-  if (done === all || done % 5 === 0)
+async function say(context: RunContext, before: number, done: number, all: number): Promise<void> {
+  if (done > before && (done === all || Math.floor(done / 5) > Math.floor(before / 5)))
     await context.holding.say({ progress_message: progress.reading(done, all) });
 }

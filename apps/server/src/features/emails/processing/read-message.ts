@@ -1,17 +1,15 @@
-import { type Analysis, analyse, type Message, parseMessage } from "@gatepost/analysis";
+import { type Analysis, analyseTogether, type Message, parseMessage } from "@gatepost/analysis";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/google/index.ts";
 import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Household } from "./household.ts";
 import { fromAddresses, isFromSchool } from "./school-senders.ts";
-import { type MessageTrouble, type Trouble } from "./trouble.ts";
+import { type MessageTrouble, type Trouble, unreadable } from "./trouble.ts";
 
 export type Read = { candidate: Candidate; message: Message };
 export type Understood = { candidate: Candidate; analysis: StoredAnalysis };
-export type Unread = { candidate: Candidate; cause?: unknown } & MessageTrouble;
-
-const UNREADABLE = "Gatepost could not make sense of this e-mail. Open it in Gmail to see what it says.";
+export type Unread = { candidate: Candidate } & MessageTrouble;
 
 const UNCONFIRMED = "The sender could not be confirmed, so this e-mail was not read.";
 
@@ -41,22 +39,35 @@ export async function readMessage(
   }
 }
 
-/** Analyses one message as of `now`, with the items' ids given and nothing in it that PostgreSQL cannot hold. */
+/**
+ * Analyses messages of one family in as few calls as the analyser needs, each as of its own arrival, with the items' ids given
+ * and nothing in it that PostgreSQL cannot hold. A message that cannot be analysed fails alone.
+ */
 export async function understand(
-  read: Read,
+  reads: readonly Read[],
   household: Household,
   learnt: LearntFromParent,
-  now: Date,
   newId: () => string,
-): Promise<Understood | Unread> {
-  try {
-    const analysis = await analyse(read.message, household.family, now, household.analyser);
-    const { from, subject } = read.candidate;
-    const honoured = honour(analysis, fromAddresses(from)[0] ?? "", subject, learnt);
-    return { candidate: read.candidate, analysis: storable(withItemIds(honoured, newId)) };
-  } catch (error) {
-    return { candidate: read.candidate, ...unreadable(error) };
-  }
+  signal?: AbortSignal,
+): Promise<(Understood | Unread)[]> {
+  // Priority is judged as of the message's own day (DESIGN 7); Gmail's time of arrival cannot be forged.
+  const entries = reads.map(({ message, candidate }) => ({ message, now: candidate.received_at }));
+  const { family, analyser } = household;
+  const outcomes = await analyseTogether(entries, family, analyser, signal).catch((error: unknown) => {
+    const trouble = unreadable(error);
+    return reads.map(() => ({ error: trouble.cause }));
+  });
+  return reads.map(({ candidate }, index) => {
+    const outcome = outcomes[index] ?? { error: new Error("no outcome for this message") };
+    try {
+      if ("error" in outcome) throw outcome.error;
+      const { from, subject } = candidate;
+      const honoured = honour(outcome.analysis, fromAddresses(from)[0] ?? "", subject, learnt);
+      return { candidate, analysis: storable(withItemIds(honoured, newId)) };
+    } catch (error) {
+      return { candidate, ...unreadable(error) };
+    }
+  });
 }
 
 export const isUnread = <T extends object>(result: T | Unread): result is Unread => "reason" in result;
@@ -73,9 +84,4 @@ function storable<A extends Analysis>(analysis: A): A {
   return JSON.parse(JSON.stringify(analysis), (_, value: unknown) =>
     typeof value === "string" ? cleanText(value) : value,
   ) as A;
-}
-
-/** The cause goes to the log by the caller; here it becomes a line in the run's list of failures. */
-function unreadable(cause: unknown): MessageTrouble & { cause: unknown } {
-  return { reason: UNREADABLE, passing: false, cause };
 }

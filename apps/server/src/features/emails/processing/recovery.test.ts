@@ -8,7 +8,7 @@ import { findHousehold } from "./household.ts";
 import { endLostRuns } from "./processing.jobs.ts";
 import { understand } from "./read-message.ts";
 import { beat, claimRun, finishRun, RunLost } from "./runs.repo.ts";
-import { storeMessage } from "./store-message.ts";
+import { storeTogether } from "./store-message.ts";
 
 let app: GmailTestApp;
 const { deliver, emptyMailbox, givenParent, runs, start, stored } = processingSteps(() => app);
@@ -32,7 +32,7 @@ async function takeUp(user: TestUser) {
 }
 
 async function understood(user: TestUser, subject: string) {
-  const household = await findHousehold(app.app.platform, user.user.id);
+  const household = await findHousehold(app.app.platform, user.user.id, newId());
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
   const candidate = {
     gmail_id: newId(),
@@ -44,8 +44,8 @@ async function understood(user: TestUser, subject: string) {
     size: 100,
     left_out_since: null,
   };
-  const result = await understand({ candidate, message }, household, learnt, app.clock.now(), newId);
-  if ("reason" in result) throw new Error(result.reason);
+  const [result] = await understand([{ candidate, message }], household, learnt, newId);
+  if (!result || "reason" in result) throw new Error(result?.reason);
   return { household, result };
 }
 
@@ -59,8 +59,8 @@ describe("a run whose worker died", () => {
     const { db } = app.database;
     const { cipher } = app.app.platform;
     expect(
-      await storeMessage(db, cipher, hold, household, first, "priya@mail.example", app.clock.now()),
-    ).toBe("stored");
+      await storeTogether(db, cipher, hold, household, [first], "priya@mail.example", app.clock.now()),
+    ).toEqual(["stored"]);
     const analysed = vi.spyOn(embeddedAnalyser, "draft");
     await app.app.drainJobs();
     expect(analysed).toHaveBeenCalledTimes(3);
@@ -101,12 +101,12 @@ describe("a run that was ended from outside", () => {
     const late = { status: "completed" as const, finished_at: app.clock.now(), progress_message: "late" };
     await expect(beat(db, hold, lease())).rejects.toThrow(RunLost);
     await expect(finishRun(db, hold, late)).rejects.toThrow(RunLost);
-    const store = storeMessage(
+    const store = storeTogether(
       db,
       app.app.platform.cipher,
       hold,
       household,
-      result,
+      [result],
       "priya@mail.example",
       app.clock.now(),
     );
@@ -141,17 +141,17 @@ test("the free plan's two a day hold when eight messages are stored at the same 
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const { household, result } = await understood(user, `Note ${n}`);
-      return storeMessage(
+      return storeTogether(
         db,
         app.app.platform.cipher,
         hold,
         household,
-        result,
+        [result],
         "priya@mail.example",
         app.clock.now(),
       );
     }),
   );
-  expect(outcomes.filter((outcome) => outcome === "stored")).toHaveLength(2);
+  expect(outcomes.flat().filter((outcome) => outcome === "stored")).toHaveLength(2);
   expect(await stored(user)).toHaveLength(2);
 });

@@ -164,12 +164,20 @@ export async function findAbandoned(db: Db, before: Date): Promise<Pick<RunRow, 
 }
 
 /** Adds to the counts in one statement, so that a resumed run goes on from what was stored. */
-export async function countProcessed(trx: Trx, hold: RunHold, relevant: boolean): Promise<void> {
+export async function countProcessed(
+  trx: Trx,
+  hold: RunHold,
+  message: { relevant: boolean; fallback_reason: string | null },
+): Promise<void> {
+  const { relevant, fallback_reason } = message;
   await trx
     .updateTable("processing_runs")
     .set({
       emails_processed: sql<number>`emails_processed + 1`,
       emails_relevant: sql<number>`emails_relevant + ${relevant ? 1 : 0}`,
+      ...(fallback_reason === null
+        ? {}
+        : { emails_read_by_fallback: sql<number>`emails_read_by_fallback + 1`, fallback_reason }),
     })
     .where("id", "=", hold.id)
     .where("user_id", "=", hold.user_id)

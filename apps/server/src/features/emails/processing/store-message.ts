@@ -1,4 +1,4 @@
-import type { Analysis } from "@gatepost/analysis";
+import { type Analysis, fallbackReason } from "@gatepost/analysis";
 import type { ProcessedEmail } from "@gatepost/contract/processing";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
@@ -23,36 +23,58 @@ import { cleanText, type Understood } from "./read-message.ts";
 export type Stored = "stored" | "known" | "over_limit";
 
 /**
- * Stores one analysed message and counts it, all or nothing: under the user's lock where the plan has a limit, and never
- * for a run that was lost. A dry run keeps only what its preview shows. @throws RunLost
+ * Stores messages that were analysed in one call and counts them, all or nothing, so that no answer that was paid for is asked
+ * for again: under the user's lock where the plan has a limit, and never for a run that was lost. A dry run keeps only
+ * what its preview shows. Answers in their order. @throws RunLost
  */
-export async function storeMessage(
+export async function storeTogether(
   db: Db,
   cipher: FieldCipher,
   hold: RunHold,
   household: Household,
-  { candidate, analysis }: Understood,
+  understood: readonly Understood[],
   mailbox: string,
   now: Date,
-): Promise<Stored> {
-  const children = mentioned(household, analysis);
+): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
     if (isLimited(household)) await lockUser(trx, hold.user_id);
     const run = await holdRun(trx, hold);
-    if (run.dry_run) {
-      await noteAnalysed(trx, cipher, hold, candidate, analysis, children, now);
-    } else {
-      if ((await roomLeft(trx, run, household)) === 0) return "over_limit";
-      const id = newId();
-      const row = messageRow({ candidate, analysis });
-      const fields = { id, user_id: hold.user_id, mailbox, stored_on: run.local_date, stored_at: now };
-      if (!(await insertMessage(trx, { ...row, ...fields, run_id: hold.id }))) return "known";
-      await insertMentions(trx, cipher, hold.user_id, id, children);
-      await insertItems(trx, hold.user_id, id, analysis);
-    }
-    await countProcessed(trx, hold, analysis.relevance_score >= relevanceMedium);
-    return "stored";
+    const outcomes: Stored[] = [];
+    for (const each of understood)
+      outcomes.push(await storeOne({ trx, cipher, hold, run, household, mailbox, now }, each));
+    return outcomes;
   });
+}
+
+type Storing = {
+  trx: Trx;
+  cipher: FieldCipher;
+  hold: RunHold;
+  run: RunRow;
+  household: Household;
+  mailbox: string;
+  now: Date;
+};
+
+async function storeOne(storing: Storing, { candidate, analysis }: Understood): Promise<Stored> {
+  const { trx, cipher, hold, run, household, mailbox, now } = storing;
+  const children = mentioned(household, analysis);
+  if (run.dry_run) {
+    await noteAnalysed(trx, cipher, hold, candidate, analysis, children, now);
+  } else {
+    if ((await roomLeft(trx, run, household)) === 0) return "over_limit";
+    const id = newId();
+    const row = messageRow({ candidate, analysis });
+    const fields = { id, user_id: hold.user_id, mailbox, stored_on: run.local_date, stored_at: now };
+    if (!(await insertMessage(trx, { ...row, ...fields, run_id: hold.id }))) return "known";
+    await insertMentions(trx, cipher, hold.user_id, id, children);
+    await insertItems(trx, hold.user_id, id, analysis);
+  }
+  await countProcessed(trx, hold, {
+    relevant: analysis.relevance_score >= relevanceMedium,
+    fallback_reason: fallbackReason(analysis),
+  });
+  return "stored";
 }
 
 const isLimited = ({ tier }: Household): boolean => emailsStillAllowed(tier, 0, 0) !== null;

@@ -6,12 +6,30 @@ import {
   MessageTooLarge,
   ReadingNotAllowed,
 } from "../../../integrations/google/index.ts";
+import { isDatabaseOutage } from "../../../platform/db/outage.ts";
+import { Refusal } from "../../../platform/errors/errors.ts";
+import { RunLost } from "./runs.repo.ts";
 
 /** After so many messages in a row that Google would not give, the run ends: each has cost its full patience already. */
 const IN_A_ROW = 3;
 
-/** What is wrong with one message, in words for the parent; `passing` when a later run may succeed. */
-export type MessageTrouble = { reason: string; passing: boolean };
+const UNREADABLE = "Gatepost could not make sense of this email. Open it in Gmail to see what it says.";
+
+/** What is wrong with one message, in words for the parent; `passing` when a later run may succeed; `cause` is for the log. */
+export type MessageTrouble = { reason: string; passing: boolean; cause?: unknown };
+
+/**
+ * Whatever a message does to our code, or the database to its values, is that message's trouble: trying the run again would
+ * not mend it. @throws the error itself when it is about the run, the account, the process or the database
+ */
+export function unreadable(error: unknown): MessageTrouble {
+  const ofTheRun = error instanceof RunLost || error instanceof Refusal || error instanceof GoogleError;
+  if (ofTheRun || isAborted(error) || isDatabaseOutage(error)) throw error;
+  return { reason: UNREADABLE, passing: false, cause: error };
+}
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 
 /** Tells trouble with one message, after which the run goes on, from trouble with the mailbox, which ends it. */
 export function createTrouble() {
@@ -21,7 +39,8 @@ export function createTrouble() {
     of(error: unknown): MessageTrouble {
       if (error instanceof MessageTooLarge || error instanceof MessageGone)
         return { reason: error.sentence, passing: false };
-      if (!(error instanceof GoogleError) || endsRun(error)) throw error;
+      if (!(error instanceof GoogleError)) return unreadable(error);
+      if (endsRun(error)) throw error;
       inARow += 1;
       if (inARow >= IN_A_ROW) throw error;
       return { reason: error.sentence, passing: true };

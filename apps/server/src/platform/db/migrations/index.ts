@@ -9,6 +9,7 @@ import { searchWords } from "./0007-search-words.ts";
 import { analysisUsage } from "./0008-analysis-usage.ts";
 import { scheduledDays } from "./0009-scheduled-days.ts";
 import { summaryMails } from "./0010-summary-mails.ts";
+import { usageOfRuns } from "./0011-usage-of-runs.ts";
 import { security } from "./0014-security.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
@@ -23,5 +24,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-analysis-usage": analysisUsage,
   "0009-scheduled-days": scheduledDays,
   "0010-summary-mails": summaryMails,
+  "0011-usage-of-runs": usageOfRuns,
   "0014-security": security,
 };

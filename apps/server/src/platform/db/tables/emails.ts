@@ -53,6 +53,17 @@ export interface ProcessingRunsTable {
   emails_failed: Generated<number>;
   summary_id: string | null;
   error_message: string | null;
+  /** The language model that this run asked last; null where it asked none. The next four are what all its calls used. */
+  model: string | null;
+  model_calls: Generated<number>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  /** US dollars; null where no call was made, or where nobody knows the model's price. */
+  cost_usd: number | null;
+  /** E-mails that the language model should have read and the built-in analyser did. */
+  emails_read_by_fallback: Generated<number>;
+  /** Why, in words for the parent. */
+  fallback_reason: string | null;
 }
 
 /** What a run met and did not store: left out by the plan, not readable for now or at all, or analysed by a dry run. Gone after 7 days. */

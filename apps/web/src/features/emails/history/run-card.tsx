@@ -17,6 +17,7 @@ export function RunCard({ run, open }: { run: ProcessingLog; open: boolean }) {
         <RunStatus run={run} />
       </div>
       <RunCounts run={run} />
+      {run.reader_note && <p className={classes.note}>{run.reader_note}</p>}
       <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />
       <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} />
       <div className={classes.cardFoot}>

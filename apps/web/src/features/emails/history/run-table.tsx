@@ -67,6 +67,11 @@ function RunRow({ run, free }: { run: ProcessingLog; free: boolean }) {
             {run.emails_failed} could not be read
           </Anchor>
         )}
+        {run.reader_note && (
+          <Anchor component={Link} to={runAddress(run.id)} size="sm" display="block">
+            Built-in reader used
+          </Anchor>
+        )}
       </td>
       <td>{formatDateTime(run.started_at, timezone)}</td>
       <td>{run.duration_formatted}</td>

@@ -17,6 +17,7 @@ export function RunOutcome({ run, onLookBack }: Props) {
   return (
     <>
       <RunCounts run={run} />
+      {run.reader_note && <p className={classes.quiet}>{run.reader_note}</p>}
       {run.summary_id && !run.dry_run && (
         <div>
           <Button component={Link} to={summaryAddress(run.summary_id)}>

@@ -1,0 +1,173 @@
+import { analysisSchema } from "@gatepost/analysis";
+import { LLMock } from "@copilotkit/aimock";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { usageReport } from "./usage-report.ts";
+import { exportEmails } from "../emails.export.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+
+/** Several messages a call: fewer calls, and yet each message stands and falls alone. */
+const provider = new LLMock({ port: 0 });
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
+
+beforeAll(async () => {
+  await provider.start();
+  app = await buildGmailTestApp({
+    now: "2026-03-10T09:00:00Z",
+    env: {
+      AI_PROVIDER: "anthropic",
+      AI_MODEL: "claude-haiku-4-5",
+      AI_BASE_URL: `${provider.url}/v1`,
+      AI_API_KEY: "test",
+    },
+  });
+});
+afterAll(() => provider.stop());
+beforeEach(() => {
+  provider.reset();
+  emptyMailbox();
+  app.clock.advance({ days: 30 });
+});
+afterEach(() =>
+  app.database.db.executeQuery(sql`DROP TRIGGER IF EXISTS poison ON messages`.compile(app.database.db)),
+);
+
+const usage = { input_tokens: 1_000, output_tokens: 100 };
+/** Answers whatever ids the prompt holds, with the passage of each message as its only item. */
+const answers = (count: number) =>
+  JSON.stringify({
+    messages: Array.from({ length: count }, (_, index) => ({
+      id: `m${index + 1}`,
+      summary: "Swimming is on Thursday.",
+      items: [],
+    })),
+  });
+const givenAnswers = () => {
+  for (const count of [5, 4, 3, 2, 1])
+    provider.onMessage(new RegExp(` m${count}>>>`), { content: answers(count), usage });
+};
+const calls = () => provider.getRequests().length;
+const analysers = async (user: Parameters<typeof stored>[0]) =>
+  (await stored(user)).map(({ analysis }) => analysisSchema.parse(analysis).analyser);
+
+/** The database refuses one message's values, as it would a character or a size that it cannot hold. */
+const refuseSubject = async (subject: string) => {
+  const { db } = app.database;
+  await sql`
+    CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS
+    ${sql.lit(`BEGIN IF NEW.subject = '${subject}' THEN RAISE EXCEPTION 'poison' USING ERRCODE = '22P05'; END IF; RETURN NEW; END`)}
+  `.execute(db);
+  await sql`CREATE TRIGGER poison BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION refuse_poison()`.execute(
+    db,
+  );
+};
+
+describe("several short messages", () => {
+  test("share a call; what the run used is in its row, in the export, and adds up", async () => {
+    givenAnswers();
+    const user = await givenParent();
+    for (let n = 1; n <= 5; n += 1) deliver({ subject: `Note ${n}` }, n);
+    expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 5, emails_failed: 0 });
+    expect(calls()).toBe(1);
+    expect(await analysers(user)).toEqual(Array.from({ length: 5 }, () => "language_model"));
+    const exported = (await exportEmails(app.app.platform, user.user.id)) as { processing_runs: object[] };
+    expect(exported.processing_runs).toMatchObject([
+      {
+        model: "claude-haiku-4-5",
+        model_calls: 1,
+        input_tokens: 1_000,
+        output_tokens: 100,
+        emails_read_by_fallback: 0,
+      },
+    ]);
+    const report = await usageReport(app.database.db, 1, app.clock.now());
+    expect(report).toContain(
+      "claude-haiku-4-5  1 calls, 1000 tokens in, 100 out  5 emails  $0.0015\n1 runs in 1 days: 1 calls, 1000 tokens in, 100 out, 5 emails, $0.0015",
+    );
+    // US dollars at $1 a million tokens in and $5 out.
+    expect((exported.processing_runs[0] as { cost_usd: number }).cost_usd).toBeCloseTo(0.0015, 6);
+  });
+
+  test("a newsletter is read alone", async () => {
+    givenAnswers();
+    const user = await givenParent();
+    deliver({ subject: "Newsletter", body: "Year 5 swim on Thursday.\r\n\r\n".repeat(200) }, 4);
+    for (let n = 1; n <= 3; n += 1) deliver({ subject: `Note ${n}` }, n);
+    await run(user);
+    expect(calls()).toBe(2);
+    expect(await stored(user)).toHaveLength(4);
+  });
+
+  test("one that the model leaves out is asked alone, and the others keep their answers", async () => {
+    provider.onMessage(/ m3>>>/, { content: answers(2), usage });
+    provider.onMessage(/ m1>>>/, { content: answers(1), usage });
+    const user = await givenParent();
+    for (let n = 1; n <= 3; n += 1) deliver({ subject: `Note ${n}` }, n);
+    await run(user);
+    expect(calls()).toBe(2);
+    expect(await analysers(user)).toEqual(["language_model", "language_model", "language_model"]);
+  });
+
+  test("one that the database refuses is listed as failed with its reason, once, and the rest is stored without a further call", async () => {
+    givenAnswers();
+    await refuseSubject("Poison");
+    const user = await givenParent();
+    for (let n = 1; n <= 3; n += 1) deliver({ subject: `Note ${n}` }, n);
+    deliver({ subject: "Poison" }, 5);
+    expect(await run(user)).toMatchObject({
+      status: "completed",
+      emails_processed: 3,
+      emails_failed: 1,
+      failed_emails: [{ subject: "Poison", reason: expect.stringContaining("Open it in Gmail") }],
+    });
+    expect(calls()).toBe(1);
+    const { attempts } = await app.database.db
+      .selectFrom("processing_runs")
+      .select("attempts")
+      .where("user_id", "=", user.user.id)
+      .executeTakeFirstOrThrow();
+    expect(attempts).toBe(1);
+  });
+
+  test("a run that is taken up again pays for nothing twice", async () => {
+    givenAnswers();
+    const user = await givenParent();
+    for (let n = 1; n <= 4; n += 1) deliver({ subject: `Note ${n}` }, n);
+    await run(user);
+    const { db } = app.database;
+    // The worker died after the messages were stored and before the run was ended.
+    await db
+      .updateTable("processing_runs")
+      .set({ status: "running", finished_at: null })
+      .where("user_id", "=", user.user.id)
+      .execute();
+    expect(await start(user, { force_kill: true })).toMatchObject({ status: 202 });
+    await app.app.drainJobs();
+    expect(calls()).toBe(1);
+    expect(await stored(user)).toHaveLength(4);
+  });
+
+  test("the free plan asks for no more than it may store", async () => {
+    givenAnswers();
+    const user = await givenParent("free");
+    for (let n = 1; n <= 6; n += 1) deliver({ subject: `Note ${n}` }, n);
+    expect(await run(user)).toMatchObject({ emails_processed: 2, emails_skipped_due_to_limit: 4 });
+    expect(calls()).toBe(1);
+    expect(JSON.stringify(provider.getRequests()[0]?.body)).not.toContain(" m3>>>");
+  });
+
+  test("a service that fails leaves the mail to the built-in reader, and the run says so in plain words", async () => {
+    provider.onMessage(/./, { error: { message: "secret-detail", type: "auth" }, status: 401 });
+    const user = await givenParent();
+    for (let n = 1; n <= 3; n += 1) deliver({ subject: `Note ${n}` }, n);
+    await run(user);
+    const [log] = await runs(user);
+    expect(log).toMatchObject({ status: "completed", emails_processed: 3, emails_failed: 0 });
+    expect(log?.reader_note).toBe(
+      "3 emails were read by Gatepost's built-in reader, because the AI service did not let us in. Nothing was left out.",
+    );
+    expect(await analysers(user)).toEqual(["embedded_fallback", "embedded_fallback", "embedded_fallback"]);
+  });
+});
