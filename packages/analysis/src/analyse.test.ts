@@ -84,6 +84,17 @@ describe("school mail and the rest", () => {
       : "Year 5 need a coat on Friday.";
     expect((await read(body, parts)).school_mail).toBe(expected);
   });
+  test.each([
+    ["can you get some on the way home? also bin day is tomorrow x", "milk", false],
+    ["Dinner at Gran's on Sunday, she says bring the red coat", "sunday", false],
+    ["Any volunteers for the cake sale on Friday? Tell Priti by Wednesday.", "Friday", true],
+    ["Training is off tonight, the pitch is frozen.", "tonight", true],
+  ])("a trusted person's mail counts for what it says of school: %s", async (body, subject, expected) => {
+    const trusting = { ...family, trusted_senders: ["kit@home.example"] };
+    const message = await parseMessage(mail(body, { from: "kit@home.example", subject }));
+    const now = new Date("2026-03-10T09:00:00Z");
+    expect((await analyse(message, trusting, now, embeddedAnalyser)).school_mail).toBe(expected);
+  });
   test("with no school set, .sch.uk and the platforms count", () => {
     const bare = { ...family, schools: [], trusted_senders: [] };
     expect(isSchoolSender("office@any.sch.uk", null, bare)).toBe(true);

@@ -38,6 +38,8 @@ export function judgeTrust(
         why: `sent by ${sender.school?.name ?? "the school"}`,
       };
     case "trusted":
+      if (isOnePersons(message.from.address, family) && named.length === 0 && !speaksOfSchool(text, profile))
+        return no("it says nothing of school");
       return {
         school_mail: true,
         sender,
@@ -187,13 +189,31 @@ function inPhase(child: ChildProfile, school: School): boolean {
   return true;
 }
 
+/** A parent trusts a person's address for what that person sends about school, not for the shopping. */
+function isOnePersons(address: string, family: Family): boolean {
+  return family.trusted_senders.some((entry) => entry.trim().toLowerCase() === address.trim().toLowerCase());
+}
+
 function mentionsSchoolLife(text: string, profile: FamilyProfile): boolean {
-  const child = profile.children.some((entry) =>
+  return namesChild(text, profile) && (schoolLife.test(text) || yearNumberOf(text) !== null);
+}
+
+function speaksOfSchool(text: string, profile: FamilyProfile): boolean {
+  return (
+    namesChild(text, profile) ||
+    schoolLife.test(text) ||
+    parentsAssociationLife.test(text) ||
+    yearNumberOf(text) !== null
+  );
+}
+
+function namesChild(text: string, profile: FamilyProfile): boolean {
+  return profile.children.some((entry) =>
     entry.firstNames.some((name) => new RegExp(`\\b${name}\\b`).test(text)),
   );
-  const school =
-    /\b(?:school|teacher|parents['’]? evening|homework|pe kit|uniform|class|trip|assembly|nativity|sports day|head ?teacher|pta|inset|term|pick[- ]?up|choir|club)\b/i.test(
-      text,
-    ) || yearNumberOf(text) !== null;
-  return child && school;
 }
+
+const schoolLife =
+  /\b(?:school|teacher|parents['’]? evening|homework|pe kit|uniform|class|trip|assembly|nativity|sports day|head ?teacher|pta|inset|term|pick[- ]?up|choir|club)\b/i;
+const parentsAssociationLife =
+  /\b(?:(?:bake|cake|book|plant|uniform) sales?|raffle|tombola|fa(?:ir|yre)|disco|quiz|volunteers?|helpers?|fundrais\w+|parents|children|kids|pupils|governors?|reception|nursery|playground|classroom|lessons?|training|rehearsals?|fixtures?|match(?:es)?|minibus|coach|costumes?|friends of|pt[fs]?a)\b/i;
