@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  analyse,
-  analysisSchema,
-  embeddedAnalyser,
-  isSchoolSender,
-  parseMessage,
-  preRank,
-  suggestSenders,
-} from "./index.ts";
+import { analyse, analysisSchema, embeddedAnalyser, isSchoolSender, parseMessage, preRank } from "./index.ts";
 import { family, mail } from "./testing/mail.ts";
 
 const read = async (body: string, parts: Parameters<typeof mail>[1] = {}) => {
@@ -162,22 +154,5 @@ test("the pre-ranker puts what matters first", () => {
     "Year 5 consent form",
     "Lunch menu",
     "Year 3 swimming",
-  ]);
-});
-
-test("sender suggestions: schools and platforms ticked, look-alikes and forged ones never", () => {
-  const suggested = suggestSenders([
-    { from: "Elm Park Primary <office@elmpark.northshire.sch.uk>", authentication_results: "mx; dmarc=pass" },
-    { from: "ParentPay <no-reply@parentpay.com>", authentication_results: null },
-    { from: "ParentPay <billing@parentpay-secure.example>", authentication_results: "mx; dmarc=pass" },
-    { from: "Elm Park <office@elmpark-sch-uk.com>", authentication_results: "mx; dmarc=pass" },
-    { from: "Other Primary <head@other.sch.uk>", authentication_results: "mx; dmarc=fail" },
-    { from: "Riverside Academy <info@riversideacademy.org.uk>", authentication_results: "mx; dmarc=pass" },
-    { from: "Gran <gran@gmail.com>", authentication_results: "mx; dmarc=pass" },
-  ]);
-  expect(suggested.map((one) => [one.domain, one.kind, one.ticked])).toEqual([
-    ["elmpark.northshire.sch.uk", "school", true],
-    ["parentpay.com", "platform", true],
-    ["riversideacademy.org.uk", "school", false],
   ]);
 });

@@ -20,7 +20,7 @@ export { parseMessage } from "./mime/parse-message.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
 export { isSchoolSender } from "./senders/school-sender.ts";
-export { suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
+export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,

@@ -52,6 +52,45 @@ export const deleteSchoolDomain = defineRoute({
   answers: { 204: empty },
 });
 
+export const senderSuggestion = z.object({
+  domain: z.string(),
+  /** As the sender calls itself; null where it does not say. */
+  name: z.nullable(z.string()),
+  kind: z.enum(["school", "platform"]),
+  /** How many of the messages that were looked at came from there. */
+  messages: z.number(),
+  /** Ticked from the start: .sch.uk and known platforms. */
+  ticked: z.boolean(),
+});
+export type SenderSuggestion = z.infer<typeof senderSuggestion>;
+
+/** Senders in the connected mailbox that look like schools and are not in the list yet. Reads From and Authentication-Results only, keeps nothing. */
+export const suggestSchoolDomains = defineRoute({
+  method: "GET",
+  path: "/auth/school-domains/suggestions/",
+  auth: "access",
+  answers: {
+    200: z.object({
+      suggestions: z.array(senderSuggestion),
+      /** The span that was looked at, in days. */
+      days: z.number(),
+      /** False when there was more mail than is looked at in one go. */
+      complete: z.boolean(),
+    }),
+  },
+});
+
+/** All of them or none, in one step; a domain that is in the list already stays as it is. */
+export const confirmSchoolDomains = defineRoute({
+  method: "POST",
+  path: "/auth/school-domains/confirm/",
+  auth: "access",
+  body: z.object({
+    domains: z.array(newSchoolDomain).check(z.minLength(1, "Tick at least one sender."), z.maxLength(50)),
+  }),
+  answers: { 201: z.array(schoolDomain) },
+});
+
 export const emailProvider = z.object({
   provider_type: z.literal("gmail"),
   /** DESIGN section 6.18; a provider that is not connected is absent from the list. */

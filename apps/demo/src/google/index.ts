@@ -102,7 +102,7 @@ function watch(
   app.addHook("onRequest", async (request, reply) => {
     const route = request.routeOptions.config.google;
     if (!route) return;
-    stats.begin(route);
+    stats.begin(route, request.url);
     reply.raw.once("close", stats.end);
     const fault = faults.take(route, request.url);
     if (fault && (await strike(fault, request, reply))) return reply;
@@ -111,10 +111,12 @@ function watch(
 
 function createStats() {
   let requests: Partial<Record<GoogleRoute, number>> = {};
+  let asked: { route: GoogleRoute; url: string }[] = [];
   let running = 0;
   let most = 0;
   return {
-    begin(route: GoogleRoute): void {
+    begin(route: GoogleRoute, url: string): void {
+      asked = [...asked.slice(-99), { route, url }];
       requests[route] = (requests[route] ?? 0) + 1;
       running += 1;
       most = Math.max(most, running);
@@ -123,9 +125,13 @@ function createStats() {
       running -= 1;
     },
     requests: (route: GoogleRoute): number => requests[route] ?? 0,
+    /** The addresses of the last hundred requests, as far as they went to this route. */
+    asked: (route: GoogleRoute): string[] =>
+      asked.filter((each) => each.route === route).map(({ url }) => url),
     mostAtOnce: (): number => most,
     reset(): void {
       requests = {};
+      asked = [];
       most = running;
     },
   };

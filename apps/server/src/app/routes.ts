@@ -28,7 +28,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   accountLinkRoutes(app, { platform, mail: accountMail });
   contactRoutes(app, { platform, mailer });
   childrenRoutes(app, platform);
-  schoolDomainRoutes(app, platform);
+  schoolDomainRoutes(app, platform, mailboxes);
   calendarSourceRoutes(app, platform);
   calendarFeedRoutes(app, platform, datedItems(platform));
   mailboxRoutes(app, mailboxes);

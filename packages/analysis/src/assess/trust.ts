@@ -1,7 +1,7 @@
 import { type ChildProfile, type FamilyProfile } from "../audience/profile.ts";
 import { yearNumberOf } from "../audience/year-groups.ts";
 import type { Document } from "../text/types.ts";
-import { isLookalike } from "../senders/suggest-senders.ts";
+import { isLookalike } from "../senders/lookalike.ts";
 import { domainOf, judgeSender, type Sender } from "../senders/school-sender.ts";
 import type { Family, Message, School } from "../types.ts";
 

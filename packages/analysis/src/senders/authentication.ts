@@ -16,3 +16,31 @@ export function readAuthentication(header: string | null): Authentication {
     return "fail";
   return dkim === "fail" ? "fail" : "unknown";
 }
+
+/**
+ * Whether the receiver vouches for this domain: DMARC passed, or DKIM or SPF passed for the domain itself or one that it belongs to
+ * (RFC 7489's relaxed alignment). A message without the header is vouched for by nobody.
+ */
+export function isAuthenticated(header: string | null, domain: string): boolean {
+  if (!header) return false;
+  const methods = header.split(";").map((part) => part.trim().toLowerCase());
+  const passed = (method: string) =>
+    methods.filter((part) => new RegExp(`^${method}\\s*=\\s*pass\\b`).test(part));
+  if (methods.some((part) => /^dmarc\s*=\s*fail\b/.test(part))) return false;
+  if (passed("dmarc").length > 0) return true;
+  const named = (part: string, properties: string) =>
+    [...part.matchAll(new RegExp(`(?:${properties})\\s*=\\s*(?:[^\\s;@]*@)?([a-z0-9.-]+)`, "g"))].map(
+      ([, name]) => name ?? "",
+    );
+  const vouched = [
+    ...passed("dkim").flatMap((part) => named(part, "header\\.[id]")),
+    ...passed("spf").flatMap((part) => named(part, "smtp\\.mailfrom|smtp\\.helo")),
+  ];
+  return vouched.some((name) => within(name, domain) || within(domain, name));
+}
+
+/** Endings under which strangers register: two names that share no more than one of these have nothing in common. */
+const sharedEnding = /^(?:[a-z]+|(?:co|org|sch|ac|gov|me|ltd|plc|net)\.uk)$/;
+
+const within = (domain: string, parent: string): boolean =>
+  !sharedEnding.test(parent) && (domain === parent || domain.endsWith(`.${parent}`));

@@ -1,11 +1,13 @@
 import { readAddress } from "../mime/thread.ts";
-import { readAuthentication } from "./authentication.ts";
+import { isAuthenticated } from "./authentication.ts";
+import { isLookalike } from "./lookalike.ts";
 import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 import { domainOf } from "./school-sender.ts";
 
 export type SenderSuggestion = {
   /** The domain to add: for schools the registered one, so that subdomains come with it. */
   domain: string;
+  /** As the sender calls the school, or the platform's own name; empty where nobody does. */
   name: string;
   kind: "school" | "platform";
   addresses: string[];
@@ -14,39 +16,69 @@ export type SenderSuggestion = {
   ticked: boolean;
 };
 
-/** Senders that look like schools among a mailbox's headers (From and Authentication-Results only). Unauthenticated and look-alike ones never. */
+/**
+ * Senders that look like schools among a mailbox's headers (From and Authentication-Results only), by domain. Look-alikes and
+ * senders that the receiving server could not authenticate are never among them.
+ */
 export function suggestSenders(
   headers: readonly { from: string; authentication_results: string | null }[],
 ): SenderSuggestion[] {
-  const found = new Map<string, SenderSuggestion>();
+  const found = new Map<string, SenderSuggestion & { names: string[] }>();
   for (const header of headers) {
     const { name, address } = readAddress(header.from);
-    if (!address || readAuthentication(header.authentication_results) === "fail") continue;
-    const known = classify(domainOf(address), name);
-    if (!known) continue;
-    if (
-      known.kind === "school" &&
-      !known.ticked &&
-      readAuthentication(header.authentication_results) !== "pass"
-    )
-      continue;
-    const entry = found.get(known.domain) ?? {
-      ...known,
-      name: known.name || name,
-      addresses: [],
-      messages: 0,
-    };
+    const known = address ? classify(domainOf(address), name) : null;
+    if (!address || !known || !isAuthenticated(header.authentication_results, domainOf(address))) continue;
+    const entry = found.get(known.domain) ?? { ...known, addresses: [], messages: 0, names: [] };
     entry.messages += 1;
+    entry.names.push(name);
     if (!entry.addresses.includes(address) && entry.addresses.length < 20) entry.addresses.push(address);
     found.set(known.domain, entry);
   }
-  return [...found.values()].toSorted(
-    (a, b) =>
-      Number(b.ticked) - Number(a.ticked) || b.messages - a.messages || a.domain.localeCompare(b.domain),
-  );
+  return underTheirParents([...found.values()])
+    .map(({ names, ...entry }) => ({ ...entry, name: entry.name || schoolName(names) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.ticked) - Number(a.ticked) || b.messages - a.messages || a.domain.localeCompare(b.domain),
+    );
+}
+
+type Found = SenderSuggestion & { names: string[] };
+
+/** mail.oakwood.sch.uk goes with oakwood.sch.uk where that writes too. */
+function underTheirParents(entries: readonly Found[]): Found[] {
+  const parentOf = (entry: Found) => entries.find((other) => entry.domain.endsWith(`.${other.domain}`));
+  return entries.flatMap((entry) => {
+    if (parentOf(entry)) return [];
+    const children = entries.filter((other) => other.domain.endsWith(`.${entry.domain}`));
+    return {
+      ...entry,
+      messages: [entry, ...children].reduce((sum, { messages }) => sum + messages, 0),
+      addresses: [entry, ...children].flatMap(({ addresses }) => addresses).slice(0, 20),
+      names: [entry, ...children].flatMap(({ names }) => names),
+    };
+  });
+}
+
+/** The name that most messages give the school; a person's own name is none. */
+function schoolName(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const bare = name
+      .replace(/\s+(?:via|by)\s.*$/i, "")
+      .replace(/[\s,-]+(?:school )?office$/i, "")
+      .trim();
+    if (schoolWord.test(bare) && bare.length <= 80) counts.set(bare, (counts.get(bare) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || b.length - a.length)[0]?.[0] ?? "";
 }
 
 type Known = Pick<SenderSuggestion, "domain" | "name" | "kind" | "ticked">;
+
+/** Words of a From header that a school's sender has: what a mailbox need be searched for, beside the known platforms. */
+export const schoolSenderWords: readonly string[] =
+  "sch.uk ac.uk school primary infant infants junior juniors secondary grammar academy academies college nursery".split(
+    " ",
+  );
 
 const schoolWord =
   /\b(?:primary|infants?|juniors?|secondary|high school|grammar|academy|school|nursery|college|c of e|catholic primary)\b/i;
@@ -66,31 +98,25 @@ function classify(domain: string, name: string): Known | null {
       ticked: true,
     };
   if (/(?:^|\.)sch\.uk$/.test(domain))
-    return { domain: domain.split(".").slice(-4).join("."), name, kind: "school", ticked: true };
+    return { domain: registered(domain), name: "", kind: "school", ticked: true };
   if (isLookalike(domain)) return null;
   const educational =
     /(?:academy|school|primary|college|academies)[a-z-]*\.(?:org|org\.uk|co\.uk|uk|net|school|academy|com)$/.test(
       domain,
     ) || /\.(?:ac\.uk|school|academy)$/.test(domain);
   if (educational && schoolWord.test(`${name} ${domain.replace(/[.-]/g, " ")}`) && !commercial.test(domain))
-    return { domain, name, kind: "school", ticked: false };
+    return { domain: withoutMailer(domain), name: "", kind: "school", ticked: false };
   return null;
 }
 
-/** "oakfield-sch-uk.com", "parentpay-secure.net": a domain that wears another's name. */
-export function isLookalike(domain: string): boolean {
-  const bare = domain.replace(/[^a-z0-9]/g, "");
-  if (/sch[.-]?uk/.test(domain) && !/(?:^|\.)sch\.uk$/.test(domain)) return true;
-  if (/^xn--|\.xn--/.test(domain)) return true;
-  const folded = bare.replace(/0/g, "o").replace(/1/g, "l").replace(/rn/g, "m").replace(/vv/g, "w");
-  return schoolPlatforms.some((platform) =>
-    platform.domains.some((known) => {
-      const brand = (known.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
-      return (
-        brand.length >= 6 &&
-        folded.includes(brand.replace(/rn/g, "m")) &&
-        !(domain === known || domain.endsWith(`.${known}`))
-      );
-    }),
-  );
-}
+/** Schools stand at name.sch.uk or name.authority.sch.uk. */
+const registered = (domain: string): string => withoutMailer(domain.split(".").slice(-4).join("."));
+
+/** Labels of machines that send mail, in front of the domain that is meant. */
+const withoutMailer = (domain: string): string =>
+  domain.split(".").length > 3
+    ? domain.replace(
+        /^(?:e?mail|mailer|news|newsletter|info|parents?|app|smtp|mx|bounces?|send|em?\d*|mg|www)\./,
+        "",
+      )
+    : domain;

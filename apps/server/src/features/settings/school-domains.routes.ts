@@ -2,10 +2,17 @@ import * as contract from "@gatepost/contract/settings";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains, type SchoolDomainRow } from "./school-domains.repo.ts";
-import { addSchoolDomain, changeSchoolDomain, removeSchoolDomain } from "./school-domains.service.ts";
+import {
+  addSchoolDomain,
+  addSchoolDomains,
+  changeSchoolDomain,
+  removeSchoolDomain,
+} from "./school-domains.service.ts";
+import { suggestDomains } from "./suggestions.service.ts";
 
-export function schoolDomainRoutes(app: FastifyInstance, platform: Platform) {
+export function schoolDomainRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes) {
   registerRoute(app, contract.listSchoolDomains, {
     handler: async ({ principal }) =>
       (await listSchoolDomains(platform.db, principal.user_id)).map(toSchoolDomain),
@@ -14,6 +21,16 @@ export function schoolDomainRoutes(app: FastifyInstance, platform: Platform) {
   registerRoute(app, contract.createSchoolDomain, {
     handler: async ({ principal, body }) =>
       toSchoolDomain(await addSchoolDomain(platform, principal.user_id, body)),
+  });
+
+  registerRoute(app, contract.suggestSchoolDomains, {
+    limit: { calls: 20, minutes: 10 },
+    handler: ({ principal }) => suggestDomains(platform, mailboxes, principal.user_id),
+  });
+
+  registerRoute(app, contract.confirmSchoolDomains, {
+    handler: async ({ principal, body }) =>
+      (await addSchoolDomains(platform, principal.user_id, body.domains)).map(toSchoolDomain),
   });
 
   registerRoute(app, contract.updateSchoolDomain, {

@@ -27,12 +27,32 @@ export async function addSchoolDomain(
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     await refuseTaken(trx, userId, row.domain);
-    if ((await listSchoolDomains(trx, userId)).length >= most) {
-      throw new Refusal("conflict", `That is the limit of ${most} school domains. Delete one first.`);
-    }
+    if ((await listSchoolDomains(trx, userId)).length >= most) throw tooMany();
     await insertSchoolDomain(trx, row);
   });
   return row;
+}
+
+/**
+ * Adds several at once, all or none; one that is in the list already, or is named twice, is passed over.
+ * @returns those that were added @throws Refusal validation (not a domain), conflict (too many)
+ */
+export async function addSchoolDomains(
+  { db, clock }: Platform,
+  userId: string,
+  wanted: readonly NewSchoolDomain[],
+): Promise<SchoolDomainRow[]> {
+  const names = new Map(wanted.map(({ domain, name = null }) => [parse(domain), name]));
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const had = new Set((await listSchoolDomains(trx, userId)).map(({ domain }) => domain));
+    const rows = [...names]
+      .filter(([domain]) => !had.has(domain))
+      .map(([domain, name]) => ({ id: newId(), user_id: userId, domain, name, created_at: clock.now() }));
+    if (had.size + rows.length > most) throw tooMany();
+    for (const row of rows) await insertSchoolDomain(trx, row);
+    return rows;
+  });
 }
 
 /** Fields that are absent stay as they are. @throws Refusal not_found, validation */
@@ -60,6 +80,9 @@ export async function changeSchoolDomain(
 export async function removeSchoolDomain({ db }: Platform, userId: string, id: string): Promise<void> {
   if (!(await deleteSchoolDomain(db, userId, id))) throw notFound("That school domain");
 }
+
+const tooMany = () =>
+  new Refusal("conflict", `That is the limit of ${most} school domains. Delete one first.`);
 
 function parse(typed: string): string {
   const parsed = parseSchoolDomain(typed);

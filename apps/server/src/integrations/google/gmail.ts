@@ -77,6 +77,12 @@ export function openMailbox(access: MailboxAccess) {
     return withPatience(answered, missing, { patience, renew: () => renew(used), signal });
   }
 
+  const metadata = (id: string, metadataHeaders: string[]): Promise<gmail_v1.Schema$Message> =>
+    call(
+      () => users.messages.get({ userId: "me", id, format: "metadata", metadataHeaders }, { signal }),
+      (cause) => new MessageGone(cause),
+    );
+
   return {
     /** Address and the history id as of now. */
     async profile(): Promise<{ email_address: string; history_id: string }> {
@@ -85,8 +91,8 @@ export function openMailbox(access: MailboxAccess) {
       return { email_address: emailAddress, history_id: historyId };
     },
 
-    /** Ids of every message that matches, all pages, newest first. */
-    async list(q: string): Promise<string[]> {
+    /** Ids of every message that matches, all pages, newest first; no further page is asked for once there are `most`. */
+    async list(q: string, most = Infinity): Promise<string[]> {
       const found = new Set<string>();
       let pageToken: string | undefined;
       do {
@@ -95,7 +101,7 @@ export function openMailbox(access: MailboxAccess) {
         );
         for (const { id } of page.messages ?? []) if (id) found.add(id);
         pageToken = page.nextPageToken ?? undefined;
-      } while (pageToken);
+      } while (pageToken && found.size < most);
       return [...found];
     },
 
@@ -123,20 +129,18 @@ export function openMailbox(access: MailboxAccess) {
 
     /** Only the headers that decide whether a message may be read at all. Throws MessageGone. */
     async headers(gmailId: string): Promise<MessageHeaders> {
-      const data = await call(
-        () =>
-          users.messages.get(
-            {
-              userId: "me",
-              id: gmailId,
-              format: "metadata",
-              metadataHeaders: ["From", "Subject", "Message-ID"],
-            },
-            { signal },
-          ),
-        (cause) => new MessageGone(cause),
-      );
+      const data = await metadata(gmailId, ["From", "Subject", "Message-ID"]);
       return readHeaders(gmailId, data);
+    },
+
+    /** Who sent it, as the header says and as Gmail found out. Throws MessageGone. */
+    async sender(gmailId: string): Promise<{ from: string; authentication_results: string | null }> {
+      const data = await metadata(gmailId, ["From", "Authentication-Results"]);
+      return {
+        from: readHeader(data, "from") ?? "",
+        // Gmail writes its own above whatever came with the message.
+        authentication_results: readHeader(data, "authentication-results"),
+      };
     },
 
     /** The message as it was sent (RFC 5322 bytes). Throws MessageGone, MessageTooLarge. */
@@ -159,9 +163,13 @@ function wholeAnswer<T>({ data }: { data: T }): T {
   return data;
 }
 
+/** The topmost header of that name (lower case). */
+function readHeader(data: gmail_v1.Schema$Message, name: string): string | null {
+  return data.payload?.headers?.find((each) => each.name?.toLowerCase() === name)?.value ?? null;
+}
+
 function readHeaders(gmailId: string, data: gmail_v1.Schema$Message): MessageHeaders {
-  const header = (name: string) =>
-    data.payload?.headers?.find((each) => each.name?.toLowerCase() === name)?.value ?? null;
+  const header = (name: string) => readHeader(data, name);
   return {
     gmail_id: gmailId,
     message_id: header("message-id"),

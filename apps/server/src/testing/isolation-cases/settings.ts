@@ -1,11 +1,14 @@
 import {
+  confirmSchoolDomains,
   createSchoolDomain,
   deleteSchoolDomain,
   listSchoolDomains,
+  suggestSchoolDomains,
   updateSchoolDomain,
 } from "@gatepost/contract/settings";
 import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
+import { connectMailbox } from "../gmail.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
 const givenDomain = async (app: TestApp, owner: TestUser) => {
@@ -19,6 +22,19 @@ export const settingsCases: readonly IsolationCase[] = [
     route: listSchoolDomains,
     scope: "own",
     given: async (app, owner) => ({ marks: (await givenDomain(app, owner)).marks }),
+  },
+  {
+    route: suggestSchoolDomains,
+    scope: "mailbox",
+    given: async (app, owner) => {
+      await connectMailbox(app, owner);
+      return {};
+    },
+  },
+  {
+    route: confirmSchoolDomains,
+    scope: "own",
+    given: async () => ({ body: { domains: [{ domain: "oakwood.sch.uk" }] } }),
   },
   { route: createSchoolDomain, scope: "own", given: async () => ({ body: { domain: "oakwood.sch.uk" } }) },
   {

@@ -1,0 +1,95 @@
+import { schoolPlatforms, schoolSenderWords, suggestSenders } from "@gatepost/analysis";
+import type { RouteAnswer } from "@gatepost/contract/route";
+import type { suggestSchoolDomains } from "@gatepost/contract/settings";
+import {
+  GoogleError,
+  type Mailbox,
+  mapLimited,
+  MessageGone,
+  senderQueries,
+} from "../../integrations/google/index.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import { listSchoolDomains } from "./school-domains.repo.ts";
+
+const SPAN_DAYS = 60;
+const DAY_MS = 86_400_000;
+/** A parent waits: at 5 of Gmail's 250 units a second each, the newest so many take some seconds. */
+const MESSAGES_MOST = 300;
+const HEADERS_AT_ONCE = 8;
+/** After this no further header is asked for; what was found until then is answered. */
+const PATIENCE_MS = 20_000;
+
+type Suggestions = RouteAnswer<typeof suggestSchoolDomains>;
+
+/**
+ * Senders of the last 60 days that look like schools and are not in the parent's list (DESIGN 6.5). Gmail is asked for mail whose
+ * sender speaks of a school or is a known platform, and of each message for From and Authentication-Results alone; nothing
+ * of it is kept or logged. @throws Refusal not_connected, needs_reconnect, provider_unavailable
+ */
+export async function suggestDomains(
+  { db, clock }: Platform,
+  mailboxes: Mailboxes,
+  userId: string,
+): Promise<Suggestions> {
+  const now = clock.now();
+  const { headers, complete } = await readSenders(
+    mailboxes,
+    userId,
+    new Date(now.getTime() - SPAN_DAYS * DAY_MS),
+  );
+  const own = (await listSchoolDomains(db, userId)).map(({ domain }) => domain);
+  const known = (domain: string) => own.some((mine) => domain === mine || domain.endsWith(`.${mine}`));
+  const suggestions = suggestSenders(headers)
+    .filter(({ domain }) => !known(domain))
+    .slice(0, 50)
+    .map(({ domain, name, kind, messages, ticked }) => ({
+      domain,
+      name: name === "" ? null : name.slice(0, 120),
+      kind,
+      messages,
+      ticked,
+    }));
+  return { suggestions, days: SPAN_DAYS, complete };
+}
+
+type Senders = { headers: Awaited<ReturnType<Mailbox["sender"]>>[]; complete: boolean };
+
+async function readSenders(mailboxes: Mailboxes, userId: string, since: Date): Promise<Senders> {
+  const end = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return await mailboxes.withMailbox(userId, async ({ mailbox }) => {
+      const ids = await listSenders(mailbox, since);
+      const asked = ids.slice(0, MESSAGES_MOST);
+      const headers: Senders["headers"] = [];
+      await mapLimited(asked, HEADERS_AT_ONCE, async (id) => {
+        if (!end.aborted) headers.push(...(await senderOf(mailbox, id)));
+      });
+      return { headers, complete: asked.length === ids.length && !end.aborted };
+    });
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    throw new Refusal("provider_unavailable", error.sentence, { cause: error, retry_after: 30 });
+  }
+}
+
+/** Newest first within each query, the queries in turn, so that none of them takes all the places. */
+async function listSenders(mailbox: Mailbox, since: Date): Promise<string[]> {
+  const wanted = [...schoolSenderWords, ...schoolPlatforms.flatMap(({ domains }) => domains)];
+  const lists: string[][] = [];
+  for (const query of senderQueries(wanted, since)) lists.push(await mailbox.list(query, MESSAGES_MOST + 1));
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1)));
+  return [...new Set(inTurn.flat())];
+}
+
+/** Deleted between listing and reading: one sender less. */
+async function senderOf(mailbox: Mailbox, id: string): Promise<Senders["headers"]> {
+  try {
+    return [await mailbox.sender(id)];
+  } catch (error) {
+    if (error instanceof MessageGone) return [];
+    throw error;
+  }
+}

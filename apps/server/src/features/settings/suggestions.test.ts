@@ -1,0 +1,175 @@
+import {
+  confirmSchoolDomains,
+  createSchoolDomain,
+  listSchoolDomains,
+  suggestSchoolDomains,
+} from "@gatepost/contract/settings";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultPatience } from "../../integrations/google/retry.ts";
+import { registerParent } from "../../testing/factories.ts";
+import {
+  buildGmailTestApp,
+  connectMailbox,
+  type GmailTestApp,
+  schoolMail,
+  testMailboxes,
+} from "../../testing/gmail.ts";
+
+let app: GmailTestApp;
+const mailbox = () => app.google.mailbox(testMailboxes[0]!.email);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
+});
+beforeEach(() => {
+  app.google.faults.clear();
+  for (const { id } of mailbox().search({ q: "", labelIds: [], includeSpamTrash: true }))
+    mailbox().deleteMessage(id);
+});
+
+const deliver = (from: string, { days = 5, results = "pass" } = {}) => {
+  const domain = /@([^>]+)/.exec(from)?.[1];
+  const headers = results
+    ? [
+        `Authentication-Results: mx.google.com; dkim=${results} header.i=@${domain}; dmarc=${results} header.from=${domain}`,
+      ]
+    : [];
+  const receivedAt = new Date(app.clock.now().getTime() - days * 86_400_000);
+  return mailbox().addRaw(schoolMail({ from, headers }), { receivedAt });
+};
+async function givenParent() {
+  const user = await registerParent(app);
+  await connectMailbox(app, user);
+  return { user, token: user.access };
+}
+const suggested = async (token: string) => (await app.call(suggestSchoolDomains, { token })).body;
+
+describe("suggestions", () => {
+  test("are the schools and platforms of the last 60 days, with counts, and nobody else", async () => {
+    const { token } = await givenParent();
+    deliver("Oakwood Primary School <office@oakwood.sch.uk>");
+    deliver("Mr Bell <bell@oakwood.sch.uk>", { days: 59 });
+    deliver("ParentPay <no-reply@parentpay.com>");
+    deliver("Riverside Academy <info@riversideacademy.org.uk>");
+    deliver("Elm Park School <office@elmpark.sch.uk>", { days: 61 });
+    deliver("Forged School <head@forged.sch.uk>", { results: "fail" });
+    deliver("Unproven School <head@unproven.sch.uk>", { results: "" });
+    deliver("Look-alike School <office@oakwood-sch-uk.com>");
+    deliver("Gran <gran@gmail.com>");
+    expect(await suggested(token)).toEqual({
+      suggestions: [
+        {
+          domain: "oakwood.sch.uk",
+          name: "Oakwood Primary School",
+          kind: "school",
+          messages: 2,
+          ticked: true,
+        },
+        { domain: "parentpay.com", name: "ParentPay", kind: "platform", messages: 1, ticked: true },
+        {
+          domain: "riversideacademy.org.uk",
+          name: "Riverside Academy",
+          kind: "school",
+          messages: 1,
+          ticked: false,
+        },
+      ],
+      days: 60,
+      complete: true,
+    });
+  });
+
+  test("leave out what the parent has already, subdomains included", async () => {
+    const { token } = await givenParent();
+    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+    deliver("Oakwood School <office@oakwood.sch.uk>");
+    deliver("Oakwood School <office@sixthform.oakwood.sch.uk>");
+    expect((await suggested(token)).suggestions).toEqual([]);
+  });
+
+  test("ask Gmail for two headers of each message and nothing of its contents, and keep nothing", async () => {
+    const { user, token } = await givenParent();
+    deliver("Oakwood School <office@oakwood.sch.uk>");
+    app.google.stats.reset();
+    await suggested(token);
+    const read = app.google.stats.asked("messages.get");
+    expect(read).toHaveLength(1);
+    for (const url of read) {
+      expect(url).toContain("format=metadata");
+      expect(new URL(url, "http://gmail").searchParams.getAll("metadataHeaders")).toEqual([
+        "From",
+        "Authentication-Results",
+      ]);
+    }
+    const { db } = app.database;
+    for (const table of ["messages", "run_messages", "message_bodies", "school_domains"] as const) {
+      const rows = await db.selectFrom(table).select("user_id").where("user_id", "=", user.user.id).execute();
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test("look at the newest 300 and say so when there is more", async () => {
+    const { token } = await givenParent();
+    for (let n = 0; n < 310; n += 1) deliver("Oakwood School <office@oakwood.sch.uk>", { days: 1 + n / 10 });
+    const { suggestions, complete } = await suggested(token);
+    expect(complete).toBe(false);
+    expect(suggestions).toMatchObject([{ domain: "oakwood.sch.uk", messages: 300 }]);
+  });
+
+  test("wait when Gmail asks to slow down, and say plainly when it is down", async () => {
+    const { token } = await givenParent();
+    deliver("Oakwood School <office@oakwood.sch.uk>");
+    app.google.faults.add({
+      route: "messages.get",
+      kind: "too_many_requests",
+      times: 1,
+      retry_after_seconds: 0.01,
+    });
+    expect((await suggested(token)).suggestions).toHaveLength(1);
+    app.google.faults.add({ route: "messages.list", kind: "unavailable" });
+    expect(await app.call(suggestSchoolDomains, { token })).toMatchObject({
+      status: 503,
+      body: { code: "provider_unavailable", error: expect.stringContaining("Gmail could not be reached") },
+    });
+  });
+
+  test("need a connected mailbox", async () => {
+    const { access: token } = await registerParent(app);
+    expect(await app.call(suggestSchoolDomains, { token })).toMatchObject({
+      status: 409,
+      body: { code: "not_connected" },
+    });
+  });
+});
+
+describe("confirming", () => {
+  const confirm = (token: string, domains: object[]) =>
+    app.call(confirmSchoolDomains, { token, body: { domains } as never });
+
+  test("adds all of them in one step, and passes over what is there", async () => {
+    const { access: token } = await registerParent(app);
+    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk", name: "Mine" } });
+    const { status, body } = await confirm(token, [
+      { domain: "oakwood.sch.uk", name: "Oakwood" },
+      { domain: "parentpay.com", name: "ParentPay" },
+      { domain: "elmpark.sch.uk" },
+    ]);
+    expect([status, body.map(({ domain }) => domain)]).toEqual([201, ["parentpay.com", "elmpark.sch.uk"]]);
+    const { body: list } = await app.call(listSchoolDomains, { token });
+    expect(list).toMatchObject([
+      { domain: "oakwood.sch.uk", name: "Mine" },
+      { domain: "parentpay.com", name: "ParentPay" },
+      { domain: "elmpark.sch.uk", name: null },
+    ]);
+  });
+
+  test("adds none when one of them is refused, or there would be too many", async () => {
+    const { access: token } = await registerParent(app);
+    expect((await confirm(token, [{ domain: "oakwood.sch.uk" }, { domain: "gmail.com" }])).status).toBe(400);
+    expect((await confirm(token, [])).status).toBe(400);
+    const fifty = Array.from({ length: 50 }, (_, n) => ({ domain: `s${n}.sch.uk` }));
+    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+    expect((await confirm(token, fifty)).status).toBe(409);
+    expect((await app.call(listSchoolDomains, { token })).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { schoolPlatforms } from "./platforms.ts";
+
+/** "oakfield-sch-uk.com", "parentpay-secure.net": a domain that wears another's name. */
+export function isLookalike(domain: string): boolean {
+  const bare = domain.replace(/[^a-z0-9]/g, "");
+  if (/sch[.-]?uk/.test(domain) && !/(?:^|\.)sch\.uk$/.test(domain)) return true;
+  if (/^xn--|\.xn--/.test(domain)) return true;
+  const folded = bare.replace(/0/g, "o").replace(/1/g, "l").replace(/rn/g, "m").replace(/vv/g, "w");
+  return schoolPlatforms.some((platform) =>
+    platform.domains.some((known) => {
+      const brand = (known.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
+      return (
+        brand.length >= 6 &&
+        folded.includes(brand.replace(/rn/g, "m")) &&
+        !(domain === known || domain.endsWith(`.${known}`))
+      );
+    }),
+  );
+}
