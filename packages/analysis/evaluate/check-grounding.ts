@@ -92,6 +92,11 @@ function dateFollows(value: string, source: string, written: Date): boolean {
     )
   )
     return true;
+  if (
+    /\b(?:before|prior to|in advance|ahead of)\b/i.test(source) &&
+    parsed.some((result) => countsBack(result.start.date(), value, source))
+  )
+    return true;
   const distance = Math.round((Date.parse(value.slice(0, 10)) - Date.parse(stamp(written))) / 86_400_000);
   const endOfMonth = new RegExp(`\\b${name}`, "i").test(source) && day >= 28;
   return (
@@ -99,6 +104,22 @@ function dateFollows(value: string, source: string, written: Date): boolean {
     (ordinal.test(source) && distance <= 130) ||
     (numberWords.test(source) && distance >= 0 && distance <= 15)
   );
+}
+
+/** "a week before", "48 hours before": so many days, school days or weeks before a date that chrono reads. */
+function countsBack(named: Date, value: string, source: string): boolean {
+  const back = Math.round((Date.parse(stamp(named)) - Date.parse(value.slice(0, 10))) / 86_400_000);
+  const counts = ["the", "a|one|24", "two|2|48", "three|3|72", "four|4", "five|5", "six|6", "seven|7"];
+  return counts.some((words, index) => {
+    const number = Math.max(1, index);
+    const said = new RegExp(
+      `\\b(?:${words})\\b[^.]{0,12}\\b(day|night|evening|hour|week|fortnight)`,
+      "i",
+    ).exec(source)?.[1];
+    if (!said) return false;
+    if (/week/i.test(said)) return back === number * 7;
+    return /fortnight/i.test(said) ? back === 14 * number : back >= number && back <= number + 4;
+  });
 }
 
 function stamp(date: Date): string {

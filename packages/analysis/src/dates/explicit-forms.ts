@@ -14,17 +14,20 @@ const suffixed = "\\d{1,2}\\s?(?:st|nd|rd|th)\\b";
 export const forms = {
   /** Monday 30th June - Friday 4th July 2025 */
   rangeTwoMonths: new RegExp(
-    `\\b${wd}(?<d>${ordinal})\\s?(?:of\\s+)?(?<m1>${monthWord})(?:,?\\s+(?<y1>${year}))?${through}${wd2}(?<d2>${ordinal})${tail}`,
+    `(?<![£\\d]|\\d[.:])\\b${wd}(?<d>${ordinal})\\s?(?:of\\s+)?(?<m1>${monthWord})(?:,?\\s+(?<y1>${year}))?${through}${wd2}(?<d2>${ordinal})${tail}`,
     "gi",
   ),
   /** 7th – 11th October, Monday 17th to Friday 21st February */
-  range: new RegExp(`\\b${wd}(?<d>${ordinal})${through}${wd2}(?<d2>${ordinal})${tail}`, "gi"),
-  /** Wednesday 14th, 21st & 28th May; Monday 1st and Tuesday 2nd December */
-  list: new RegExp(
-    `\\b(?<list>(?:(?:${anyWeekday}),?\\s+)?${ordinal}(?:${joiner}(?:(?:${anyWeekday}),?\\s+)?${ordinal}){1,9})${tail}`,
+  range: new RegExp(
+    `(?<![£\\d]|\\d[.:])\\b${wd}(?<d>${ordinal})${through}${wd2}(?<d2>${ordinal})${tail}`,
     "gi",
   ),
-  single: new RegExp(`(?<![\\d£.:])\\b${wd}(?<d>${ordinal})${tail}`, "gi"),
+  /** Wednesday 14th, 21st & 28th May; Monday 1st and Tuesday 2nd December */
+  list: new RegExp(
+    `(?<![£\\d]|\\d[.:])\\b(?<list>(?:(?:${anyWeekday}),?\\s+)?${ordinal}(?:${joiner}(?:(?:${anyWeekday}),?\\s+)?${ordinal}){1,9})${tail}`,
+    "gi",
+  ),
+  single: new RegExp(`(?<![£\\d]|\\d[.:])\\b${wd}(?<d>${ordinal})${tail}`, "gi"),
   /** March 22nd, 2025 */
   american: new RegExp(
     `\\b${wd}(?<m>${monthWord})\\s+(?:the\\s+)?(?<d>${ordinal})(?![:.]\\d|\\s?(?:am|pm)\\b|\\d)(?:,?\\s+(?<y>${year}))?`,

@@ -1,11 +1,12 @@
 import { profileOf } from "../audience/profile.ts";
 import { readAudience } from "../audience/read-audience.ts";
-import { type Day, localDay } from "../dates/day.ts";
+import { type Day, localDay, parseIsoDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
 import { readDocument } from "../text/document.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
 import type { Family, Message } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
+import { hasDeadlineCue } from "./deadlines.ts";
 
 /** A message read for dates: what each unit says, and which day each section and the whole message turn on. */
 export type Context = {
@@ -20,6 +21,9 @@ export type Context = {
   asks: Map<Unit, Ask>;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
   isForeign: (unit: Unit) => boolean;
+  isForeignText: (text: string) => boolean;
+  /** Whether a unit names our children's years, classes or names, and not just everybody. */
+  isOurs: (unit: Unit) => boolean;
 };
 
 /** Judged once a unit: the same sentence is weighed for items and for the summary. */
@@ -70,6 +74,7 @@ function build(message: Message, family: Family): Context {
     }
   }
   const newsletter = isNewsletter(document);
+  const voice = voiceOf(family);
   return {
     document,
     reference,
@@ -78,21 +83,36 @@ function build(message: Message, family: Family): Context {
     newsletter,
     subject: readMoments(document.subject, reference),
     asks: new Map(),
-    isForeign: foreignTo(family),
-    mainMoment: mainOf(document, readings, reference, newsletter),
+    isForeign: (unit) => voice(unit.text) === "foreign",
+    isForeignText: (text) => voice(text) === "foreign",
+    isOurs: (unit) => voice(unit.text) === "ours",
+    mainMoment: newsletter
+      ? null
+      : (mainOf(document, readings, reference, voice) ?? invitedTo(message, reference)),
   };
 }
 
-function foreignTo(family: Family): (unit: Unit) => boolean {
+type Voice = "ours" | "foreign" | "everyone";
+
+/** Whose a text is, judged once. */
+function voiceOf(family: Family): (text: string) => Voice {
   const profile = profileOf(family);
-  const judged = new Map<Unit, boolean>();
-  return (unit) => {
-    const known = judged.get(unit);
-    if (known !== undefined) return known;
-    const audience = readAudience(unit.text, profile, profile.children);
-    const foreign = audience.named && audience.children.length === 0;
-    judged.set(unit, foreign);
-    return foreign;
+  const judged = new Map<string, Voice>();
+  return (text) => {
+    let voice = judged.get(text);
+    if (!voice) {
+      const audience = readAudience(text, profile, profile.children);
+      const specific = audience.mentions.some((mention) => mention.kind !== "everyone");
+      voice = !audience.named
+        ? "everyone"
+        : audience.children.length === 0
+          ? "foreign"
+          : specific
+            ? "ours"
+            : "everyone";
+      judged.set(text, voice);
+    }
+    return voice;
   };
 }
 
@@ -104,25 +124,52 @@ function isNewsletter(document: Document): boolean {
   );
 }
 
+/** The subject's day; then the first day that is no deadline and not for others alone; then the only day there is. */
 function mainOf(
   document: Document,
   readings: Map<Unit, Reading>,
   reference: Day,
-  newsletter: boolean,
+  voice: (text: string) => Voice,
 ): Context["mainMoment"] {
   const subject = readMoments(document.subject, reference).moments.find(
     (moment) => moment.day >= reference && moment.precision === "day",
   );
-  if (newsletter) return null;
   const all = [...readings].flatMap(([unit, reading]) =>
     reading.moments
       .filter((moment) => moment.day >= reference && moment.precision === "day")
-      .map((moment) => ({ moment, evidence: unit.evidence })),
+      .map((moment) => ({ moment, unit, evidence: unit.evidence })),
   );
   if (subject) {
     const same = all.find((entry) => entry.moment.day === subject.day);
     return same ?? { moment: subject, evidence: document.subject };
   }
-  const explicit = all.filter((entry) => entry.moment.explicit);
-  return explicit[0] ?? (new Set(all.map((entry) => entry.moment.day)).size === 1 ? (all[0] ?? null) : null);
+  const explicit = all.filter((entry) => entry.moment.explicit && voice(entry.unit.text) !== "foreign");
+  const event = explicit.find((entry) => !hasDeadlineCue(entry.unit.text, entry.moment));
+  if (event ?? explicit[0]) return event ?? explicit[0] ?? null;
+  return new Set(all.map((entry) => entry.moment.day)).size === 1 ? (all[0] ?? null) : null;
+}
+
+/** The day of the one calendar invitation that a letter carries. */
+function invitedTo(message: Message, reference: Day): Context["mainMoment"] {
+  const events = message.attachments.flatMap((attachment) => attachment.events ?? []);
+  const [event] = events;
+  if (!event || events.length > 1 || event.method === "cancel") return null;
+  const day = parseIsoDay(event.starts_at);
+  if (day < reference) return null;
+  return {
+    // The invitation itself is the passage: no sentence says it.
+    evidence: "",
+    moment: {
+      start: 0,
+      end: 0,
+      day,
+      lastDay: null,
+      starts_at: event.starts_at,
+      ends_at: event.ends_at,
+      also: [],
+      precision: "day",
+      explicit: true,
+      contradiction: false,
+    },
+  };
 }

@@ -8,14 +8,15 @@ import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { isClosure, isPastTelling, needsNow } from "./narrative.ts";
 import {
-  comingOf,
-  dayInside,
-  deadlineCue,
-  hasDeadlineCue,
-  isDiary,
-  isOpening,
-  momentNearby,
-} from "./nearby.ts";
+  borrowedMoment,
+  countedBack,
+  deadlineBeforeOwn,
+  dueOf,
+  hasVagueTime,
+  isOnTheDay,
+  ownMoment,
+} from "./due-day.ts";
+import { comingOf, dayInside, isDiary } from "./nearby.ts";
 import { actionText, shorten } from "./wording.ts";
 
 /** Everything a message asks or announces, unit by unit; what is over is left out. */
@@ -66,8 +67,8 @@ function isPastSection(section: Section, context: Context): boolean {
 
 function itemsOf(unit: Unit, context: Context): DraftItem[] {
   const coming = comingOf(unit, context);
-  const over = coming.length === 0 && (context.readings.get(unit)?.moments.length ?? 0) > 0;
   const ask = askOf(unit, context);
+  const over = coming.length === 0 && isOver(unit, ask, context);
   if (isClosure(unit.text) && unit.form !== "line" && !over) {
     const closed = closureItem(unit, coming, context);
     if (closed) return [closed, ...eventItems(unit, coming, context)];
@@ -80,6 +81,20 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
   }
   const action = actionItem(unit, ask, coming, context);
   return ask.presence || unit.form !== "sentence" ? [action, ...eventItems(unit, coming, context)] : [action];
+}
+
+/** Its days are past; "this week" is not over for an ask before its Friday. */
+function isOver(unit: Unit, ask: Ask, context: Context): boolean {
+  const moments = context.readings.get(unit)?.moments ?? [];
+  return moments.length > 0 && !(ask.score >= 0.8 && openWeek(unit, context));
+}
+
+function openWeek(unit: Unit, context: Context): Moment | undefined {
+  return context.readings
+    .get(unit)
+    ?.moments.find(
+      (moment) => moment.precision === "week" && (moment.lastDay ?? moment.day) >= context.reference,
+    );
 }
 
 const householdHeading =
@@ -126,31 +141,30 @@ function undated(unit: Unit, context: Context): string {
   return /^[a-z]*\s?\S{4,}/i.test(rest) && rest.length >= 12 ? rest : unit.text;
 }
 
-/** A time of its own that is no day: "the café is on again next half term" does not happen on its neighbour's Wednesday. */
-const vagueTime =
-  /\b(?:next|later (?:in the|this|in)|after|in the (?:spring|summer|autumn|new)) (?:half[- ]?term|term|year|school year)\b|\bin due course\b|\bin the new year\b/i;
-
 function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
-  const closing = coming.filter((moment) => !isOpening(unit.text, moment));
-  const own =
-    closing.find((moment) => hasDeadlineCue(unit.text, moment)) ??
-    closing[0] ??
-    (ask.presence && ask.topic !== "pay" && ask.topic !== "book" ? coming[0] : undefined);
+  const own = ownMoment(unit, ask, coming) ?? (coming.length === 0 ? openWeek(unit, context) : undefined);
+  const counted = countedBack(unit, own, context);
   const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
-  const alone = ask.standing || vagueTime.test(unit.text) || findRecurrence(unit.text) !== null;
-  const borrowed = own || alone ? null : momentNearby(unit, context, ask.topic);
+  const alone =
+    (ask.standing && !isOnTheDay(unit.text)) || hasVagueTime(unit.text) || findRecurrence(unit.text) !== null;
+  const sooner = deadlineBeforeOwn(unit, own, ask.topic, context);
+  const borrowed = sooner ?? (own || alone ? null : borrowedMoment(unit, ask.topic, context));
   const listed = own ? null : lastOfTable(unit, context);
-  const moment = precise ?? own ?? listed ?? borrowed?.moment;
-  const evidence =
-    borrowed && borrowed.evidence !== unit.evidence
-      ? `${unit.evidence} … ${borrowed.evidence}`
-      : unit.evidence;
+  const moment = sooner?.moment ?? precise ?? own ?? listed ?? borrowed?.moment;
+  const lender = counted?.evidence ?? borrowed?.evidence ?? unit.evidence;
+  const evidence = lender === unit.evidence ? unit.evidence : `${unit.evidence} … ${lender}`;
   const immediate = !moment && !context.newsletter && needsNow(unit.text);
   return {
     kind: "action",
     text: actionText(undated(unit, context), unit.section.heading),
     evidence,
-    due: moment ? dueOf(moment, unit.text, !borrowed) : immediate ? isoDay(context.reference) : null,
+    due:
+      counted?.due ??
+      (moment
+        ? dueOf(moment, unit.text, !borrowed, context.reference)
+        : immediate
+          ? isoDay(context.reference)
+          : null),
     starts_at: null,
     ends_at: null,
     amount: findAmount(unit.text),
@@ -185,14 +199,4 @@ function headed(context: Context): boolean {
     context.newsletter ||
     context.document.sections.filter((section) => section.heading && section.units.length > 0).length >= 3
   );
-}
-
-/** A period's last day is the deadline where the text says by or until; an event's own time is no deadline's. */
-function dueOf(moment: Moment, text: string, own: boolean): string {
-  const lead = text.slice(Math.max(0, moment.start - 45), moment.start + 12);
-  const closes =
-    /\b(?:by|before|until|up to|end of|between|closes?|close|deadline)\b/i.test(lead) ||
-    moment.precision === "month";
-  if (moment.lastDay !== null) return isoDay(closes ? moment.lastDay : moment.day);
-  return own && deadlineCue.test(lead) ? moment.starts_at : moment.starts_at.slice(0, 10);
 }

@@ -8,7 +8,8 @@ import { clauseOf, timedClauses } from "./group-clauses.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { kitAside } from "./kit-words.ts";
 import { isPlannedClosure } from "./narrative.ts";
-import { isOpening, momentNearby } from "./nearby.ts";
+import { borrowedMoment } from "./due-day.ts";
+import { isOpening } from "./deadlines.ts";
 import { capitalise, eventText, shorten } from "./wording.ts";
 
 /** What a unit announces: one event a day that it names. */
@@ -49,7 +50,7 @@ function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftIt
       ? null
       : own
         ? { moment: own, evidence: unit.evidence }
-        : momentNearby(unit, context, "attend");
+        : borrowedMoment(unit, "attend", context);
   if (!day || day.moment.lastDay !== null) return [];
   const date = isoDay(day.moment.day);
   const about =
@@ -74,7 +75,7 @@ function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftIt
 function timedRow(unit: Unit, context: Context): DraftItem[] {
   const time = context.readings.get(unit)?.looseTimes[0];
   if (!time || unit.form === "sentence" || (context.readings.get(unit)?.moments.length ?? 0) > 0) return [];
-  const day = momentNearby(unit, context, "attend");
+  const day = borrowedMoment(unit, "attend", context);
   if (!day) return [];
   const date = isoDay(day.moment.day);
   const text = withoutTime(unit.text, time.start, time.end);

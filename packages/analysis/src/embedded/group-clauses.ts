@@ -28,10 +28,18 @@ const edges = /^[\s,;&.–-]+|[\s,;&–-]+$/g;
  * "Photos are tomorrow for Years 3 and 4 and on Friday for Year 5", "10.1 on Monday, 10.2 on Tuesday": the clause of one date. A sentence
  * that does not set several groups against several dates stays whole.
  */
-export function clauseOf(unit: Unit, moment: Moment, moments: readonly Moment[]): string {
+export function clauseOf(unit: Unit, moment: Moment, all: readonly Moment[]): string {
+  const moments = all.filter((one) => one.precision === "day");
   const groups = groupStarts(unit.text);
   const first = moments[0];
-  if (groups.length < 2 || moments.length < 2 || !first || unit.text !== unit.evidence) return unit.evidence;
+  if (
+    groups.length < 2 ||
+    moments.length < 2 ||
+    !first ||
+    !moments.includes(moment) ||
+    unit.text !== unit.evidence
+  )
+    return unit.evidence;
   const at = moments.indexOf(moment);
   const groupFirst = (groups[0] ?? 0) < first.start;
   const start = groupFirst ? (at === 0 ? 0 : (moments[at - 1]?.end ?? 0)) : at === 0 ? 0 : moment.start;

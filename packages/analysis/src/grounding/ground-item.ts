@@ -1,6 +1,7 @@
 import { isoDay, parseIsoDay } from "../dates/day.ts";
 import { clockText, findTimes } from "../dates/find-times.ts";
 import { type Moment, readMoments } from "../dates/moments.ts";
+import { dayAt, findOffset } from "../dates/offsets.ts";
 import type { Context } from "../embedded/context.ts";
 import { needsNow } from "../embedded/narrative.ts";
 import type { Section, Unit } from "../text/types.ts";
@@ -106,7 +107,18 @@ function supportFor(passages: readonly string[], unit: Unit | null, context: Con
     ...clockTimes(context.document.subject),
   ]);
   const passage = (said ?? readMoments(own, context.reference)).moments;
+  moments.push(...countedFrom(own, moments));
   return { text: `${own} ${around?.text ?? ""} ${context.document.subject}`, moments, times, own: passage };
+}
+
+/** "two days before the trip": the days so far from those that the message names. */
+function countedFrom(own: string, moments: readonly Moment[]): Moment[] {
+  const offset = findOffset(own);
+  if (!offset) return [];
+  return moments.map((moment) => {
+    const day = dayAt(moment.day, offset);
+    return { ...moment, day, lastDay: null, starts_at: isoDay(day), ends_at: null, also: [] };
+  });
 }
 
 const sections = new WeakMap<Section, Support>();

@@ -30,11 +30,7 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
       });
       return;
     }
-    const named = cells.map((cell, column) =>
-      /^years?(?: groups?)?$/i.test(row.header?.[column]?.trim() ?? "") && /^\d/.test(cell)
-        ? `Year ${cell}`
-        : cell,
-    );
+    const named = cells.map((cell, column) => underHead(cell, row.header?.[column]?.trim() ?? ""));
     const text = named
       .filter((cell) => cell.trim() !== "")
       .map((cell) => cell.replace(/\s+/g, " "))
@@ -42,6 +38,16 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
     units.push({ ...base, text, evidence: row.text });
   });
   return units;
+}
+
+const lastDay = /\b(?:by|due|deadline|clos(?:es|ing)|last (?:day|date)|cut[- ]?off|before)\b/i;
+
+/** A cell with what its column's head adds to it: "5" under "Year", a date under "Pay by" or "Sign-up closes". */
+function underHead(cell: string, head: string): string {
+  if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
+  if (head.length < 30 && lastDay.test(head) && dated.test(cell) && !lastDay.test(cell))
+    return `${head.charAt(0).toLowerCase()}${head.slice(1).replace(/\s*:$/, "")} ${cell}`;
+  return cell;
 }
 
 /** Columns headed by dates: each cell is a statement of its own. */

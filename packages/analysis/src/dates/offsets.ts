@@ -1,0 +1,51 @@
+import type { Day } from "./day.ts";
+import { weekdayOf } from "./day.ts";
+import { countOf } from "./words.ts";
+
+/** "two days before", "at least 48 hours prior to", "the week after": how far from a day that is named elsewhere; `count` is negative before it. */
+export type Offset = { start: number; end: number; count: number; unit: "day" | "school_day" | "week" };
+
+const form =
+  /\b(?<n>the|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: full| clear)? (?<u>(?:school |working )?(?:days?|nights?|evenings?|mornings?|afternoons?)|weeks?|fortnights?|(?:working )?hours)['’]? (?:before(?:hand)?\b(?! (?:school|lessons|the (?:start|bell|end|school day)|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|(?:he|she|they|you|we)\b))|prior\b|in advance\b|ahead of\b|(?<after>after)\b)/i;
+/** Days counted from an illness are no deadline. */
+const illness =
+  /\b(?:sick\w*|vomit\w*|diarrh\w*|symptoms?|fever|temperature|ill|bout|episode|antibiotics|rash|spots)\b/i;
+
+/** The first such wording of a text; "a few days before" gives no number and is none. */
+export function findOffset(text: string): Offset | null {
+  const match = form.exec(text);
+  // "in the three days before" is a time and no last day.
+  if (!match || /\b(?:in|over|during|for|within)\s+$/i.test(text.slice(0, match.index))) return null;
+  if (match.groups?.["after"] && illness.test(text)) return null;
+  const unit = (match.groups?.["u"] ?? "").toLowerCase();
+  const word = (match.groups?.["n"] ?? "").toLowerCase();
+  const size = word === "the" ? 1 : countOf(word);
+  const count = match.groups?.["after"] ? size : -size;
+  const start = match.index;
+  const end = start + match[0].length;
+  if (unit.includes("hours")) {
+    if (count < 24) return null;
+    return {
+      start,
+      end,
+      count: Math.floor(count / 24),
+      unit: unit.startsWith("working") ? "school_day" : "day",
+    };
+  }
+  if (unit.startsWith("fortnight")) return { start, end, count: count * 2, unit: "week" };
+  if (unit.startsWith("week")) return { start, end, count, unit: "week" };
+  return { start, end, count, unit: /^(?:school|working)/.test(unit) ? "school_day" : "day" };
+}
+
+/** The day that lies so far before or after another; school days leave weekends out. */
+export function dayAt(day: Day, offset: Offset): Day {
+  if (offset.unit === "week") return day + offset.count * 7;
+  if (offset.unit === "day") return day + offset.count;
+  const step = Math.sign(offset.count);
+  let result = day;
+  for (let left = Math.abs(offset.count); left > 0;) {
+    result += step;
+    if (weekdayOf(result) < 5) left -= 1;
+  }
+  return result;
+}

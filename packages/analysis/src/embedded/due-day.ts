@@ -1,0 +1,234 @@
+import { type Day, isoDay } from "../dates/day.ts";
+import type { Moment } from "../dates/moments.ts";
+import { dayAt, findOffset } from "../dates/offsets.ts";
+import type { Unit } from "../text/types.ts";
+import type { Ask } from "./asks.ts";
+import { clauseOf } from "./group-clauses.ts";
+import type { Context } from "./context.ts";
+import { contentWords } from "./wording.ts";
+import { deadlineCue, hasDeadlineCue, isOpening } from "./deadlines.ts";
+import { comingOf, isDiary } from "./nearby.ts";
+
+export type Found = { moment: Moment; evidence: string };
+
+/** An answer, a payment or a booking has a last day; kit, presence and collecting belong to the day itself. */
+const answers = new Set<Ask["topic"]>(["pay", "form", "book", "tell"]);
+/** Several days of these are several times, not one last day. */
+const staying = new Set<Ask["topic"]>(["attend", "home", "wear"]);
+const onTheDay =
+  /\bon (?:the|that) (?:day|night|evening|morning)\b|\b(?:at|on) the (?:door|gate)\b|\bthat (?:day|morning|evening|night)\b/i;
+
+/** A time of its own that is no day: "the café is on again next half term" does not happen on its neighbour's Wednesday. */
+const vagueTime =
+  /\b(?:next|later (?:in the|this|in)|in the (?:spring|summer|autumn|new)) (?:half[- ]?term|term|year|school year)\b|\b(?:before|by|after|over|until) (?:the )?(?:end of |start of |beginning of )?(?:the |this )?(?:(?:autumn|spring|summer|christmas|easter|october|february|may) )?(?:half[- ]?term|term|holidays?|break|christmas|easter|summer)\b(?!['’]s)|\bin due course\b|\bin the new year\b|\b(?:as soon as (?:possible|you can)|a\.?s\.?a\.?p|at your earliest convenience|by return)\b/i;
+
+export function hasVagueTime(text: string): boolean {
+  return vagueTime.test(text);
+}
+
+export function isOnTheDay(text: string): boolean {
+  return onTheDay.test(text);
+}
+
+/** The moment of an ask in its own words: a deadline before another day, a period's end where the period is one for answering. */
+export function ownMoment(
+  unit: Unit,
+  ask: Pick<Ask, "topic" | "presence">,
+  coming: readonly Moment[],
+): Moment | undefined {
+  const { text } = unit;
+  const closing = coming.filter((moment) => !isOpening(text, moment) || moment.lastDay !== null);
+  const between = closing.find(
+    (moment, index) =>
+      index > 0 &&
+      /\bbetween\b[^.;]{0,24}$/i.test(text.slice(0, closing[index - 1]?.start)) &&
+      /^\s*(?:,|and)\s*$/i.test(text.slice(closing[index - 1]?.end, moment.start)),
+  );
+  if (between && !staying.has(ask.topic)) return between;
+  // "on Thursday 2nd or Friday 3rd": either will do, so the later is the last.
+  const either = closing.find(
+    (moment, index) =>
+      index > 0 && /^\s*or(?: on)?\s*$/i.test(text.slice(closing[index - 1]?.end, moment.start)),
+  );
+  if (either && ask.topic !== "attend") return either;
+  return (
+    closing.findLast(
+      (moment) => hasDeadlineCue(text, moment) && closing.length === 2 && answers.has(ask.topic),
+    ) ??
+    closing.find((moment) => hasDeadlineCue(text, moment)) ??
+    closing[0] ??
+    (ask.presence && ask.topic !== "pay" && ask.topic !== "book" ? coming[0] : undefined)
+  );
+}
+
+/** "Please pay for the trip on 27 March. Payments close on 20 March": the last day of the paragraph goes before the day of the trip. */
+export function deadlineBeforeOwn(
+  unit: Unit,
+  own: Moment | undefined,
+  topic: Ask["topic"],
+  context: Context,
+): Found | null {
+  if (!own || !answers.has(topic) || hasDeadlineCue(unit.text, own) || isOnTheDay(unit.text)) return null;
+  const beside = unit.section.units.filter((other) => other !== unit && other.paragraph === unit.paragraph);
+  const found = search(unit, beside, context, "deadline");
+  return found && found.moment.day <= own.day ? found : null;
+}
+
+/** The day that an ask without one belongs to, with the passage that says it. */
+export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context): Found | null {
+  const units = unit.section.units;
+  const at = units.indexOf(unit);
+  const before = units.slice(0, at).toReversed();
+  const after = units.slice(at + 1);
+  const diary = isDiary(unit.section, context);
+  const beside = diary ? null : deadlineBeside(unit, [...after, ...before], context);
+  if (beside) return beside;
+  const handed = diary ? null : handedIn(unit, after, context);
+  if (handed) return handed;
+  const answer = answers.has(topic) && !onTheDay.test(unit.text);
+  if (!diary && answer) {
+    const deadline = search(unit, [...before, ...after], context, "deadline");
+    if (deadline) return deadline;
+  }
+  const row = answer ? null : ourRow(unit, context);
+  if (row) return row;
+  const kind = answer ? "any" : "event";
+  const said = diary ? null : search(unit, before, context, kind);
+  if (said) return said;
+  const heading = context.headings
+    .get(unit.section)
+    ?.moments.find((moment) => moment.day >= context.reference && moment.precision === "day");
+  if (heading) return { moment: heading, evidence: unit.section.heading ?? "" };
+  if (!context.newsletter && context.mainMoment) return context.mainMoment;
+  const later = diary ? null : (search(unit, after, context, kind) ?? search(unit, before, context, "any"));
+  return later ?? (answer ? null : sameTopicElsewhere(unit, context));
+}
+
+type Kind = "deadline" | "event" | "any";
+
+function search(unit: Unit, candidates: readonly Unit[], context: Context, kind: Kind): Found | null {
+  for (const candidate of candidates) {
+    // The lines of a list are matters of their own; a table's rows are no sentence's.
+    if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph) continue;
+    if (candidate.form === "row" && unit.form !== "row") continue;
+    const found = oursOf(candidate, unit, context).find((moment) => {
+      if (moment.precision !== "day" || isOpening(candidate.text, moment)) return false;
+      return kind === "any" || hasDeadlineCue(candidate.text, moment) === (kind === "deadline");
+    });
+    if (found) return { moment: found, evidence: candidate.evidence };
+  }
+  return null;
+}
+
+/** The days a unit names for us: those of other years' clauses are left out, and all of a unit that is only for others. */
+function oursOf(candidate: Unit, unit: Unit, context: Context): Moment[] {
+  const coming = comingOf(candidate, context);
+  if (coming.length === 0) return [];
+  if (context.isForeign(candidate) && !context.isForeign(unit)) return [];
+  const all = context.readings.get(candidate)?.moments ?? [];
+  if (coming.length < 2) return coming;
+  return coming.filter((moment) => {
+    const clause = clauseOf(candidate, moment, all);
+    return clause === candidate.evidence || !context.isForeignText(clause);
+  });
+}
+
+/** "In by Thursday 4th December", "Deadline: Friday": a fragment that gives its neighbours in the paragraph their last day. */
+function deadlineBeside(unit: Unit, candidates: readonly Unit[], context: Context): Found | null {
+  for (const candidate of candidates) {
+    if (candidate.paragraph !== unit.paragraph || candidate.text.length > 70) continue;
+    if (
+      !/^(?:(?:all |everything |these |they |to be )?(?:in|back|due|needed|wanted|by|deadline|closing date|last (?:day|date)|(?:please )?(?:return|reply|pay|order|book|send))\b)/i.test(
+        candidate.text,
+      )
+    )
+      continue;
+    const moment = oursOf(candidate, unit, context).find(
+      (one) => one.precision === "day" && hasDeadlineCue(candidate.text, one),
+    );
+    if (moment) return { moment, evidence: candidate.evidence };
+  }
+  return null;
+}
+
+/** "… are invited to bake. Please bring them to the office on Friday": the next sentence says when what was asked is handed in. */
+function handedIn(unit: Unit, after: readonly Unit[], context: Context): Found | null {
+  const next = after.filter((other) => other.paragraph === unit.paragraph).slice(0, 2);
+  for (const candidate of next) {
+    if (
+      !/^(?:please |kindly |all |they |these |it |do )*(?:bring|send|return|hand|drop|leave|give|take|deliver|(?:should|can|must|may) be (?:brought|sent|returned|handed|dropped|left|given))\b[^.;]{0,20}\b(?:them|it|these|your|in|to|off|at)\b/i.test(
+        candidate.text,
+      )
+    )
+      continue;
+    const moment = ownMoment(candidate, { topic: "form", presence: false }, oursOf(candidate, unit, context));
+    if (moment?.precision === "day") return { moment, evidence: candidate.evidence };
+  }
+  return null;
+}
+
+/** Of a table that gives each group its day, our group's row. */
+function ourRow(unit: Unit, context: Context): Found | null {
+  const rows = context.document.sections
+    .flatMap((section) => section.units)
+    .filter((row) => row.form === "row");
+  const dated = rows
+    .filter((row) => row.section === unit.section || !context.newsletter)
+    .filter((row) => comingOf(row, context).length === 1);
+  if (unit.form === "row" || dated.length < 2 || !dated.some((row) => context.isForeign(row))) return null;
+  const ours = dated.filter((row) => context.isOurs(row));
+  const [moment] = ours[0] ? comingOf(ours[0], context) : [];
+  return ours.length === 1 && ours[0] && moment ? { moment, evidence: ours[0].evidence } : null;
+}
+
+/** "Party clothes may be worn" under "Parties" is for the day on which the diary has the party. */
+function sameTopicElsewhere(unit: Unit, context: Context): Found | null {
+  const topic = contentWords(unit.section.heading ?? "");
+  if (topic.size === 0 || topic.size > 4) return null;
+  const found: Found[] = [];
+  for (const section of context.document.sections) {
+    if (section === unit.section) continue;
+    for (const candidate of section.units) {
+      if (candidate.form === "sentence" || !sharesAll(topic, candidate.text)) continue;
+      const moment = oursOf(candidate, unit, context).find((one) => one.precision === "day");
+      if (moment) found.push({ moment, evidence: candidate.evidence });
+    }
+  }
+  return new Set(found.map((one) => one.moment.day)).size === 1 ? (found[0] ?? null) : null;
+}
+
+function sharesAll(topic: ReadonlySet<string>, text: string): boolean {
+  const said = contentWords(text);
+  const shared = [...topic].filter((word) => said.has(word)).length;
+  return shared > 0 && shared >= Math.min(2, topic.size);
+}
+
+/** The due of an item by its moment: a period's last day where the text says by or until; a time only where it is the deadline's own. */
+export function dueOf(moment: Moment, text: string, own: boolean, reference: Day): string {
+  const lead = text.slice(Math.max(0, moment.start - 45), moment.start + 12);
+  const closes =
+    /\b(?:by|before|until|up to|end of|between|closes?|close|deadline|on sale|open|available|any (?:day|time)|during|at some point|window|book\w*|order\w*)\b/i.test(
+      lead,
+    ) ||
+    (own && (isOpening(text, moment) || (moment.precision === "week" && moment.day <= reference))) ||
+    moment.precision === "month";
+  if (moment.lastDay !== null) return isoDay(closes ? moment.lastDay : moment.day);
+  return own && deadlineCue.test(lead) ? moment.starts_at : moment.starts_at.slice(0, 10);
+}
+
+/** "two days before the trip": counted from the day that the sentence names after it, or else the one it belongs to. */
+export function countedBack(
+  unit: Unit,
+  own: Moment | undefined,
+  context: Context,
+): { due: string; evidence: string } | null {
+  const offset = findOffset(unit.text);
+  if (!offset) return null;
+  const event =
+    own && own.start >= offset.start
+      ? { moment: own, evidence: unit.evidence }
+      : borrowedMoment(unit, "attend", context);
+  if (!event) return null;
+  const day = dayAt(event.moment.day, offset);
+  return day < context.reference ? null : { due: isoDay(day), evidence: event.evidence };
+}
