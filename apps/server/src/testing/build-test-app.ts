@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import type { DestinationStream } from "pino";
 import { afterAll, inject } from "vitest";
 import { composeApp, type App } from "../app/compose.ts";
 import { readConfig, type Config } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
+import { createLog } from "../platform/log/log.ts";
 import { createCaller, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -22,6 +23,8 @@ export interface TestAppOptions {
   /** Variables as in `.env.example`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: string;
+  /** Where the log goes, whole, at the level of `LOG_LEVEL`. */
+  readonly log?: DestinationStream;
 }
 
 /** Not secret: tests only. */
@@ -40,7 +43,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ ...testEnv, DATA_DIR: "unused", ...options.env });
   const clock = createTestClock(options.now);
   const database = await openTestDatabase(inject("engine"), inject("template"));
-  const log = pino({ level: config.log_level });
+  const log = createLog(config.log_level, options.log);
   const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0 });
   const server = await app.createServer();
   afterAll(async () => {

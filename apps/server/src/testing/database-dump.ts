@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 
-interface DumpedRow {
+export interface DumpedRow {
   /** `schema.table`. */
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
 /** Every row of every table of every schema, the queue's included: what a dump would hold. */
-async function dumpDatabase(pool: Pool): Promise<DumpedRow[]> {
+export async function dumpDatabase(pool: Pool): Promise<DumpedRow[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,

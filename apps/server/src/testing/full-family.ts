@@ -11,7 +11,7 @@ import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./
 export interface FamilyWords {
   readonly child: NewChild;
   readonly password: string;
-  readonly body: string;
+  readonly letter: (number: number) => Parameters<typeof schoolMail>[0];
   readonly ics_url: string;
   readonly note: string;
 }
@@ -27,7 +27,10 @@ const plainWords: FamilyWords = {
     class_name: "5B",
   },
   password: "correct horse battery",
-  body: "Year 5 go to the farm. Please bring £5 by Friday.",
+  letter: (number) => ({
+    subject: `Year 5 trip ${number}`,
+    body: `Year 5 go to the farm. Please bring £5 by Friday. Group ${number}.`,
+  }),
   ics_url: "https://calendar.example/school.ics",
   note: "The bake sale.",
 };
@@ -45,10 +48,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await connectMailbox(app, parent);
   const mailbox = app.google.mailbox(testMailboxes[0]!.email);
   const receivedAt = new Date(app.clock.now().getTime() - 3_600_000);
-  for (const n of [1, 2, 3, 4])
-    mailbox.addRaw(schoolMail({ subject: `Year 5 trip ${n}`, body: `${words.body} Group ${n}.` }), {
-      receivedAt,
-    });
+  for (const n of [1, 2, 3, 4]) mailbox.addRaw(schoolMail(words.letter(n)), { receivedAt });
   await app.call(startProcessing, { token, body: {} });
   await app.app.drainJobs();
   const message = await app.database.db

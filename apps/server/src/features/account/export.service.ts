@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, listAudit, toUser } from "../auth/index.ts";
+import { findUser, listAudit, listSessionsOf, toUser } from "../auth/index.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 
 /** One part of the export, by a feature; plain data, no ids of other people, no secrets (app/listeners.ts). */
@@ -20,6 +20,7 @@ export async function exportAccount(
     exported_at: platform.clock.now().toISOString(),
     profile: { ...toUser(user), created_at: user.created_at.toISOString() },
     account_events: await listAudit(platform.db, userId),
+    sign_ins: await listSessionsOf(platform.db, userId),
   };
   for (const section of sections) parts[section.name] = await section.read(platform, userId);
   return parts;

@@ -4,6 +4,7 @@ export { authRoutes } from "./auth.routes.ts";
 export { changePassword, replacePassword } from "./password.service.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { type UserRegistered } from "./registration.service.ts";
+export { listSessionsOf } from "./sessions.repo.ts";
 export { sessionRoutes } from "./sessions.routes.ts";
 export { createSessionService, type SessionService } from "./sessions.service.ts";
 export { confirmPassword, forgetAttempts } from "./sign-in.service.ts";

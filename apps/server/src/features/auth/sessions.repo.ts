@@ -44,6 +44,19 @@ export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: 
     .execute();
 }
 
+/** For the export: without what could be used to sign in. */
+export function listSessionsOf(
+  db: DbOrTrx,
+  userId: string,
+): Promise<Array<Pick<SessionRow, "created_at" | "last_used_at" | "expires_at" | "user_agent">>> {
+  return db
+    .selectFrom("sessions")
+    .select(["created_at", "last_used_at", "expires_at", "user_agent"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
 export async function deleteSession(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")

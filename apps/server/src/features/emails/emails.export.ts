@@ -1,5 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { readChildNames } from "./child-names.ts";
+import { readMissedReports } from "./feedback/feedback.service.ts";
 import { messagesOf, selectMessage, toMessageRow } from "./messages/messages.repo.ts";
 import { toItem, toMessage } from "./messages/present-message.ts";
 
@@ -30,5 +31,6 @@ export async function exportEmails(platform: Platform, userId: string): Promise<
     })),
     summaries,
     processing_runs: runs,
+    missed_reports: await readMissedReports(platform, userId),
   };
 }

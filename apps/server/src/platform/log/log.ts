@@ -1,4 +1,4 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal"> & {
   child(bindings: object): Log;
@@ -6,16 +6,18 @@ export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal"> & 
 
 /**
  * JSON lines. No names, subjects, bodies, addresses or tokens go into a log: callers give ids and counts, and errors
- * are written as name, code and stack only (a database error's `detail` quotes the row).
+ * are written without what their texts may quote.
+ * @param destination standard output when absent
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError, error: describeError },
     redact: { paths: ["req.headers", "password", "token", "access", "refresh"], remove: true },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 function describeError(error: unknown): object {
@@ -24,10 +26,29 @@ function describeError(error: unknown): object {
   return {
     name: error.name,
     code: typeof code === "string" ? code : undefined,
-    message: isDatabaseError(error) ? "database error" : error.message,
-    stack: error.stack?.split("\n").slice(1, 12).join("\n"),
+    message: messageOf(error),
+    stack: framesOf(error),
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
   };
 }
+
+/** Parsers quote what they read, the database the row, mail servers the address, and anybody what stands in quotes. */
+function messageOf(error: Error): string {
+  if (isDatabaseError(error)) return "database error";
+  if (error instanceof SyntaxError || error.name.endsWith("ZodError"))
+    return "what was read is not as expected";
+  return error.message
+    .slice(0, 300)
+    .replace(/[^\s<>"'`@]+@[^\s<>"'`@]+/g, "[address]")
+    .replace(/"[^"]*"|`[^`]*`|'[^']*'/g, "[quoted]");
+}
+
+/** The message stands before the first frame, and may have lines of its own. */
+const framesOf = (error: Error): string | undefined =>
+  error.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join("\n");
 
 const isDatabaseError = (error: Error) => "severity" in error && "routine" in error;

@@ -36,6 +36,18 @@ export async function insertMissedReport(
   await db.insertInto("missed_reports").values(report).execute();
 }
 
+export function listMissedReports(
+  db: DbOrTrx,
+  userId: string,
+): Promise<Array<{ id: string; message_id: string; note: Encrypted | null; created_at: Date }>> {
+  return db
+    .selectFrom("missed_reports")
+    .select(["id", "message_id", "note", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}
+
 /** Everything a parent has said that later mail should be read by. */
 export async function findLearnt(db: DbOrTrx, userId: string): Promise<LearntFromParent> {
   const corrected = await db

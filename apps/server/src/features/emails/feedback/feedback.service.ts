@@ -4,7 +4,7 @@ import { notFound } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
 import { findMessage } from "../messages/messages.repo.ts";
-import { insertMissedReport, type ItemState, updateItemState } from "./feedback.repo.ts";
+import { insertMissedReport, type ItemState, listMissedReports, updateItemState } from "./feedback.repo.ts";
 
 /** Ticks an item off, or says for whom it is not; what is absent stays. @throws Refusal not_found */
 export async function changeItem(
@@ -39,7 +39,19 @@ export async function reportMissed(
     id,
     user_id: userId,
     message_id: messageId,
-    note: cipher.encryptNullable(note, { table: "missed_reports", row_id: id, column: "note" }),
+    note: cipher.encryptNullable(note, notePlace(id)),
     created_at: clock.now(),
   });
 }
+
+/** For the export, in the parent's own words. */
+export async function readMissedReports({ db, cipher }: Platform, userId: string) {
+  const rows = await listMissedReports(db, userId);
+  return rows.map(({ id, message_id, note, created_at }) => ({
+    email_id: message_id,
+    note: cipher.decryptNullable(note, notePlace(id)),
+    created_at,
+  }));
+}
+
+const notePlace = (id: string) => ({ table: "missed_reports", row_id: id, column: "note" });

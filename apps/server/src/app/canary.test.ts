@@ -1,0 +1,200 @@
+import { changePassword, deleteAccount, exportData, requestPasswordReset } from "@gatepost/contract/account";
+import { login, register } from "@gatepost/contract/auth";
+import { createChild } from "@gatepost/contract/children";
+import { sendContact } from "@gatepost/contract/contact";
+import { startProcessing } from "@gatepost/contract/processing";
+import { createFeedback } from "@gatepost/contract/feedback";
+import { beforeAll, expect, test, vi } from "vitest";
+import { defaultPatience } from "../integrations/google/retry.ts";
+import type { Route } from "@gatepost/contract/route";
+import { dumpDatabase } from "../testing/database-dump.ts";
+import { registrationOf } from "../testing/factories.ts";
+import { makeFullFamily, type FamilyWords } from "../testing/full-family.ts";
+import { buildGmailTestApp, type GmailTestApp, schoolMail, testMailboxes } from "../testing/gmail.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+
+/** Words that stand nowhere else, planted wherever a family tells us something, or something is told of it. */
+const secrets: Record<string, string> = {
+  name: "Zqnamia",
+  house: "Zqhousely",
+  sport: "Zqsporting",
+  context: "zqcontext has a rash",
+  school: "zqschool.sch.uk",
+  class_name: "Zqclass",
+  password: "zqpassword-of-hers",
+  wrong_password: "zqwrongpassword",
+  new_password: "zqnewpassword",
+  calendar: "zqcalendartoken",
+  note: "zqmissednote",
+  body: "zqbodyline",
+  attachment: "zqattachmentline",
+  unread_subject: "Zqunreadsubject",
+  contact: "zqcontactwords",
+};
+/** DESIGN 6.8: kept as the parent's history, in the clear for search, and why a database must be looked after. */
+const kept = { subject: "Zqkeptsubject", evidence: "zqkeptevidence" };
+const searched = ["messages.search", "messages.search_text", "search_words.word"];
+const keptIn = {
+  subject: ["messages.subject", ...searched].toSorted(),
+  evidence: ["messages.ai_summary", "messages.analysis", ...searched].toSorted(),
+};
+
+const letter: FamilyWords["letter"] = (number) => ({
+  subject: number <= 2 ? `Year 5 trip tomorrow ${kept.subject}` : `Newsletter ${secrets.unread_subject}`,
+  headers: ['Content-Type: multipart/mixed; boundary="b"'],
+  body: [
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    number <= 2 ? `Year 5: please bring your ${kept.evidence} tomorrow. Group ${number}.` : "A quiet week.",
+    "",
+    "On Mon, 2 March 2026 at 10:00, Old Parent <old@mail.example> wrote:",
+    `> ${secrets.body} is a private matter of ours.`,
+    "--b",
+    'Content-Type: text/plain; name="notes.txt"',
+    'Content-Disposition: attachment; filename="notes.txt"',
+    "",
+    number <= 2 ? "The hall was painted." : `${secrets.attachment}: please pay £5 by Friday.`,
+    "--b--",
+  ].join("\r\n"),
+});
+
+const words: FamilyWords = {
+  child: {
+    name: secrets.name!,
+    year_group: "Year 5",
+    house: secrets.house!,
+    sports: [secrets.sport!],
+    context: secrets.context!,
+    school: secrets.school!,
+    class_name: secrets.class_name!,
+  },
+  password: secrets.password!,
+  letter,
+  ics_url: `https://calendar.example/${secrets.calendar}.ics`,
+  note: secrets.note!,
+};
+
+let app: GmailTestApp;
+let log = "";
+let refusals = "";
+let afterJourney: Awaited<ReturnType<typeof dumpDatabase>>;
+let afterDeletion: typeof afterJourney;
+let exported = "";
+
+/** What is refused is kept, to be looked through. */
+async function refused(route: Route, options: Parameters<GmailTestApp["call"]>[1]) {
+  const { status, body, headers } = await app.call(route, options);
+  if (status < 400) throw new Error(`${route.path} answered ${status}`);
+  refusals += JSON.stringify([body, headers]);
+}
+
+beforeAll(async () => {
+  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
+  const mail = await startMailServer();
+  app = await buildGmailTestApp({
+    env: {
+      LOG_LEVEL: "trace",
+      SMTP_URL: mail.url,
+      MAIL_FROM: "hello@gatepost.example",
+      SUPPORT_EMAIL: "help@gatepost.example",
+    },
+    log: { write: (line) => void (log += line) },
+  });
+  const { parent } = await makeFullFamily(app, words);
+  const { access: token, user } = parent;
+  secrets.access = token;
+  secrets.refresh = parent.refresh;
+  for (const [n, grant] of app.google.grants.live(testMailboxes[0]!.email).entries())
+    secrets[`google_refresh_${n}`] = grant.refresh_token;
+
+  // What fails: sign-in, validation, the plan, mail, Google.
+  const wrong = secrets.wrong_password!;
+  await refused(login, { body: { username: user.username, password: wrong } });
+  await refused(register, { body: { ...registrationOf(), password: wrong, password_confirm: `${wrong}2` } });
+  await refused(createChild, { token, body: words.child });
+  await refused(createChild, { token, body: { ...words.child, year_group: secrets.context } });
+  await refused(createFeedback, { token, body: { feedback_type: secrets.context, title: secrets.context } });
+  await refused(changePassword, { token, body: { old_password: wrong, new_password: secrets.new_password } });
+  mail.behave("refuse");
+  const contact = {
+    name: secrets.contact,
+    email: `${secrets.contact}@example.org`,
+    message: secrets.contact,
+  };
+  await refused(sendContact, { body: { ...contact, subject: "general" } });
+  await app.call(requestPasswordReset, { body: { email: user.email } });
+  mail.behave("accept");
+  await app.call(requestPasswordReset, { body: { email: user.email } });
+  await app.app.drainJobs();
+  secrets.reset_link = /\?token=([\w-]+)/.exec(mail.received.at(-1)?.text ?? "")?.[1] ?? "";
+  app.google.faults.add({ route: "messages.get", kind: "truncate" });
+  const mailbox = app.google.mailbox(testMailboxes[0]!.email);
+  mailbox.addRaw(schoolMail(letter(3)), { receivedAt: app.clock.now() });
+  await app.call(startProcessing, { token, body: {} });
+  await app.app.drainJobs();
+  app.google.faults.clear();
+
+  exported = JSON.stringify((await app.call(exportData, { token })).body);
+  afterJourney = await dumpDatabase(app.database.pool);
+  const change = { old_password: words.password, new_password: secrets.new_password };
+  await app.call(changePassword, { token, body: change });
+  await app.call(deleteAccount, { token, body: { password: secrets.new_password } });
+  await app.app.drainJobs();
+  afterDeletion = await dumpDatabase(app.database.pool);
+});
+
+/** `table.column` wherever the word stands, whatever its case. */
+const placesOf = (dump: typeof afterJourney, word: string) =>
+  [
+    ...new Set(
+      dump.flatMap(({ table, row }) =>
+        Object.entries(row)
+          .filter(([, value]) =>
+            JSON.stringify(value ?? "")
+              .toLowerCase()
+              .includes(word.toLowerCase()),
+          )
+          .map(([column]) => `${table.replace("public.", "")}.${column}`),
+      ),
+    ),
+  ].toSorted();
+
+test("the journey happened: the export holds what was planted and kept, and the log has its lines", () => {
+  for (const key of ["name", "context", "house", "calendar", "note"])
+    expect([key, exported.includes(secrets[key]!)]).toEqual([key, true]);
+  for (const word of Object.values(kept)) expect(exported).toContain(word);
+  expect(Object.values(secrets).filter((secret) => secret.length < 7)).toEqual([]);
+  expect(log.split("\n").length).toBeGreaterThan(30);
+  expect(placesOf(afterJourney, "process-emails").some((place) => place.startsWith("pgboss."))).toBe(true);
+});
+
+test("no planted word is in a dump, the queue's tables included", () => {
+  const found = Object.entries(secrets)
+    .map(([key, secret]) => [key, placesOf(afterJourney, secret)] as const)
+    .filter(([, places]) => places.length > 0);
+  expect(found).toEqual([]);
+});
+
+test("what is kept of mail is where DESIGN 6.8 says it is, and nowhere else", () => {
+  expect(placesOf(afterJourney, kept.subject)).toEqual(keptIn.subject);
+  expect(placesOf(afterJourney, kept.evidence)).toEqual(keptIn.evidence);
+});
+
+test("after the account is deleted nothing is left, what was kept of mail included", () => {
+  const all = [...Object.values(secrets), ...Object.values(kept)];
+  expect(all.flatMap((secret) => placesOf(afterDeletion, secret))).toEqual([]);
+});
+
+test("no planted word is in the log, at any level, and one that is written there is found", () => {
+  const inLog = (word: string) => log.toLowerCase().includes(word.toLowerCase());
+  expect(Object.entries({ ...secrets, ...kept }).filter(([, secret]) => inLog(secret))).toEqual([]);
+  expect(log).toContain("answered");
+  app.app.platform.log.info({ planted: secrets.name }, "control");
+  expect(inLog(secrets.name!)).toBe(true);
+});
+
+test("no refusal repeats what was sent", () => {
+  expect(Object.entries(secrets).filter(([, secret]) => refusals.includes(secret))).toEqual([]);
+  expect(refusals).toContain("invalid_credentials");
+});

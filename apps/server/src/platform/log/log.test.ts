@@ -1,0 +1,50 @@
+import { DatabaseError } from "pg";
+import * as z from "zod";
+import { describe, expect, test } from "vitest";
+import { createLog } from "./log.ts";
+
+/** What one line says of an error. */
+function logged(err: unknown): string {
+  let text = "";
+  createLog("trace", { write: (line) => void (text += line) }).error({ err }, "failed");
+  return text;
+}
+
+const caught = (act: () => unknown): unknown => {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+};
+
+const databaseError = Object.assign(new DatabaseError("duplicate key amelia", 1, "error"), {
+  severity: "ERROR",
+  routine: "x",
+  detail: "Key (name)=(amelia) already exists.",
+});
+
+describe("an error is logged without what its text quotes", () => {
+  test.each<[string, unknown]>([
+    ["a parser's", caught(() => JSON.parse("amelia has a rash"))],
+    ["a schema's", caught(() => z.object({ name: z.literal("amelia") }).parse({ name: "x" }))],
+    ["the database's", databaseError],
+    ["a mail server's", new Error("550 no such person <amelia@mail.example>")],
+    ["one that quotes", new Error('cannot read "amelia has a rash"\nand `amelia` again')],
+    ["one within another", new Error("outer", { cause: new Error("got 'amelia'") })],
+  ])("%s", (_, error) => {
+    expect(error).toBeInstanceOf(Error);
+    expect(String((error as Error).cause ?? error)).toContain("amelia");
+    expect(logged(error)).not.toContain("amelia");
+  });
+});
+
+test("what helps to find the fault stays: name, code, message and place", () => {
+  const error = Object.assign(new TypeError("x is not a function"), { code: "E_X" });
+  expect(JSON.parse(logged(error)).err).toMatchObject({
+    name: "TypeError",
+    code: "E_X",
+    message: "x is not a function",
+    stack: expect.stringContaining("log.test.ts"),
+  });
+});
