@@ -17,7 +17,12 @@ import { deliveryWorker, sendSummary } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
 import { scheduleWorker, startScheduledRuns } from "../features/schedule/index.ts";
-import { vacuumDatabase, vacuumDatabaseWorker } from "../features/system/index.ts";
+import {
+  backUpDatabase,
+  backUpDatabaseWorker,
+  vacuumDatabase,
+  vacuumDatabaseWorker,
+} from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
 import { scheduledRunCompleted } from "./listeners.ts";
@@ -40,6 +45,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendPasswordReset,
   tidyAccounts,
   vacuumDatabase,
+  backUpDatabase,
 ];
 
 /** What does the work. */
@@ -56,5 +62,6 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
       : []),
     tidyAccountsWorker(platform),
     vacuumDatabaseWorker(platform),
+    backUpDatabaseWorker(platform),
   ];
 }

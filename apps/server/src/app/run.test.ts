@@ -93,6 +93,21 @@ describe.runIf(embedded)("the server", () => {
     expect(unknown).toEqual({ code: 1, output: "There is no user nobody.\n" });
   });
 
+  test("is backed up while it runs, and restored when it has stopped", async () => {
+    const server = await start();
+    const saved = await run("backup").ended;
+    expect(saved.code).toBe(0);
+    const file = /Saved as (\S+\.backup)\.\n/.exec(saved.output)![1]!;
+    const busy = await run("restore", { args: [file, "--overwrite"] }).ended;
+    expect([busy.code, busy.output]).toEqual([1, expect.stringContaining("is in use by process")]);
+    server.process.kill("SIGTERM");
+    await server.ended;
+    const full = await run("restore", { args: [file] }).ended;
+    expect([full.code, full.output]).toEqual([1, expect.stringContaining("Add --overwrite")]);
+    const done = await run("restore", { args: [file, "--overwrite"] }).ended;
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored the backup of ")]);
+  });
+
   test("refuses a wrong setting with one sentence", async () => {
     const { code, output } = await run("start", { env: { GOOGLE_CLIENT_ID: "half" } }).ended;
     expect([code, output]).toEqual([

@@ -3,7 +3,7 @@ import { reconcileBilling } from "../features/billing/index.ts";
 import { syncDueCalendars } from "../features/calendars/index.ts";
 import { endLostRuns, forgetMail } from "../features/emails/index.ts";
 import { startScheduledRuns } from "../features/schedule/index.ts";
-import { vacuumDatabase } from "../features/system/index.ts";
+import { backUpDatabase, vacuumDatabase } from "../features/system/index.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
 /** Everything that happens at fixed times, in UTC. */
@@ -14,5 +14,6 @@ export const schedules: readonly Schedule[] = [
   { job: forgetMail, cron: "17 3 * * *", payload: {} },
   { job: reconcileBilling, cron: "41 2 * * *", payload: {} },
   { job: tidyAccounts, cron: "27 3 * * *", payload: {} },
+  { job: backUpDatabase, cron: "13 4 * * *", payload: {} },
   { job: vacuumDatabase, cron: "43 3 * * *", payload: {} },
 ];

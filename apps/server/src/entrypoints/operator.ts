@@ -6,8 +6,7 @@ import { setTier, stuckRuns } from "../app/operator.ts";
 import { usageReport } from "../features/emails/index.ts";
 import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
 import { readConfig } from "../platform/config/config.ts";
-import { connectToEmbedded, openDatabase, type OpenDatabase } from "../platform/db/database.ts";
-import { runningEmbedded } from "../platform/db/embedded/embedded.ts";
+import { openBeside, type OpenDatabase } from "../platform/db/database.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 
 const usage = `Commands:
@@ -17,9 +16,7 @@ const usage = `Commands:
 ${feedbackUsage}`;
 
 try {
-  const config = readConfig();
-  const running = config.database_url ? undefined : runningEmbedded(config.data_dir);
-  const database = running ? connectToEmbedded(running, config) : await openDatabase(config);
+  const database = await openBeside(readConfig());
   try {
     console.log(await command(database, process.argv.slice(2)));
   } finally {

@@ -3,16 +3,15 @@ import type { DestinationStream } from "pino";
 import { afterAll, inject } from "vitest";
 import { composeApp, type App } from "../app/compose.ts";
 import { readConfig, type Config } from "../platform/config/config.ts";
-import type { OpenDatabase } from "../platform/db/database.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createCaller, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface TestApp {
   readonly app: App;
   readonly server: FastifyInstance;
-  readonly database: OpenDatabase;
+  readonly database: TestDatabase;
   readonly config: Config;
   readonly clock: TestClock;
   /** Calls a route of the contract, with the answer's type. */
@@ -40,9 +39,14 @@ const testEnv = {
  * works off what was enqueued). Closed after the file's last test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const config = readConfig({ ...testEnv, DATA_DIR: "unused", ...options.env });
-  const clock = createTestClock(options.now);
   const database = await openTestDatabase(inject("engine"), inject("template"));
+  const config = readConfig({
+    ...testEnv,
+    DATA_DIR: database.data_dir,
+    DATABASE_URL: database.database_url,
+    ...options.env,
+  });
+  const clock = createTestClock(options.now);
   const log = createLog(config.log_level, options.log);
   const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0 });
   const server = await app.createServer();

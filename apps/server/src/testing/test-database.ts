@@ -4,17 +4,25 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { openDatabase, type Engine, type OpenDatabase } from "../platform/db/database.ts";
 
+export interface TestDatabase extends OpenDatabase {
+  /** A folder of its own, with the embedded database in it or without. */
+  readonly data_dir: string;
+  readonly database_url: string | undefined;
+}
+
 /** A migrated database of its own for one test file; gone when closed. */
-export async function openTestDatabase(engine: Engine, template: string): Promise<OpenDatabase> {
+export async function openTestDatabase(engine: Engine, template: string): Promise<TestDatabase> {
   return engine === "postgres" ? copyPostgres(template) : copyEmbedded(template);
 }
 
-async function copyEmbedded(template: string): Promise<OpenDatabase> {
+async function copyEmbedded(template: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-test-"));
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
   const database = await openDatabase({ data_dir: folder });
   return {
     ...database,
+    data_dir: folder,
+    database_url: undefined,
     close: async () => {
       await database.close();
       rmSync(folder, { recursive: true, force: true });
@@ -22,15 +30,19 @@ async function copyEmbedded(template: string): Promise<OpenDatabase> {
   };
 }
 
-async function copyPostgres(template: string): Promise<OpenDatabase> {
+async function copyPostgres(template: string): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "gatepost-test-"));
   const name = `gatepost_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const { url, drop } = await createDatabase(template, name, new URL(template).pathname.slice(1));
-  const database = await openDatabase({ database_url: url, data_dir: "unused" });
+  const database = await openDatabase({ database_url: url, data_dir: folder });
   return {
     ...database,
+    data_dir: folder,
+    database_url: url,
     close: async () => {
       await database.close();
       await drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

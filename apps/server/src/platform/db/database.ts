@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
-import { startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
+import { runningEmbedded, startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
 
 export type Engine = "embedded" | "postgres";
@@ -34,7 +34,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return options.database_url ? openPostgres(options, options.database_url) : openEmbedded(options);
 }
 
-/** As a second process beside the one that serves an embedded database (operator commands). */
+/** For a command beside a server that may be running: through its socket where it serves an embedded database. */
+export async function openBeside(options: DatabaseOptions): Promise<OpenDatabase> {
+  const running = options.database_url ? undefined : runningEmbedded(options.data_dir);
+  return running ? connectToEmbedded(running, options) : openDatabase(options);
+}
+
+/** As a second process beside the one that serves an embedded database. */
 export function connectToEmbedded(connection: EmbeddedConnection, options: DatabaseOptions): OpenDatabase {
   const pool = createPool({ ...connection, ...embeddedLimits }, { ...options, pool_size: 1 });
   return { ...handle(pool, "embedded"), close: () => pool.end() };

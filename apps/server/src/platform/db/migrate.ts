@@ -15,5 +15,14 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }
 
+/** Name of the newest migration that the database has been through; "" for an empty database. */
+export async function lastMigration(db: Db): Promise<string> {
+  const all = await createMigrator(db).getMigrations();
+  return all.findLast((migration) => migration.executedAt)?.name ?? "";
+}
+
+/** True of a migration that this version of the code has. */
+export const isKnownMigration = (name: string): boolean => name === "" || name in migrations;
+
 const createMigrator = (db: Db) =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

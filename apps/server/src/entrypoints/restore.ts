@@ -1,0 +1,21 @@
+/** `npm run restore -- FILE [--overwrite]`: a backup in the place of the database; the server must be stopped. */
+import { parseArgs } from "node:util";
+import { readConfig } from "../platform/config/config.ts";
+import { restoreBackup } from "../platform/db/backup/restore.ts";
+import { ConfigError } from "../platform/errors/errors.ts";
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { overwrite: { type: "boolean", default: false } },
+  });
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new ConfigError("Usage: npm run restore -- FILE [--overwrite]");
+  const backup = await restoreBackup(file, readConfig(), values);
+  console.log(`Restored the backup of ${backup.created_at}. Run \`npm run migrate\` before the next start.`);
+} catch (error) {
+  const misspelt = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+  if (!(error instanceof ConfigError) && !misspelt) throw error;
+  console.error(`Cannot restore: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

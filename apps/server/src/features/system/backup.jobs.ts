@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { createBackup, pruneBackups } from "../../platform/db/backup/backup.ts";
+import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+export const backUpDatabase = defineJob({
+  name: "back-up-database",
+  schema: z.object({}),
+  retries: 2,
+  retry_delay_seconds: 300,
+  polling_seconds: 30,
+});
+
+/**
+ * Every night: a backup of the embedded database, and the end of those that are too old. A PostgreSQL server is backed up
+ * where the operator wants it (`npm run backup`, or the host's own); old backups in this data folder go all the same.
+ */
+export const backUpDatabaseWorker = ({ db, engine, config, clock, log }: Platform): JobWorker =>
+  handleJob(backUpDatabase, async () => {
+    const now = clock.now();
+    const pruned = await pruneBackups(config, now);
+    if (engine === "embedded") await createBackup(db, config, now);
+    log.info({ engine, pruned }, "backups are up to date");
+  });

@@ -1,0 +1,205 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { backUpDatabase } from "../../../features/system/index.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+import { createDatabase } from "../../../testing/test-database.ts";
+import { openDatabase, type OpenDatabase } from "../database.ts";
+import { createBackup, listBackups, pruneBackups, type BackupConfig } from "./backup.ts";
+import { restoreBackup } from "./restore.ts";
+
+const embedded = inject("engine") === "embedded";
+let app: GmailTestApp;
+let backup: string;
+const folders: string[] = [];
+const drops: Array<() => Promise<void>> = [];
+
+beforeAll(async () => {
+  app = await buildGmailTestApp();
+  const { givenParent, deliver, run } = processingSteps(() => app);
+  const parent = await givenParent();
+  deliver({ subject: "Sports day", body: "Dear parents, Year 5 need a hat for sports day on Friday." });
+  await run(parent);
+  backup = await createBackup(app.database.db, app.config, app.clock.now());
+});
+afterAll(async () => {
+  for (const drop of drops) await drop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty data folder, and on PostgreSQL an empty database. */
+async function elsewhere(): Promise<BackupConfig> {
+  const data_dir = mkdtempSync(join(tmpdir(), "gatepost-restored-"));
+  folders.push(data_dir);
+  const { encryption_keys } = app.config;
+  if (embedded) return { data_dir, database_url: undefined, encryption_keys };
+  const { url, drop } = await createDatabase(
+    app.database.database_url!,
+    `restored_${process.pid}_${folders.length}`,
+  );
+  drops.push(drop);
+  return { data_dir, database_url: url, encryption_keys };
+}
+
+/** Every row of every table, the queue's included, as text. */
+async function contentOf({ db }: Pick<OpenDatabase, "db">): Promise<Record<string, string[]>> {
+  const tables = await sql<{
+    name: string;
+  }>`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`.execute(db);
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const rows = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.raw(name)} t ORDER BY 1`.execute(
+      db,
+    );
+    content[name] = rows.rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+test("what is restored elsewhere equals what was backed up, in every table; a later one replaces it when asked to", async () => {
+  const before = await contentOf(app.database);
+  const config = await elsewhere();
+  await restoreBackup(backup, config, { overwrite: false });
+  const after = await restored(config, contentOf);
+  expect(after).toEqual(before);
+  expect(Object.keys(after).length).toBeGreaterThan(30);
+  const filled = Object.keys(after).filter((table) => after[table]!.length > 0);
+  for (const table of ["users", "messages", "summaries", "processing_runs", "gmail_connections"])
+    expect(filled).toContain(`public.${table}`);
+
+  const later = await backUpWhileWriting();
+  await expect(restoreBackup(later, config, { overwrite: false })).rejects.toThrow(/holds data already/);
+  await restoreBackup(later, config, { overwrite: true });
+  const { left, right } = await restored(config, countHands);
+  expect(left).toBe(right);
+  expect(left).toBeGreaterThan(0);
+});
+
+async function restored<T>(config: BackupConfig, look: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config);
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Each transaction of the writer adds as many rows to one table as to the other: a copy of one moment has both. */
+async function backUpWhileWriting(): Promise<string> {
+  const { db } = app.database;
+  for (const hand of ["left_hand", "right_hand"]) await sql.raw(`CREATE TABLE ${hand} (n int)`).execute(db);
+  const write = (n: number) =>
+    db.transaction().execute(async (trx) => {
+      for (const hand of ["left_hand", "right_hand"])
+        await sql.raw(`INSERT INTO ${hand} SELECT ${n} FROM generate_series(1, 20)`).execute(trx);
+    });
+  await write(0);
+  const end = new AbortController();
+  const writer = (async () => {
+    for (let n = 1; !end.signal.aborted; n++) await write(n);
+  })();
+  const file = await createBackup(db, app.config, new Date(app.clock.now().getTime() + 1_000));
+  end.abort();
+  await writer;
+  await sql`DROP TABLE left_hand, right_hand`.execute(db);
+  return file;
+}
+
+async function countHands({ db }: Pick<OpenDatabase, "db">) {
+  const counted = await sql<{ left: number; right: number }>`SELECT
+    (SELECT count(*) FROM left_hand) AS "left", (SELECT count(*) FROM right_hand) AS "right"`.execute(db);
+  return counted.rows[0]!;
+}
+
+test("is for this user alone, and holds nothing that can be read without the key", () => {
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  const bytes = readFileSync(backup).toString("latin1");
+  expect(bytes).toContain("gatepost-backup-1");
+  for (const planted of ["Sports day", "priya@mail.example", "office@oakwood.sch.uk"])
+    expect(bytes).not.toContain(planted);
+});
+
+describe("what cannot be restored is refused with its reason and changes nothing:", () => {
+  const withKeys = (config: BackupConfig, id: string, byte: number): BackupConfig => ({
+    ...config,
+    encryption_keys: [{ id, key: Buffer.alloc(32, byte) }],
+  });
+  const changed = (change: (bytes: Buffer) => Buffer): string => {
+    const path = join(app.config.data_dir, `changed-${folders.length}-${Math.random()}`);
+    writeFileSync(path, change(readFileSync(backup)));
+    return path;
+  };
+
+  test.each<[string, RegExp, () => { file: string; keys?: [string, number] }]>([
+    [
+      "an unknown key",
+      /sealed with the key t1, which is not among ENCRYPTION_KEYS/,
+      () => ({ file: backup, keys: ["k9", 7] }),
+    ],
+    [
+      "another key of the same name",
+      /is not the one that sealed this backup/,
+      () => ({ file: backup, keys: ["t1", 8] }),
+    ],
+    [
+      "one changed byte",
+      /is damaged or incomplete/,
+      () => ({ file: changed((b) => (b.writeUInt8(b[b.length >> 1]! ^ 1, b.length >> 1), b)) }),
+    ],
+    [
+      "a changed header",
+      /is damaged or incomplete/,
+      () => ({
+        file: changed((b) =>
+          Buffer.from(b.toString("latin1").replace(/"created_at":"2/, '"created_at":"3'), "latin1"),
+        ),
+      }),
+    ],
+    [
+      "a cut-off end",
+      /is damaged or incomplete/,
+      () => ({ file: changed((b) => b.subarray(0, b.length - 1_000)) }),
+    ],
+    [
+      "only a beginning",
+      /is damaged or incomplete/,
+      () => ({ file: changed((b) => b.subarray(0, b.indexOf("\n") + 5)) }),
+    ],
+    ["an empty file", /is no backup of Gatepost/, () => ({ file: changed(() => Buffer.alloc(0)) })],
+    ["another file", /is no backup of Gatepost/, () => ({ file: import.meta.filename })],
+    ["no file", /There is no file/, () => ({ file: `${backup}.gone` })],
+  ])("%s", async (_, reason, given) => {
+    const { file, keys } = given();
+    const config = await elsewhere();
+    const used = keys ? withKeys(config, ...keys) : config;
+    await expect(restoreBackup(file, used, { overwrite: true })).rejects.toThrow(reason);
+    expect(readdirSync(config.data_dir)).toEqual([]);
+  });
+
+  test("the other engine's", async () => {
+    const config = await elsewhere();
+    const other = { ...config, database_url: embedded ? "postgres://nobody@localhost/none" : undefined };
+    await expect(restoreBackup(backup, other, { overwrite: true })).rejects.toThrow(/The backup is of an?/);
+  });
+});
+
+test("the nightly job backs up the embedded database, and ends backups of more than 90 days on either engine", async () => {
+  const count = async () => (await listBackups(app.config)).length;
+  const night = async () => {
+    await app.app.platform.jobs.enqueue(app.database.db, backUpDatabase, {});
+    await app.app.drainJobs();
+  };
+  const made = await count();
+  app.clock.advance({ minutes: 1 });
+  await night();
+  expect(await count()).toBe(made + (embedded ? 1 : 0));
+  app.clock.advance({ days: 89 });
+  expect(await pruneBackups(app.config, app.clock.now())).toBe(0);
+  app.clock.advance({ days: 1, minutes: 2 });
+  await night();
+  expect(await listBackups(app.config)).toHaveLength(embedded ? 1 : 0);
+});

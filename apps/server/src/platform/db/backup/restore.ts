@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Client } from "pg";
+import { extract } from "tar";
+import { ConfigError } from "../../errors/errors.ts";
+import { openDatabase } from "../database.ts";
+import { lockFolder } from "../embedded/folder-lock.ts";
+import { isKnownMigration } from "../migrate.ts";
+import type { BackupConfig } from "./backup.ts";
+import { runTool } from "./postgres-tools.ts";
+import { unseal, type BackupHeader } from "./sealed-file.ts";
+
+/**
+ * Puts a backup in the place of the database, whole or not at all. The server must be stopped. Migrations that the backup
+ * has not been through run at the next start or by `npm run migrate`.
+ * @param overwrite gives up what the database holds now
+ * @throws ConfigError for a file, key or engine that does not fit, and for a database that holds something
+ */
+export async function restoreBackup(
+  path: string,
+  config: BackupConfig,
+  { overwrite }: { overwrite: boolean },
+): Promise<BackupHeader> {
+  const folder = resolve(config.data_dir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(join(folder, "restore-"));
+  try {
+    const content = join(work, "content");
+    const header = await unseal(path, content, config.encryption_keys);
+    refuseUnfit(header, config);
+    if (config.database_url) await restorePostgres(content, config.database_url, overwrite);
+    else await restoreEmbedded(content, folder, work, overwrite);
+    return header;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function refuseUnfit(header: BackupHeader, config: BackupConfig) {
+  const engine = config.database_url ? "postgres" : "embedded";
+  if (header.engine !== engine) {
+    const wanted = header.engine === "postgres" ? "Set DATABASE_URL" : "Unset DATABASE_URL";
+    throw new ConfigError(
+      `The backup is of ${nameOf[header.engine]}, and this is ${nameOf[engine]}. ${wanted} to restore it.`,
+    );
+  }
+  if (!isKnownMigration(header.migration)) {
+    throw new ConfigError(
+      `The backup was written by a newer version of Gatepost (${header.migration}). Install that version first.`,
+    );
+  }
+}
+
+const nameOf = { embedded: "an embedded database", postgres: "a PostgreSQL database" } as const;
+
+const holdsData = (what: string) =>
+  new ConfigError(`${what} holds data already. Add --overwrite to give them up for the backup's.`);
+
+async function restoreEmbedded(content: string, folder: string, work: string, overwrite: boolean) {
+  const place = join(folder, "postgres");
+  const lock = lockFolder(folder, ""); // refuses while the server runs
+  try {
+    if (existsSync(place) && !overwrite) throw holdsData(`The database of ${folder}`);
+    const draft = join(work, "postgres");
+    await mkdir(draft, { mode: 0o700 });
+    await extract({ file: content, cwd: draft, preserveOwner: false });
+    const opened = await openDatabase({ data_dir: work }); // a database that does not open replaces nothing
+    await opened.close();
+    await rm(place, { recursive: true, force: true });
+    await rename(draft, place);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Everything in one transaction of `psql`: what is there goes when, and only when, what replaces it is complete. */
+async function restorePostgres(content: string, url: string, overwrite: boolean) {
+  if (!overwrite && (await hasUsers(url))) throw holdsData("The database that DATABASE_URL names");
+  const script = `${content}.sql`;
+  await drain(runTool("pg_restore", ["--no-owner", `--file=${script}`, content], url));
+  await drain(
+    runTool(
+      "psql",
+      ["--no-psqlrc", "--quiet", "-v", "ON_ERROR_STOP=1", "-1", "-c", dropEverything, "-f", script],
+      url,
+    ),
+  );
+}
+
+/** The database is Gatepost's alone: its tables stand in `public`, the queue's in `pgboss`. */
+const dropEverything = `DO $$ DECLARE name text; BEGIN
+  FOR name IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname = 'public' LOOP
+    EXECUTE 'DROP TABLE IF EXISTS ' || name || ' CASCADE';
+  END LOOP;
+  DROP SCHEMA IF EXISTS pgboss CASCADE;
+END $$`;
+
+async function hasUsers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ users: string | null }>(
+      "SELECT to_regclass('public.users') AS users",
+    );
+    if (rows[0]?.users == null) return false;
+    return (await client.query("SELECT 1 FROM users LIMIT 1")).rows.length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+async function drain(output: AsyncIterable<Uint8Array>) {
+  for await (const _ of output);
+}
