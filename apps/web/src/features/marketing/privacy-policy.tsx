@@ -9,6 +9,13 @@ export function PrivacyPolicy() {
         school senders: the school domains and addresses you enter, or, until you enter any, addresses ending
         in .sch.uk and a list of platforms that schools use. It cannot send, change, move or delete anything.
       </p>
+      <p>
+        To suggest which schools to enter, when you choose the senders or ask for it in the settings, Gatepost
+        asks Gmail for the messages of the last 60 days whose sender’s name or address speaks of a school or
+        of such a platform, the newest 300 at most. Of these it reads who sent them and whether Gmail could
+        confirm that sender (the From and Authentication-Results lines), never a subject or a text, and keeps
+        nothing of it except the senders you confirm.
+      </p>
       <h2>What is kept, and for how long</h2>
       <ul>
         <li>

@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { session } from "../../lib/session.ts";
 
-const domainsKey = ["school-domains"];
+export const domainsKey = ["school-domains"];
 
 export function useSchoolDomains() {
   return useQuery({

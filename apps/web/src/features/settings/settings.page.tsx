@@ -6,6 +6,7 @@ import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { SubscriptionPanel } from "../billing/subscription-panel.tsx";
 import { GmailConnection } from "./gmail-connection.tsx";
 import { SchoolDomains } from "./school-domains.tsx";
+import { SenderSuggestions } from "./sender-suggestions.tsx";
 import classes from "./settings.module.css";
 import { SummarySchedule } from "./summary-schedule.tsx";
 import { UpgradeSection } from "./upgrade-section.tsx";
@@ -39,6 +40,7 @@ export default function SettingsPage() {
           School Domains
         </CardTitle>
         <SchoolDomains />
+        <SenderSuggestions />
       </Card>
       <Card aria-labelledby="calendar-sources-title" id="calendar-sources">
         <CardTitle

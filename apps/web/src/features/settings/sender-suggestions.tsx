@@ -1,0 +1,74 @@
+import { Button, Loader } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { useUser } from "../../lib/session.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { SuggestionForm } from "./suggestion-form.tsx";
+import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
+import classes from "./suggestions.module.css";
+
+const failed = "Your mailbox could not be looked through. Please try again.";
+
+/** Senders in the mailbox that look like schools, to be added by one confirmation. `eager` looks at once, without being asked. */
+export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
+  const connected = useUser().has_connected_gmail;
+  const [wanted, setWanted] = useState(eager);
+  const look = useSenderSuggestions(connected && wanted);
+  const confirm = useConfirmSenders();
+  if (!connected) return null;
+  return (
+    <section className={classes.suggestions} aria-labelledby="sender-suggestions">
+      <div>
+        <h3 id="sender-suggestions" className={classes.title}>
+          Suggestions from your mailbox
+        </h3>
+        <p className={classes.text}>
+          Gatepost looks at who sent you mail in the last 60 days, and at nothing else, and lists the senders
+          that look like schools. None of it is kept.
+        </p>
+      </div>
+      {confirm.isSuccess && (
+        <StatusLine tone="good" live>
+          {added(confirm.data.length)}
+        </StatusLine>
+      )}
+      {!wanted && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+            onClick={() => setWanted(true)}
+          >
+            Find schools in my mailbox
+          </Button>
+        </div>
+      )}
+      {look.isFetching && <Looking />}
+      {look.isError && !look.isFetching && (
+        <ErrorState message={messageOf(look.error, failed)} onRetry={() => void look.refetch()} />
+      )}
+      {look.data && !look.isFetching && look.data.suggestions.length === 0 && !confirm.isSuccess && (
+        <StatusLine tone="notice" live>
+          No school wrote to you in the last {look.data.days} days that is not in your list already.
+        </StatusLine>
+      )}
+      {look.data && !look.isFetching && look.data.suggestions.length > 0 && (
+        <SuggestionForm {...look.data} confirm={confirm} />
+      )}
+    </section>
+  );
+}
+
+function Looking() {
+  return (
+    <output className={classes.looking}>
+      <Loader size="sm" aria-hidden="true" />
+      <span>Looking at who wrote to you. A full mailbox takes up to half a minute.</span>
+    </output>
+  );
+}
+
+const added = (count: number): string =>
+  count === 1 ? "1 sender is in your list now." : `${count} senders are in your list now.`;

@@ -1,0 +1,61 @@
+import type { SenderSuggestion } from "@gatepost/contract/settings";
+import { texts } from "@gatepost/contract/texts";
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import type { useConfirmSenders } from "./suggestions.api.ts";
+import classes from "./suggestions.module.css";
+
+type Props = {
+  suggestions: SenderSuggestion[];
+  days: number;
+  complete: boolean;
+  confirm: ReturnType<typeof useConfirmSenders>;
+};
+
+/** The list with its ticks: .sch.uk and known apps are ticked, the rest waits for the parent's judgement. */
+export function SuggestionForm({ suggestions, days, complete, confirm }: Props) {
+  const [changed, setChanged] = useState<Record<string, boolean>>({});
+  const isTicked = ({ domain, ticked }: SenderSuggestion) => changed[domain] ?? ticked;
+  const ticked = suggestions.filter(isTicked);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate(ticked);
+      }}
+    >
+      <fieldset className={classes.list}>
+        <legend className={classes.legend}>Senders that look like schools</legend>
+        {suggestions.map((sender) => (
+          <Checkbox
+            key={sender.domain}
+            className={classes.sender}
+            label={sender.name ?? sender.domain}
+            description={describe(sender, days)}
+            checked={isTicked(sender)}
+            onChange={(event) =>
+              setChanged((before) => ({ ...before, [sender.domain]: event.target.checked }))
+            }
+          />
+        ))}
+      </fieldset>
+      {!complete && <p className={classes.text}>Counted from the newest emails only: there are many.</p>}
+      {confirm.isError && <ErrorState message={messageOf(confirm.error, texts.school_domain_save_failed)} />}
+      <div>
+        <Button type="submit" loading={confirm.isPending} disabled={ticked.length === 0}>
+          {ticked.length === 0
+            ? "Tick the senders to add"
+            : `Confirm ${ticked.length} ${ticked.length === 1 ? "sender" : "senders"}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function describe({ domain, name, kind, messages }: SenderSuggestion, days: number): string {
+  const count = `${messages} ${messages === 1 ? "email" : "emails"} in ${days} days`;
+  return [...(name ? [domain] : []), ...(kind === "platform" ? ["school app"] : []), count].join(" · ");
+}

@@ -1,0 +1,49 @@
+import {
+  confirmSchoolDomains,
+  suggestSchoolDomains,
+  type SenderSuggestion,
+} from "@gatepost/contract/settings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { domainsKey } from "./settings.api.ts";
+
+const suggestionsKey = ["sender-suggestions"];
+
+/** Looks into the mailbox when `wanted`; each look costs Gmail's patience, so none is made by itself a second time. */
+export function useSenderSuggestions(wanted: boolean) {
+  return useQuery({
+    queryKey: suggestionsKey,
+    queryFn: ({ signal }) => call(suggestSchoolDomains, { signal }),
+    enabled: wanted,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Adds them all; what was added is no longer suggested. */
+export function useConfirmSenders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (senders: readonly SenderSuggestion[]) =>
+      call(confirmSchoolDomains, {
+        body: { domains: senders.map(({ domain, name }) => ({ domain, name })) },
+      }),
+    onSuccess: async (_, senders) => {
+      const added = new Set(senders.map(({ domain }) => domain));
+      client.setQueryData<Awaited<ReturnType<typeof suggestions>>>(
+        suggestionsKey,
+        (before) =>
+          before && {
+            ...before,
+            suggestions: before.suggestions.filter(({ domain }) => !added.has(domain)),
+          },
+      );
+      await client.invalidateQueries({ queryKey: domainsKey });
+    },
+  });
+}
+
+const suggestions = () => call(suggestSchoolDomains);

@@ -1,0 +1,88 @@
+import { expect, test } from "../fixtures.ts";
+import { refuse } from "../steps/failures.ts";
+import { connectByApi, deliverLetter, deliverSampleMail, withSampleMail } from "../steps/gmail.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { scan } from "../steps/scans.ts";
+
+const route = "**/api/auth/school-domains/suggestions/";
+
+test("schools that write to the mailbox are suggested, and one confirmation adds those that are ticked @both", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product);
+  await withSampleMail(product, parent);
+  await openAs(page, { ...parent, user: { ...parent.user, has_connected_gmail: true } }, "/settings");
+  const domains = page.getByRole("region", { name: "School Domains" });
+  await domains.getByRole("button", { name: "Find schools in my mailbox" }).click();
+
+  const school = domains.getByRole("checkbox", { name: "Larkmere Primary School" });
+  await expect(school).toBeChecked();
+  await expect(school).toHaveAccessibleDescription(/^larkmereprimary\.sch\.uk · \d+ emails in 60 days$/);
+  const senders = domains.getByRole("group", { name: "Senders that look like schools" });
+  await expect(senders.getByRole("checkbox")).toHaveCount(2);
+  await expect(senders).not.toContainText(/payforschool|tutor|example/i);
+  await scan(page);
+  await senders.getByRole("checkbox", { name: /Thornleigh/ }).uncheck();
+  await domains.getByRole("button", { name: "Confirm 1 sender" }).click();
+
+  await expect(domains.getByText("1 sender is in your list now.")).toBeVisible();
+  await expect(domains.getByRole("button", { name: "Edit larkmereprimary.sch.uk" })).toBeVisible();
+  await expect(senders.getByRole("checkbox")).toHaveCount(1);
+  await page.reload();
+  await expect(domains.getByRole("button", { name: "Edit larkmereprimary.sch.uk" })).toBeVisible();
+});
+
+test("the first-run guide looks at once and offers the schools it found @both", async ({ page, product }) => {
+  const parent = await newParent(product, { children: [edie] });
+  const account = product.newGoogleAccount();
+  deliverSampleMail(product, account);
+  await connectByApi(product, parent, account);
+  await openAs(page, { ...parent, user: { ...parent.user, has_connected_gmail: true } }, "/dashboard");
+  await page.getByRole("button", { name: "Confirm 2 senders" }).click();
+  await expect(page.getByText("2 senders are in your list now.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit larkmereprimary.sch.uk" })).toBeVisible();
+  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await expect(page.getByRole("button", { name: "Read the last 14 days" })).toBeVisible();
+});
+
+test("a mailbox without schools, one that cannot be read and a list that cannot be saved each say so", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of (500|503)/);
+  const parent = await newParent(product);
+  const account = product.newGoogleAccount();
+  deliverLetter(product, account, {
+    from: "Gran <gran@gmail.com>",
+    subject: "Sunday",
+    text: "Come to lunch.",
+  });
+  await connectByApi(product, parent, account);
+  const failing = await refuse(page, route, {
+    status: 503,
+    body: {
+      error: "Gmail could not be reached. Please try again in a few minutes.",
+      code: "provider_unavailable",
+    },
+  });
+  await openAs(page, { ...parent, user: { ...parent.user, has_connected_gmail: true } }, "/settings");
+  const domains = page.getByRole("region", { name: "School Domains" });
+  await domains.getByRole("button", { name: "Find schools in my mailbox" }).click();
+  await expect(domains.getByText("Gmail could not be reached.")).toBeVisible();
+  await scan(page);
+  await failing.stop();
+  await domains.getByRole("button", { name: "Try again" }).click();
+  await expect(domains.getByText("No school wrote to you in the last 60 days")).toBeVisible();
+
+  deliverSampleMail(product, account);
+  await page.reload();
+  await domains.getByRole("button", { name: "Find schools in my mailbox" }).click();
+  const saving = await refuse(page, "**/api/auth/school-domains/confirm/");
+  await domains.getByRole("button", { name: "Confirm 2 senders" }).click();
+  await expect(domains.getByRole("alert")).toHaveText(/Failed to save school domain/);
+  await saving.stop();
+  await domains.getByRole("button", { name: "Confirm 2 senders" }).click();
+  await expect(domains.getByText("2 senders are in your list now.")).toBeVisible();
+});
