@@ -4,13 +4,8 @@ export { renderDigestText } from "./digest/render-digest-text.ts";
 export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";
 export { embeddedAnalyser } from "./embedded/analyser.ts";
 export { readFamilyFile } from "./family-file.ts";
-export {
-  nextYearGroup,
-  rollOverIsDue,
-  schoolYearOf,
-  type Nation,
-  type RollOver,
-} from "./audience/roll-over.ts";
+export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./audience/roll-over.ts";
+export { type Nation, nationOf } from "./audience/nation.ts";
 export { attachmentAt } from "./mime/attachment-at.ts";
 export { splitMbox } from "./mime/mbox.ts";
 export { createLanguageModelAnalyser } from "./llm/analyser.ts";

@@ -1,4 +1,5 @@
 import { type ChildProfile, type FamilyProfile } from "../audience/profile.ts";
+import { type Nation, nationOf } from "../audience/nation.ts";
 import { yearNumberOf } from "../audience/year-groups.ts";
 import type { Document } from "../text/types.ts";
 import { isLookalike } from "../senders/lookalike.ts";
@@ -177,15 +178,17 @@ function childrenOf(
       joining(child) ||
       (child.school
         ? names.includes(child.school.toLowerCase())
-        : schools.some((school) => inPhase(child, school))),
+        : schools.some((school) => inPhase(child, school, nationOf(family)))),
   );
 }
 
 /** A child without a school in its record goes where its year is taught, as far as the school's name says. */
-function inPhase(child: ChildProfile, school: School): boolean {
+function inPhase(child: ChildProfile, school: School, nation: Nation): boolean {
   if (child.year === null) return true;
-  if (/\b(?:primary|infants?|junior|first|prep)\b/i.test(school.name)) return child.year <= 6;
-  if (/\b(?:high|secondary|grammar|upper|sixth|college)\b/i.test(school.name)) return child.year >= 7;
+  const lastOfPrimary = nation === "northern_ireland" ? 7 : 6;
+  if (/\b(?:primary|infants?|junior|first|prep)\b/i.test(school.name)) return child.year <= lastOfPrimary;
+  if (/\b(?:high|secondary|grammar|upper|sixth|college)\b/i.test(school.name))
+    return child.year > lastOfPrimary;
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { isClassWord, isSisterClass, singular } from "./class-words.ts";
+import { type Nation, stageYear } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 
@@ -18,7 +19,7 @@ const shapeOf = (name: string) =>
     .replace(/[a-z]/g, "a");
 
 /** Classes and tutor groups: ours, and those of others ("7RH", "Maple class", "Mrs Sands' class"). */
-export function findClasses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+export function findClasses(text: string, scope: readonly ChildProfile[], nation: Nation): AudienceMention[] {
   const found: AudienceMention[] = [];
   const add = (start: number, end: number, children: string[]) => {
     if (!found.some((other) => start < other.end && other.start < end))
@@ -35,7 +36,9 @@ export function findClasses(text: string, scope: readonly ChildProfile[]): Audie
   const shapes = new Set(scope.flatMap((child) => (child.className ? [shapeOf(child.className)] : [])));
   for (const match of text.matchAll(tutorGroup)) {
     const sameShape = shapes.has(shapeOf(match[0]));
-    const year = Number(match.groups?.["y"]);
+    const letter = match.groups?.["p"];
+    const number = Number(match.groups?.["y"]);
+    const year = letter === "P" || letter === "S" ? stageYear(letter, number, nation) : number;
     const unknown = scope
       .filter((child) => child.className === null && child.year === year)
       .map((child) => child.id);

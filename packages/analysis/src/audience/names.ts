@@ -15,8 +15,9 @@ export function findNames(
   const found: AudienceMention[] = [];
   for (const child of scope) {
     for (const name of child.firstNames) {
-      if (!text.includes(name)) continue;
-      const form = new RegExp(`\\b${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:['’]s)?(?![\\w-])`, "g");
+      const capitals = name.toUpperCase();
+      if (!text.includes(name) && !text.includes(capitals)) continue;
+      const form = formOf(name, profile.surnames);
       for (const match of text.matchAll(form)) {
         const start = match.index ?? 0;
         const end = start + match[0].length;
@@ -32,6 +33,26 @@ export function findNames(
     }
   }
   return found;
+}
+
+const forms = new Map<string, RegExp>();
+
+/** The name as it is written, and in capitals beside the family's own surname ("ACKLAND, IDA", "IDA ACKLAND") as registers print it. */
+function formOf(name: string, surnames: readonly string[]): RegExp {
+  const key = `${name}/${surnames.join()}`;
+  let form = forms.get(key);
+  if (!form) {
+    const plain = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const own = surnames.map((surname) => plain(surname.toUpperCase())).join("|") || "\u0000";
+    const capitals = plain(name.toUpperCase());
+    form = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${plain(name)}|${capitals}(?=\\s+(?:${own})\\b)|(?<=\\b(?:${own}),?\\s+)${capitals})(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
+      "gu",
+    );
+    if (forms.size > 2_000) forms.clear();
+    forms.set(key, form);
+  }
+  return form;
 }
 
 function isSomebodyElse(

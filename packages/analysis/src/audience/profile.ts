@@ -1,4 +1,5 @@
 import type { Child, Family } from "../types.ts";
+import { type Nation, nationOf } from "./nation.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
 
@@ -6,6 +7,8 @@ import { yearNumberOf } from "./year-groups.ts";
 export type ChildProfile = {
   id: string;
   firstNames: string[];
+  /** Of the family name; null where none is known. */
+  initial: string | null;
   year: number | null;
   school: string | null;
   /** Where the child goes next year, as its context says. */
@@ -18,7 +21,12 @@ export type ChildProfile = {
 
 export type Club = { words: string[]; level: string | null };
 
-export type FamilyProfile = { children: ChildProfile[]; surnames: string[]; schoolNames: string[] };
+export type FamilyProfile = {
+  children: ChildProfile[];
+  surnames: string[];
+  schoolNames: string[];
+  nation: Nation;
+};
 
 const known = new WeakMap<Family, FamilyProfile>();
 
@@ -37,14 +45,18 @@ function build(family: Family): FamilyProfile {
     ...family.parents.map((parent) => lastWord(parent.name)),
     ...family.children.map((child) => lastWord(child.name)),
   ].filter(Boolean);
+  const nation = nationOf(family);
   return {
-    children: family.children.map(readChild),
+    nation,
+    children: family.children.map((child) =>
+      readChild(child, nation, lastWord(child.name) || lastWord(family.parents[0]?.name ?? "")),
+    ),
     surnames: [...new Set(surnames)],
     schoolNames: family.schools.map((school) => school.name),
   };
 }
 
-function readChild(child: Child): ChildProfile {
+function readChild(child: Child, nation: Nation, surname: string): ChildProfile {
   const first = child.name.trim().split(/\s+/)[0] ?? child.name;
   const context = child.context ?? "";
   const field = (label: string) =>
@@ -56,8 +68,9 @@ function readChild(child: Child): ChildProfile {
   const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
   return {
     id: child.id,
-    firstNames: [first, ...nicknamesOf(first)],
-    year: yearNumberOf(child.year_group),
+    firstNames: [...new Set([first, withoutAccents(first), ...nicknamesOf(first)])],
+    initial: surname.charAt(0).toUpperCase() || null,
+    year: yearNumberOf(child.year_group, nation),
     school: child.school,
     nextSchool: field("next school|moving to|going to|starts at|transfers? to"),
     className: className?.replace(/^(?:class|form|tutor group)\s+/i, "").trim() || null,
@@ -65,6 +78,11 @@ function readChild(child: Child): ChildProfile {
     teachers,
     clubs: [...child.sports, ...clubText.split(/,|\band\b/)].flatMap(readClub),
   };
+}
+
+/** "Zoë" as a hurried sender writes it. */
+function withoutAccents(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 const filler =

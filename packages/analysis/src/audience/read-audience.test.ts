@@ -2,85 +2,6 @@ import { describe, expect, test } from "vitest";
 import { family } from "../testing/mail.ts";
 import { profileOf } from "./profile.ts";
 import { readAudience } from "./read-audience.ts";
-import { findYearGroups } from "./year-groups.ts";
-
-const years: [string, number[]][] = [
-  ["Year 5", [5]],
-  ["year 5", [5]],
-  ["Yr 5", [5]],
-  ["Yr5", [5]],
-  ["Y5", [5]],
-  ["Y.5", [5]],
-  ["Year Five", [5]],
-  ["Year 5s", [5]],
-  ["Year group 5", [5]],
-  ["Years 5 and 6", [5, 6]],
-  ["Years 5 & 6", [5, 6]],
-  ["Year 5/6", [5, 6]],
-  ["Y5/6", [5, 6]],
-  ["Y5/Y6", [5, 6]],
-  ["Years 3 to 6", [3, 4, 5, 6]],
-  ["Years 3-6", [3, 4, 5, 6]],
-  ["Years 3 – 6", [3, 4, 5, 6]],
-  ["Year 3 to Year 6", [3, 4, 5, 6]],
-  ["Y3-Y6", [3, 4, 5, 6]],
-  ["Yrs 3-6", [3, 4, 5, 6]],
-  ["Years 1, 2 and 3", [1, 2, 3]],
-  ["Year 1, 2, 3", [1, 2, 3]],
-  ["Year 4.5.6", [4, 5, 6]],
-  ["Reception", [0]],
-  ["Reception to Year 2", [0, 1, 2]],
-  ["Reception - Year 6", [0, 1, 2, 3, 4, 5, 6]],
-  ["R-Y2", [0, 1, 2]],
-  ["Nursery to Year 1", [-1, 0, 1]],
-  ["Reception children", [0]],
-  ["Nursery", [-1]],
-  ["EYFS", [-1, 0]],
-  ["Early Years", [-1, 0]],
-  ["KS1", [1, 2]],
-  ["KS2", [3, 4, 5, 6]],
-  ["KS3", [7, 8, 9]],
-  ["KS4", [10, 11]],
-  ["KS5", [12, 13]],
-  ["Key Stage 2", [3, 4, 5, 6]],
-  ["key stage two", [3, 4, 5, 6]],
-  ["KS1 and KS2", [1, 2, 3, 4, 5, 6]],
-  ["upper KS2", [5, 6]],
-  ["lower key stage 2", [3, 4]],
-  ["UKS2", [5, 6]],
-  ["LKS2", [3, 4]],
-  ["infants", [0, 1, 2]],
-  ["the juniors", [3, 4, 5, 6]],
-  ["sixth form", [12, 13]],
-  ["sixth formers", [12, 13]],
-  ["6th form", [12, 13]],
-  ["Years 7 to 11", [7, 8, 9, 10, 11]],
-  ["Years 10 & 11", [10, 11]],
-  ["Year 13", [13]],
-  ["Year twelve", [12]],
-  ["P1", [0]],
-  ["P7", [6]],
-  ["P1-P3", [0, 1, 2]],
-  ["P4 to P7", [3, 4, 5, 6]],
-  ["Primary 5", [4]],
-  ["S1", [7]],
-  ["S3-S4", [9, 10]],
-  ["at reception", []],
-  ["the school reception", []],
-  ["hand it in to reception", []],
-  ["the infant hall", []],
-  ["junior playground", []],
-  ["three years ago", []],
-  ["Year 2026", []],
-  ["last year", []],
-  ["every year", []],
-];
-
-describe("year groups in every British spelling", () => {
-  test.each(years)("%s", (text, expected) =>
-    expect([...new Set(findYearGroups(text).flatMap((mention) => mention.years))]).toEqual(expected),
-  );
-});
 
 const profile = profileOf(family);
 const primary = profile.children.filter((child) => child.school?.startsWith("Fernhill"));
@@ -148,4 +69,65 @@ describe("at the secondary school: Petra, Year 10, 10VM", () => {
     ["sixth form open evening", ""],
     ["all students", "c3"],
   ])("%s", (text, expected) => expect(at(text, secondary)).toBe(expected));
+});
+
+const nations = (years: string[], domain = "school.example") =>
+  profileOf({
+    ...family,
+    schools: [{ name: "Some School", domain, also_sends_from: [] }],
+    children: years.map((year_group, index) => ({
+      ...(family.children[0] ?? {
+        id: "",
+        name: "",
+        year_group: "",
+        house: null,
+        sports: [],
+        class_name: null,
+        school: null,
+        context: null,
+      }),
+      id: `n${index + 1}`,
+      name: `Zoë${index} Nugent`,
+      school: null,
+      class_name: null,
+      year_group,
+    })),
+  });
+
+describe("families of the four nations", () => {
+  test.each<[string, string[], string, string]>([
+    ["P7 and Year 8 induction", ["P7", "Year 10"], "Year 8 induction evening", "n1"],
+    ["P7 transfer", ["P7", "Year 10"], "All P7 pupils", "n1"],
+    ["Key Stage 3 at a Northern Irish school", ["P7", "Year 10"], "KS3 assessments", "n2"],
+    ["Key Stage 2 at a Northern Irish school", ["P7", "Year 10"], "Key Stage 2 sports", "n1"],
+    ["P stages at a Scottish school", ["P3", "S4"], "P1-P3 nativity", "n1"],
+    ["S stages at a Scottish school", ["P3", "S4"], "S4 prelims", "n2"],
+    ["a Scottish family that gave English years", ["Year 2", "Year 10"], "P3 and S4", "n1,n2"],
+    ["Welsh words", ["Year 6", "Nursery"], "Blwyddyn 6: taith breswyl", "n1"],
+    ["Welsh nursery", ["Year 6", "Nursery"], "Dosbarth Meithrin", "n2"],
+  ])("%s", (_, years, text, expected) => {
+    const some = nations(years);
+    expect(readAudience(text, some, some.children).children.join()).toBe(expected);
+  });
+  test("a Northern Irish school is known by its domain", () => {
+    const some = nations(["Year 7"], "hollow.belfast.ni.sch.uk");
+    expect(readAudience("P7 residential", some, some.children).children).toEqual(["n1"]);
+  });
+});
+
+describe("parts of schools, family names, names as registers print them", () => {
+  test.each([
+    ["Lower school assembly", "c1"],
+    ["Upper school assembly", "c2"],
+    ["Surnames A to H on Monday, I to Z on Tuesday", "c1,c2"],
+    ["Surnames I to Z", ""],
+    ["Year 5 surnames A-K", "c2"],
+    ["Re: ACKLAND, JONAH", "c2"],
+    ["IDA ACKLAND", "c1"],
+    ["IDA is a storm", "unnamed"],
+  ])("%s", (text, expected) => expect(at(text)).toBe(expected));
+  test("a name loses its accents in a hurry", () => {
+    const some = nations(["Year 2"]);
+    expect(readAudience("Zoe0 has lost a glove", some, some.children).children).toEqual(["n1"]);
+  });
 });

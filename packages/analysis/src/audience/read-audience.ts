@@ -1,8 +1,11 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { findClasses, findHouses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
+import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
+import { findSchoolParts } from "./school-parts.ts";
+import { findSurnames } from "./surnames.ts";
 import type { Audience, AudienceMention } from "./types.ts";
 
 const everyone =
@@ -32,7 +35,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
       excluded: false,
     });
   }
-  for (const mention of findYearGroups(text)) {
+  for (const mention of findYearGroups(text, profile.nation)) {
     if (
       inPassing.test(text.slice(mention.end, mention.end + 30)) ||
       /\b(?:a few of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i.test(
@@ -40,7 +43,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
       )
     )
       continue;
-    const joining = isIntake(text, mention);
+    const joining = isIntake(text, mention, intakeYears(profile.nation));
     const children = scope
       .filter((child) => child.year === null || mention.years.includes(joining ? child.year + 1 : child.year))
       .map((child) => child.id);
@@ -56,7 +59,9 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     });
   }
   mentions.push(
-    ...findClasses(text, scope),
+    ...findClasses(text, scope, profile.nation),
+    ...findSurnames(text, scope),
+    ...findSchoolParts(text, profile, scope),
     ...findHouses(text, scope),
     ...findClubs(text, scope),
     ...findNames(text, profile, scope),
@@ -70,8 +75,12 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
 }
 
 /** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join it, a year below now. */
-function isIntake(text: string, mention: { start: number; end: number; years: number[] }): boolean {
-  if (mention.years.length !== 1 || ![0, 7, 12].includes(mention.years[0] ?? -1)) return false;
+function isIntake(
+  text: string,
+  mention: { start: number; end: number; years: number[] },
+  intakes: readonly number[],
+): boolean {
+  if (mention.years.length !== 1 || !intakes.includes(mention.years[0] ?? -2)) return false;
   const before = text.slice(Math.max(0, mention.start - 34), mention.start);
   const after = text.slice(mention.end, mention.end + 34);
   return (
@@ -97,10 +106,14 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
   const union = (list: readonly AudienceMention[]) => new Set(list.flatMap((mention) => mention.children));
   const names = union(of("name"));
   const groups = of("class", "year");
+  const initials = of("surname");
   const narrow = of("club", "house");
   let children: Set<string>;
   if (names.size > 0) children = names;
-  else if (narrow.length > 0 && groups.length > 0) {
+  else if (initials.length > 0) {
+    const outer = groups.length > 0 ? union(groups) : null;
+    children = new Set([...union(initials)].filter((id) => outer?.has(id) ?? true));
+  } else if (narrow.length > 0 && groups.length > 0) {
     const inner = union(narrow);
     children = new Set([...union(groups)].filter((id) => inner.has(id)));
   } else if (narrow.length > 0) children = union(narrow);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Nation, nextYearGroup, rollOverIsDue } from "./roll-over.ts";
+import type { Nation } from "./nation.ts";
+import { nextYearGroup, rollOverIsDue } from "./roll-over.ts";
 
 test.each<[string, Nation, string]>([
   ["Nursery", "england", "Reception"],

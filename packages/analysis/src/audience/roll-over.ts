@@ -1,7 +1,5 @@
 import { partsOf, localDay } from "../dates/day.ts";
-
-/** The nation whose numbering a school uses: Year 8 is the first of secondary school in Northern Ireland, the second in England. */
-export type Nation = "england" | "wales" | "scotland" | "northern_ireland";
+import type { Nation } from "./nation.ts";
 
 /** Where a child would be on the roll-over. `new_school`: the stage after it is usually taught at another school. */
 export type RollOver =

@@ -1,45 +1,50 @@
 import { numberOf, numberWords } from "../dates/words.ts";
+import { type Nation, stagesOf, stageYear } from "./nation.ts";
 
-/** Year groups as numbers: -1 Nursery, 0 Reception, 1 … 13. */
+/** Year groups as the nation's own numbers: in England -1 Nursery, 0 Reception, 1 … 13; in Northern Ireland 0 Nursery, 1 (P1) … 14. */
 export type YearMention = { start: number; end: number; years: number[] };
 
 const words = numberWords.slice(1, 15);
 const number = `(?:1[0-4]|[1-9]|${words.join("|")})`;
-const prefix = "(?:years?|yrs?\\.?|y\\.?)(?:\\s?-?\\s?groups?)?";
-const through = "\\s?(?:-|–|—|to|up to|through(?: to)?|until)\\s?";
-const and = "\\s?(?:,\\s?and|,\\s?&|,|&|\\/|\\band\\b|\\bor\\b|\\+|\\.(?=\\d))\\s?";
+const prefix =
+  "(?:years?(?:['’]s)?|yrs?\\.?|y(?:['’]s)?\\.?|blwyddyn|blynyddoedd|bl\\.?)(?:\\s?-?\\s?groups?)?";
+const through = "\\s?(?:-|–|—|to|up to|through(?: to)?|until|i(?=\\s)|hyd at)\\s?";
+const and =
+  "\\s?(?:,\\s?and|,\\s?&|,|&|\\/|\\band\\b|\\bor\\b|\\bac?(?=\\s\\d)|\\bneu\\b|\\+|\\.(?=\\d))\\s?";
 const early =
-  "(?:nursery|preschool|pre-school|reception|eyfs|foundation(?: stage)?|f[12]|fs[12]|early years|rec|yr|r)";
+  "(?:nursery|preschool|pre-school|reception|eyfs|foundation(?: stage)?|f[12]|fs[12]|early years|rec|(?:years? |y)r|r|meithrin|derbyn)";
 
 const yearList = new RegExp(
   `\\b${prefix}\\s?-?${number}s?\\b(?:(?:${through}|${and})(?:${prefix}\\s?-?)?${number}(?![\\d:]|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|children|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)s?\\b){0,8}`,
   "gi",
 );
 const rangeFromEarly = new RegExp(`\\b${early}${through}(?:${prefix}\\s?-?\\s?)?${number}\\b`, "gi");
+/** "Year R", "Rec/Y1": Reception as the south of England writes it. */
+const yearR =
+  /\b[Yy]ears? R\b|\bYR\b|\b[Rr]ec(?=\s?(?:\/|&|and|,)\s?(?:Y|year|nursery))|\bR(?=\s?(?:\/|&|and)\s?(?:Y|Year )\d)/g;
+/** "Years R and 1": the number after it. */
+const afterR = new RegExp(`(?<=\\byears? R${and})${number}\\b`, "gi");
 const stage =
-  /\b(?:(?<part>upper|lower|u|l)[\s-]?)?(?:key[\s-]?stages?|ks)\s?-?(?<n>[1-5]|one|two|three|four|five)\b(?:\s?(?:-|–|to|&|and|\/|,)\s?(?:key stage\s?|ks\s?)?(?<n2>[1-5]|one|two|three|four|five)\b)?/gi;
-const scottish =
-  /\b(?<s>[PS]|Primary|Secondary)\s?(?<a>[1-7])(?!\.\d|\d)(?:\s?(?:-|–|to|\/|&|and)\s?(?:[PS]|Primary|Secondary)?\s?(?<b>[1-7])(?!\d))?\b(?!\s?(?:of|lesson|period))/g;
+  /\b(?:(?<part>upper|lower|u|l)[\s-]?)?(?:key[\s-]?stages?|k\.?s\.?|cyfnod allweddol|ca)\s?-?(?<n>[1-5]|one|two|three|four|five)\b(?:\s?(?:-|–|to|&|and|\/|,)\s?(?:key stage\s?|ks\s?)?(?<n2>[1-5]|one|two|three|four|five)\b)?/gi;
+const stageName = "(?:[PS]\\.?|[Pp]rimar(?:y|ies)|[Ss]econdary)";
+const stageNumber = `(?:[1-7]|${words.slice(0, 7).join("|")})(?!\\.\\d|\\d)`;
+const scottish = new RegExp(
+  `\\b(?:${stageName})\\s?${stageNumber}s?(?:(?:${through}|${and})(?:${stageName}\\s?)?${stageNumber}s?){0,6}\\b(?!\\s?(?:of|lesson|period))`,
+  "g",
+);
 const infants =
   /\b(?:infants?|infant (?:children|classes|department|pupils|parents))\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|free|school meals|school\b|corridor|yard))/gi;
 const juniors =
-  /\bjuniors?\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|road safety|school\b|leadership|librarian|wardens?|yard|duke|park))/gi;
+  /\b(?:(?<part>upper|lower) )?juniors?\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|road safety|school\b|leadership|librarian|wardens?|yard|duke|park))/gi;
 const sixth =
-  /\b(?:sixth[\s-]?form(?:ers?)?|6th[\s-]?form(?:ers?)?|post[\s-]16)\b(?!\s+(?:cent(?:re|er)|block|common room|college|centre))/gi;
+  /\b(?:(?<half>lower|upper)[\s-](?:sixth|6th)(?:[\s-]form)?|(?<half2>[LU])6|sixth[\s-]?form(?:ers?)?|6th[\s-]?form(?:ers?)?|post[\s-]16|(?:y |dosbarth )?chweched(?: dosbarth)?)\b(?!\s+(?:cent(?:re|er)|block|common room|college|centre))/gi;
 const earlyYears =
-  /\b(?:EYFS|early years|foundation stage|nursery|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
-const reception = /\breception\b/gi;
-
-const stages: Record<number, [number, number]> = {
-  1: [1, 2],
-  2: [3, 6],
-  3: [7, 9],
-  4: [10, 11],
-  5: [12, 13],
-};
+  /\b(?:EYFS|early years|foundation (?:stage|phase)|nursery|meithrin|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
+const reception = /\b(?:reception|derbyn)\b/gi;
+const seniorPhase = /\bsenior phase\b/gi;
 
 /** Every way of naming year groups; each mention with its years. */
-export function findYearGroups(text: string): YearMention[] {
+export function findYearGroups(text: string, nation: Nation = "england"): YearMention[] {
   const found: YearMention[] = [];
   const claim = (match: RegExpMatchArray, years: number[]) => {
     const start = match.index ?? 0;
@@ -47,21 +52,45 @@ export function findYearGroups(text: string): YearMention[] {
     if (years.length > 0 && !found.some((other) => start < other.end && other.start < end))
       found.push({ start, end, years });
   };
+  const stages = stagesOf(nation);
   for (const match of text.matchAll(rangeFromEarly)) {
-    if (/^(?:r|yr)\b/.test(match[0])) continue;
+    if (/^r\b/.test(match[0])) continue;
     const last = numberIn(match[0].split(new RegExp(through, "i")).at(-1) ?? "");
-    if (last !== null) claim(match, span(/^(?:nursery|pre|f1|fs1)/i.test(match[0]) ? -1 : 0, last));
+    const first = /^(?:nursery|pre|f1|fs1|meithrin)/i.test(match[0]) ? stages.nursery : stages.reception;
+    if (last !== null) claim(match, span(first, last));
   }
   for (const match of text.matchAll(yearList)) claim(match, readList(match[0]));
-  for (const match of text.matchAll(stage)) claim(match, readStage(match.groups ?? {}));
-  for (const match of text.matchAll(scottish)) claim(match, readScottish(match.groups ?? {}));
-  for (const match of text.matchAll(sixth)) claim(match, [12, 13]);
-  for (const match of text.matchAll(earlyYears))
-    claim(match, /nursery|pre|f1|fs1/i.test(match[0]) ? [-1] : [-1, 0]);
-  for (const match of text.matchAll(reception)) if (isReceptionClass(text, match)) claim(match, [0]);
-  for (const match of text.matchAll(infants)) claim(match, [0, 1, 2]);
-  for (const match of text.matchAll(juniors)) claim(match, [3, 4, 5, 6]);
+  for (const match of text.matchAll(yearR)) claim(match, [stages.reception]);
+  for (const match of text.matchAll(afterR)) claim(match, readList(match[0]));
+  for (const match of text.matchAll(stage)) claim(match, readStage(match.groups ?? {}, stages.keyStages));
+  for (const match of text.matchAll(scottish)) claim(match, readScottish(match[0], nation));
+  for (const match of text.matchAll(seniorPhase)) claim(match, [10, 11, 12]);
+  for (const match of text.matchAll(sixth)) claim(match, readSixth(match, stages.sixthForm));
+  for (const match of text.matchAll(earlyYears)) claim(match, readEarly(match[0], nation));
+  for (const match of text.matchAll(reception))
+    if (isReceptionClass(text, match)) claim(match, [stages.reception]);
+  for (const match of text.matchAll(infants)) claim(match, span(...stages.infants));
+  for (const match of text.matchAll(juniors)) {
+    const [from, to] = stages.juniors;
+    const part = match.groups?.["part"]?.toLowerCase();
+    claim(
+      match,
+      part === "upper" ? span(to - 1, to) : part === "lower" ? span(from, from + 1) : span(from, to),
+    );
+  }
   return found.toSorted((a, b) => a.start - b.start);
+}
+
+function readEarly(word: string, nation: Nation): number[] {
+  const { nursery, reception: first, foundation } = stagesOf(nation);
+  if (/nursery|meithrin|pre|f1|fs1/i.test(word)) return [nursery];
+  return /^fs?2$/i.test(word) ? [first] : span(...foundation);
+}
+
+/** "lower sixth", "U6": the half of it. */
+function readSixth(match: RegExpMatchArray, [lower, upper]: [number, number]): number[] {
+  const half = (match.groups?.["half"] ?? match.groups?.["half2"] ?? "").toLowerCase()[0];
+  return half === "l" ? [lower] : half === "u" ? [upper] : [lower, upper];
 }
 
 function span(from: number, to: number): number[] {
@@ -80,7 +109,7 @@ function readList(text: string): number[] {
   let range = false;
   for (const token of text
     .toLowerCase()
-    .matchAll(new RegExp(`${number}|-|–|—|\\bto\\b|\\bthrough\\b|\\buntil\\b`, "g"))) {
+    .matchAll(new RegExp(`${number}|-|–|—|\\bto\\b|\\bthrough\\b|\\buntil\\b|\\bi\\b|hyd at`, "g"))) {
     const value = numberIn(token[0]);
     if (value === null) {
       range = years.length > 0;
@@ -94,20 +123,39 @@ function readList(text: string): number[] {
   return [...new Set(years)];
 }
 
-function readStage(groups: Record<string, string | undefined>): number[] {
+function readStage(
+  groups: Record<string, string | undefined>,
+  stages: Record<number, [number, number]>,
+): number[] {
   const from = stages[numberIn(groups["n"] ?? "") ?? 0];
   const to = groups["n2"] ? stages[numberIn(groups["n2"]) ?? 0] : from;
   if (!from || !to) return [];
   const part = groups["part"]?.toLowerCase()[0];
-  if (part && from[0] === 3) return part === "u" ? [5, 6] : [3, 4];
+  if (part && to[1] - from[0] >= 2) return part === "u" ? span(to[1] - 1, to[1]) : span(from[0], from[0] + 1);
   return span(from[0], to[1]);
 }
 
-/** Scottish stages by age: P1 is Reception, P7 Year 6, S1 Year 7. */
-function readScottish(groups: Record<string, string | undefined>): number[] {
-  const base = groups["s"]?.startsWith("P") ? -1 : 6;
-  const from = Number(groups["a"]) + base;
-  return span(from, groups["b"] ? Number(groups["b"]) + base : from);
+/** "P1, 2 and 3", "P7 to S2": each number by the letter last said. */
+function readScottish(text: string, nation: Nation): number[] {
+  const years: number[] = [];
+  let letter: "P" | "S" = "P";
+  let range = false;
+  for (const token of text.matchAll(
+    new RegExp(
+      `(?<![a-z])(?<s>[PpSs])(?=\\.?\\s?\\d|rimar|econdary)|(?<n>${stageNumber})|-|–|—|\\bto\\b|\\bup to\\b|\\bthrough\\b`,
+      "g",
+    ),
+  )) {
+    const { s, n } = token.groups ?? {};
+    if (s) letter = s.toUpperCase() === "S" ? "S" : "P";
+    else if (n) {
+      const year = stageYear(letter, numberIn(n) ?? 0, nation);
+      const last = years.at(-1);
+      years.push(...(range && last !== undefined ? span(last + 1, year) : [year]));
+      range = false;
+    } else range = true;
+  }
+  return [...new Set(years)];
 }
 
 /** The class, not the desk at the entrance. */
@@ -138,8 +186,8 @@ function isReceptionClass(text: string, match: RegExpMatchArray): boolean {
 }
 
 /** "Year 6", "Reception", "Y10", "Nursery", "P4" as a number; null when it cannot be read. */
-export function yearNumberOf(yearGroup: string): number | null {
-  return findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"))[0]?.years[0] ?? null;
+export function yearNumberOf(yearGroup: string, nation: Nation = "england"): number | null {
+  return findYearGroups(yearGroup.trim().replace(/^\d+$/, "Year $&"), nation)[0]?.years[0] ?? null;
 }
 
 /** Examinations and checks that belong to certain years; they count where no year is named. */

@@ -1,4 +1,5 @@
 import { isClassWord } from "../audience/class-words.ts";
+import { surnameStarts } from "../audience/surnames.ts";
 import { findYearGroups } from "../audience/year-groups.ts";
 import { findTimes, type TimeMention } from "../dates/find-times.ts";
 import type { Moment } from "../dates/moments.ts";
@@ -17,6 +18,7 @@ function groupStarts(text: string): number[] {
   const years = findYearGroups(text);
   const inYears = (at: number) => years.some((mention) => at >= mention.start && at < mention.end);
   return [
+    ...surnameStarts(text),
     ...years.map((mention) => mention.start),
     ...[...classes, ...words].filter((at) => !inYears(at)),
   ].toSorted((a, b) => a - b);

@@ -1,0 +1,50 @@
+import type { ChildProfile, FamilyProfile } from "./profile.ts";
+import type { AudienceMention } from "./types.ts";
+
+const parts =
+  /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
+
+/**
+ * "Lower school", "upper school": parts whose borders differ from school to school. A year that may stand on either side counts for
+ * both. A primary's lower school ends with Year 2 or 3, a secondary's with Year 8 or 9.
+ */
+export function findSchoolParts(
+  text: string,
+  profile: FamilyProfile,
+  scope: readonly ChildProfile[],
+): AudienceMention[] {
+  const named = profile.schoolNames.join(" ").toLowerCase();
+  const shift = profile.nation === "northern_ireland" ? 1 : 0;
+  return [...text.matchAll(parts)]
+    .filter((match) => !named.includes(match[0].toLowerCase()))
+    .map((match) => {
+      const start = match.index ?? 0;
+      return {
+        start,
+        end: start + match[0].length,
+        kind: "year" as const,
+        children: scope
+          .filter((child) => isIn(match.groups?.["part"] ?? "", child, shift))
+          .map((child) => child.id),
+        excluded: false,
+      };
+    });
+}
+
+function isIn(part: string, child: ChildProfile, shift: number): boolean {
+  if (child.year === null) return true;
+  const year = child.year - shift;
+  const secondary = year >= 7;
+  switch (part.toLowerCase()) {
+    case "lower":
+      return secondary ? year <= 9 : year <= 3;
+    case "upper":
+      return secondary ? year >= 9 : year >= 3;
+    case "junior":
+      return year >= 3 && (year <= 6 || (shift > 0 && year <= 9));
+    case "senior":
+      return secondary;
+    default:
+      return year >= 4 && year <= 9;
+  }
+}
