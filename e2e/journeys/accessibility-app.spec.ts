@@ -1,6 +1,8 @@
+import { inviteSecondRecipient } from "@gatepost/contract/delivery";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Product } from "../product.ts";
+import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
 import { connectByApi, withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
@@ -130,6 +132,23 @@ const states: Record<string, Opened> = {
     await openAs(page, parent, "/settings");
     await page.getByRole("button", { name: "Test connection" }).click();
     await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
+  },
+  "a lost connection on the dashboard": async ({ page, product }) => {
+    const parent = await newParent(product, { children: [edie] });
+    const account = product.newGoogleAccount();
+    await connectByApi(product, parent, account);
+    product.google.grants.revokeAll(account);
+    await openAs(page, parent, "/settings");
+    await page.getByRole("button", { name: "Test connection" }).click();
+    await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
+  },
+  "a second recipient who has not answered": async ({ page, product }) => {
+    const parent = await newParent(product);
+    await ask(parent.caller, inviteSecondRecipient, { body: { email: "grandpa@family.example" } });
+    await openAs(page, parent, "/settings");
+    await expect(page.getByText("has not answered yet")).toBeVisible();
   },
   "the profile": asNew("/profile", seen("Where you are signed in")),
   "deleting the account": asNew("/profile", (page) =>

@@ -88,10 +88,41 @@ test("a permission taken back at Google is shown with its reason, and Reconnect 
   await processEmails(page);
   await page.goto("/settings");
   const lost = page.getByRole("alert").filter({ hasText: `can no longer read ${account}` });
-  await expect(lost).toContainText("No new school emails arrive until you reconnect.");
+  await expect(lost).toContainText(/School emails since .* have not been read\./);
   await allow(await openConsent(page, "Reconnect Gmail"), account);
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
   await expect(lost).toBeHidden();
+});
+
+test("a lost connection is said on the dashboard and on Emails, and mended there; what came meanwhile is read @both", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [{ name: "Edie", year_group: "Year 2" }] });
+  const account = product.newGoogleAccount();
+  await connectByApi(product, parent, account);
+  product.google.grants.revokeAll(account);
+  deliverLetter(product, account, { subject: "Photographs", text: "Photographs are on Friday." });
+  await openAs(page, parent, "/emails");
+  const banner = page.getByRole("complementary", { name: "Gmail connection" });
+  await expect(banner).toBeHidden();
+  await processEmails(page);
+  await expect(banner).toContainText(`can no longer read ${account}`);
+  await expect(banner).toContainText("Google no longer lets Gatepost read this mailbox.");
+  await page.goto("/children");
+  await expect(page.getByRole("heading", { name: "Children", exact: true }).first()).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.goto("/dashboard");
+  await allow(await openConsent(page, "Reconnect Gmail"), account);
+  await expect(page.getByText("What came in the meantime is being read now.")).toBeVisible();
+  await expect(banner).toBeHidden();
+  const told = () =>
+    product.mail
+      .messages()
+      .filter(({ to, subject }) => to.includes(account) && /can no longer/.test(subject));
+  await expect.poll(() => told().length).toBe(1);
+  await page.goto("/emails?tab=originals");
+  await expect(page.getByRole("article", { name: "Photographs" })).toBeVisible();
 });
 
 test("the callback page without an answer of Google says what is missing", async ({ page }) => {

@@ -16,6 +16,7 @@ export default [
     route("forgot-password", "features/auth/forgot-password.page.tsx"),
     route("reset-password", "features/auth/reset-password.page.tsx"),
     route("verify-email", "features/auth/verify-email.page.tsx"),
+    route("summary-invitation", "features/settings/summary-invitation.page.tsx"),
   ]),
   layout("app/protected-layout.tsx", [
     layout("app/shell/shell-layout.tsx", [

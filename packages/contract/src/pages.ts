@@ -19,4 +19,5 @@ export const flowPages = {
   /** Linked from mails, with `?token=…`. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
+  summaryInvitation: "/summary-invitation",
 } as const;

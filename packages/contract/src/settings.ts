@@ -99,6 +99,8 @@ export const emailProvider = z.object({
   connected_at: timestamp,
   /** Why it needs reconnecting, in a sentence, or null. */
   status_reason: z.nullable(z.string()),
+  /** Up to when the mailbox was read, where it needs reconnecting. */
+  unread_since: z.optional(z.nullable(timestamp)),
 });
 export type EmailProvider = z.infer<typeof emailProvider>;
 

@@ -1,5 +1,6 @@
 /** A stand-in for the mail provider: takes every message by SMTP on this computer and shows it on a page; sends nothing on. */
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { callbackify } from "node:util";
 import fastify from "fastify";
 import PostalMime from "postal-mime";
@@ -7,10 +8,24 @@ import { SMTPServer } from "smtp-server";
 import type { CaughtMail } from "./caught-mail.ts";
 import { inboxPage, messagePage } from "./inbox-page.ts";
 
-/** `4xx` is refused for now, `5xx` for good; `drop` ends the connection before the answer. */
-export type MailFault = { kind: "4xx" | "5xx" | "drop"; times?: number };
+/**
+ * What happens to a message that was sent whole: `4xx` is refused for now, `5xx` for good; `drop` ends the connection before the
+ * answer, and the message is lost; `keep_and_drop` does so after keeping it; `slow` keeps and accepts it late, `silent` never answers.
+ */
+export type MailFault = {
+  kind: "4xx" | "5xx" | "drop" | "keep_and_drop" | "slow" | "silent";
+  times?: number;
+  /** For `slow`. */
+  delay_ms?: number;
+};
 
-export type MailOptions = { smtpPort?: number; webPort?: number; now?: () => Date };
+export type MailOptions = {
+  smtpPort?: number;
+  webPort?: number;
+  now?: () => Date;
+  /** Speaks TLS from the first byte, with a certificate that nobody has signed. */
+  tls?: boolean;
+};
 export type Mail = Awaited<ReturnType<typeof startMail>>;
 
 const KEPT = 500;
@@ -19,11 +34,12 @@ const KEPT = 500;
 export async function startMail(options: MailOptions = {}) {
   const now = options.now ?? (() => new Date());
   const caught: CaughtMail[] = [];
-  const faults: { kind: MailFault["kind"]; left: number }[] = [];
+  const faults: (Omit<MailFault, "times"> & { left: number })[] = [];
   let count = 0;
 
   const smtp = new SMTPServer({
     authOptional: true,
+    secure: options.tls ?? false,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     logger: false,
@@ -37,9 +53,16 @@ export async function startMail(options: MailOptions = {}) {
     const fault = faults.find(({ left }) => left > 0);
     if (fault) {
       fault.left -= 1;
+      if (fault.kind === "4xx" || fault.kind === "5xx") throw refusal(fault.kind);
       if (fault.kind === "drop") return dropConnections();
-      throw refusal(fault.kind);
+      if (fault.kind === "silent") return new Promise<void>(() => undefined);
     }
+    await keep(raw, envelope);
+    if (fault?.kind === "slow") await wait(fault.delay_ms ?? 1_000);
+    if (fault?.kind === "keep_and_drop") dropConnections();
+  }
+
+  async function keep(raw: Buffer, envelope: Envelope): Promise<void> {
     const parsed = await PostalMime.parse(raw);
     count += 1;
     caught.push({
@@ -84,13 +107,13 @@ export async function startMail(options: MailOptions = {}) {
   await web.listen({ port: options.webPort ?? 0, host: "127.0.0.1" });
 
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    smtpUrl: `${options.tls ? "smtps" : "smtp"}://127.0.0.1:${portOf(smtp.server.address())}`,
     webUrl: `http://127.0.0.1:${portOf(web.server.address())}`,
     /** What has arrived, oldest first. */
     messages: (): readonly CaughtMail[] => caught,
     clear: (): void => void caught.splice(0),
     /** The next `times` messages (1 when left out) meet this fault. */
-    fail: (fault: MailFault): void => void faults.push({ kind: fault.kind, left: fault.times ?? 1 }),
+    fail: (fault: MailFault): void => void faults.push({ ...fault, left: fault.times ?? 1 }),
     async close(): Promise<void> {
       await Promise.all([web.close(), new Promise<void>((resolve) => smtp.close(() => resolve()))]);
     },

@@ -10,7 +10,7 @@ import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createFeatures, type Features } from "./features.ts";
 import { jobDefinitions, jobWorkers } from "./jobs.ts";
-import { tierChanged } from "./listeners.ts";
+import { mailboxReactions, tierChanged } from "./listeners.ts";
 import { apiRoutes } from "./routes.ts";
 import { schedules } from "./schedules.ts";
 import type { WebBuild } from "./web.ts";
@@ -59,7 +59,7 @@ export async function composeApp(
     clock,
     log,
   };
-  const features = createFeatures(platform, tierChanged);
+  const features = createFeatures(platform, { tierChanged, mailbox: mailboxReactions(platform) });
   return {
     platform,
     features,

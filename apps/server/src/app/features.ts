@@ -2,7 +2,7 @@ import { createAccountMail, type AccountMail } from "../features/account/index.t
 import { createAccessTokens, createSessionService, type SessionService } from "../features/auth/index.ts";
 import { createBilling, type Billing, type TierChanged } from "../features/billing/index.ts";
 import { createCalendars, type Calendars } from "../features/calendars/index.ts";
-import { createMailboxes, type Mailboxes } from "../features/mailboxes/index.ts";
+import { createMailboxes, type MailboxReactions, type Mailboxes } from "../features/mailboxes/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -19,14 +19,17 @@ export interface Features {
   readonly accountMail: AccountMail | null;
 }
 
-export function createFeatures(platform: Platform, tierChanged: readonly TierChanged[]): Features {
+export function createFeatures(
+  platform: Platform,
+  reactions: { tierChanged: readonly TierChanged[]; mailbox: MailboxReactions },
+): Features {
   const { mail, secret_key, previous_secret_keys } = platform.config;
   const accessTokens = createAccessTokens(secret_key, previous_secret_keys);
   return {
     platform,
     sessions: createSessionService(platform, accessTokens),
-    mailboxes: createMailboxes(platform, connectGoogle(platform)),
-    billing: createBilling(platform, tierChanged),
+    mailboxes: createMailboxes(platform, connectGoogle(platform), reactions.mailbox),
+    billing: createBilling(platform, reactions.tierChanged),
     calendars: createCalendars(platform),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
     accountMail: mail && createAccountMail(platform),

@@ -13,10 +13,17 @@ import {
   syncBillingAccount,
 } from "../features/billing/index.ts";
 import { calendarWorkers, syncCalendar, syncDueCalendars } from "../features/calendars/index.ts";
-import { deliveryWorker, sendSummary } from "../features/delivery/index.ts";
+import {
+  deliveryWorkers,
+  forgetDelivery,
+  forgetDeliveryWorker,
+  sendConnectionLost,
+  sendRecipientInvitation,
+  sendSummary,
+} from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
-import { scheduleWorker, startScheduledRuns } from "../features/schedule/index.ts";
+import { scheduleWorkers, startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
 import {
   backUpDatabase,
   backUpDatabaseWorker,
@@ -25,13 +32,17 @@ import {
 } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
-import { scheduledRunCompleted } from "./listeners.ts";
+import { dayReactions, scheduledRunCompleted } from "./listeners.ts";
 
 /** Every kind of job there is; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
   startScheduledRuns,
   processEmails,
   sendSummary,
+  sendRecipientInvitation,
+  sendConnectionLost,
+  forgetDelivery,
+  tidySchedule,
   endLostRuns,
   forgetMail,
   revokeGrant,
@@ -52,14 +63,15 @@ export const jobDefinitions: readonly JobDefinition[] = [
 export function jobWorkers(features: Features): readonly JobWorker[] {
   const { platform, mailboxes, mailer, billing, calendars } = features;
   return [
-    scheduleWorker({ ...platform, mailboxes }),
+    ...scheduleWorkers({ ...platform, mailboxes, reactions: dayReactions(features) }),
     ...processingWorkers(platform, mailboxes, scheduledRunCompleted(features)),
     ...mailboxWorkers(mailboxes),
     ...billingWorkers(billing),
     ...calendarWorkers(calendars),
     ...(mailer
-      ? [...accountMailWorkers(platform, mailer), deliveryWorker({ platform, mailer, mailboxes })]
+      ? [...accountMailWorkers(platform, mailer), ...deliveryWorkers({ platform, mailer, mailboxes })]
       : []),
+    forgetDeliveryWorker({ platform }),
     tidyAccountsWorker(platform),
     vacuumDatabaseWorker(platform),
     backUpDatabaseWorker(platform),

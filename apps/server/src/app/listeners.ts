@@ -3,11 +3,18 @@ import type { UserRegistered } from "../features/auth/index.ts";
 import { endBillingLater, exportBilling, type TierChanged } from "../features/billing/index.ts";
 import { exportCalendarSources } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
-import { sendSummaryLater } from "../features/delivery/index.ts";
+import {
+  explainDelay,
+  exportRecipient,
+  sendConnectionLost,
+  sendSummaryLater,
+} from "../features/delivery/index.ts";
 import { exportEmails, type ScheduledRunCompleted } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
-import { exportMailbox } from "../features/mailboxes/index.ts";
+import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
+import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
+import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
 
 /**
@@ -27,9 +34,26 @@ export const accountDeleting = ({ platform, mailboxes }: Features): readonly Acc
   (trx, user) => endBillingLater(platform, trx, user.id),
 ];
 
+/** A run beside the schedule, after Gmail was connected again before the day's time, ends no day and sends nothing. */
+export const scheduledRunCompleted = (features: Features): readonly ScheduledRunCompleted[] => [
+  async (trx, { user_id, summary_id, local_date }) => {
+    if (!(await settleDay(trx, user_id, local_date, features.platform.clock.now()))) return;
+    for (const react of dayReactions(features).ready) await react(trx, { user_id, summary_id });
+  },
+];
+
 /** Nothing is sent, and nothing waits for ever, where the operator has set no mail server. */
-export const scheduledRunCompleted = ({ platform, mailer }: Features): readonly ScheduledRunCompleted[] =>
-  mailer ? [(trx, summary) => sendSummaryLater(platform.jobs, trx, summary)] : [];
+export const dayReactions = ({ platform, mailer }: Features): DayReactions => ({
+  ready: mailer ? [(trx, summary) => sendSummaryLater(platform.jobs, trx, summary)] : [],
+  delayed: mailer ? [explainDelay] : [],
+});
+
+export const mailboxReactions = (platform: Platform): MailboxReactions => ({
+  lost: platform.config.mail
+    ? [async (trx, user_id) => void (await platform.jobs.enqueue(trx, sendConnectionLost, { user_id }))]
+    : [],
+  reconnected: [(trx, userId, coveredUntil) => catchUp(platform, trx, userId, coveredUntil)],
+});
 
 /** What each feature holds about a parent, for the export. */
 export const exportSections: readonly ExportSection[] = [
@@ -37,6 +61,7 @@ export const exportSections: readonly ExportSection[] = [
   { name: "school_domains", read: exportSchoolDomains },
   { name: "calendar_sources", read: exportCalendarSources },
   { name: "mailbox", read: exportMailbox },
+  { name: "second_recipient", read: exportRecipient },
   { name: "emails", read: exportEmails },
   { name: "subscription", read: exportBilling },
   { name: "feedback", read: exportFeedback },

@@ -4,7 +4,7 @@ import { authRoutes, sessionRoutes } from "../features/auth/index.ts";
 import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
-import { unsubscribeRoutes } from "../features/delivery/index.ts";
+import { deliveryRoutes, unsubscribeRoutes } from "../features/delivery/index.ts";
 import { datedItems, emailRoutes } from "../features/emails/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
@@ -35,5 +35,6 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
   emailRoutes(app, platform, mailboxes);
+  deliveryRoutes(app, { platform, mailer, mailboxes });
   await unsubscribeRoutes(app, platform);
 }

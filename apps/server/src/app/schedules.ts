@@ -1,8 +1,9 @@
 import { tidyAccounts } from "../features/account/index.ts";
 import { reconcileBilling } from "../features/billing/index.ts";
 import { syncDueCalendars } from "../features/calendars/index.ts";
+import { forgetDelivery } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail } from "../features/emails/index.ts";
-import { startScheduledRuns } from "../features/schedule/index.ts";
+import { startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
 import { backUpDatabase, vacuumDatabase } from "../features/system/index.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
@@ -13,6 +14,8 @@ export const schedules: readonly Schedule[] = [
   { job: syncDueCalendars, cron: "*/5 * * * *", payload: {} },
   { job: forgetMail, cron: "17 3 * * *", payload: {} },
   { job: reconcileBilling, cron: "41 2 * * *", payload: {} },
+  { job: forgetDelivery, cron: "31 3 * * *", payload: {} },
+  { job: tidySchedule, cron: "37 3 * * *", payload: {} },
   { job: tidyAccounts, cron: "27 3 * * *", payload: {} },
   { job: backUpDatabase, cron: "13 4 * * *", payload: {} },
   { job: vacuumDatabase, cron: "43 3 * * *", payload: {} },

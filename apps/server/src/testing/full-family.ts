@@ -4,6 +4,8 @@ import { createChild, deleteChild, listChildren, type NewChild } from "@gatepost
 import { getMessage, reportMissed } from "@gatepost/contract/emails-lists";
 import { connectGmail, createSchoolDomain } from "@gatepost/contract/settings";
 import { startProcessing } from "@gatepost/contract/processing";
+import { putRecipient } from "../features/delivery/recipients.repo.ts";
+import { newId } from "../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "./factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
 
@@ -14,6 +16,8 @@ export interface FamilyWords {
   readonly letter: (number: number) => Parameters<typeof schoolMail>[0];
   readonly ics_url: string;
   readonly note: string;
+  /** The second recipient's address. */
+  readonly second?: string;
 }
 
 const plainWords: FamilyWords = {
@@ -61,10 +65,18 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await app.call(createCalendarSource, { token, body: { name: "School", ics_url: words.ics_url } });
   await app.call(createCalendarFeed, { token, body: { child_id: null } });
   await app.call(connectGmail, { token });
+  await addSecondRecipient(app, parent, words.second);
   await app.call(deleteChild, { token, params: { id: child.id } });
   await app.call(createChild, { token, body: words.child });
   const { body: children } = await app.call(listChildren, { token });
   return { parent, message_id: message.id, child: children[0]! };
+}
+
+/** Put in by hand: this family's server may have no mail server. */
+async function addSecondRecipient(app: GmailTestApp, { user }: TestUser, email = "grandpa@family.example") {
+  const recipient = { user_id: user.id, id: newId(), email, invited_at: app.clock.now() };
+  const { cipher } = app.app.platform;
+  await app.database.db.transaction().execute((trx) => putRecipient(trx, cipher, recipient));
 }
 
 /** Its grant waits for Google. */

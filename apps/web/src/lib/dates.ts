@@ -29,6 +29,11 @@ export function formatToday(now: Date, timeZone: string): string {
   return part({ weekday: "long", day: "numeric", month: "long", timeZone }).format(now);
 }
 
+/** The day, YYYY-MM-DD, that it is in a time zone. */
+export function localToday(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
+}
+
 /** The browser's time zone, or London where it does not say. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "Europe/London";

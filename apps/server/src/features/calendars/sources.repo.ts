@@ -17,6 +17,17 @@ export function listSources(db: DbOrTrx, userId: string): Promise<SourceRow[]> {
   return db.selectFrom("calendar_sources").selectAll().where("user_id", "=", userId).orderBy("id").execute();
 }
 
+export async function hasActiveSources(db: DbOrTrx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("calendar_sources")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("is_active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findSource(db: DbOrTrx, userId: string, id: string): Promise<SourceRow | undefined> {
   return db
     .selectFrom("calendar_sources")

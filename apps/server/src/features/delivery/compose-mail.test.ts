@@ -70,7 +70,11 @@ const summaryOf = (digest: Digest, plain_content = "Plain words"): Summary & { d
   digest,
 });
 const compose = (digest: Digest, plain?: string) =>
-  composeMail(summaryOf(digest, plain), { app_url: "https://gatepost.example", token: "token" });
+  composeMail(summaryOf(digest, plain), {
+    app_url: "https://gatepost.example",
+    unsubscribe: "https://gatepost.example/api/emails/unsubscribe/token/",
+    shared_by: null,
+  });
 
 describe("the subject", () => {
   const pay = () => line({ text: "Pay for the trip", amount: "£14.50" });

@@ -1,7 +1,7 @@
 import type { Digest, Summary } from "@gatepost/contract/emails";
-import { apiBase } from "@gatepost/contract/route";
 import type { Mail } from "../../integrations/mailer/index.ts";
-import { renderMailHtml, type MailLinks } from "./mail-html.ts";
+import { renderMailHtml, type MailFrame } from "./mail-html.ts";
+import type { MailReader } from "./mail-reader.ts";
 import { subjectOf } from "./subject.rules.ts";
 
 /** Gmail cuts a mail at 102 kB, the goal is 80 kB as sent; base64 makes a third more of what is measured here. */
@@ -15,51 +15,65 @@ const extents = [
 ] as const;
 
 /**
- * The mail of a day's summary. Its Message-ID is the summary's, so that a mail program that is sent it twice shows it once.
- * @param from.app_url where the app is @param from.token the reader's unsubscribe token
+ * The mail of a day's summary. Its Message-ID is the summary's, so that a mail program that is sent it twice shows it once; a test
+ * has none of its own. Links into the app are for readers with an account.
+ * @param test a sentence that marks it as a test
  */
 export function composeMail(
   summary: Summary & { digest: Digest },
-  from: { app_url: string; token: string },
+  reader: MailReader,
+  test: string | null = null,
 ): Omit<Mail, "to"> {
-  const links: MailLinks = {
-    summary: `${from.app_url}/emails?summary=${summary.id}`,
-    settings: `${from.app_url}/settings`,
-    unsubscribe: `${from.app_url}${apiBase}/emails/unsubscribe/${from.token}/`,
+  const frame: MailFrame = {
+    test,
+    shared_by: reader.shared_by,
+    unsubscribe: reader.unsubscribe,
+    app: reader.shared_by === null ? linksOf(summary, reader.app_url, test) : null,
   };
+  const subject = subjectOf(summary.digest);
+  const copy = reader.shared_by === null ? "summary" : "shared-summary";
   return {
-    subject: subjectOf(summary.digest),
-    text: textOf(summary, links),
-    html: htmlOf(summary.digest, links),
+    subject: test === null ? subject : `Test: ${subject}`,
+    text: textOf(summary, frame),
+    html: htmlOf(summary.digest, frame),
     headers: {
-      "Message-ID": `<summary-${summary.id}@${new URL(from.app_url).hostname}>`,
-      "List-Unsubscribe": `<${links.unsubscribe}>`,
+      ...(test === null
+        ? { "Message-ID": `<${copy}-${summary.id}@${new URL(reader.app_url).hostname}>` }
+        : {}),
+      "List-Unsubscribe": `<${frame.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
     },
   };
 }
 
-function htmlOf(digest: Digest, links: MailLinks): string {
+const linksOf = (summary: Summary, appUrl: string, test: string | null): NonNullable<MailFrame["app"]> => ({
+  summary: test === null ? `${appUrl}/emails?summary=${summary.id}` : `${appUrl}/emails`,
+  settings: `${appUrl}/settings`,
+});
+
+function htmlOf(digest: Digest, frame: MailFrame): string {
   let html = "";
   for (const extent of extents) {
-    html = renderMailHtml(digest, links, extent);
+    html = renderMailHtml(digest, frame, extent);
     if (Buffer.byteLength(html) <= htmlBytes) return html;
   }
   return html;
 }
 
-function textOf({ plain_content, digest }: Summary & { digest: Digest }, links: MailLinks): string {
+function textOf({ plain_content, digest }: Summary & { digest: Digest }, frame: MailFrame): string {
   const whole = Buffer.byteLength(plain_content) <= textBytes;
   const content = whole
     ? plain_content
-    : `${plain_content.slice(0, textBytes / 4)}…\n\nThere is more in the app.`;
-  return `Your school summary for ${digest.date_words}.
-
-${content}
-
-The whole summary: ${links.summary}
-Settings: ${links.settings}
-No more of these mails: ${links.unsubscribe}
-`;
+    : `${plain_content.slice(0, textBytes / 4)}…\n\nThere is more than fits into a mail.`;
+  return [
+    ...(frame.test === null ? [] : [`${frame.test}\n`]),
+    `Your school summary for ${digest.date_words}.\n`,
+    `${content}\n`,
+    ...(frame.app === null ? [] : [`The whole summary: ${frame.app.summary}`]),
+    ...(frame.app === null ? [] : [`Settings: ${frame.app.settings}`]),
+    ...(frame.shared_by === null ? [] : [`${frame.shared_by} shares this summary with you.`]),
+    `No more of these mails: ${frame.unsubscribe}`,
+    "",
+  ].join("\n");
 }

@@ -2,25 +2,68 @@ import { z } from "zod";
 import type { Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import type { MailKey } from "./delivery.repo.ts";
 import { deliverSummary, type DeliveryDependencies } from "./delivery.service.ts";
+import { sendInvitation } from "./invitation-mail.ts";
+import { tellConnectionLost } from "./lost-mail.ts";
+import { findRecipient } from "./recipients.repo.ts";
+import { tidyDelivery } from "./tidy.service.ts";
 
 /** A mail server that says "later" is asked again for some four hours. */
 export const sendSummary = defineJob({
   name: "send-summary",
-  schema: z.object({ user_id: z.uuid(), summary_id: z.uuid() }),
+  schema: z.object({
+    user_id: z.uuid(),
+    summary_id: z.uuid(),
+    reader: z.enum(["parent", "second"]).default("parent"),
+  }),
   retries: 8,
   retry_delay_seconds: 60,
   expire_seconds: 120,
   concurrency: 4,
 });
 
-/** In the transaction that ends the run. */
-export async function sendSummaryLater(jobs: Jobs, trx: Trx, key: MailKey): Promise<void> {
-  await jobs.enqueue(trx, sendSummary, key);
+/** The link to somebody who shall get the summary too. */
+export const sendRecipientInvitation = defineJob({
+  name: "send-recipient-invitation",
+  schema: z.object({ user_id: z.uuid(), recipient_id: z.uuid() }),
+  retries: 5,
+  retry_delay_seconds: 30,
+});
+
+/** One mail when Gmail needs reconnecting. */
+export const sendConnectionLost = defineJob({
+  name: "send-connection-lost",
+  schema: z.object({ user_id: z.uuid() }),
+  retries: 8,
+  retry_delay_seconds: 60,
+});
+
+/** Every night. */
+export const forgetDelivery = defineJob({
+  name: "forget-delivery",
+  schema: z.object({}),
+  polling_seconds: 30,
+});
+
+/** In the transaction that makes the day's summary: each reader's mail is a job of its own. */
+export async function sendSummaryLater(
+  jobs: Jobs,
+  trx: Trx,
+  key: { user_id: string; summary_id: string },
+): Promise<void> {
+  const { user_id, summary_id } = key;
+  await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "parent" });
+  if ((await findRecipient(trx, user_id))?.state === "confirmed")
+    await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "second" });
 }
 
-export const deliveryWorker = (dependencies: DeliveryDependencies): JobWorker =>
+export const deliveryWorkers = (dependencies: DeliveryDependencies): readonly JobWorker[] => [
   handleJob(sendSummary, ({ payload, attempt }) =>
     deliverSummary(dependencies, { ...payload, lastAttempt: attempt >= sendSummary.retries }),
-  );
+  ),
+  handleJob(sendRecipientInvitation, ({ payload }) => sendInvitation(dependencies, payload)),
+  handleJob(sendConnectionLost, ({ payload }) => tellConnectionLost(dependencies, payload.user_id)),
+];
+
+export const forgetDeliveryWorker = ({ platform }: Pick<DeliveryDependencies, "platform">): JobWorker =>
+  handleJob(forgetDelivery, () => tidyDelivery(platform));

@@ -1,13 +1,19 @@
 import type { Selectable } from "kysely";
-import type { Db, DbOrTrx } from "../../platform/db/schema.ts";
+import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { SummaryMailsTable } from "../../platform/db/tables/delivery.ts";
 
 export type SummaryMailRow = Selectable<SummaryMailsTable>;
-export type MailKey = Pick<SummaryMailRow, "summary_id" | "user_id">;
+/** Whose copy of the day's summary it is. */
+export type Reader = "parent" | "second";
+export type MailKey = Pick<SummaryMailRow, "summary_id" | "user_id"> & { reader: Reader };
+
+/** Each reader's mails have a table of their own, with the same columns. */
+const tableOf = ({ reader }: MailKey) =>
+  (reader === "parent" ? "summary_mails" : "second_recipient_mails") as "summary_mails";
 
 export async function findMail(db: DbOrTrx, key: MailKey): Promise<SummaryMailRow | undefined> {
   return db
-    .selectFrom("summary_mails")
+    .selectFrom(tableOf(key))
     .selectAll()
     .where("user_id", "=", key.user_id)
     .where("summary_id", "=", key.summary_id)
@@ -20,27 +26,43 @@ export async function findMail(db: DbOrTrx, key: MailKey): Promise<SummaryMailRo
  * @returns false when it is done with, or in somebody's hands
  */
 export async function claimMail(db: Db, key: MailKey, now: Date, lostBefore: Date): Promise<boolean> {
+  const { user_id, summary_id } = key;
   const sending = { state: "sending", sending_since: now } as const;
   const claimed = await db
-    .insertInto("summary_mails")
-    .values({ ...key, ...sending, attempts: 1, reason: null })
+    .insertInto(tableOf(key))
+    .values({ user_id, summary_id, ...sending, attempts: 1, reason: null })
     .onConflict((conflict) =>
       conflict
         .column("summary_id")
-        .doUpdateSet((eb) => ({ ...sending, attempts: eb("summary_mails.attempts", "+", 1) }))
-        .where((eb) =>
-          eb.or([
-            eb("summary_mails.state", "=", "waiting"),
-            eb.and([
-              eb("summary_mails.state", "=", "sending"),
-              eb("summary_mails.sending_since", "<", lostBefore),
-            ]),
-          ]),
-        ),
+        .doUpdateSet((eb) => ({ ...sending, attempts: eb(eb.ref(`${tableOf(key)}.attempts`), "+", 1) }))
+        .where((eb) => {
+          const state = eb.ref(`${tableOf(key)}.state`);
+          const since = eb.ref(`${tableOf(key)}.sending_since`);
+          return eb.or([
+            eb(state, "=", "waiting"),
+            eb.and([eb(state, "=", "sending"), eb(since, "<", lostBefore)]),
+          ]);
+        }),
     )
     .returning("summary_id")
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** Before anything was sent: why it waits. Says nothing where the mail is further than that. */
+export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promise<void> {
+  const { user_id, summary_id } = key;
+  const waiting = { state: "waiting", sending_since: null, reason } as const;
+  await trx
+    .insertInto(tableOf(key))
+    .values({ user_id, summary_id, ...waiting, attempts: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column("summary_id")
+        .doUpdateSet(waiting)
+        .where((eb) => eb(eb.ref(`${tableOf(key)}.state`), "=", "waiting")),
+    )
+    .execute();
 }
 
 /** Says what has become of a mail that was claimed. */
@@ -50,16 +72,18 @@ export async function noteMail(
   outcome: Pick<SummaryMailRow, "state" | "reason">,
 ): Promise<void> {
   await db
-    .updateTable("summary_mails")
+    .updateTable(tableOf(key))
     .set({ ...outcome, sending_since: null })
     .where("user_id", "=", key.user_id)
     .where("summary_id", "=", key.summary_id)
     .execute();
 }
 
+/** The summary itself remembers its parent's mail only. */
 export async function markSent(db: Db, key: MailKey, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await noteMail(trx, key, { state: "sent", reason: null });
+    if (key.reader !== "parent") return;
     await trx
       .updateTable("summaries")
       .set({ email_sent_at: now })

@@ -1,11 +1,23 @@
-import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import type { Digest, Summary } from "@gatepost/contract/emails";
+import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, type UserRow } from "../auth/index.ts";
 import { localDate, readSummary } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
+import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
-import { claimMail, findMail, markSent, noteMail, type MailKey } from "./delivery.repo.ts";
-import { unsubscribeToken } from "./unsubscribe.service.ts";
+import {
+  claimMail,
+  findMail,
+  markSent,
+  noteMail,
+  noteWaiting,
+  type MailKey,
+  type Reader,
+} from "./delivery.repo.ts";
+import { mailReader } from "./mail-reader.ts";
+import { findAddress } from "./recipients.repo.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
 
@@ -18,25 +30,27 @@ export class MailInHand extends Error {
 }
 
 const reasons = {
-  off: "You have switched summaries by e-mail off.",
+  off: "You have switched summaries by email off.",
   paused: "You have paused your summaries.",
-  unverified: "Please confirm your e-mail address first.",
+  unverified: "Please confirm your email address first.",
+  left: "They get no summaries any more.",
   later: "The mail server has not taken it yet. We are trying again.",
   refused: "The mail server of your address refused it.",
   givenUp: "The mail server did not take it, however often we tried.",
 } as const;
 
 /**
- * Sends a day's summary once (DESIGN 6.16). It is marked before the exchange with the mail server and noted after it: only when the
- * worker, or the connection, dies between the server's acceptance and our note is it sent again, with the same Message-ID.
+ * Sends one reader's copy of a day's summary once (DESIGN 6.16). It is marked before the exchange with the mail server and noted
+ * after it: only when the worker, or the connection, dies between the server's acceptance and our note is it sent again, with the
+ * same Message-ID.
  * @throws MailNotAccepted, MailInHand for the queue to try again
  */
 export async function deliverSummary(
   { platform, mailer, mailboxes }: DeliveryDependencies,
   job: MailKey & { lastAttempt: boolean },
 ): Promise<void> {
-  const { db, clock, config, log } = platform;
-  const key = { user_id: job.user_id, summary_id: job.summary_id };
+  const { db, clock, log } = platform;
+  const key = { user_id: job.user_id, summary_id: job.summary_id, reader: job.reader };
   const user = await findUser(db, key.user_id);
   if (!user) return;
   const now = clock.now();
@@ -44,22 +58,15 @@ export async function deliverSummary(
     if ((await findMail(db, key))?.state === "sending") throw new MailInHand();
     return;
   }
-  const held = heldBack(user, now);
-  const to = held ? null : await addressOf(user, mailboxes);
-  if (to === null) return noteMail(db, key, { state: "not_sent", reason: held ?? reasons.unverified });
-  const { subscription_tier, timezone } = user;
-  const summary = await readSummary(
-    platform,
-    { user_id: user.id, subscription_tier, timezone },
-    key.summary_id,
-  );
-  const token = unsubscribeToken(config.secret_key, user.id);
+  const held = heldBack(user, now, key.reader);
+  const letter = held === null ? await write(platform, mailboxes, { user, key }) : held;
+  if (typeof letter === "string") return noteMail(db, key, { state: "not_sent", reason: letter });
   try {
-    await mailer.send({ to, ...composeMail(summary, { app_url: config.app_url, token }) });
+    await mailer.send(letter);
   } catch (error) {
     if (!(error instanceof MailNotAccepted)) throw error;
     if (error.permanent) {
-      log.warn({ user_id: user.id }, "the mail server refused a summary");
+      log.warn({ user_id: user.id, reader: key.reader }, "the mail server refused a summary");
       return noteMail(db, key, { state: "not_sent", reason: reasons.refused });
     }
     if (job.lastAttempt) await noteMail(db, key, { state: "not_sent", reason: reasons.givenUp });
@@ -69,16 +76,43 @@ export async function deliverSummary(
   await markSent(db, key, clock.now());
 }
 
-/** As the settings are when it is sent. */
-function heldBack(user: UserRow, now: Date): string | null {
-  if (!user.email_summaries) return reasons.off;
+/** The mailbox could not be read: says so beside 'Email pending', until the next try. */
+export async function explainDelay(
+  trx: Trx,
+  day: { user_id: string; summary_id: string; until: Date },
+): Promise<void> {
+  const user = await findUser(trx, day.user_id);
+  if (!user) return;
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone: user.timezone, timeStyle: "short" });
+  const reason = `Gmail could not be read. We try again at ${time.format(day.until)}.`;
+  await noteWaiting(trx, { user_id: day.user_id, summary_id: day.summary_id, reader: "parent" }, reason);
+}
+
+/** As the settings are when it is sent. The switch is the parent's own; a pause is the family's. */
+function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
+  if (reader === "parent" && !user.email_summaries) return reasons.off;
   const paused = user.paused_until !== null && localDate(now, user.timezone) < user.paused_until;
   return paused ? reasons.paused : null;
 }
 
-/** The account's address once it is confirmed; until then the mailbox that Google has vouched for. */
-async function addressOf(user: UserRow, mailboxes: Mailboxes): Promise<string | null> {
-  if (user.email_verified_at) return user.email;
-  const [connected] = await mailboxes.list(user.id);
-  return connected?.email_address ?? null;
+/** @returns the mail, or why there is none */
+async function write(
+  platform: Platform,
+  mailboxes: Mailboxes,
+  { user, key }: { user: UserRow; key: MailKey },
+): Promise<Mail | string> {
+  const { db, cipher } = platform;
+  const { subscription_tier, timezone } = user;
+  const read = (): Promise<Summary & { digest: Digest }> =>
+    readSummary(platform, { user_id: user.id, subscription_tier, timezone }, key.summary_id);
+  if (key.reader === "parent") {
+    const to = await addressOf(user, mailboxes);
+    if (!to) return reasons.unverified;
+    const reader = mailReader(platform.config, { reader: "parent", id: user.id });
+    return { to: to.address, ...composeMail(await read(), reader) };
+  }
+  const second = await findAddress(db, cipher, user.id);
+  if (second?.row.state !== "confirmed") return reasons.left;
+  const reader = mailReader(platform.config, { reader: "second", id: second.row.id }, user.first_name);
+  return { to: second.email, ...composeMail(await read(), reader) };
 }

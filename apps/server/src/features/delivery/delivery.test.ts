@@ -10,7 +10,7 @@ import { processingSteps } from "../../testing/processing.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
 import { deliverSummary, MailInHand } from "./delivery.service.ts";
-import { unsubscribeToken } from "./unsubscribe.service.ts";
+import { unsubscribeToken } from "./unsubscribe-tokens.ts";
 
 let app: GmailTestApp;
 let mail: TestMailServer;
@@ -128,8 +128,9 @@ describe("several workers", () => {
   const deliverNow = async () => {
     const { platform, features } = app.app;
     if (!features.mailer) throw new Error("no mailer");
-    const job = { user_id: parent.user.id, summary_id: (await summary()).id, lastAttempt: false };
-    return deliverSummary({ platform, mailer: features.mailer, mailboxes: features.mailboxes }, job);
+    const key = { user_id: parent.user.id, summary_id: (await summary()).id, reader: "parent" as const };
+    const dependencies = { platform, mailer: features.mailer, mailboxes: features.mailboxes };
+    return deliverSummary(dependencies, { ...key, lastAttempt: false });
   };
 
   test("send it once between them", async () => {
@@ -181,7 +182,7 @@ describe("no mail", () => {
 });
 
 describe("unsubscribing", () => {
-  const token = () => unsubscribeToken(app.config.secret_key, parent.user.id);
+  const token = () => unsubscribeToken(app.config.secret_key, { reader: "parent", id: parent.user.id });
   const wants = async () => {
     const { email_summaries } = await app.database.db
       .selectFrom("users")

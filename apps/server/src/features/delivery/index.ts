@@ -1,2 +1,14 @@
-export { deliveryWorker, sendSummary, sendSummaryLater } from "./delivery.jobs.ts";
+export {
+  deliveryWorkers,
+  forgetDelivery,
+  forgetDeliveryWorker,
+  sendConnectionLost,
+  sendRecipientInvitation,
+  sendSummary,
+  sendSummaryLater,
+} from "./delivery.jobs.ts";
+export { deliveryRoutes } from "./delivery.routes.ts";
+export { explainDelay } from "./delivery.service.ts";
+export { summariesDueNotSent } from "./due-not-sent.repo.ts";
+export { exportRecipient } from "./recipients.service.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

@@ -29,6 +29,7 @@ export function subjectOf(digest: Digest): string {
       dates.map(({ section }) => section),
     );
   }
+  if (digest.alert) return "Gmail could not be read: please look";
   return digest.quiet ? "A quiet day: nothing to do" : withNames("News from school", digest.sections);
 }
 

@@ -20,7 +20,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform
         openUnsubscribeToken(platform, params.token);
         return sendPage(
           reply,
-          `<form method="post"><p>Stop the daily summaries by e-mail?</p>${button}</form>`,
+          `<form method="post"><p>Stop the daily summaries by email?</p>${button}</form>`,
         );
       },
     });
@@ -28,15 +28,16 @@ export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform
     registerRoute(scope, contract.unsubscribe, {
       limit: { calls: 60, minutes: 10 },
       handler: async ({ params, reply }) => {
-        await unsubscribe(platform, params.token);
-        return sendPage(
-          reply,
-          "<p>You will get no more daily summaries by e-mail. They are still in the app.</p>",
-        );
+        return sendPage(reply, `<p>${goodbyes[await unsubscribe(platform, params.token)]}</p>`);
       },
     });
   });
 }
+
+const goodbyes = {
+  parent: "You will get no more daily summaries by email. They are still in the app.",
+  second: "You will get no more daily summaries, and nothing else from us.",
+} as const;
 
 const button = `<button style="font:inherit;padding:12px 20px">Unsubscribe</button>`;
 

@@ -12,9 +12,11 @@ export { localDate } from "./local-date.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";
-export { startScheduledRun } from "./processing/processing.service.ts";
+export { addScheduledRun, startScheduledRun } from "./processing/processing.service.ts";
 export { usageReport } from "./processing/usage-report.ts";
-export { readSummary } from "./summaries/summaries.service.ts";
+export { summariseWithoutMail } from "./summaries/compose.service.ts";
+export { sampleSummary } from "./summaries/sample-summary.ts";
+export { findSummaryOfToday, readSummary } from "./summaries/summaries.service.ts";
 
 /** Everything below /emails/. */
 export function emailRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {

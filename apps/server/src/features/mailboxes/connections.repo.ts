@@ -22,6 +22,7 @@ export async function saveConnection(
     status_reason: null,
     history_id: same ? earlier.history_id : null,
     covered_until: same ? earlier.covered_until : null,
+    loss_told_at: null,
   };
   await markUser(trx, connection.user_id, true);
   return trx
@@ -47,20 +48,33 @@ export async function keepTokens(
     .execute();
 }
 
-/** The grant of that authorization is gone; a newer one stays untouched. */
+/** The grant of that authorization is gone; a newer one stays untouched. @returns false when that was known */
 export async function markNeedsReconnect(
   trx: Trx,
   userId: string,
   connectedAt: Date,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("gmail_connections")
     .set({ status: "needs_reconnect", status_reason: reason })
     .where("user_id", "=", userId)
     .where("connected_at", "=", connectedAt)
+    .where("status", "=", "connected")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await markUser(trx, userId, false);
+  if (numUpdatedRows === 0n) return false;
+  await markUser(trx, userId, false);
+  return true;
+}
+
+/** The parent has been told by e-mail that this authorization is lost. */
+export async function noteLossTold(db: DbOrTrx, userId: string, connectedAt: Date, now: Date): Promise<void> {
+  await db
+    .updateTable("gmail_connections")
+    .set({ loss_told_at: now })
+    .where("user_id", "=", userId)
+    .where("connected_at", "=", connectedAt)
+    .execute();
 }
 
 /** Everything up to this point of Gmail's history and of time was looked at; refused for an older authorization. */

@@ -9,6 +9,7 @@ export const mailboxTexts = {
     "Gmail is not set up on this server. Ask whoever runs it to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
   not_connected: "Connect Gmail first, so that Gatepost can find your school e-mails.",
   stale_state: "This sign-in has expired or was used already. Please connect Gmail again.",
+  lost: "The permission was taken back or has run out.",
   connected: "Gmail is connected.",
   disconnected: "Gmail is disconnected.",
   disconnected_here:
@@ -23,5 +24,7 @@ export function toProvider(row: ConnectionRow): EmailProvider {
     email_address: row.email_address,
     connected_at: row.connected_at.toISOString(),
     status_reason: row.status_reason,
+    unread_since:
+      row.status === "needs_reconnect" ? (row.covered_until ?? row.connected_at).toISOString() : null,
   };
 }

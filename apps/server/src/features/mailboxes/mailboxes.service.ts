@@ -1,11 +1,9 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import {
-  CodeRefused,
   type Google,
   GoogleError,
   type GoogleTokens,
   GrantRevoked,
-  type Mailbox,
   ReadingNotAllowed,
 } from "../../integrations/google/index.ts";
 import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
@@ -21,28 +19,25 @@ import {
   findConnection,
   keepTokens,
   markNeedsReconnect,
+  noteLossTold,
   saveConnection,
   saveCoverage,
 } from "./connections.repo.ts";
+import { asRefusal, onlyGoogle } from "./google-refusals.ts";
 import { revokeGrant } from "./mailboxes.jobs.ts";
+import type { LostConnection, MailboxReactions, OpenMailbox } from "./mailboxes.types.ts";
 import { authorizationMs, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
 import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
 import { sealTokens, unsealTokens } from "./tokens.ts";
 
-/** A mailbox that is open for one piece of work. */
-export type OpenMailbox = {
-  mailbox: Mailbox;
-  email_address: string;
-  history_id: string | null;
-  covered_until: Date | null;
-  /** Records in `trx` that everything up to there was looked at. */
-  saveCoverage: (trx: Trx, coverage: { history_id: string; covered_until: Date }) => Promise<void>;
-};
-
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
 /** @param google null when the server has no Google client */
-export function createMailboxes({ db, cipher, clock, jobs, log }: Platform, google: Google | null) {
+export function createMailboxes(
+  { db, cipher, clock, jobs, log }: Platform,
+  google: Google | null,
+  reactions: MailboxReactions,
+) {
   const seal = (userId: string, tokens: GoogleTokens) =>
     sealTokens(cipher, "gmail_connections", userId, tokens);
   const unseal = (row: ConnectionRow) => unsealTokens(cipher, "gmail_connections", row.user_id, row.tokens);
@@ -84,14 +79,17 @@ export function createMailboxes({ db, cipher, clock, jobs, log }: Platform, goog
     const mailbox = await client.openMailbox(tokens, async () => undefined, { hurried: true });
     const { email_address } = await asRefusal(mailbox.profile());
     const earlier = await findConnection(db, userId);
-    const row = await db.transaction().execute((trx) =>
-      saveConnection(trx, {
+    const again = earlier?.status === "needs_reconnect" && earlier.email_address === email_address;
+    const row = await db.transaction().execute(async (trx) => {
+      const saved = await saveConnection(trx, {
         user_id: userId,
         email_address,
         tokens: seal(userId, tokens),
         connected_at: clock.now(),
-      }),
-    );
+      });
+      if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
+      return saved;
+    });
     if (earlier && earlier.email_address !== email_address)
       await client.revoke(unseal(earlier)).catch(onlyGoogle);
     return { message: mailboxTexts.connected, provider: toProvider(row) };
@@ -140,12 +138,41 @@ export function createMailboxes({ db, cipher, clock, jobs, log }: Platform, goog
       });
     } catch (error) {
       if (error instanceof GrantRevoked || error instanceof ReadingNotAllowed)
-        await db
-          .transaction()
-          .execute((trx) => markNeedsReconnect(trx, userId, connected_at, error.sentence));
+        await lose(row, error.sentence);
       throw error;
     }
   }
+
+  /** Once a loss, however many uses notice it. */
+  async function lose({ user_id, connected_at }: ConnectionRow, reason: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (!(await markNeedsReconnect(trx, user_id, connected_at, reason))) return;
+      for (const react of reactions.lost) await react(trx, user_id);
+    });
+  }
+
+  /** Null while the connection stands, or where there is none. */
+  async function findLost(userId: string): Promise<LostConnection | null> {
+    const row = await findConnection(db, userId);
+    if (row?.status !== "needs_reconnect") return null;
+    const { email_address, connected_at, status_reason, covered_until, loss_told_at } = row;
+    return {
+      email_address,
+      connected_at,
+      reason: status_reason ?? mailboxTexts.lost,
+      unread_since: covered_until ?? connected_at,
+      told: loss_told_at !== null,
+    };
+  }
+
+  /** Up to when the mailbox was read; when it was connected, where it never was. Null without one. */
+  async function unreadSince(trx: Trx, userId: string): Promise<Date | null> {
+    const row = await findConnection(trx, userId);
+    return row ? (row.covered_until ?? row.connected_at) : null;
+  }
+
+  const noteTold = (userId: string, { connected_at }: LostConnection) =>
+    noteLossTold(db, userId, connected_at, clock.now());
 
   /** Asks Gmail now. A connection that does not work answers so, with the reason; it is not an error of the test. */
   async function test(userId: string) {
@@ -225,6 +252,9 @@ export function createMailboxes({ db, cipher, clock, jobs, log }: Platform, goog
     disconnect,
     requireConnected,
     findConnected,
+    findLost,
+    noteTold,
+    unreadSince,
     withMailbox,
     revokeLater,
     revoke,
@@ -236,18 +266,3 @@ const verifierPlace = (stateHash: string) => ({
   row_id: stateHash,
   column: "verifier",
 });
-
-function onlyGoogle(error: unknown): void {
-  if (!(error instanceof GoogleError)) throw error;
-}
-
-/** What Google refuses becomes an answer a parent can read. */
-async function asRefusal<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof GoogleError)) throw error;
-    const wrong = error instanceof CodeRefused || error instanceof ReadingNotAllowed;
-    throw new Refusal(wrong ? "validation" : "provider_unavailable", error.sentence, { cause: error });
-  }
-}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Trx } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { ScheduleSettings } from "./schedule.rules.ts";
 
 export type DueUser = ScheduleSettings & { id: string; connected_at: Date; local_date: string };
@@ -7,11 +8,25 @@ export type DueUser = ScheduleSettings & { id: string; connected_at: Date; local
 /** The wall clock of one time zone at one moment. */
 export type ZoneClock = { timezone: string; date: string; time: string };
 
-/** The time zones of everybody whose mailbox can be read. */
+/** A user whose mailbox needs reconnecting, and who has calendars that can be read. */
+export type DueWithoutMail = ScheduleSettings & {
+  id: string;
+  subscription_tier: SubscriptionTier;
+  local_date: string;
+};
+
+/** The time zones of everybody who has, or had, a mailbox that can be read. */
 export async function listTimezones(db: Db): Promise<string[]> {
-  const query = db.selectFrom("users").select("timezone").distinct().where("has_connected_gmail", "=", true);
-  return (await query.execute()).map(({ timezone }) => timezone);
+  const { rows } = await sql<{ timezone: string }>`
+    SELECT timezone FROM users WHERE has_connected_gmail
+    UNION
+    SELECT users.timezone FROM gmail_connections JOIN users ON users.id = gmail_connections.user_id
+    WHERE gmail_connections.status = 'needs_reconnect'`.execute(db);
+  return rows.map(({ timezone }) => timezone);
 }
+
+const clockRows = (clocks: readonly ZoneClock[]) =>
+  sql.join(clocks.map(({ timezone, date, time }) => sql`(${timezone}::text, ${date}::date, ${time}::time)`));
 
 /** The next users after `after`, by id, whose time has passed on their date, and who have had no run for it. */
 export async function findDue(
@@ -20,13 +35,10 @@ export async function findDue(
   after: string,
   limit: number,
 ): Promise<DueUser[]> {
-  const rows = clocks.map(
-    ({ timezone, date, time }) => sql`(${timezone}::text, ${date}::date, ${time}::time)`,
-  );
   const { rows: due } = await sql<DueUser>`
     SELECT users.id, users.timezone, users.email_schedule_time, users.paused_until,
            gmail_connections.connected_at, clocks.local_date
-    FROM (VALUES ${sql.join(rows)}) AS clocks (timezone, local_date, local_time)
+    FROM (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
     JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
     JOIN gmail_connections ON gmail_connections.user_id = users.id
     WHERE users.has_connected_gmail
@@ -41,12 +53,31 @@ export async function findDue(
   return due;
 }
 
-/** @returns false when the date has had its run */
-export async function claimDay(trx: Trx, userId: string, localDate: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("scheduled_days")
-    .values({ user_id: userId, local_date: localDate, started_at: now })
-    .onConflict((conflict) => conflict.columns(["user_id", "local_date"]).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+/** The same for those whose mailbox needs reconnecting: their calendars go on. */
+export async function findDueWithoutMail(
+  db: Db,
+  clocks: readonly ZoneClock[],
+  after: string,
+  limit: number,
+): Promise<DueWithoutMail[]> {
+  const { rows } = await sql<DueWithoutMail>`
+    SELECT users.id, users.subscription_tier, users.timezone, users.email_schedule_time, users.paused_until,
+           clocks.local_date
+    FROM (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
+    JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
+    JOIN gmail_connections ON gmail_connections.user_id = users.id
+    WHERE gmail_connections.status = 'needs_reconnect'
+      AND (users.paused_until IS NULL OR users.paused_until <= clocks.local_date)
+      AND EXISTS (
+        SELECT 1 FROM calendar_sources
+        WHERE calendar_sources.user_id = users.id AND calendar_sources.is_active
+      )
+      AND users.id > ${after}::uuid
+      AND NOT EXISTS (
+        SELECT 1 FROM scheduled_days
+        WHERE scheduled_days.user_id = users.id AND scheduled_days.local_date = clocks.local_date
+      )
+    ORDER BY users.id
+    LIMIT ${limit}`.execute(db);
+  return rows;
 }

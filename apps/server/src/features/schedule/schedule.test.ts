@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
+import { dayReactions } from "../../app/listeners.ts";
+import type { Features } from "../../app/features.ts";
 import { startScheduledRuns } from "./schedule.jobs.ts";
-import { startDueRuns } from "./schedule.service.ts";
+import { startDueDays } from "./schedule.service.ts";
 
 let app: GmailTestApp;
 const { emptyMailbox, givenParent, later, runs, start } = processingSteps(() => app);
@@ -23,6 +25,11 @@ const sweep = async () => {
   await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
   await app.app.drainJobs();
 };
+const scheduleDependencies = (features: Features) => ({
+  ...features.platform,
+  mailboxes: features.mailboxes,
+  reactions: dayReactions(features),
+});
 const at = (moment: string) => app.clock.set(moment);
 const days = async () => {
   const { db } = app.database;
@@ -70,8 +77,8 @@ describe("the day's run", () => {
 
   test("is started once when several processes look at the same time", async () => {
     at("2026-03-10T08:00:00Z");
-    const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
-    const counts = await Promise.all([1, 2, 3, 4].map(() => startDueRuns(dependencies)));
+    const dependencies = scheduleDependencies(app.app.features);
+    const counts = await Promise.all([1, 2, 3, 4].map(() => startDueDays(dependencies)));
     expect(counts.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await days()).toEqual(["2026-03-10"]);
   });
@@ -80,8 +87,8 @@ describe("the day's run", () => {
     at("2026-03-10T08:00:00Z");
     parent = await later(parent, { seconds: 1 });
     await start(parent);
-    const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
-    expect(await startDueRuns(dependencies)).toBe(0);
+    const dependencies = scheduleDependencies(app.app.features);
+    expect(await startDueDays(dependencies)).toBe(0);
     await app.app.drainJobs();
     await sweep();
     expect((await runs(parent)).map(({ trigger }) => trigger)).toEqual(["scheduled", "manual"]);
@@ -132,7 +139,7 @@ test("more families than are looked at at once are all started", { timeout: 60_0
     .values(ids.map((user_id) => ({ ...connection, user_id })))
     .execute();
   at("2026-03-10T08:00:00Z");
-  const dependencies = { ...app.app.platform, mailboxes: app.app.features.mailboxes };
-  expect(await startDueRuns(dependencies)).toBe(511);
-  expect(await startDueRuns(dependencies)).toBe(0);
+  const dependencies = scheduleDependencies(app.app.features);
+  expect(await startDueDays(dependencies)).toBe(511);
+  expect(await startDueDays(dependencies)).toBe(0);
 });

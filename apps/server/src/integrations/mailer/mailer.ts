@@ -27,13 +27,22 @@ export class MailNotAccepted extends Error {
   }
 }
 
+/** How long a mail server may take to be there, and to answer. */
+export interface Patience {
+  readonly connect_ms: number;
+  readonly answer_ms: number;
+}
+
 /** SMTP by `SMTP_URL`. A mail server that is slow is given up on after 20 seconds; a job tries again. */
-export function createMailer({ smtp_url, from }: { smtp_url: string; from: string }): Mailer {
+export function createMailer(
+  { smtp_url, from }: { smtp_url: string; from: string },
+  { connect_ms, answer_ms }: Patience = { connect_ms: 10_000, answer_ms: 20_000 },
+): Mailer {
   const transport = createTransport({
     url: smtp_url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: connect_ms,
+    greetingTimeout: connect_ms,
+    socketTimeout: answer_ms,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -23,7 +23,13 @@ import type {
   SearchWordsTable,
   SummariesTable,
 } from "./tables/emails.ts";
-import type { ScheduledDaysTable, SummaryMailsTable } from "./tables/delivery.ts";
+import type {
+  RecipientInvitationsTable,
+  ScheduledDaysTable,
+  SecondRecipientsTable,
+  SummaryMailsTable,
+  TestSummariesTable,
+} from "./tables/delivery.ts";
 import type { ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
 import type { GrantRevocationsTable, RequestCountsTable } from "./tables/security.ts";
 
@@ -54,6 +60,11 @@ export interface Database {
   analysis_usage: AnalysisUsageTable;
   scheduled_days: ScheduledDaysTable;
   summary_mails: SummaryMailsTable;
+  /** The same, for the second recipient. */
+  second_recipient_mails: SummaryMailsTable;
+  second_recipients: SecondRecipientsTable;
+  recipient_invitations: RecipientInvitationsTable;
+  test_summaries: TestSummariesTable;
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;

@@ -7,6 +7,7 @@ import { usePageHandle } from "../page-handle.ts";
 import { DemoBanner } from "./demo-banner.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
+import { LostConnection } from "./lost-connection.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell-layout.module.css";
@@ -30,6 +31,7 @@ export default function ShellLayout() {
             <DemoBanner />
             <Header title={title ?? ""} />
             <main id="main" tabIndex={-1} className={classes.main}>
+              <LostConnection />
               <Outlet />
             </main>
           </div>

@@ -2,16 +2,19 @@ import { productName } from "@gatepost/contract/limits";
 import { Skeleton } from "@mantine/core";
 import { messageOf } from "../../lib/api-error.ts";
 import { useConfig } from "../../lib/config.ts";
+import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { ConnectButton, ConnectStatus } from "./gmail-connect-status.tsx";
 import { useGmailProvider } from "./gmail.api.ts";
 import { GmailConnected } from "./gmail-connected.tsx";
 import classes from "./gmail-connection.module.css";
+import { lostWords } from "./lost-words.ts";
 import { useGmailConnect } from "./use-gmail-connect.ts";
 
 /** The Gmail connection: connect by popup, test, disconnect, reconnect (SPEC section 4). For settings and the first-run guide. */
 export function GmailConnection() {
+  const { timezone } = useUser();
   const provider = useGmailProvider();
   const configured = useConfig().data?.gmail;
   const { state, connect, dismiss } = useGmailConnect();
@@ -40,9 +43,7 @@ export function GmailConnection() {
       {lost ? (
         <div className={classes.lost} role="alert">
           <StatusLine tone="problem">
-            <strong>Gatepost can no longer read {lost.email_address}.</strong>{" "}
-            {lost.status_reason ?? "The permission was taken back or has run out."} No new school emails
-            arrive until you reconnect.
+            <strong>Gatepost can no longer read {lost.email_address}.</strong> {lostWords(lost, timezone)}
           </StatusLine>
         </div>
       ) : (

@@ -4,6 +4,7 @@ import { Card, CardTitle } from "../../ui/card.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
 import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { SubscriptionPanel } from "../billing/subscription-panel.tsx";
+import { SummaryDelivery } from "./delivery/summary-delivery.tsx";
 import { GmailConnection } from "./gmail-connection.tsx";
 import { SchoolDomains } from "./school-domains.tsx";
 import { SenderSuggestions } from "./sender-suggestions.tsx";
@@ -31,6 +32,7 @@ export default function SettingsPage() {
           Daily Summary Schedule
         </CardTitle>
         <SummarySchedule />
+        <SummaryDelivery />
       </Card>
       <Card aria-labelledby="school-domains-title" id="school-domains">
         <CardTitle

@@ -41,6 +41,7 @@ export const theme = createTheme({
     NativeSelect: field,
     PasswordInput: field,
     Checkbox: { defaultProps: { size: "md" } },
+    Switch: { defaultProps: { size: "md" } },
     Anchor: { defaultProps: { underline: "always" } },
     // A modal's <header> would be announced as a second banner of the page.
     Modal: {

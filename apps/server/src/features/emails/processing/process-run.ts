@@ -16,10 +16,10 @@ import { analysedIds, findEligible, forgetUnfinished } from "./run-messages.repo
 import { claimRun, finishRun, holdRun, releaseRun, type RunHold, RunLost, type RunRow } from "./runs.repo.ts";
 import { createTrouble } from "./trouble.ts";
 
-/** Told in the transaction that completes the run, with the day's summary. */
+/** Told in the transaction that completes the run, with the day's summary; `local_date` is that day. */
 export type ScheduledRunCompleted = (
   trx: Trx,
-  summary: { user_id: string; summary_id: string },
+  summary: { user_id: string; summary_id: string; local_date: string },
 ) => Promise<void>;
 
 export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
@@ -83,7 +83,8 @@ async function work(context: RunContext & Pick<RunDependencies, "scheduledRunCom
       summary_id,
     });
     if (row.trigger === "scheduled" && summary_id !== null)
-      for (const tell of context.scheduledRunCompleted) await tell(trx, { user_id: row.user_id, summary_id });
+      for (const tell of context.scheduledRunCompleted)
+        await tell(trx, { user_id: row.user_id, summary_id, local_date: row.local_date });
   });
 }
 
@@ -119,7 +120,7 @@ async function compose(
     row.trigger === "scheduled" || !open.covered_until || row.window_start <= open.covered_until;
   if (coverage.complete && gapless)
     await open.saveCoverage(trx, { history_id: coverage.history_id, covered_until: row.started_at });
-  return extendSummary(trx, row.user_id, summaryDay(row, clock.now()));
+  return extendSummary(trx, row.user_id, { ...summaryDay(row, clock.now()), gmail_read: gapless });
 }
 
 async function end(
@@ -143,7 +144,8 @@ async function end(
 async function fail(db: Db, hold: RunHold, now: Date, error_message: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { progress_message, ...row } = await holdRun(trx, hold);
-    const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, summaryDay(row, now, true));
+    const day = { ...summaryDay(row, now, true), gmail_read: false };
+    const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, day);
     await finishRun(trx, hold, {
       status: "failed",
       finished_at: now,

@@ -76,6 +76,19 @@ export async function startScheduledRun(
   });
 }
 
+/** The same without a question asked, for a mailbox that has just been connected again. @returns the parent, or null where a run is under way */
+export async function addScheduledRun(
+  jobs: Jobs,
+  trx: Trx,
+  { user_id, covered_until, now }: { user_id: string; covered_until: Date | null; now: Date },
+): Promise<UserRow | null> {
+  const user = await lockUser(trx, user_id);
+  if (!user || (await findRunning(trx, user_id))) return null;
+  const window = { trigger: "scheduled", hours: null, covered_until } as const;
+  await addRun(jobs, trx, user, { ...window, dry_run: false }, now);
+  return user;
+}
+
 type NewRun = Parameters<typeof windowStart>[0] & { dry_run: boolean };
 
 /** The run and its job, both or neither. */

@@ -1,5 +1,6 @@
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
+import type { SummaryRow } from "./summaries.repo.ts";
 
 /** Stored messages that no daily summary has yet: of this run, and of earlier ones that were cut short. */
 export async function takeUnsummarised(trx: Trx, userId: string, summaryId: string): Promise<number> {
@@ -53,6 +54,7 @@ export async function insertSummary(
       emails_failed: 0,
       viewed_at: null,
       email_sent_at: null,
+      gmail_unread_since: null,
     })
     .execute();
   return id;
@@ -63,7 +65,11 @@ export async function refreshSummary(
   trx: Trx,
   userId: string,
   summaryId: string,
-  change: { emails_left_out: number; emails_failed: number; sent_at?: Date; unread: boolean },
+  change: Partial<
+    Pick<SummaryRow, "emails_left_out" | "emails_failed" | "sent_at" | "gmail_unread_since">
+  > & {
+    unread: boolean;
+  },
 ): Promise<void> {
   const { unread, ...set } = change;
   await trx

@@ -21,9 +21,11 @@ export async function extendSummary(
     even_if_quiet: boolean;
     emails_left_out: number;
     emails_failed: number;
+    /** Everything up to now was looked at: what an earlier try of the day could not read is no longer missing. */
+    gmail_read: boolean;
   },
 ): Promise<string | null> {
-  const { local_date, now, emails_left_out, emails_failed } = day;
+  const { local_date, now, emails_left_out, emails_failed, gmail_read } = day;
   const waiting = await hasUnsummarised(trx, userId);
   const existing = await findSummaryOfDay(trx, userId, local_date);
   if (!waiting.any && !existing && !day.even_if_quiet) return null;
@@ -33,7 +35,28 @@ export async function extendSummary(
     emails_left_out,
     emails_failed,
     ...(waiting.any ? { sent_at: now } : {}),
+    ...(gmail_read ? { gmail_unread_since: null } : {}),
     unread: waiting.news,
   });
+  return id;
+}
+
+/**
+ * The day's summary when Gmail could not be read: calendars and what is open from before, headed by what was not seen.
+ * @param day.unread_since up to when Gmail was read
+ * @returns its id; null where there is none, and none is wanted
+ */
+export async function summariseWithoutMail(
+  trx: Trx,
+  userId: string,
+  day: { local_date: string; now: Date; unread_since: Date; even_if_none: boolean },
+): Promise<string | null> {
+  const { local_date, now, unread_since, even_if_none } = day;
+  const waiting = await hasUnsummarised(trx, userId);
+  const existing = await findSummaryOfDay(trx, userId, local_date);
+  if (!waiting.any && !existing && !even_if_none) return null;
+  const id = existing?.id ?? (await insertSummary(trx, { user_id: userId, local_date, sent_at: now }));
+  if (waiting.any) await takeUnsummarised(trx, userId, id);
+  await refreshSummary(trx, userId, id, { gmail_unread_since: unread_since, unread: waiting.news });
   return id;
 }

@@ -12,7 +12,7 @@ import { renderDigestHtml } from "./render-html.ts";
 export function toSummary(parts: DigestParts, names: ChildNames): Summary & { digest: Digest } {
   const { summary } = parts;
   const { digest: composed, mark } = digestOfDay(parts);
-  const digest = toDigest(composed, mark, names);
+  const digest = withAlert(toDigest(composed, mark, names), alertOf(summary, parts.timezone));
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const mentioned = own.flatMap(({ analysis }) => [
     ...analysis.relevant_children,
@@ -27,12 +27,37 @@ export function toSummary(parts: DigestParts, names: ChildNames): Summary & { di
     viewed: summary.viewed_at !== null,
     viewed_at: summary.viewed_at?.toISOString() ?? null,
     html_content: renderDigestHtml(digest),
-    plain_content: renderDigestText(withoutDone(composed, mark)),
+    plain_content: plainContent(withoutDone(composed, mark), digest),
     email_sent: summary.email_sent_at !== null,
     email_sent_at: summary.email_sent_at?.toISOString() ?? null,
     digest,
   };
 }
+
+/** What of the day's mail could not be seen, in a sentence; null when all was. */
+function alertOf({ gmail_unread_since }: DigestParts["summary"], timezone: string): string | null {
+  if (gmail_unread_since === null) return null;
+  return `Gmail has not been read since ${shortDay(gmail_unread_since, timezone)}. School emails that came since then are missing here.`;
+}
+
+/** Nobody knows that a day is quiet whose mail was not seen. */
+function withAlert(digest: Digest, alert: string | null): Digest {
+  if (alert === null) return { ...digest, alert };
+  return digest.quiet ? { ...digest, alert, quiet: false, headline: nothingKnown } : { ...digest, alert };
+}
+
+const nothingKnown = "Nothing for this week from your calendars and earlier emails.";
+
+function plainContent(composed: ComposedDigest, { alert, headline }: Digest): string {
+  if (alert === null || alert === undefined) return renderDigestText(composed);
+  return `${alert}\n\n${renderDigestText({ ...composed, headline })}`;
+}
+
+/** "Mon 16 Nov" */
+const shortDay = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric", month: "short" })
+    .format(moment)
+    .replace(",", "");
 
 function toDigest(
   digest: ComposedDigest,

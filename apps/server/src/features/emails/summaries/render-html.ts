@@ -14,7 +14,9 @@ export function renderDigestHtml(digest: Digest): string {
   });
   const notices = digest.notices.map(({ text }) => `<li>${escape(text)}</li>`).join("");
   return [
-    `<article><h1>${escape(digest.date_words)}</h1><p>${escape(digest.headline)}</p>`,
+    `<article><h1>${escape(digest.date_words)}</h1>`,
+    digest.alert ? `<p><strong>${escape(digest.alert)}</strong></p>` : "",
+    `<p>${escape(digest.headline)}</p>`,
     ...sections,
     notices && `<section><h2>Please look yourself</h2><ul>${notices}</ul></section>`,
     `<footer><p>${escape(digest.footer)}</p></footer></article>`,

@@ -49,6 +49,13 @@ export async function readSummaryAsRead(platform: Platform, reader: Reader, id: 
   return renderFound(platform, reader, await markRead(platform.db, reader.user_id, id, now));
 }
 
+/** Null while the parent's local day has none. */
+export async function findSummaryOfToday(platform: Platform, reader: Reader) {
+  const today = localDate(platform.clock.now(), reader.timezone);
+  const row = await summariesOf(platform.db, reader.user_id, today).selectAll().limit(1).executeTakeFirst();
+  return row ? renderFound(platform, reader, row) : null;
+}
+
 async function renderFound(platform: Platform, reader: Reader, row: SummaryRow | undefined) {
   const [rendered] = await renderSummaries(platform, reader, row ? [row] : []);
   if (!rendered) throw notFound("That summary");

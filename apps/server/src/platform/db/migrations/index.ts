@@ -10,6 +10,7 @@ import { analysisUsage } from "./0008-analysis-usage.ts";
 import { scheduledDays } from "./0009-scheduled-days.ts";
 import { summaryMails } from "./0010-summary-mails.ts";
 import { usageOfRuns } from "./0011-usage-of-runs.ts";
+import { deliveryControls } from "./0013-delivery-controls.ts";
 import { security } from "./0014-security.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
@@ -25,5 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0009-scheduled-days": scheduledDays,
   "0010-summary-mails": summaryMails,
   "0011-usage-of-runs": usageOfRuns,
+  "0013-delivery-controls": deliveryControls,
   "0014-security": security,
 };

@@ -1,9 +1,18 @@
+import type { Generated } from "kysely";
+import type { Encrypted } from "../../crypto/field-cipher.ts";
+
 /** The local dates that have had their scheduled run; the key makes it one a date. */
 export interface ScheduledDaysTable {
   user_id: string;
   /** YYYY-MM-DD, in the user's time zone at that time. */
   local_date: string;
   started_at: Date;
+  /** How many runs were started for it. */
+  tries: Generated<number>;
+  /** When the next try is due, after one that failed. */
+  retry_at: Date | null;
+  /** Nothing more is done for this date. */
+  settled_at: Date | null;
 }
 
 /** The mail of a daily summary; one at most. */
@@ -16,4 +25,33 @@ export interface SummaryMailsTable {
   sending_since: Date | null;
   /** Why it is not sent, in a sentence for the parent. */
   reason: string | null;
+}
+
+/** Test mails a parent had sent, for counting; gone the next day. */
+export interface TestSummariesTable {
+  user_id: string;
+  sent_at: Date;
+}
+
+/** Somebody else who gets the summary by mail, one a family at most (DESIGN section 6.16). */
+export interface SecondRecipientsTable {
+  user_id: string;
+  /** Anew for each address, so that an old mail's link says nothing about a later reader. */
+  id: string;
+  email: Encrypted;
+  state: "invited" | "confirmed" | "left";
+  invited_at: Date;
+  /** When they confirmed or left. */
+  answered_at: Date | null;
+}
+
+/** The links that a second recipient was sent, hashed; they also count how often an address was written to. */
+export interface RecipientInvitationsTable {
+  token_hash: string;
+  user_id: string;
+  recipient_id: string;
+  /** Keyed hash: counts, and does not tell. */
+  address_hash: string;
+  created_at: Date;
+  expires_at: Date;
 }

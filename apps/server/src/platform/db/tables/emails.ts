@@ -16,6 +16,8 @@ export interface GmailConnectionsTable {
   covered_until: Date | null;
   /** Changes with each authorization, so that late writes of an older grant are refused. */
   connected_at: Date;
+  /** When the parent was told by e-mail that it needs reconnecting. */
+  loss_told_at: Date | null;
 }
 
 export interface GmailAuthorizationsTable {
@@ -89,6 +91,8 @@ export interface SummariesTable {
   emails_failed: number;
   viewed_at: Date | null;
   email_sent_at: Date | null;
+  /** Gmail could not be read that day: what came since then is missing. */
+  gmail_unread_since: Date | null;
 }
 
 export interface MessagesTable {

@@ -70,6 +70,8 @@ function refreshAfterRun(client: QueryClient) {
   void client.invalidateQueries({ queryKey: emailsKeys.all });
   void client.invalidateQueries({ queryKey: emailsKeys.runs });
   void client.invalidateQueries({ queryKey: emailsKeys.stats });
+  // The run may have found that Gmail can no longer be read.
+  void client.invalidateQueries({ queryKey: ["profile"] });
 }
 
 const hasEnded = (run: ProcessingLog) => run.status !== "running";

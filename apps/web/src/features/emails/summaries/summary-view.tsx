@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useEffect } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
 import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
 import { DigestFooter } from "./digest-footer.tsx";
@@ -45,6 +46,11 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
   return (
     <article aria-labelledby="summary-title">
       <SummaryHead summary={summary} />
+      {digest.alert && (
+        <div className={classes.alert}>
+          <StatusLine tone="problem">{digest.alert}</StatusLine>
+        </div>
+      )}
       <FirstThing digest={digest} changes={changes} />
       <div className={classes.sections}>
         {digest.sections.map((section) => (

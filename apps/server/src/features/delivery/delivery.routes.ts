@@ -1,0 +1,57 @@
+import * as contract from "@gatepost/contract/delivery";
+import type { FastifyInstance } from "fastify";
+import type { Mailer } from "../../integrations/mailer/index.ts";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import { recipientTexts } from "./recipients.rules.ts";
+import {
+  answerInvitation,
+  inviteAgain,
+  inviteRecipient,
+  readInvitation,
+  removeRecipient,
+  showDelivery,
+  type RecipientDependencies,
+} from "./recipients.service.ts";
+import { sendTest } from "./test-summary.service.ts";
+
+/** Where the daily summary goes, a test of it, and the second recipient (DESIGN 6.16). */
+export function deliveryRoutes(
+  app: FastifyInstance,
+  dependencies: RecipientDependencies & { mailer: Mailer | null },
+): void {
+  const show = (userId: string) => showDelivery(dependencies, userId);
+
+  registerRoute(app, contract.getDelivery, { handler: ({ principal }) => show(principal.user_id) });
+  registerRoute(app, contract.sendTestSummary, {
+    limit: { calls: 30, minutes: 10 },
+    handler: ({ principal }) => sendTest(dependencies, principal.user_id),
+  });
+  registerRoute(app, contract.inviteSecondRecipient, {
+    limit: { calls: 30, minutes: 10 },
+    handler: async ({ principal, body }) => {
+      await inviteRecipient(dependencies, principal.user_id, body.email);
+      return show(principal.user_id);
+    },
+  });
+  registerRoute(app, contract.resendInvitation, {
+    limit: { calls: 30, minutes: 10 },
+    handler: async ({ principal }) => {
+      await inviteAgain(dependencies, principal.user_id);
+      return { message: recipientTexts.sent };
+    },
+  });
+  registerRoute(app, contract.removeSecondRecipient, {
+    handler: async ({ principal }) => {
+      await removeRecipient(dependencies, principal.user_id);
+      return show(principal.user_id);
+    },
+  });
+  registerRoute(app, contract.readInvitation, {
+    limit: { calls: 60, minutes: 10 },
+    handler: ({ body }) => readInvitation(dependencies.platform, body.token),
+  });
+  registerRoute(app, contract.answerInvitation, {
+    limit: { calls: 60, minutes: 10 },
+    handler: async ({ body }) => ({ message: await answerInvitation(dependencies.platform, body) }),
+  });
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Platform } from "../../platform/platform.ts";
+import { countDaysNotBegun } from "../schedule/index.ts";
+
+/** Parents whose daily summary is due and has not gone out, for the operator. */
+export type SummariesDueNotSent = {
+  /** Their time has come, and nothing has begun: the schedule is not looked at. */
+  not_begun: number;
+  /** Their mail is still being read, or could not be read so far. */
+  unread: number;
+  /** The summary stands; the mail server has not taken it. */
+  waiting: number;
+  /** The mail server refused it, or it was given up. */
+  refused: number;
+  /** When the longest of those that were begun was begun. */
+  oldest_begun_at: Date | null;
+};
+
+/** So long a day may take without anybody being told. */
+const graceMs = 10 * 60_000;
+const dayMs = 86_400_000;
+
+/** All zero where the server has no mail server. Days of the last 24 hours, and not those of parents who want no mail. */
+export async function summariesDueNotSent(
+  platform: Pick<Platform, "db" | "clock" | "config">,
+): Promise<SummariesDueNotSent> {
+  const { db, clock, config } = platform;
+  const now = clock.now().getTime();
+  if (!config.mail) return { not_begun: 0, unread: 0, waiting: 0, refused: 0, oldest_begun_at: null };
+  const { rows } = await sql<{ state: "unread" | "waiting" | "refused"; count: number; oldest: Date }>`
+    SELECT CASE WHEN mails.state = 'not_sent' THEN 'refused'
+                WHEN days.settled_at IS NULL THEN 'unread' ELSE 'waiting' END AS state,
+           count(*)::int AS count, min(days.started_at) AS oldest
+    FROM scheduled_days AS days
+    JOIN users ON users.id = days.user_id
+    LEFT JOIN summaries ON summaries.user_id = days.user_id AND summaries.local_date = days.local_date
+    LEFT JOIN summary_mails AS mails ON mails.summary_id = summaries.id
+    WHERE days.started_at >= ${new Date(now - dayMs)} AND days.started_at < ${new Date(now - graceMs)}
+      AND users.email_summaries AND (users.paused_until IS NULL OR users.paused_until <= days.local_date)
+      AND mails.state IS DISTINCT FROM 'sent'
+      AND (days.settled_at IS NULL OR summaries.id IS NOT NULL)
+    GROUP BY 1`.execute(db);
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  const oldest = rows.map((row) => row.oldest).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    not_begun: await countDaysNotBegun(platform, graceMs),
+    unread: of("unread"),
+    waiting: of("waiting"),
+    refused: of("refused"),
+    oldest_begun_at: oldest ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+import { productName } from "@gatepost/contract/limits";
+import { flowPages } from "@gatepost/contract/pages";
+import { MailNotAccepted, type Mail } from "../../integrations/mailer/index.ts";
+import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { asKey, findUser, lockUser, type UserRow } from "../auth/index.ts";
+import type { DeliveryDependencies } from "./delivery.service.ts";
+import { countInvitations, findAddress, insertInvitation, type RecipientRow } from "./recipients.repo.ts";
+import { anHourMs, invitationLimits, invitationMs } from "./recipients.rules.ts";
+
+/**
+ * Sends the invitation to whoever is still in the second place. The token is made with the mail: it stands there and, hashed, in
+ * the database, and in no queue. An address that had enough of them, from whatever family, gets no more and nobody is told.
+ * @throws MailNotAccepted for the queue to try again
+ */
+export async function sendInvitation(
+  { platform, mailer }: DeliveryDependencies,
+  job: { user_id: string; recipient_id: string },
+): Promise<void> {
+  const { db, cipher, config, log } = platform;
+  const inviter = await findUser(db, job.user_id);
+  const found = await findAddress(db, cipher, job.user_id);
+  if (!inviter || found?.row.id !== job.recipient_id || found.row.state !== "invited") return;
+  const token = await newInvitation(platform, found.row, found.email);
+  if (token === null) return log.warn({ user_id: job.user_id }, "enough invitations: none was sent");
+  const link = `${config.app_url}${flowPages.summaryInvitation}?token=${token}`;
+  try {
+    await mailer.send({ to: found.email, ...letter(inviter, link) });
+  } catch (error) {
+    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
+    log.warn({ user_id: job.user_id }, "the mail server refused an invitation");
+  }
+}
+
+async function newInvitation(
+  { db, clock, config }: Platform,
+  { user_id, id }: RecipientRow,
+  email: string,
+): Promise<string | null> {
+  const now = clock.now();
+  const address_hash = keyedHash(config.secret_key, "invited address", asKey(email));
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, user_id);
+    const sent = await countInvitations(trx, { user_id }, before(anHourMs));
+    const got = await countInvitations(trx, { address_hash }, before(invitationMs));
+    if (sent >= invitationLimits.an_hour || got >= invitationLimits.to_address) return null;
+    const { token, token_hash } = newToken();
+    const expires_at = new Date(now.getTime() + invitationMs);
+    await insertInvitation(trx, {
+      token_hash,
+      user_id,
+      recipient_id: id,
+      address_hash,
+      created_at: now,
+      expires_at,
+    });
+    return token;
+  });
+}
+
+const letter = ({ first_name }: UserRow, link: string): Pick<Mail, "subject" | "text"> => ({
+  subject: `${first_name} would like to share school summaries with you`,
+  text: `Hello,
+
+${first_name} uses ${productName}, which makes one short summary a day of the family's school emails, and would like you to get it too.
+
+If you want that, say yes here:
+
+${link}
+
+The link works for 7 days. You need no account, and you can stop the summaries at any time by one click. If you do not want them, or do not know who this is, you need not do anything: nothing is sent to you unless you say yes.
+`,
+});

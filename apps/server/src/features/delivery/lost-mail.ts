@@ -1,0 +1,56 @@
+import { productName } from "@gatepost/contract/limits";
+import { MailNotAccepted, type Mail } from "../../integrations/mailer/index.ts";
+import { findUser, type UserRow } from "../auth/index.ts";
+import type { LostConnection } from "../mailboxes/index.ts";
+import { addressOf } from "./address.ts";
+import type { DeliveryDependencies } from "./delivery.service.ts";
+
+/**
+ * Tells the parent once that Gmail needs reconnecting, whether or not they want summaries by mail: without it nothing would tell
+ * somebody who only reads what arrives. Says nothing when it stands again, or was told.
+ * @throws MailNotAccepted for the queue to try again
+ */
+export async function tellConnectionLost(
+  { platform, mailer, mailboxes }: DeliveryDependencies,
+  userId: string,
+): Promise<void> {
+  const { db, config, log } = platform;
+  const user = await findUser(db, userId);
+  const lost = user && (await mailboxes.findLost(userId));
+  if (!user || !lost || lost.told) return;
+  const to = await addressOf(user, mailboxes);
+  if (!to) return;
+  try {
+    await mailer.send({ to: to.address, ...letter(user, lost, config.app_url) });
+  } catch (error) {
+    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
+    log.warn({ user_id: userId }, "the mail server refused the news of a lost connection");
+  }
+  await mailboxes.noteTold(userId, lost);
+}
+
+function letter(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {
+  const since = new Intl.DateTimeFormat("en-GB", {
+    timeZone: user.timezone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  }).format(lost.unread_since);
+  return {
+    subject: `${productName} can no longer read your Gmail`,
+    text: `Hello ${user.first_name},
+
+${productName} can no longer read ${lost.email_address}. ${lost.reason}
+
+School emails that came since ${since} have not been read. Please connect Gmail again:
+
+${appUrl}/settings#gmail
+
+It takes a minute. What came in the meantime, up to 14 days, is then read at once. This is the only mail we send about it.
+`,
+    headers: {
+      "Message-ID": `<lost-${user.id}-${lost.connected_at.getTime()}@${new URL(appUrl).hostname}>`,
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Selectable } from "kysely";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { RecipientInvitationsTable, SecondRecipientsTable } from "../../platform/db/tables/delivery.ts";
+
+export type RecipientRow = Omit<Selectable<SecondRecipientsTable>, "email">;
+
+const place = (id: string) => ({ table: "second_recipients", row_id: id, column: "email" });
+const columns = ["user_id", "id", "state", "invited_at", "answered_at"] as const;
+
+/** The family's one, without the address. */
+export function findRecipient(db: DbOrTrx, userId: string): Promise<RecipientRow | undefined> {
+  return db.selectFrom("second_recipients").select(columns).where("user_id", "=", userId).executeTakeFirst();
+}
+
+/** The address in the clear, for showing it to its family and for writing to it. */
+export async function findAddress(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  userId: string,
+): Promise<{ row: RecipientRow; email: string } | null> {
+  const found = await db
+    .selectFrom("second_recipients")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { email, ...row } = found;
+  return { row, email: cipher.decrypt(email, place(row.id)) };
+}
+
+/** By the id in a mail's own link, which names no family. */
+export function findRecipientById(db: DbOrTrx, id: string): Promise<RecipientRow | undefined> {
+  return db.selectFrom("second_recipients").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Takes the place of an earlier one, whose links stop working. */
+export async function putRecipient(
+  trx: Trx,
+  cipher: FieldCipher,
+  recipient: Pick<RecipientRow, "user_id" | "id" | "invited_at"> & { email: string },
+): Promise<void> {
+  const email = cipher.encrypt(recipient.email, place(recipient.id));
+  const row = { ...recipient, email, state: "invited" as const, answered_at: null };
+  await trx
+    .insertInto("second_recipients")
+    .values(row)
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
+}
+
+export async function setRecipientState(
+  db: DbOrTrx,
+  { user_id, id }: Pick<RecipientRow, "user_id" | "id">,
+  state: "confirmed" | "left",
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("second_recipients")
+    .set({ state, answered_at: now })
+    .where("user_id", "=", user_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The links go on counting for the address, and open nothing. */
+export async function deleteRecipient(db: DbOrTrx, userId: string): Promise<void> {
+  await db.deleteFrom("second_recipients").where("user_id", "=", userId).execute();
+}
+
+export async function insertInvitation(
+  trx: Trx,
+  invitation: Selectable<RecipientInvitationsTable>,
+): Promise<void> {
+  await trx.insertInto("recipient_invitations").values(invitation).execute();
+}
+
+export function findInvitation(
+  db: DbOrTrx,
+  tokenHash: string,
+): Promise<Selectable<RecipientInvitationsTable> | undefined> {
+  return db
+    .selectFrom("recipient_invitations")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+/** How many links were sent since then, by this family or to this address. */
+export async function countInvitations(
+  db: DbOrTrx,
+  by: { user_id: string } | { address_hash: string },
+  since: Date,
+): Promise<number> {
+  const all = db
+    .selectFrom("recipient_invitations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">", since);
+  const theirs =
+    "user_id" in by ? all.where("user_id", "=", by.user_id) : all.where("address_hash", "=", by.address_hash);
+  return (await theirs.executeTakeFirstOrThrow()).count;
+}
+
+export async function deleteInvitationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
+  await db.deleteFrom("recipient_invitations").where("expires_at", "<", moment).execute();
+}

@@ -1,0 +1,142 @@
+import type { Delivery } from "@gatepost/contract/delivery";
+import { newId } from "../../platform/crypto/ids.ts";
+import { hashToken } from "../../platform/crypto/tokens.ts";
+import type { DbOrTrx } from "../../platform/db/schema.ts";
+import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { asKey, findUser, lockUser } from "../auth/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import { addressOf } from "./address.ts";
+import { sendRecipientInvitation } from "./delivery.jobs.ts";
+import {
+  countInvitations,
+  deleteRecipient,
+  findAddress,
+  findInvitation,
+  findRecipient,
+  findRecipientById,
+  putRecipient,
+  setRecipientState,
+  type RecipientRow,
+} from "./recipients.repo.ts";
+import { anHourMs, invitationLimits, recipientTexts } from "./recipients.rules.ts";
+
+export type RecipientDependencies = { platform: Platform; mailboxes: Mailboxes };
+
+/** Where the family's summary goes. */
+export async function showDelivery(
+  { platform, mailboxes }: RecipientDependencies,
+  userId: string,
+): Promise<Delivery> {
+  const { db, cipher } = platform;
+  const user = await findUser(db, userId);
+  if (!user) throw notFound("This account");
+  const to = await addressOf(user, mailboxes);
+  const second = await findAddress(db, cipher, userId);
+  return {
+    address: to?.address ?? null,
+    address_of: to?.of ?? null,
+    second_recipient: second && {
+      email: second.email,
+      state: second.row.state,
+      invited_at: second.row.invited_at.toISOString(),
+      answered_at: second.row.answered_at?.toISOString() ?? null,
+    },
+  };
+}
+
+/**
+ * Puts somebody in the second place, and invites them. The same address again is left as it stands.
+ * @throws Refusal not_configured, validation under `email`, too_many_requests
+ */
+export async function inviteRecipient(
+  { platform, mailboxes }: RecipientDependencies,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const { db, cipher, clock, jobs } = platform;
+  requireMail(platform);
+  const own = (await mailboxes.list(userId)).map(({ email_address }) => asKey(email_address));
+  await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw notFound("This account");
+    if ([user.email_key, ...own].includes(asKey(email)))
+      throw invalidField("email", recipientTexts.own_address);
+    const now = clock.now();
+    const earlier = await findAddress(trx, cipher, userId);
+    if (earlier && asKey(earlier.email) === asKey(email) && earlier.row.state !== "left") return;
+    await requireFewLinks(trx, userId, now);
+    const id = newId();
+    await putRecipient(trx, cipher, { user_id: userId, id, email, invited_at: now });
+    await jobs.enqueue(trx, sendRecipientInvitation, { user_id: userId, recipient_id: id });
+  });
+}
+
+/** @throws Refusal not_configured, not_found, too_many_requests */
+export async function inviteAgain({ platform }: RecipientDependencies, userId: string): Promise<void> {
+  const { db, clock, jobs } = platform;
+  requireMail(platform);
+  const row = await findRecipient(db, userId);
+  if (row?.state !== "invited") throw new Refusal("not_found", recipientTexts.nobody);
+  await requireFewLinks(db, userId, clock.now());
+  await jobs.enqueue(db, sendRecipientInvitation, { user_id: userId, recipient_id: row.id });
+}
+
+export async function removeRecipient({ platform }: RecipientDependencies, userId: string): Promise<void> {
+  await deleteRecipient(platform.db, userId);
+}
+
+/** What the invited person is asked. @throws Refusal validation for a link that is unknown or old */
+export async function readInvitation(
+  platform: Platform,
+  token: string,
+): Promise<{ inviter: string; state: RecipientRow["state"] }> {
+  const row = await openInvitation(platform, token);
+  const inviter = await findUser(platform.db, row.user_id);
+  return { inviter: inviter?.first_name ?? "", state: row.state };
+}
+
+/** As often as they change their mind, while the link works. @throws Refusal validation */
+export async function answerInvitation(
+  platform: Platform,
+  { token, accept }: { token: string; accept: boolean },
+): Promise<string> {
+  const row = await openInvitation(platform, token);
+  await setRecipientState(platform.db, row, accept ? "confirmed" : "left", platform.clock.now());
+  return accept ? recipientTexts.confirmed : recipientTexts.declined;
+}
+
+/** By the link in each of their mails; an id that is gone has left already. */
+export async function leave({ db, clock }: Platform, recipientId: string): Promise<void> {
+  const row = await findRecipientById(db, recipientId);
+  if (row) await setRecipientState(db, row, "left", clock.now());
+}
+
+/** Who else gets the summary, for the family's export. */
+export async function exportRecipient({ db, cipher }: Platform, userId: string): Promise<unknown> {
+  const found = await findAddress(db, cipher, userId);
+  if (!found) return null;
+  const { state, invited_at, answered_at } = found.row;
+  return { email: found.email, state, invited_at, answered_at };
+}
+
+async function openInvitation({ db, clock }: Platform, token: string): Promise<RecipientRow> {
+  const invitation = await findInvitation(db, hashToken(token));
+  const row = invitation && (await findRecipient(db, invitation.user_id));
+  // A later recipient has another id: links to whoever was there before are dead.
+  if (!row || row.id !== invitation.recipient_id || invitation.expires_at <= clock.now())
+    throw new Refusal("validation", recipientTexts.dead_link, {
+      fields: { token: [recipientTexts.dead_link] },
+    });
+  return row;
+}
+
+async function requireFewLinks(db: DbOrTrx, userId: string, now: Date): Promise<void> {
+  const sent = await countInvitations(db, { user_id: userId }, new Date(now.getTime() - anHourMs));
+  if (sent >= invitationLimits.an_hour)
+    throw new Refusal("too_many_requests", recipientTexts.too_many, { retry_after: anHourMs / 1000 });
+}
+
+function requireMail({ config }: Platform): void {
+  if (!config.mail) throw new Refusal("not_configured", recipientTexts.no_mail);
+}

@@ -1,0 +1,160 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { listSummaries } from "@gatepost/contract/emails-lists";
+import { type MailFault, startMail } from "@gatepost/demo/mail";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createMailer, MailNotAccepted } from "../../integrations/mailer/index.ts";
+import type { TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { deliverSummary } from "./delivery.service.ts";
+
+type Mail = Awaited<ReturnType<typeof startMail>>;
+
+let app: GmailTestApp;
+let mail: Mail;
+let parent: TestUser;
+const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
+beforeAll(async () => {
+  mail = await startMail();
+  afterAll(() => mail.close());
+  app = await buildGmailTestApp({
+    now: "2026-03-10T07:00:00Z",
+    env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: "hello@gatepost.example" },
+  });
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom("users").execute();
+  emptyMailbox();
+  parent = await givenParent();
+  await app.app.drainJobs();
+  mail.clear();
+  deliver({ subject: "Swimming" });
+  await run(parent);
+});
+
+/** One attempt of the queue's, by an impatient worker. @returns how it ended */
+async function attempt(smtp_url = mail.smtpUrl, lastAttempt = false): Promise<"noted" | "again"> {
+  const { platform, features } = app.app;
+  const mailer = createMailer(
+    { smtp_url, from: "hello@gatepost.example" },
+    { connect_ms: 1_000, answer_ms: 700 },
+  );
+  const { id: summary_id } = (await app.call(listSummaries, { token: parent.access })).body.results[0]!;
+  const job = { user_id: parent.user.id, summary_id, reader: "parent" as const, lastAttempt };
+  try {
+    await deliverSummary({ platform, mailer, mailboxes: features.mailboxes }, job);
+    return "noted";
+  } catch (error) {
+    if (error instanceof MailNotAccepted) return "again";
+    throw error;
+  }
+}
+
+async function standing() {
+  const row = await app.database.db.selectFrom("summary_mails").selectAll().executeTakeFirstOrThrow();
+  const { results } = (await app.call(listSummaries, { token: parent.access })).body;
+  const ids = mail.messages().map(({ headers }) => headers.find(({ key }) => key === "message-id")?.value);
+  return {
+    arrived: ids.length,
+    ids: new Set(ids).size,
+    state: row.state,
+    attempts: row.attempts,
+    sent: results[0]!.email_sent,
+  };
+}
+
+// Each row: what the mail server does, how often the queue tries, what has arrived, and what we know of it.
+const faults: [string, MailFault[], number, Awaited<ReturnType<typeof standing>>][] = [
+  ["no fault", [], 2, { arrived: 1, ids: 1, state: "sent", attempts: 1, sent: true }],
+  [
+    "refusal for good (550)",
+    [{ kind: "5xx" }],
+    2,
+    { arrived: 0, ids: 0, state: "not_sent", attempts: 1, sent: false },
+  ],
+  [
+    "refusal for now (451) twice, then acceptance",
+    [{ kind: "4xx", times: 2 }],
+    4,
+    { arrived: 1, ids: 1, state: "sent", attempts: 3, sent: true },
+  ],
+  [
+    "an answer that is slow, within our patience",
+    [{ kind: "slow", delay_ms: 300 }],
+    2,
+    { arrived: 1, ids: 1, state: "sent", attempts: 1, sent: true },
+  ],
+  [
+    "no answer after the data, and the message not taken",
+    [{ kind: "silent" }],
+    2,
+    { arrived: 1, ids: 1, state: "sent", attempts: 2, sent: true },
+  ],
+  [
+    "a connection that drops after the data, the message lost",
+    [{ kind: "drop" }],
+    2,
+    { arrived: 1, ids: 1, state: "sent", attempts: 2, sent: true },
+  ],
+  [
+    "a connection that drops after the data, the message taken: the window, a second copy of the same Message-ID",
+    [{ kind: "keep_and_drop" }],
+    2,
+    { arrived: 2, ids: 1, state: "sent", attempts: 2, sent: true },
+  ],
+  [
+    "an answer that is slower than our patience, the message taken: the same window",
+    [{ kind: "slow", delay_ms: 1_500 }],
+    2,
+    { arrived: 2, ids: 1, state: "sent", attempts: 2, sent: true },
+  ],
+];
+
+describe("a mail server that answers by", () => {
+  test.each(faults)("%s", async (_name, planted, attempts, expected) => {
+    for (const fault of planted) mail.fail(fault);
+    for (let n = 0; n < attempts; n += 1) await attempt();
+    expect(await standing()).toEqual(expected);
+  });
+});
+
+describe("a mail server that cannot be spoken to", () => {
+  /** Listens, and never says a word. */
+  async function silentServer(): Promise<string> {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    afterAll(() => server.close());
+    return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
+  }
+  const nobody = async () => {
+    const gone = await startMail();
+    await gone.close();
+    return gone.smtpUrl;
+  };
+  const untrusted = async () => {
+    const other = await startMail({ tls: true });
+    afterAll(() => other.close());
+    return other.smtpUrl;
+  };
+  test.each([
+    ["refuses the connection", nobody],
+    ["says nothing", silentServer],
+    ["has a certificate that nobody has signed", untrusted],
+  ])("because it %s: nothing arrives, and the summary waits for the next try", async (_name, address) => {
+    expect(await attempt(await address())).toBe("again");
+    expect(await standing()).toMatchObject({ arrived: 0, state: "waiting", attempts: 1, sent: false });
+    expect(await attempt()).toBe("noted");
+    expect(await standing()).toMatchObject({ arrived: 1, state: "sent", attempts: 2, sent: true });
+  });
+
+  test("to the last try: the reason is kept", async () => {
+    expect(await attempt(await nobody(), true)).toBe("again");
+    expect(await standing()).toMatchObject({ arrived: 0, state: "not_sent" });
+    const { reason } = await app.database.db
+      .selectFrom("summary_mails")
+      .select("reason")
+      .executeTakeFirstOrThrow();
+    expect(reason).toBe("The mail server did not take it, however often we tried.");
+  });
+});

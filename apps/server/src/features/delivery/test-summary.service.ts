@@ -1,0 +1,71 @@
+import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findUser, lockUser } from "../auth/index.ts";
+import { findSummaryOfToday, sampleSummary } from "../emails/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import { addressOf } from "./address.ts";
+import { composeMail } from "./compose-mail.ts";
+import { mailReader } from "./mail-reader.ts";
+import { countTestsSince, insertTest } from "./test-summaries.repo.ts";
+
+const testsAnHour = 5;
+const hourMs = 3_600_000;
+
+const texts = {
+  no_mail: "No mail server is set up here, so no email can be sent.",
+  no_address: "Please confirm your email address first, or connect Gmail.",
+  too_many: `That is ${testsAnHour} tests in an hour. Please try again later.`,
+  refused: "The mail server of your address refused it.",
+  not_taken: "The mail server did not take it. Please try again in a few minutes.",
+  real: "This is the test that you asked for. Your daily summary looks like this.",
+  sample:
+    "This is the test that you asked for. What it says is made up, because there is no summary for today yet.",
+} as const;
+
+/**
+ * Sends the parent today's summary, or a sample where there is none, and waits for the mail server's answer. It is not the day's
+ * sending: nothing of that is noted.
+ * @throws Refusal not_configured, conflict, too_many_requests, provider_unavailable
+ */
+export async function sendTest(
+  { platform, mailer, mailboxes }: { platform: Platform; mailer: Mailer | null; mailboxes: Mailboxes },
+  userId: string,
+): Promise<{ message: string; sample: boolean }> {
+  if (!mailer) throw new Refusal("not_configured", texts.no_mail);
+  const user = await findUser(platform.db, userId);
+  if (!user) throw notFound("This account");
+  const to = await addressOf(user, mailboxes);
+  if (!to) throw new Refusal("conflict", texts.no_address);
+  await countTest(platform, userId);
+  const reader = { user_id: user.id, subscription_tier: user.subscription_tier, timezone: user.timezone };
+  const today = await findSummaryOfToday(platform, reader);
+  const summary = today ?? (await sampleSummary(platform, reader));
+  const mail = composeMail(
+    summary,
+    mailReader(platform.config, { reader: "parent", id: user.id }),
+    today ? texts.real : texts.sample,
+  );
+  try {
+    await mailer.send({ to: to.address, ...mail });
+  } catch (error) {
+    if (!(error instanceof MailNotAccepted)) throw error;
+    const sentence = error.permanent ? texts.refused : texts.not_taken;
+    throw new Refusal("provider_unavailable", sentence, { cause: error });
+  }
+  return {
+    message: `Sent to ${to.address}.${today ? "" : " It is a sample, because there is no summary for today yet."}`,
+    sample: !today,
+  };
+}
+
+/** Under the parent's row, so that several windows count together; one that then fails counts too. */
+async function countTest({ db, clock }: Platform, userId: string): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    if ((await countTestsSince(trx, userId, new Date(now.getTime() - hourMs))) >= testsAnHour)
+      throw new Refusal("too_many_requests", texts.too_many, { retry_after: hourMs / 1000 });
+    await insertTest(trx, userId, now);
+  });
+}

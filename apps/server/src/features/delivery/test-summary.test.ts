@@ -1,0 +1,97 @@
+import { sendTestSummary } from "@gatepost/contract/delivery";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { startScheduledRuns } from "../schedule/index.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+let parent: TestUser;
+const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await buildGmailTestApp({
+    now: "2026-03-10T07:00:00Z",
+    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" },
+  });
+});
+beforeEach(async () => {
+  mail.behave("accept");
+  emptyMailbox();
+  await app.database.db.deleteFrom("users").execute();
+  app.clock.set("2026-03-10T07:00:00Z");
+  parent = await givenParent();
+  await app.app.drainJobs();
+  mail.received.length = 0;
+});
+
+const ask = () => app.call(sendTestSummary, { token: parent.access });
+
+describe("a test summary", () => {
+  test("is a sample, and says so, while the day has none", async () => {
+    const { status, body } = await ask();
+    expect([status, body.sample]).toEqual([200, true]);
+    expect(body.message).toContain("Sent to priya@mail.example");
+    expect(mail.received).toHaveLength(1);
+    const [sent] = mail.received;
+    expect(sent?.subject).toMatch(/^Test: .*Amelia$/);
+    expect(sent?.raw).toContain("What it says is made up");
+    expect(sent?.raw).toMatch(/^List-Unsubscribe-Post:/im);
+  });
+
+  test("is the day's where there is one, and does not count as its sending", async () => {
+    deliver({ body: "Dear Year 5 parents,\n\nPlease pay £14.50 for the museum trip by Friday 13 March." });
+    await run(parent);
+    const { body } = await ask();
+    expect(body.sample).toBe(false);
+    expect(mail.received[0]?.raw).toContain("14.50");
+    expect(await app.database.db.selectFrom("summary_mails").selectAll().execute()).toEqual([]);
+    parent = await later(parent, { hours: 1 });
+    await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
+    await app.app.drainJobs();
+    expect(mail.received.map(({ subject }) => subject)).toEqual([
+      "Test: 1 to pay: Amelia",
+      "1 to pay: Amelia",
+    ]);
+  });
+
+  test("is sent five times an hour at most", async () => {
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
+    expect(mail.received).toHaveLength(5);
+    parent = await later(parent, { minutes: 61 });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("says in plain words what the mail server answered", async () => {
+    mail.behave("refuse");
+    expect((await ask()).body).toMatchObject({ error: "The mail server of your address refused it." });
+    mail.behave("busy");
+    const { status, body } = await ask();
+    expect([status, body.error]).toEqual([
+      503,
+      "The mail server did not take it. Please try again in a few minutes.",
+    ]);
+  });
+
+  test("has nowhere to go without a confirmed address or Gmail", async () => {
+    parent = await registerParent(app);
+    expect(await ask()).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await app.database.db.updateTable("users").set({ email_verified_at: app.clock.now() }).execute();
+    expect((await ask()).body.message).toContain(parent.user.email);
+  });
+});
+
+test("a server without a mail server says so plainly", async () => {
+  const bare = await buildTestApp();
+  const user = await registerParent(bare);
+  const answer = await bare.call(sendTestSummary, { token: user.access });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: "not_configured", error: "No mail server is set up here, so no email can be sent." },
+  });
+});

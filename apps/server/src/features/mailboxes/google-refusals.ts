@@ -1,0 +1,18 @@
+import { CodeRefused, GoogleError, ReadingNotAllowed } from "../../integrations/google/index.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+
+/** Goes on where Google failed; anything else is ours. */
+export function onlyGoogle(error: unknown): void {
+  if (!(error instanceof GoogleError)) throw error;
+}
+
+/** What Google refuses becomes an answer a parent can read. */
+export async function asRefusal<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    const wrong = error instanceof CodeRefused || error instanceof ReadingNotAllowed;
+    throw new Refusal(wrong ? "validation" : "provider_unavailable", error.sentence, { cause: error });
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { FailedDay } from "./failed-days.rules.ts";
+
+/** @returns false when the date has had its run */
+export async function claimDay(trx: Trx, userId: string, localDate: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("scheduled_days")
+    .values({ user_id: userId, local_date: localDate, started_at: now, retry_at: null, settled_at: null })
+    .onConflict((conflict) => conflict.columns(["user_id", "local_date"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Nothing more is to be done for the date. @returns false when it was never begun */
+export async function settleDay(db: DbOrTrx, userId: string, localDate: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("scheduled_days")
+    .set({ settled_at: now, retry_at: null })
+    .where("user_id", "=", userId)
+    .where("local_date", "=", localDate)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function retryDayAt(trx: Trx, userId: string, localDate: string, at: Date): Promise<void> {
+  await trx
+    .updateTable("scheduled_days")
+    .set({ retry_at: at })
+    .where("user_id", "=", userId)
+    .where("local_date", "=", localDate)
+    .where("settled_at", "is", null)
+    .execute();
+}
+
+/** There is nothing to try again with: the date is mended anew. */
+export async function dropRetry(db: Db, userId: string, localDate: string): Promise<void> {
+  await db
+    .updateTable("scheduled_days")
+    .set({ retry_at: null })
+    .where("user_id", "=", userId)
+    .where("local_date", "=", localDate)
+    .execute();
+}
+
+/** @returns false when another process has it, or it is not due */
+export async function takeRetry(trx: Trx, userId: string, localDate: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("scheduled_days")
+    .set((eb) => ({ retry_at: null, tries: eb("tries", "+", 1) }))
+    .where("user_id", "=", userId)
+    .where("local_date", "=", localDate)
+    .where("settled_at", "is", null)
+    .where("retry_at", "<=", now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Unsettled dates that wait for nothing, and whose last scheduled run failed, however it ended. */
+export async function findFailedDays(
+  db: DbOrTrx,
+  limit: number,
+  userId?: string,
+): Promise<(FailedDay & { user_id: string })[]> {
+  const one = userId === undefined ? sql`` : sql`AND days.user_id = ${userId}`;
+  const { rows } = await sql<FailedDay & { user_id: string }>`
+    SELECT days.user_id, days.local_date, days.tries, run.finished_at AS failed_at,
+           users.has_connected_gmail AS connected
+    FROM scheduled_days AS days
+    JOIN users ON users.id = days.user_id
+    JOIN LATERAL (
+      SELECT status, finished_at FROM processing_runs
+      WHERE processing_runs.user_id = days.user_id
+        AND processing_runs.local_date = days.local_date AND processing_runs.trigger = 'scheduled'
+      ORDER BY processing_runs.started_at DESC, processing_runs.id DESC
+      LIMIT 1
+    ) AS run ON run.status = 'failed'
+    WHERE days.settled_at IS NULL AND days.retry_at IS NULL ${one}
+    ORDER BY days.user_id
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findRetries(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ user_id: string; local_date: string }[]> {
+  return db
+    .selectFrom("scheduled_days")
+    .select(["user_id", "local_date"])
+    .where("settled_at", "is", null)
+    .where("retry_at", "<=", now)
+    .orderBy("retry_at")
+    .limit(limit)
+    .execute();
+}
+
+/** The key only has to last while a date may still be somebody's today, or a clock be set back to it. */
+export async function deleteDaysBefore(db: Db, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("scheduled_days")
+    .where("started_at", "<", moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

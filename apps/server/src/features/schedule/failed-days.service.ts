@@ -1,0 +1,102 @@
+import type { Platform } from "../../platform/platform.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { lockUser, type UserRow } from "../auth/index.ts";
+import { usesCalendars } from "../billing/index.ts";
+import { hasActiveSources } from "../calendars/index.ts";
+import { localDate, startScheduledRun, summariseWithoutMail } from "../emails/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import { dropRetry, findFailedDays, findRetries, retryDayAt, settleDay, takeRetry } from "./days.repo.ts";
+import { nextStep, type FailedDay } from "./failed-days.rules.ts";
+
+const daysAtOnce = 500;
+
+type DaySummary = { user_id: string; summary_id: string };
+
+/** What others do about a day's summary, in the transaction that makes it. */
+export type DayReactions = {
+  /** It is whole, as far as it can be. */
+  ready: readonly ((trx: Trx, summary: DaySummary) => Promise<void>)[];
+  /** The mailbox could not be read and is tried again. */
+  delayed: readonly ((trx: Trx, summary: DaySummary & { until: Date }) => Promise<void>)[];
+};
+
+export type ScheduleDependencies = Pick<Platform, "db" | "clock" | "jobs" | "log"> & {
+  mailboxes: Mailboxes;
+  reactions: DayReactions;
+};
+
+/**
+ * Decides what becomes of the dates whose run failed, was lost or was ended: another try, or a summary without mail. They are
+ * looked for rather than told of, so that no way of failing is missed.
+ */
+export async function mendFailedDays(dependencies: ScheduleDependencies): Promise<void> {
+  const { db, clock, log } = dependencies;
+  for (const { user_id } of await findFailedDays(db, daysAtOnce)) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, user_id);
+        const now = clock.now();
+        for (const day of await findFailedDays(trx, daysAtOnce, user_id))
+          if (user) await mendDay(dependencies, trx, { user, day, now });
+      });
+    } catch (error) {
+      log.error({ err: error, user_id }, "a day that failed was not mended");
+    }
+  }
+}
+
+async function mendDay(
+  { mailboxes, reactions }: ScheduleDependencies,
+  trx: Trx,
+  { user, day, now }: { user: UserRow; day: FailedDay; now: Date },
+): Promise<void> {
+  const { local_date } = day;
+  const step = nextStep(day, localDate(now, user.timezone));
+  const unread_since = await mailboxes.unreadSince(trx, user.id);
+  if (step.do === "give_up" || !unread_since) return void (await settleDay(trx, user.id, local_date, now));
+  const even_if_none = day.connected || (await goesOnByCalendars(trx, user));
+  const summary_id = await summariseWithoutMail(trx, user.id, {
+    local_date,
+    now,
+    unread_since,
+    even_if_none,
+  });
+  if (step.do === "retry") await retryDayAt(trx, user.id, local_date, step.at);
+  else await settleDay(trx, user.id, local_date, now);
+  if (summary_id === null) return;
+  const summary = { user_id: user.id, summary_id };
+  if (step.do === "retry")
+    for (const tell of reactions.delayed) await tell(trx, { ...summary, until: step.at });
+  else for (const tell of reactions.ready) await tell(trx, summary);
+}
+
+/** Starts the tries that are due. A run that is under way is waited for; a mailbox lost meanwhile is not. @returns how many */
+export async function startRetries(dependencies: ScheduleDependencies): Promise<number> {
+  const { db, clock, log } = dependencies;
+  let started = 0;
+  for (const { user_id, local_date } of await findRetries(db, clock.now(), daysAtOnce)) {
+    try {
+      if (!(await dependencies.mailboxes.findConnected(user_id))) {
+        await dropRetry(db, user_id, local_date);
+        continue;
+      }
+      const run = await startScheduledRun(dependencies, user_id, async (trx, user, now) => {
+        if (localDate(now, user.timezone) === local_date) return takeRetry(trx, user_id, local_date, now);
+        await settleDay(trx, user_id, local_date, now);
+        return false;
+      });
+      if (run !== null) started += 1;
+    } catch (error) {
+      log.error({ err: error, user_id }, "a day was not tried again");
+    }
+  }
+  return started;
+}
+
+/** Whether there is something to say each day without the mailbox. */
+export async function goesOnByCalendars(
+  trx: Trx,
+  user: Pick<UserRow, "id" | "subscription_tier">,
+): Promise<boolean> {
+  return usesCalendars(user.subscription_tier) && hasActiveSources(trx, user.id);
+}

@@ -1,0 +1,266 @@
+import { createCalendarSource } from "@gatepost/contract/calendars";
+import { getSummary, listSummaries } from "@gatepost/contract/emails-lists";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { dayReactions } from "../../app/listeners.ts";
+import { defaultPatience } from "../../integrations/google/retry.ts";
+import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
+import type { TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, connectMailbox, type GmailTestApp } from "../../testing/gmail.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { summariesDueNotSent } from "../delivery/index.ts";
+import { startScheduledRuns, tidySchedule } from "./schedule.jobs.ts";
+import { startDueDays } from "./schedule.service.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+let school: CalendarServer;
+let parent: TestUser;
+const { deliver, emptyMailbox, givenParent, later, runs, start } = processingSteps(() => app);
+beforeAll(async () => {
+  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
+  mail = await startMailServer();
+  school = await startCalendarServer();
+  app = await buildGmailTestApp({
+    now: "2026-03-09T07:00:00Z",
+    env: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: "hello@gatepost.example",
+      CALENDAR_ALLOWED_HOSTS: school.host,
+    },
+  });
+});
+beforeEach(async () => {
+  mail.behave("accept");
+  emptyMailbox();
+  app.google.faults.clear();
+  await app.database.db.deleteFrom("users").execute();
+  app.clock.set("2026-03-09T07:00:00Z");
+  parent = await givenParent();
+  await at("2026-03-09T08:00:00Z");
+  mail.received.length = 0;
+});
+
+/** The clock says so, and the minute's look is taken. */
+async function at(moment: string): Promise<void> {
+  app.clock.set(moment);
+  parent = await later(parent, {});
+  await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
+  await app.app.drainJobs();
+}
+const breakGmail = () => app.google.faults.add({ route: "messages.list", kind: "internal_error" });
+const summaries = async () => (await app.call(listSummaries, { token: parent.access })).body.results;
+const today = async () => {
+  const [first] = await summaries();
+  if (!first) throw new Error("no summary");
+  return (await app.call(getSummary, { token: parent.access, params: { id: first.id } })).body;
+};
+const scheduledRuns = async () => (await runs(parent)).filter(({ trigger }) => trigger === "scheduled");
+const mailRow = () =>
+  app.database.db.selectFrom("summary_mails").selectAll().orderBy("summary_id", "desc").executeTakeFirst();
+const addCalendar = async () => {
+  school.files.set("/term.ics", {
+    text: icsOf(["UID:inset", "DTSTART;VALUE=DATE:20260312", "SUMMARY:Inset day"]),
+  });
+  const body = { name: "Oakwood", ics_url: school.url("/term.ics") };
+  await app.call(createCalendarSource, { token: parent.access, body });
+  await app.app.drainJobs();
+};
+const due = () => summariesDueNotSent(app.app.platform);
+
+describe("a day whose run failed", () => {
+  beforeEach(async () => {
+    deliver({ subject: "Swimming" });
+    breakGmail();
+    await at("2026-03-10T08:00:00Z");
+    await at("2026-03-10T08:01:00Z");
+  });
+
+  test("is tried again after a quarter of an hour, and its summary is sent once", async () => {
+    await at("2026-03-10T08:14:00Z");
+    expect(await scheduledRuns()).toHaveLength(2);
+    app.google.faults.clear();
+    await at("2026-03-10T08:15:00Z");
+    await at("2026-03-10T08:16:00Z");
+    await at("2026-03-10T20:00:00Z");
+    expect((await scheduledRuns()).map(({ status }) => status)).toEqual(["completed", "failed", "completed"]);
+    expect(mail.received).toHaveLength(1);
+    expect((await today()).digest.alert).toBeNull();
+    expect((await today()).email_sent).toBe(true);
+  });
+
+  test("is pending meanwhile, and says why and until when", async () => {
+    expect(await mailRow()).toMatchObject({
+      state: "waiting",
+      reason: "Gmail could not be read. We try again at 08:15.",
+    });
+    expect(await today()).toMatchObject({ email_sent: false, date: "2026-03-10" });
+  });
+
+  test("goes on without the mailbox after the third try, headed by what was not seen", async () => {
+    await at("2026-03-10T08:15:00Z");
+    await at("2026-03-10T08:16:00Z");
+    await at("2026-03-10T09:15:00Z");
+    await at("2026-03-10T09:16:00Z");
+    await at("2026-03-10T12:00:00Z");
+    await at("2026-03-10T23:00:00Z");
+    expect(await scheduledRuns()).toHaveLength(4);
+    expect(mail.received).toHaveLength(1);
+    expect(mail.received[0]?.subject).toBe("Gmail could not be read: please look");
+    expect(mail.received[0]?.raw).toContain("Gmail has not been read since Mon 9 Mar.");
+    const { digest, plain_content } = await today();
+    expect(digest).toMatchObject({ quiet: false });
+    expect(plain_content).toMatch(/^Gmail has not been read since Mon 9 Mar\./);
+  });
+
+  test("is left to the next day's run when the day is over", async () => {
+    app.google.faults.clear();
+    await at("2026-03-11T08:00:00Z");
+    await at("2026-03-11T08:01:00Z");
+    expect((await scheduledRuns()).map(({ status }) => status)).toEqual(["completed", "failed", "completed"]);
+    expect(mail.received).toHaveLength(1);
+  });
+
+  test("is seen by the operator until it is sent", async () => {
+    expect(await due()).toMatchObject({ unread: 0, waiting: 0 });
+    app.clock.set("2026-03-10T08:12:00Z");
+    expect(await due()).toMatchObject({
+      unread: 1,
+      waiting: 0,
+      oldest_begun_at: new Date("2026-03-10T08:00:00Z"),
+    });
+    app.google.faults.clear();
+    mail.behave("refuse");
+    await at("2026-03-10T08:15:00Z");
+    expect(await due()).toMatchObject({ unread: 0, waiting: 0, refused: 1 });
+    app.clock.set("2026-03-11T08:09:00Z");
+    expect(await due()).toMatchObject({ not_begun: 0 });
+    app.clock.set("2026-03-11T08:11:00Z");
+    expect(await due()).toMatchObject({ not_begun: 1 });
+  });
+});
+
+test("a run that the parent ended to start their own is made up for", async () => {
+  app.clock.set("2026-03-10T08:00:00Z");
+  parent = await later(parent, {});
+  const { features } = app.app;
+
+  await startDueDays({
+    ...features.platform,
+    mailboxes: features.mailboxes,
+    reactions: dayReactions(features),
+  });
+  await start(parent, { force_kill: true });
+  await app.app.drainJobs();
+  await at("2026-03-10T08:01:00Z");
+  await at("2026-03-10T08:16:00Z");
+  expect((await scheduledRuns())[0]).toMatchObject({ status: "completed" });
+  expect(mail.received).toHaveLength(1);
+});
+
+describe("a grant that was taken back", () => {
+  const revoke = () => app.google.grants.revokeAll("priya@mail.example");
+
+  test("is told by one e-mail, and Google is asked no more", async () => {
+    revoke();
+    await at("2026-03-10T08:00:00Z");
+    await at("2026-03-10T08:01:00Z");
+    app.google.stats.reset();
+    for (const day of ["10", "11", "12"])
+      for (const time of ["08:20", "09:30", "23:00"]) await at(`2026-03-${day}T${time}:00Z`);
+    expect(mail.received.map(({ subject }) => subject)).toEqual(["Gatepost can no longer read your Gmail"]);
+    expect(mail.received[0]?.text).toContain(
+      "School emails that came since Monday 9 March have not been read.",
+    );
+    expect(app.google.stats.requests("messages.list")).toBe(0);
+    expect(app.google.stats.requests("history.list")).toBe(0);
+  });
+
+  test("leaves the calendars: a summary a day from them, headed by what was not seen since when", async () => {
+    await addCalendar();
+    revoke();
+    for (const day of ["10", "11", "12"])
+      for (const time of ["08:00", "08:01", "09:30"]) await at(`2026-03-${day}T${time}:00Z`);
+    const subjects = mail.received.map(({ subject }) => subject);
+    expect(subjects.filter((each) => each.startsWith("Gatepost can no longer"))).toHaveLength(1);
+    expect(subjects).toHaveLength(4);
+    expect((await summaries()).map(({ date }) => date)).toEqual([
+      "2026-03-12",
+      "2026-03-11",
+      "2026-03-10",
+      "2026-03-09",
+    ]);
+    const { digest } = await today();
+    expect(digest.alert).toBe(
+      "Gmail has not been read since Mon 9 Mar. School emails that came since then are missing here.",
+    );
+    expect(JSON.stringify(digest.sections)).toContain("Inset day");
+    expect(mail.received.at(-1)?.raw).toContain("Inset day");
+  });
+
+  test("makes no summary for a family without calendars, or without Premium", async () => {
+    revoke();
+    await at("2026-03-10T08:00:00Z");
+    await at("2026-03-10T08:01:00Z");
+    await addCalendar();
+    await app.database.db.updateTable("users").set({ subscription_tier: "free" }).execute();
+    await at("2026-03-11T08:00:00Z");
+    expect((await summaries()).map(({ date }) => date)).toEqual(["2026-03-09"]);
+    expect(mail.received).toHaveLength(1);
+    expect(await due()).toMatchObject({ not_begun: 0, unread: 0, waiting: 0, refused: 0 });
+  });
+
+  test("and given again: the gap is read, once, and the summary of that day is sent", async () => {
+    revoke();
+    await at("2026-03-10T08:00:00Z");
+    await at("2026-03-10T08:01:00Z");
+    app.clock.set("2026-03-14T10:00:00Z");
+    parent = await later(parent, {});
+    deliver({ subject: "During the gap", body: "Dear parents, please bring a towel on Monday." }, 72);
+    mail.received.length = 0;
+    await connectMailbox(app, parent);
+    await app.app.drainJobs();
+    expect((await scheduledRuns())[0]).toMatchObject({ status: "completed", emails_processed: 1 });
+    await at("2026-03-14T10:01:00Z");
+    await at("2026-03-14T18:00:00Z");
+    expect(await scheduledRuns()).toHaveLength(3);
+    expect(mail.received).toHaveLength(1);
+    await connectMailbox(app, parent);
+    await app.app.drainJobs();
+    expect(await scheduledRuns()).toHaveLength(3);
+    expect((await today()).digest.alert).toBeNull();
+  });
+
+  test("and given again before the day's time: it is read at once, and mailed at its time", async () => {
+    revoke();
+    await at("2026-03-10T08:00:00Z");
+    await at("2026-03-10T08:01:00Z");
+    app.clock.set("2026-03-12T06:00:00Z");
+    parent = await later(parent, {});
+    deliver({ subject: "During the gap" }, 24);
+    mail.received.length = 0;
+    await connectMailbox(app, parent);
+    await app.app.drainJobs();
+    expect((await today()).emails_processed).toBe(1);
+    expect(mail.received).toHaveLength(0);
+    await at("2026-03-12T08:00:00Z");
+    expect(mail.received).toHaveLength(1);
+  });
+});
+
+test("days of long ago are forgotten, and none that could be somebody's today", async () => {
+  await at("2026-03-10T08:00:00Z");
+  const left = async () =>
+    (
+      await app.database.db.selectFrom("scheduled_days").select("local_date").orderBy("local_date").execute()
+    ).map(({ local_date }) => local_date);
+  const tidyAt = async (moment: string) => {
+    app.clock.set(moment);
+    await app.app.platform.jobs.enqueue(app.database.db, tidySchedule, {});
+    await app.app.drainJobs();
+  };
+  await tidyAt("2026-04-01T00:00:00Z");
+  expect(await left()).toEqual(["2026-03-09", "2026-03-10"]);
+  await tidyAt("2026-05-08T12:00:00Z");
+  expect(await left()).toEqual(["2026-03-10"]);
+});

@@ -1,0 +1,38 @@
+import type { EmailProvider } from "@gatepost/contract/settings";
+import { ConnectButton, ConnectStatus } from "../../features/settings/gmail-connect-status.tsx";
+import { useGmailProvider } from "../../features/settings/gmail.api.ts";
+import { lostWords } from "../../features/settings/lost-words.ts";
+import { useGmailConnect } from "../../features/settings/use-gmail-connect.ts";
+import { useUser } from "../../lib/session.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import classes from "./lost-connection-banner.module.css";
+
+/** Says that Gmail can no longer be read, why, since when, and mends it by one button. Nothing for a mailbox never connected. */
+export default function LostConnectionBanner() {
+  const provider = useGmailProvider().data;
+  const [lost, again] = [provider?.status === "needs_reconnect", provider?.status === "connected"];
+  if (!provider || !(lost || again)) return null;
+  return <Reconnect provider={provider} />;
+}
+
+function Reconnect({ provider }: { provider: EmailProvider }) {
+  const { timezone } = useUser();
+  const { state, connect } = useGmailConnect();
+  if (provider.status === "connected") {
+    if (state.step !== "connected") return null;
+    return (
+      <StatusLine tone="good" live>
+        Gmail is connected again. What came in the meantime is being read now.
+      </StatusLine>
+    );
+  }
+  return (
+    <aside className={classes.banner} aria-label="Gmail connection">
+      <StatusLine tone="problem">
+        <strong>Gatepost can no longer read {provider.email_address}.</strong> {lostWords(provider, timezone)}
+      </StatusLine>
+      <ConnectButton state={state} reconnect onConnect={connect} />
+      <ConnectStatus state={state} onConnect={connect} />
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { useUser } from "../../lib/session.ts";
+
+// Parents whose mailbox can be read never load it.
+const LostConnectionBanner = lazy(() => import("./lost-connection-banner.tsx"));
+
+/** On the pages that live on mail, as soon as Gmail is not connected; settings say the same in their own section. */
+export function LostConnection() {
+  const { has_connected_gmail } = useUser();
+  const { pathname } = useLocation();
+  const [wasLost, setWasLost] = useState(false);
+  if (!has_connected_gmail && !wasLost) setWasLost(true);
+  if (!wasLost || !/^\/(dashboard|emails)$/.test(pathname)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LostConnectionBanner />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { sendEmailVerification } from "@gatepost/contract/account";
+import {
+  getDelivery,
+  inviteSecondRecipient,
+  removeSecondRecipient,
+  resendInvitation,
+  sendTestSummary,
+  type Delivery,
+} from "@gatepost/contract/delivery";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+
+const deliveryKey = ["delivery"];
+
+/** Where the daily summary goes. */
+export function useDelivery() {
+  return useQuery({
+    queryKey: deliveryKey,
+    queryFn: ({ signal }) => call(getDelivery, { signal }),
+  });
+}
+
+export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTestSummary) });
+
+/** The link that confirms the account's address. */
+export const useSendVerification = () => useMutation({ mutationFn: () => call(sendEmailVerification) });
+
+export function useInviteRecipient() {
+  const keep = useKeepDelivery();
+  return useMutation({
+    mutationFn: (email: string) => call(inviteSecondRecipient, { body: { email } }),
+    onSuccess: keep,
+  });
+}
+
+export const useResendInvitation = () => useMutation({ mutationFn: () => call(resendInvitation) });
+
+export function useRemoveRecipient() {
+  const keep = useKeepDelivery();
+  return useMutation({ mutationFn: () => call(removeSecondRecipient), onSuccess: keep });
+}
+
+/** The server answers how things stand after each change. */
+function useKeepDelivery() {
+  const client = useQueryClient();
+  return (delivery: Delivery) => client.setQueryData(deliveryKey, delivery);
+}

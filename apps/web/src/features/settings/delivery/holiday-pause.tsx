@@ -1,0 +1,71 @@
+import { texts } from "@gatepost/contract/texts";
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { formatDay, localToday } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { useUpdateProfile } from "../settings.api.ts";
+import classes from "./delivery.module.css";
+
+/** No summary until a day that the parent names; `paused_until` is the first day with one. */
+export function HolidayPause() {
+  const { paused_until, timezone } = useUser();
+  const update = useUpdateProfile();
+  const [now] = useState(() => new Date());
+  const today = localToday(now, timezone);
+  const paused = paused_until !== null && paused_until > today;
+  return (
+    <>
+      {paused ? (
+        <>
+          <StatusLine tone="notice" live>
+            Paused. The next summary comes on {formatDay(paused_until)}, with what came in the meantime.
+          </StatusLine>
+          <div>
+            <Button loading={update.isPending} onClick={() => update.mutate({ paused_until: null })}>
+              Resume now
+            </Button>
+          </div>
+        </>
+      ) : (
+        <PauseForm
+          today={today}
+          busy={update.isPending}
+          onPause={(date) => update.mutate({ paused_until: date })}
+        />
+      )}
+      {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
+    </>
+  );
+}
+
+type FormProps = { today: string; busy: boolean; onPause: (date: string) => void };
+
+function PauseForm({ today, busy, onPause }: FormProps) {
+  const [date, setDate] = useState("");
+  const tooEarly = date !== "" && date <= today;
+  return (
+    <form
+      className={classes.line}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (date !== "" && !tooEarly) onPause(date);
+      }}
+    >
+      <TextInput
+        type="date"
+        label="No summaries until"
+        className={classes.date}
+        value={date}
+        error={tooEarly && "Choose a day after today."}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={busy} disabled={date === "" || tooEarly}>
+        Pause
+      </Button>
+    </form>
+  );
+}

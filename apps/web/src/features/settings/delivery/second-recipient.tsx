@@ -1,0 +1,114 @@
+import { newSecondRecipient, type SecondRecipient } from "@gatepost/contract/delivery";
+import { Button, Group, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { focusOnOpen, RecordForm } from "../../../ui/form/record-form.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { useInviteRecipient, useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
+import classes from "./delivery.module.css";
+
+/** Somebody else who gets the summary (DESIGN 6.16): a co-parent or a grandparent, who says yes by a link first. */
+export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient | null }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={classes.part} aria-labelledby="second-recipient">
+      <h4 id="second-recipient" className={classes.subtitle}>
+        Somebody else
+      </h4>
+      {recipient && <Standing recipient={recipient} />}
+      {!recipient && (
+        <p className={classes.text}>
+          One more person can get the summary by email, such as the other parent. They say yes by a link
+          first, need no account, and can stop it by one click.
+        </p>
+      )}
+      {!recipient && adding && <InviteForm onClose={() => setAdding(false)} />}
+      {!recipient && !adding && (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add a second recipient
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const invite = useInviteRecipient();
+  const form = useSchemaForm({ schema: newSecondRecipient, initialValues: { email: "" } });
+  return (
+    <RecordForm
+      form={form}
+      label="Add a second recipient"
+      editing={false}
+      onClose={onClose}
+      onSubmit={form.submit(async ({ email }) => {
+        await invite.mutateAsync(email);
+        onClose();
+      }, "The invitation could not be sent.")}
+    >
+      <TextInput
+        {...form.field("email")}
+        label="Their email address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        ref={focusOnOpen}
+      />
+    </RecordForm>
+  );
+}
+
+const words = {
+  invited: {
+    tone: "waiting",
+    says: "has not answered yet. They get nothing until they say yes by the link.",
+  },
+  confirmed: { tone: "good", says: "gets each summary." },
+  left: { tone: "notice", says: "does not want the summary, and gets nothing." },
+} as const;
+
+function Standing({ recipient: { email, state } }: { recipient: SecondRecipient }) {
+  const resend = useResendInvitation();
+  const remove = useRemoveRecipient();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <StatusLine tone={words[state].tone} live>
+        <strong className={classes.address}>{email}</strong> {words[state].says}
+      </StatusLine>
+      <Group>
+        {state === "invited" && (
+          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+            Send them the link again
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </Group>
+      {resend.isSuccess && (
+        <StatusLine tone="good" live>
+          {resend.data.message}
+        </StatusLine>
+      )}
+      {resend.isError && <ErrorState message={messageOf(resend.error, "The link could not be sent.")} />}
+      <ConfirmDialog
+        opened={asking}
+        title="Remove the second recipient?"
+        confirmLabel="Remove"
+        danger
+        busy={remove.isPending}
+        error={remove.isError ? messageOf(remove.error, "They could not be removed.") : null}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        {email} gets no more summaries, and their address is deleted here.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Skeleton } from "@mantine/core";
+import { messageOf } from "../../../lib/api-error.ts";
+import { useConfig } from "../../../lib/config.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { useDelivery } from "./delivery.api.ts";
+import classes from "./delivery.module.css";
+import { EmailSwitch } from "./email-switch.tsx";
+import { HolidayPause } from "./holiday-pause.tsx";
+import { SecondRecipientPart } from "./second-recipient.tsx";
+import { TestSummary } from "./test-summary.tsx";
+import { WhereItGoes } from "./where-it-goes.tsx";
+
+/** How the daily summary reaches the family (DESIGN 6.16): on or off, where to, a pause, a test, and who else gets it. */
+export function SummaryDelivery() {
+  const mail = useConfig().data?.mail;
+  return (
+    <>
+      <section className={classes.part} aria-labelledby="by-email">
+        <h3 id="by-email" className={classes.subtitle}>
+          By email
+        </h3>
+        {mail === false && (
+          <StatusLine tone="notice">
+            No mail server is set up here, so summaries are not sent by email. You find them under Emails.
+          </StatusLine>
+        )}
+        {mail && <ByEmail />}
+      </section>
+      <section className={classes.part} aria-labelledby="holidays">
+        <h3 id="holidays" className={classes.subtitle}>
+          Holidays
+        </h3>
+        <HolidayPause />
+      </section>
+    </>
+  );
+}
+
+function ByEmail() {
+  const delivery = useDelivery();
+  if (delivery.isPending) return <Skeleton height={140} radius="md" />;
+  if (delivery.isError) {
+    return (
+      <ErrorState
+        message={messageOf(delivery.error, "Failed to load where your summary goes")}
+        retrying={delivery.isFetching}
+        onRetry={() => void delivery.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <EmailSwitch />
+      <WhereItGoes delivery={delivery.data} />
+      <TestSummary possible={delivery.data.address !== null} />
+      <SecondRecipientPart recipient={delivery.data.second_recipient} />
+    </>
+  );
+}

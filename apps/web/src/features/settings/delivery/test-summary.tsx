@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { useTestSummary } from "./delivery.api.ts";
+
+/** Sends one now and waits for the mail server's answer. It does not count as the day's. */
+export function TestSummary({ possible }: { possible: boolean }) {
+  const test = useTestSummary();
+  return (
+    <>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          loading={test.isPending}
+          disabled={!possible}
+          onClick={() => test.mutate()}
+        >
+          Send me a test summary
+        </Button>
+      </div>
+      {test.isPending && (
+        <StatusLine tone="waiting" live>
+          Sending…
+        </StatusLine>
+      )}
+      {test.isSuccess && (
+        <StatusLine tone="good" live>
+          {test.data.message}
+        </StatusLine>
+      )}
+      {test.isError && <ErrorState message={messageOf(test.error, "The test could not be sent.")} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Delivery } from "@gatepost/contract/delivery";
+import { Anchor, Button } from "@mantine/core";
+import { Link } from "react-router";
+import { messageOf } from "../../../lib/api-error.ts";
+import { useUser } from "../../../lib/session.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { useSendVerification } from "./delivery.api.ts";
+import classes from "./delivery.module.css";
+
+/** Which address gets the summary, whether it is confirmed, and the link again where it is not. */
+export function WhereItGoes({ delivery: { address, address_of } }: { delivery: Delivery }) {
+  const { email, email_verified } = useUser();
+  const resend = useSendVerification();
+  if (email_verified) {
+    return (
+      <StatusLine tone="good">
+        Goes to <strong className={classes.address}>{address}</strong>, which is confirmed. You change it in{" "}
+        <Anchor component={Link} to="/profile" inherit>
+          your profile
+        </Anchor>
+        .
+      </StatusLine>
+    );
+  }
+  return (
+    <>
+      <StatusLine tone={address_of === "gmail" ? "notice" : "problem"}>
+        {address_of === "gmail" ? (
+          <>
+            Goes to your Gmail, <strong className={classes.address}>{address}</strong>, until you confirm{" "}
+            <span className={classes.address}>{email}</span>.
+          </>
+        ) : (
+          <>
+            Nothing is sent yet: <strong className={classes.address}>{email}</strong> is not confirmed. Open
+            the link that we sent you, or connect Gmail.
+          </>
+        )}
+      </StatusLine>
+      <div>
+        <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          Send the link again
+        </Button>
+      </div>
+      {resend.isSuccess && (
+        <StatusLine tone="good" live>
+          {resend.data.message}
+        </StatusLine>
+      )}
+      {resend.isError && <ErrorState message={messageOf(resend.error, "The link could not be sent.")} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { answerInvitation, readInvitation } from "@gatepost/contract/delivery";
+import { productName } from "@gatepost/contract/limits";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { messageOf } from "../../lib/api-error.ts";
+import { call } from "../../lib/api.ts";
+import { pageTitle } from "../../lib/page-meta.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { EntranceCard } from "../auth/entrance-card.tsx";
+
+export const meta = () => pageTitle("School summaries");
+
+/**
+ * Where an invitation's link leads: somebody without an account says yes or no. Opening it changes nothing, since mail scanners
+ * open links.
+ */
+export default function SummaryInvitationPage() {
+  const token = useSearchParams()[0].get("token") ?? "";
+  const invitation = useQuery({
+    queryKey: ["summary-invitation", token],
+    queryFn: () => call(readInvitation, { body: { token } }),
+    retry: false,
+    staleTime: Infinity,
+  });
+  return (
+    <EntranceCard title="School summaries">
+      {invitation.isPending && (
+        <StatusLine tone="waiting" live>
+          Looking…
+        </StatusLine>
+      )}
+      {invitation.isError && (
+        <ErrorState
+          message={messageOf(invitation.error, "This link could not be opened.")}
+          retrying={invitation.isFetching}
+          onRetry={() => void invitation.refetch()}
+        />
+      )}
+      {invitation.data && <Question token={token} {...invitation.data} />}
+    </EntranceCard>
+  );
+}
+
+type QuestionProps = { token: string; inviter: string; state: "invited" | "confirmed" | "left" };
+
+function Question({ token, inviter, state }: QuestionProps) {
+  const answer = useMutation({
+    mutationFn: (accept: boolean) => call(answerInvitation, { body: { token, accept } }),
+  });
+  if (answer.isSuccess) {
+    return (
+      <StatusLine tone="good" live>
+        {answer.data.message}
+      </StatusLine>
+    );
+  }
+  return (
+    <div className={layout.form}>
+      <p>
+        <strong>{inviter}</strong> uses {productName} and would like you to get the family’s daily school
+        summary by email: what to pay, sign, pack and attend, by child.
+      </p>
+      <p>You need no account. Each email has a link that stops them.</p>
+      {state === "confirmed" && <StatusLine tone="good">You have said yes already.</StatusLine>}
+      {answer.isError && <ErrorState message={messageOf(answer.error, "Your answer could not be saved.")} />}
+      {state !== "confirmed" && (
+        <Button size="lg" fullWidth loading={answer.isPending} onClick={() => answer.mutate(true)}>
+          Yes, send me the summaries
+        </Button>
+      )}
+      <Button variant="default" fullWidth disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        No, send me nothing
+      </Button>
+    </div>
+  );
+}

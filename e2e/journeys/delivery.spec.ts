@@ -1,0 +1,137 @@
+import { texts } from "@gatepost/contract/texts";
+import { flowPages } from "@gatepost/contract/pages";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import type { Product } from "../product.ts";
+import { refuse } from "../steps/failures.ts";
+import { connectByApi } from "../steps/gmail.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+
+const schedule = (page: Page) => page.getByRole("region", { name: "Daily Summary Schedule" });
+
+/** A link of a mail to this address, as soon as one has come. */
+async function linkTo(product: Product, address: string, path: string): Promise<string> {
+  const links = () =>
+    product.mail
+      .messages()
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ text }) => text.split("\n").filter((line) => line.includes(path)));
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return links().at(-1)!.trim();
+}
+
+test("emails are switched off and on, and a failure says so @both", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  await openAs(page, await newParent(product), "/settings");
+  const part = schedule(page);
+  const toggle = part.getByRole("switch", { name: "Send me my summary by email" });
+  await expect(toggle).toBeChecked();
+  const failing = await refuse(page, "**/api/auth/profile/update/");
+  await part.getByText("Send me my summary by email").click();
+  await expect(part.getByText(texts.schedule_update_failed)).toBeVisible();
+  await failing.stop();
+  await part.getByText("Send me my summary by email").click();
+  await expect(part.getByText("Switched off.")).toBeVisible();
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+  await part.getByText("Send me my summary by email").click();
+  await expect(toggle).toBeChecked();
+});
+
+test("a holiday is set by a date, shown, and ended", async ({ page, product }) => {
+  await openAs(page, await newParent(product), "/settings");
+  const part = schedule(page);
+  const date = part.getByLabel("No summaries until");
+  await date.fill("2020-01-01");
+  await expect(part.getByText("Choose a day after today.")).toBeVisible();
+  await date.fill("2031-08-31");
+  await part.getByRole("button", { name: "Pause" }).click();
+  await expect(part.getByText("Paused. The next summary comes on Sunday 31 August")).toBeVisible();
+  await page.reload();
+  await part.getByRole("button", { name: "Resume now" }).click();
+  await expect(date).toBeVisible();
+});
+
+test("the address says whether it is confirmed, and gets the link again", async ({ page, product }) => {
+  const parent = await newParent(product);
+  await openAs(page, parent, "/settings");
+  const part = schedule(page);
+  await expect(part.getByText(`Nothing is sent yet: ${parent.user.email} is not confirmed.`)).toBeVisible();
+  await expect(part.getByRole("button", { name: "Send me a test summary" })).toBeDisabled();
+  await part.getByRole("button", { name: "Send the link again" }).click();
+  await expect(part.getByText("We have sent you a link.")).toBeVisible();
+  const account = product.newGoogleAccount();
+  await connectByApi(product, parent, account);
+  await page.reload();
+  await expect(part.getByText(`Goes to your Gmail, ${account}, until you confirm`)).toBeVisible();
+  await page.goto(await linkTo(product, parent.user.email, flowPages.verifyEmail));
+  await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
+  await page.goto("/settings");
+  await expect(part.getByText(`Goes to ${parent.user.email}, which is confirmed.`)).toBeVisible();
+});
+
+test("a test summary arrives, marked as one, and a refusal is said plainly @both", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 503/);
+  const parent = await newParent(product, { children: [edie] });
+  const account = product.newGoogleAccount();
+  await connectByApi(product, parent, account);
+  await openAs(page, parent, "/settings");
+  const part = schedule(page);
+  product.mail.fail({ kind: "5xx" });
+  await part.getByRole("button", { name: "Send me a test summary" }).click();
+  await expect(part.getByText("The mail server of your address refused it.")).toBeVisible();
+  await part.getByRole("button", { name: "Send me a test summary" }).click();
+  await expect(part.getByText(`Sent to ${account}. It is a sample`)).toBeVisible();
+  const sent = product.mail.messages().filter(({ to }) => to.includes(account));
+  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Test: .*: Edie$/)]);
+});
+
+test("a second recipient says yes without an account, is shown, and is removed after a question @both", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const parent = await newParent(product);
+  const second = `second.${parent.username}@family.example`;
+  await openAs(page, parent, "/settings");
+  const part = schedule(page);
+  await part.getByRole("button", { name: "Add a second recipient" }).click();
+  await part.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(part.getByRole("alert")).toContainText("Enter a valid email address.");
+  await part.getByLabel("Their email address").fill(second);
+  await part.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(part.getByText(`${second} has not answered yet.`)).toBeVisible();
+  await part.getByRole("button", { name: "Send them the link again" }).click();
+  await expect(part.getByText("We are sending them the link again.")).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await linkTo(product, second, flowPages.summaryInvitation));
+  await expect(theirs.getByText("Jo uses Gatepost")).toBeVisible();
+  await theirs.getByRole("button", { name: "Yes, send me the summaries" }).click();
+  await expect(theirs.getByText("The next daily summary comes to you too.")).toBeVisible();
+  await theirs.context().close();
+
+  await page.reload();
+  await expect(part.getByText(`${second} gets each summary.`)).toBeVisible();
+  await part.getByRole("button", { name: "Remove" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove the second recipient?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await part.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(part.getByRole("button", { name: "Add a second recipient" })).toBeVisible();
+});
+
+test("an invitation that was made up says so", async ({ page, expectConsole }) => {
+  expectConsole(/status of 400/);
+  await page.goto(`${flowPages.summaryInvitation}?token=made-up`);
+  await expect(page.getByRole("alert")).toContainText("This link has run out or is no longer wanted.");
+});
