@@ -5,6 +5,7 @@ import type { Config } from "../platform/config/config.ts";
 import { createFieldCipher } from "../platform/crypto/field-cipher.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { migrateTables } from "../platform/db/migrate.ts";
+import { createCallCounter } from "../platform/http/count-calls.ts";
 import { createApiServer, documentRoutes } from "../platform/http/api-server.ts";
 import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -69,6 +70,9 @@ export async function composeApp(
         log,
         trust_proxy: config.trust_proxy,
         authenticate: features.sessions.authenticate,
+        ...(config.rate_limits
+          ? { countCall: createCallCounter({ db: database.db, clock, secret_key: config.secret_key }) }
+          : { unlimited: true }),
         ...(overloadMs === undefined ? {} : { overloadMs }),
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });

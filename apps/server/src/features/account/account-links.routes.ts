@@ -13,6 +13,7 @@ export function accountLinkRoutes(
   { platform, mail }: { platform: Platform; mail: AccountMail | null },
 ) {
   registerRoute(app, contract.sendEmailVerification, {
+    limit: "letter",
     handler: async ({ principal }) => {
       const user = await findUser(platform.db, principal.user_id);
       if (user?.email_verified_at) return { message: "Your address is confirmed already." };
@@ -22,7 +23,6 @@ export function accountLinkRoutes(
   });
 
   registerRoute(app, contract.verifyEmail, {
-    limit: { calls: 60, minutes: 10 },
     handler: async ({ body }) => {
       await verifyEmail(platform, body.token);
       return { message: "Thank you, your address is confirmed." };
@@ -30,7 +30,7 @@ export function accountLinkRoutes(
   });
 
   registerRoute(app, contract.requestPasswordReset, {
-    limit: { calls: 20, minutes: 10 },
+    limit: "letter",
     handler: async ({ body }) => {
       await configured(mail).resetLater(body.email);
       return { message: "If we know that address, a link is on its way to it." };
@@ -38,7 +38,7 @@ export function accountLinkRoutes(
   });
 
   registerRoute(app, contract.resetPassword, {
-    limit: { calls: 20, minutes: 10 },
+    limit: "sign_in",
     handler: async ({ body }) => {
       await resetPassword(platform, body.token, body.new_password);
       return { message: "Your password is changed. Please sign in with it." };

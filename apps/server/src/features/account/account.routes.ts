@@ -39,6 +39,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: AccountDepende
   });
 
   registerRoute(app, contract.exportData, {
+    limit: "export",
     handler: async ({ principal, reply }) => {
       const day = platform.clock.now().toISOString().slice(0, 10);
       const name = `${productName.toLowerCase()}-export-${day}.json`;

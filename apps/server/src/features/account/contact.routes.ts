@@ -14,7 +14,7 @@ export function contactRoutes(
   const supportEmail = platform.config.mail?.support_email;
 
   registerRoute(app, sendContact, {
-    limit: { calls: 10, minutes: 60 },
+    limit: "letter",
     handler: async ({ body }) => {
       if (!mailer || !supportEmail) throw new Refusal("not_configured", contactFailed);
       try {

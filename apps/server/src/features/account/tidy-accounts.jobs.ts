@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
+import { deleteRequestCountsBefore } from "../../platform/http/request-counts.repo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { tidyAuth } from "../auth/index.ts";
 import { forgetOldRevocations } from "../mailboxes/index.ts";
@@ -13,4 +14,5 @@ export const tidyAccountsWorker = (platform: Platform): JobWorker =>
     await tidyAuth(platform);
     await deleteLinksBefore(platform.db, platform.clock.now());
     await forgetOldRevocations(platform);
+    await deleteRequestCountsBefore(platform.db, new Date(platform.clock.now().getTime() - 86_400_000));
   });

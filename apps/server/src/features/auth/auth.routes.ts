@@ -17,7 +17,7 @@ export interface AuthDependencies {
 export function authRoutes(app: FastifyInstance, { platform, sessions, userRegistered }: AuthDependencies) {
   registerRoute(app, register, {
     config: { errorsByField: true },
-    limit: { calls: 60, minutes: 10 },
+    limit: "registration",
     handler: async ({ body, request }) => {
       const user = await registerUser(platform, body, userRegistered);
       const tokens = await sessions.start(user.id, { remember_me: true, user_agent: userAgent(request) });
@@ -26,6 +26,7 @@ export function authRoutes(app: FastifyInstance, { platform, sessions, userRegis
   });
 
   registerRoute(app, login, {
+    limit: "sign_in",
     handler: async ({ body, request }) => {
       const user = await checkCredentials(platform, body, request.ip);
       const tokens = await sessions.start(user.id, {
@@ -37,6 +38,7 @@ export function authRoutes(app: FastifyInstance, { platform, sessions, userRegis
   });
 
   registerRoute(app, logout, {
+    limit: "token_refresh",
     handler: async ({ body }) => {
       await sessions.end(body.refresh);
       return { message: "You are signed out." };
@@ -44,7 +46,7 @@ export function authRoutes(app: FastifyInstance, { platform, sessions, userRegis
   });
 
   registerRoute(app, refreshAccess, {
-    limit: { calls: 600, minutes: 10 },
+    limit: "token_refresh",
     handler: async ({ body }) => ({ access: await sessions.refresh(body.refresh) }),
   });
 

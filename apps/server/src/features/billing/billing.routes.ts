@@ -8,8 +8,8 @@ import { startCheckout } from "./checkout.service.ts";
 import { receiveNotice } from "./notices.service.ts";
 import { downgrade, openPortal, refreshSubscription, showSubscription } from "./subscription.service.ts";
 
-/** Each of these asks the payment provider. By network address, which a school or an office may share. */
-const limit = { calls: 60, minutes: 10 };
+/** Each of these asks the payment provider. */
+const limit = "costly";
 
 export function billingRoutes(app: FastifyInstance, billing: Billing) {
   registerRoute(app, contract.createCheckoutSession, {
@@ -47,7 +47,8 @@ export function billingRoutes(app: FastifyInstance, billing: Billing) {
 
 /** Not one of the contract's calls: whoever signs with the webhook's secret may call it, and nobody else has to. */
 function webhookRoute(app: FastifyInstance, billing: Billing) {
-  app.post(apiBase + contract.stripeWebhookPath, { config: { rawBody: true } }, async (request) => {
+  const options = { config: { rawBody: true }, onRequest: app.limits.webhook };
+  app.post(apiBase + contract.stripeWebhookPath, options, async (request) => {
     const signature = request.headers["stripe-signature"];
     await receiveNotice(billing, {
       body: request.rawBody ?? Buffer.alloc(0),

@@ -27,7 +27,6 @@ export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, ite
   });
 
   registerRoute(app, contract.readCalendarFeed, {
-    limit: { calls: 300, minutes: 10 },
     handler: async ({ params, request, reply }) => {
       const text = await readFeed(platform, items, params.file);
       const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;

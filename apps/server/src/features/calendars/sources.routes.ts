@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { addSource, changeSource, presentSources, removeSource, syncSource } from "./sources.service.ts";
 
 /** Each of these has us ask a server of the caller's choice. */
-const limit = { calls: 60, minutes: 10 };
+const limit = "costly";
 
 export function calendarSourceRoutes(app: FastifyInstance, platform: Platform) {
   registerRoute(app, contract.listCalendarSources, {

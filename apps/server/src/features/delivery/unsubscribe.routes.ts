@@ -15,7 +15,6 @@ export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform
     scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
 
     registerRoute(scope, contract.showUnsubscribe, {
-      limit: { calls: 60, minutes: 10 },
       handler: async ({ params, reply }) => {
         openUnsubscribeToken(platform, params.token);
         return sendPage(
@@ -26,7 +25,6 @@ export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform
     });
 
     registerRoute(scope, contract.unsubscribe, {
-      limit: { calls: 60, minutes: 10 },
       handler: async ({ params, reply }) => {
         return sendPage(reply, `<p>${goodbyes[await unsubscribe(platform, params.token)]}</p>`);
       },

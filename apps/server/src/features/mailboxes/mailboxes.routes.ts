@@ -12,15 +12,19 @@ import type { Mailboxes } from "./mailboxes.service.ts";
 export function mailboxRoutes(app: FastifyInstance, mailboxes: Mailboxes): void {
   registerRoute(app, listEmailProviders, { handler: ({ principal }) => mailboxes.list(principal.user_id) });
   registerRoute(app, connectGmail, {
-    limit: { calls: 30, minutes: 10 },
+    limit: "costly",
     handler: ({ principal }) => mailboxes.connect(principal.user_id),
   });
   registerRoute(app, gmailCallback, {
-    limit: { calls: 30, minutes: 10 },
+    limit: "costly",
     handler: ({ principal, body }) => mailboxes.callback(principal.user_id, body),
   });
-  registerRoute(app, testGmail, { handler: ({ principal }) => mailboxes.test(principal.user_id) });
+  registerRoute(app, testGmail, {
+    limit: "costly",
+    handler: ({ principal }) => mailboxes.test(principal.user_id),
+  });
   registerRoute(app, disconnectGmail, {
+    limit: "costly",
     handler: ({ principal }) => mailboxes.disconnect(principal.user_id),
   });
 }

@@ -24,7 +24,7 @@ export function schoolDomainRoutes(app: FastifyInstance, platform: Platform, mai
   });
 
   registerRoute(app, contract.suggestSchoolDomains, {
-    limit: { calls: 20, minutes: 10 },
+    limit: "costly",
     handler: ({ principal }) => suggestDomains(platform, mailboxes, principal.user_id),
   });
 

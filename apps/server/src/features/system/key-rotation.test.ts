@@ -3,16 +3,14 @@ import { listChildren, updateChild } from "@gatepost/contract/children";
 import { getMessage, listMessages } from "@gatepost/contract/emails-lists";
 import { listProcessingLogs } from "@gatepost/contract/processing";
 import { testGmail } from "@gatepost/contract/settings";
-import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { composeApp } from "../../app/compose.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { EncryptionKey } from "../../platform/config/secrets.ts";
 import { createFieldCipher, type Encrypted } from "../../platform/crypto/field-cipher.ts";
 import { encryptedTables } from "../../platform/db/encrypted-columns.ts";
-import { createCaller } from "../../testing/call.ts";
 import { encryptedColumnsFound } from "../../testing/database-dump.ts";
 import { makeFullFamily } from "../../testing/full-family.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { startSecondProcess } from "../../testing/second-process.ts";
 import { replaceValue } from "./encrypted-fields.repo.ts";
 import { rotateFields, valuesByKey } from "./key-rotation.service.ts";
 
@@ -30,21 +28,7 @@ const registered = Object.entries(encryptedTables)
   .flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))
   .toSorted();
 
-/** Another process on the same database, with these keys. */
-async function serverWith(...encryption_keys: EncryptionKey[]) {
-  const { clock, database } = app;
-  const log = pino({ level: "silent" });
-  const composed = await composeApp(
-    { ...app.config, encryption_keys },
-    { database, clock, log, worker: false, overloadMs: 0 },
-  );
-  const server = await composed.createServer();
-  afterAll(async () => {
-    await server.close();
-    await composed.stop(0);
-  });
-  return createCaller(server);
-}
+const serverWith = (...encryption_keys: EncryptionKey[]) => startSecondProcess(app, { encryption_keys });
 
 const counts = async () => Object.fromEntries(await valuesByKey(app.database.db));
 const rotation = (...keys: EncryptionKey[]) => ({ db: app.database.db, cipher: createFieldCipher(keys) });

@@ -6,9 +6,10 @@ import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 export function systemRoutes(app: FastifyInstance, { db, config }: Platform) {
-  registerRoute(app, health, { handler: async () => ({ status: "ok" }) as const });
+  registerRoute(app, health, { limit: "none", handler: async () => ({ status: "ok" }) as const });
 
   registerRoute(app, ready, {
+    limit: "none",
     handler: async () => {
       try {
         // The queue lives in the same database; its version row shows that migrate was run.

@@ -16,6 +16,14 @@ import { Refusal } from "../errors/errors.ts";
 import { answerError, answerUnknownApiPath } from "./error-answers.ts";
 import { parseJsonBodies } from "./json-bodies.ts";
 import type { Authenticate } from "./principal.ts";
+import {
+  bodyBytes,
+  limitRequestSizes,
+  slowestRequests,
+  usualPatience,
+  type Patience,
+} from "./request-sizes.ts";
+import { createClassLimits, type CheckLimit, type CountCall, type RouteClass } from "./route-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface ApiServerOptions {
@@ -24,8 +32,13 @@ export interface ApiServerOptions {
   readonly authenticate: Authenticate;
   /** Answers what is neither API nor a file. */
   readonly serveUnknownPath?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Counts calls for all processes; without it each counts its own. */
+  readonly countCall?: CountCall;
+  /** Nobody calls too often: where something in front counts, or speed is measured. */
+  readonly unlimited?: boolean;
   /** How late the event loop may be before requests are answered 503, in ms; 0 never. */
   readonly overloadMs?: number;
+  readonly patience?: Patience;
 }
 
 declare module "fastify" {
@@ -33,10 +46,10 @@ declare module "fastify" {
     authenticate: Authenticate;
     /** Every contract route that was registered, for the isolation test and the documentation. */
     contractRoutes: Route[];
+    /** What throws when a caller calls too often, by the kind of call. */
+    limits: Readonly<Record<RouteClass | "none", CheckLimit>>;
   }
 }
-
-const bodyLimitBytes = 256 * 1024;
 
 /** A Fastify instance with this house's conventions (DESIGN section 5); routes are added by `registerRoute`. */
 export async function createApiServer(options: ApiServerOptions): Promise<FastifyInstance> {
@@ -45,9 +58,9 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trust_proxy,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: bodyBytes.webhook,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
-    requestTimeout: 30_000,
+    ...slowestRequests(options.patience ?? usualPatience),
     forceCloseConnections: "idle",
     return503OnClosing: true,
     frameworkErrors: answerError,
@@ -65,7 +78,9 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     if (options.serveUnknownPath) return options.serveUnknownPath(request, reply);
     return answerUnknownApiPath(request, reply);
   });
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
+  await app.register(rateLimit, { global: false });
+  app.decorate("limits", { ...createClassLimits(app, options), none: async () => undefined });
+  limitRequestSizes(app);
   await app.register(underPressure, {
     maxEventLoopDelay: options.overloadMs ?? 2_000,
     retryAfter: 10,
@@ -87,11 +102,6 @@ class UnderPressure extends Refusal {
   }
 }
 
-const tooMany = (_request: unknown, context: { ttl: number }) =>
-  new Refusal("too_many_requests", "Too many requests. Please wait a little and try again.", {
-    retry_after: Math.max(1, Math.ceil(context.ttl / 1000)),
-  });
-
 /** One line an answer, with the route's pattern in place of the address: ids and queries stay out of the log. */
 function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
@@ -110,7 +120,10 @@ function logAnswers(app: FastifyInstance) {
 
 /** OpenAPI 3.1 of every registered route, as JSON; complete once the server is ready. */
 export function documentRoutes(app: FastifyInstance) {
-  app.get(`${apiBase}/docs/`, { schema: { hide: true } }, async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(JSON.stringify(app.swagger())),
+  app.get(
+    `${apiBase}/docs/`,
+    { schema: { hide: true }, onRequest: app.limits.public },
+    async (_request, reply) =>
+      reply.type("application/json; charset=utf-8").send(JSON.stringify(app.swagger())),
   );
 }

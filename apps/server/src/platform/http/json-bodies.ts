@@ -19,6 +19,8 @@ export function parseJsonBodies(app: FastifyInstance) {
     const bytes = body as Buffer;
     if (request.routeOptions.config.rawBody) request.rawBody = bytes;
     if (bytes.length === 0) return done(null, {});
+    if (isDeeperThan(bytes, deepest))
+      return done(new Refusal("validation", "The request is nested too deeply."));
     try {
       done(null, JSON.parse(bytes.toString("utf8"), dropPrototypeKeys));
     } catch {
@@ -32,3 +34,24 @@ export function parseJsonBodies(app: FastifyInstance) {
 }
 
 const dropPrototypeKeys = (key: string, value: unknown) => (key === "__proto__" ? undefined : value);
+
+/** No form of the contract is deeper than four. */
+const deepest = 16;
+
+const [quote, backslash, opening, closing] = ['"', "\\", "[{", "]}"].map((text) => Buffer.from(text));
+
+/** Counts brackets outside strings, before anything that recurses sees them. */
+function isDeeperThan(json: Buffer, levels: number): boolean {
+  let [depth, inText] = [0, false];
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] as number;
+    if (inText) {
+      if (byte === backslash?.[0]) at++;
+      else if (byte === quote?.[0]) inText = false;
+    } else if (byte === quote?.[0]) inText = true;
+    else if (opening?.includes(byte)) depth++;
+    else if (closing?.includes(byte)) depth--;
+    if (depth > levels) return true;
+  }
+  return false;
+}

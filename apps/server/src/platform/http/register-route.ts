@@ -10,6 +10,8 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { notFound, Refusal } from "../errors/errors.ts";
 import { isId } from "../crypto/ids.ts";
 import type { Principal } from "./principal.ts";
+import { createLimit, usualClass, type Limit, type RouteClass } from "./route-limits.ts";
+import { bodyBytes } from "./request-sizes.ts";
 
 export interface RouteCall<R extends Route> {
   readonly params: RouteParams<R>;
@@ -24,8 +26,8 @@ export interface RouteCall<R extends Route> {
 export interface RouteOptions<R extends Route> {
   readonly handler: (call: RouteCall<R>) => Promise<RouteAnswer<R>>;
   readonly config?: FastifyContextConfig;
-  /** Calls one address may make in so many minutes; for routes that cost or that guess. */
-  readonly limit?: { readonly calls: number; readonly minutes: number };
+  /** How often one caller may call: a class, numbers of its own, or none for what only watches over the service. */
+  readonly limit?: RouteClass | Limit | "none";
 }
 
 /** Registers one call of the contract: method, path, schemas and sign-in come from it; the handler calls and replies. */
@@ -34,17 +36,15 @@ export function registerRoute<R extends Route>(
   route: R,
   options: RouteOptions<NoInfer<R>>,
 ) {
+  const limit = options.limit ?? usualClass(route);
+  const checkLimit = typeof limit === "object" ? createLimit(app, limit) : app.limits[limit];
   const status = Number(Object.keys(route.answers)[0]);
   app.contractRoutes.push(route);
   app.route({
     method: route.method,
     url: apiBase + route.path,
-    config: {
-      ...options.config,
-      ...(options.limit
-        ? { rateLimit: { max: options.limit.calls, timeWindow: options.limit.minutes * 60_000 } }
-        : {}),
-    },
+    config: { ...options.config, limit },
+    bodyLimit: route.auth === "access" ? bodyBytes.signedIn : bodyBytes.anyone,
     schema: {
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { querystring: route.query } : {}),
@@ -54,6 +54,7 @@ export function registerRoute<R extends Route>(
     // Before the body is read: an unknown caller learns nothing of a route but that it wants a token.
     onRequest: async (request) => {
       if (route.auth === "access") request.principal = await app.authenticate(bearerToken(request));
+      await checkLimit(request);
     },
     handler: async (request, reply) => {
       refuseImpossibleIds(request.params);
@@ -75,6 +76,9 @@ export function registerRoute<R extends Route>(
 declare module "fastify" {
   interface FastifyRequest {
     principal: Principal | null;
+  }
+  interface FastifyContextConfig {
+    limit?: RouteClass | Limit | "none";
   }
 }
 

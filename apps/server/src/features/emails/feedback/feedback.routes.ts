@@ -17,7 +17,6 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
     },
   });
   registerRoute(app, missedRoute, {
-    limit: { calls: 60, minutes: 60 },
     handler: async ({ principal, params, body }) => {
       await reportMissed(platform, principal.user_id, params.id, body.note ?? null);
       return { message: "Thank you. We read later e-mails of this kind with more care." };

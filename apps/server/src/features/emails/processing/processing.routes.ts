@@ -13,7 +13,7 @@ import { readUserStats } from "./user-stats.ts";
 
 export function processingRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, startRoute, {
-    limit: { calls: 60, minutes: 10 },
+    limit: "costly",
     handler: ({ principal, body }) => startProcessing({ ...platform, mailboxes }, principal.user_id, body),
   });
   registerRoute(app, listProcessingLogs, {

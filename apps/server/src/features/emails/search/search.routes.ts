@@ -8,6 +8,7 @@ import { searchEmails } from "./search.service.ts";
 
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, searchRoute, {
+    limit: "search",
     handler: async ({ principal, query }) => {
       if (query.child_id !== undefined && !isId(query.child_id)) throw notFound("That child");
       return searchEmails(platform, principal, query);

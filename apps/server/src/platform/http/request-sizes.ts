@@ -1,0 +1,59 @@
+import type { FastifyHttpOptions, FastifyInstance } from "fastify";
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { Refusal } from "../errors/errors.ts";
+
+/** The longest forms of the contract are a tenth of these. */
+export const bodyBytes = { anyone: 32 * 1024, signedIn: 128 * 1024, webhook: 256 * 1024 } as const;
+
+/** Of the address with its query. The longest that the app asks for is a search with every filter set. */
+const addressCharacters = 4_096;
+/** Of all headers together; an access token has 300 bytes. */
+const headerBytes = 16 * 1024;
+
+/** In milliseconds: how long a caller may take to send the headers, and the whole request; how often that is looked at. */
+export interface Patience {
+  readonly headers: number;
+  readonly request: number;
+  readonly looks: number;
+}
+
+export const usualPatience: Patience = { headers: 10_000, request: 30_000, looks: 2_000 };
+
+/** Whoever sends a byte now and then holds a connection no longer than this. */
+export function slowestRequests({ headers, request, looks }: Patience) {
+  return {
+    requestTimeout: request,
+    http: { headersTimeout: headers, connectionsCheckingInterval: looks, maxHeaderSize: headerBytes },
+    clientErrorHandler: refuseConnection,
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+export function limitRequestSizes(app: FastifyInstance) {
+  app.addHook("onRequest", async (request) => {
+    if (request.raw.url !== undefined && request.raw.url.length > addressCharacters)
+      throw new Refusal("payload_too_large", "That address is too long.");
+  });
+}
+
+const sentences: Readonly<Record<string, readonly [status: string, error: string, code: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "That is too large to send.",
+    "payload_too_large",
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive.", "validation"],
+};
+const notUnderstood = ["400 Bad Request", "The request could not be understood.", "validation"] as const;
+
+/** What is no request has no reply to answer with: the same form goes straight to the connection, which then ends. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+  const [status, sentence, code] = sentences[error.code ?? ""] ?? notUnderstood;
+  const body = JSON.stringify({ error: sentence, code });
+  const head = [
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`HTTP/1.1 ${[status, ...head, "connection: close"].join("\r\n")}\r\n\r\n${body}`);
+}
