@@ -1,19 +1,7 @@
-import { profileOf } from "./audience/profile.ts";
-import { readAudience } from "./audience/read-audience.ts";
-import { assess, isOver } from "./assess/assess.ts";
-import { judgeTrust, type Trust } from "./assess/trust.ts";
-import { localDay } from "./dates/day.ts";
-import { draftMessage } from "./embedded/analyser.ts";
-import { type Context, readContext } from "./embedded/context.ts";
-import { invitationItems } from "./grounding/invitations.ts";
-import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
-import { type Grounded, groundItem } from "./grounding/ground-item.ts";
-import { mergeReminders } from "./grounding/merge-reminders.ts";
-import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
-import { readSource } from "./grounding/source-text.ts";
-import { readingWarnings } from "./grounding/reading-warnings.ts";
-import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
-import type { Analyser, Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { conclude, type Entry, isSchoolMail, type Origin } from "./conclude.ts";
+import { askThread } from "./thread/reading-thread.ts";
+import type { Analyser, Analysis, Draft, Family, Message, Usage } from "./types.ts";
 
 /**
  * Mail in, analysis out. `now` is the moment as of which priority is judged: pass the message's own date to judge it as it arrived.
@@ -44,8 +32,12 @@ export async function analyseMany(
   });
 }
 
+export type { Entry };
+export type Outcome = { analysis: Analysis } | { error: unknown };
+
 /**
  * As analyseMany, but a message that cannot be analysed does not take the others with it: it answers its error in its place.
+ * Long messages are read in the worker thread, and the event loop turns after each short one: none holds it for long.
  * @throws what the analyser itself throws
  */
 export async function analyseTogether(
@@ -54,51 +46,83 @@ export async function analyseTogether(
   analyser: Analyser,
   signal?: AbortSignal,
 ): Promise<Outcome[]> {
-  const prepared = entries.map((entry) => settled(() => prepare(entry, family)));
-  const asked = prepared.filter((one) => "value" in one).filter((one) => one.value.trust.school_mail);
+  if (analyser.name === "embedded") return eachInTurn(entries, (entry) => concluded(entry, family, byItself));
+  const asked: Entry[] = [];
+  const refused = new Map<Entry, Outcome>();
+  await eachInTurn(entries, async (entry) => {
+    const school = await settled(() => whether(entry, family));
+    if ("error" in school) refused.set(entry, school);
+    else if (school.value) asked.push(entry);
+  });
   const { drafts, usage, warnings } = await analyser.draft(
-    asked.map((one) => one.value.message),
+    asked.map(dated).map((entry) => entry.message),
     family,
     signal,
   );
-  const outcomes: Outcome[] = [];
-  for (const one of prepared) {
-    if ("error" in one) {
-      outcomes.push(one);
-      continue;
-    }
-    const index = asked.indexOf(one);
-    const draft = index < 0 ? null : (drafts[index] ?? null);
-    const fallback = index >= 0 && draft === null;
-    const name =
-      index < 0 || analyser.name === "embedded"
-        ? "embedded"
-        : fallback
-          ? "embedded_fallback"
-          : "language_model";
-    const share =
-      usage && index >= 0 && !fallback ? shareOf(usage, drafts.filter(Boolean).length) : undefined;
-    const analysis = settled(() => {
-      const used = draft ?? draftMessage(one.value.message, family);
-      return finish(one.value, used, family, name, fallback ? warnings : [], share);
-    });
-    outcomes.push("error" in analysis ? analysis : { analysis: analysis.value });
+  const share = usage && shareOf(usage, drafts.filter(Boolean).length);
+  return eachInTurn(entries, async (entry) => {
+    const failed = refused.get(entry);
+    if (failed) return failed;
+    const index = asked.indexOf(entry);
+    if (index < 0) return concluded(entry, family, byItself);
+    return concluded(entry, family, originOf(drafts[index] ?? null, warnings, share));
+  });
+}
+
+const byItself: Origin = { draft: null, analyser: "embedded", warnings: [], usage: undefined };
+
+/** A message that the model has not answered for falls back to the embedded analyser, and says so. */
+function originOf(draft: Draft | null, warnings: string[], usage: Usage | undefined): Origin {
+  return draft
+    ? { draft, analyser: "language_model", warnings: [], usage }
+    : { draft: null, analyser: "embedded_fallback", warnings, usage: undefined };
+}
+
+function dated(entry: Entry): Entry {
+  return entry.message.date ? entry : { ...entry, message: { ...entry.message, date: entry.now } };
+}
+
+async function eachInTurn<T>(entries: readonly Entry[], work: (entry: Entry) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (const entry of entries) {
+    if (results.length > 0) await nextTurn();
+    results.push(await work(entry));
   }
-  return outcomes;
+  return results;
 }
 
-export type Entry = { message: Message; now: Date };
-export type Outcome = { analysis: Analysis } | { error: unknown };
+/** About 10 ms of reading: what is longer goes to the thread. */
+const longText = 4_000;
 
-function prepare({ message: read, now }: Entry, family: Family): Prepared {
-  const message = read.date ? read : { ...read, date: now };
-  const context = readContext(message, family);
-  return { message, now, context, trust: judgeTrust(message, context.document, family, profileOf(family)) };
+function isLong(message: Message): boolean {
+  let length = 0;
+  for (const blocks of [message.blocks, ...message.attachments.map((attachment) => attachment.blocks)])
+    for (const block of blocks) length += block.text.length;
+  return length > longText;
 }
 
-function settled<T>(work: () => T): { value: T } | { error: unknown } {
+/** What the thread needs of a message: not the source of its body. */
+function light({ message, now }: Entry): Entry {
+  return { now, message: { ...message, html: null, text: null } };
+}
+
+async function whether(entry: Entry, family: Family): Promise<boolean> {
+  if (!isLong(entry.message)) return isSchoolMail(entry, family);
+  return askThread<boolean>({ task: "is_school_mail", entry: light(entry), family });
+}
+
+async function concluded(entry: Entry, family: Family, origin: Origin): Promise<Outcome> {
+  const result = await settled(() =>
+    isLong(entry.message)
+      ? askThread<Analysis>({ task: "conclude", entry: light(entry), family, origin })
+      : conclude(entry, family, origin),
+  );
+  return "error" in result ? result : { analysis: result.value };
+}
+
+async function settled<T>(work: () => T | Promise<T>): Promise<{ value: T } | { error: unknown }> {
   try {
-    return { value: work() };
+    return { value: await work() };
   } catch (error) {
     return { error };
   }
@@ -113,125 +137,4 @@ function shareOf(usage: Usage, messages: number): Usage {
     output_tokens: part(usage.output_tokens),
     cost_usd: usage.cost_usd === null ? null : part(usage.cost_usd),
   };
-}
-
-type Prepared = { message: Message; now: Date; context: Context; trust: Trust };
-
-function finish(
-  entry: Prepared,
-  draft: Draft,
-  family: Family,
-  analyser: Analysis["analyser"],
-  extra: string[],
-  usage: Usage | undefined,
-): Analysis {
-  const { message, context, trust } = entry;
-  const warnings = [
-    ...new Set([...message.warnings, ...readingWarnings(message), ...draft.warnings, ...extra]),
-  ];
-  const summary = supportedSummary(draft.summary, context);
-  const base = { ai_summary: summary, warnings, analyser, ...(usage ? { usage } : {}) };
-  if (!trust.school_mail) {
-    return {
-      ...base,
-      school_mail: false,
-      relevance_score: 0.05,
-      priority: "low",
-      relevant_children: [],
-      items: [],
-      reason: `Low: not school mail, ${trust.why}.`,
-    };
-  }
-  const profile = profileOf(family);
-  const rules = audienceRules(
-    context.document,
-    profile,
-    trust.scope,
-    `${message.from.name} ${message.from.address}`,
-  );
-  const today = localDay(entry.now, family.timezone);
-  const grounded = groundAll(draft, message, context);
-  const items = [...grounded, ...invitationItems(message, context)]
-    .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
-    .filter((one) => one.audience.children.length > 0)
-    .map((one): Found => ({
-      ...one.item,
-      children: one.audience.children,
-      standing: one.standing,
-      topic: one.topic,
-    }));
-  const current = mergeReminders(mergeRepeats(items), context.newsletter).filter(
-    (item) => !isOver(item, today),
-  );
-  const whole = wholeAudience(context, rules, current);
-  const text =
-    `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(
-      0,
-      20_000,
-    );
-  const named = readAudience(text.slice(0, 4_000), profile, trust.scope).byName && !context.newsletter;
-  const assessment = assess(current, whole.children, today, {
-    byName: named,
-    addressed: whole.addressed,
-    newsletter: context.newsletter,
-    text,
-    capped: false,
-  });
-  const ownWords =
-    context.newsletter && analyser !== "language_model"
-      ? { ai_summary: newsletterSummary(current, context, today) }
-      : {};
-  return {
-    ...base,
-    ...ownWords,
-    school_mail: true,
-    ...assessment,
-    relevant_children: whole.children,
-    items: current,
-  };
-}
-
-function groundAll(draft: Draft, message: Message, context: Context): Grounded[] {
-  const source = readSource(context.document);
-  const links = new Set(
-    [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)].flatMap((block) =>
-      (block.links ?? []).map((link) => link.href),
-    ),
-  );
-  return draft.items
-    .map((item) => groundItem(item, context, source, links))
-    .filter((item): item is Grounded => item !== null);
-}
-
-/** The message's children: those of its items or, where it has none, those its subject, greeting or sections address. */
-function wholeAudience(
-  context: Context,
-  rules: ReturnType<typeof audienceRules>,
-  items: readonly Item[],
-): { children: string[]; addressed: boolean } {
-  const order = rules.scope.map((child) => child.id);
-  const fromItems = new Set(items.flatMap((item) => item.children));
-  const addressed = rules.whole !== null && rules.whole.children.length > 0;
-  if (rules.whole) {
-    const children = new Set([...rules.whole.children, ...fromItems]);
-    return { children: order.filter((id) => children.has(id)), addressed };
-  }
-  if (fromItems.size > 0 && !context.newsletter) {
-    const units = context.document.sections.flatMap((section) => section.units);
-    const general = units.some((unit) => !audienceOf(unit.evidence, unit, rules).named);
-    return {
-      children: general && fromItems.size === 0 ? order : order.filter((id) => fromItems.has(id)),
-      addressed: false,
-    };
-  }
-  if (context.newsletter) return { children: order, addressed: false };
-  const units = context.document.sections.flatMap((section) => section.units);
-  const spoken = units.map((unit) => audienceOf(unit.evidence, unit, rules));
-  const children = new Set(
-    spoken.filter((audience) => audience.named).flatMap((audience) => audience.children),
-  );
-  const namesOthersOnly =
-    spoken.length > 0 && spoken.filter((audience) => audience.named).length > 0 && children.size === 0;
-  if (namesOthersOnly) return { children: [], addressed: false };
-  return { children: children.size > 0 ? order.filter((id) => children.has(id)) : order, addressed: false };
 }

@@ -68,12 +68,40 @@ const groups = [
   "Timothy Tim",
   "Victoria Vicky Tori",
   "William Will Billy Bill Liam",
+  "Wilfred Wilf Wilfie Fred",
+  "Albert Bert Bertie Albie",
+  "Archibald Archie",
+  "Arthur Artie",
+  "Catherine Cath Cathy Kate Katie Cat",
+  "Caitlin Cait Kate",
+  "Dominic Dom",
+  "Eilidh Eily",
+  "Felicity Flick Fliss",
+  "Francesca Fran Frankie Chess",
+  "Imogen Immy Imo",
+  "Jennifer Jen Jenny",
+  "Josephine Josie Jo",
+  "Jeremy Jez",
+  "Leonardo Leo",
+  "Natasha Tash Tasha",
+  "Natalie Nat",
+  "Reuben Rube",
+  "Rosalie Rosie",
+  "Ruaridh Ru Rory",
+  "Susannah Susie Sue",
+  "Tabitha Tabby",
+  "Violet Vi",
+  "Winifred Winnie Freddie",
   "Zachary Zac Zach Zak",
   "Zara Zaz",
 ].map((group) => group.split(" "));
 
+/** The short forms of a full name, and the full names of a short one ("Wilf" is Wilfred to the register). */
 export function nicknamesOf(first: string): string[] {
-  return groups
-    .filter((group) => group[0]?.toLowerCase() === first.toLowerCase())
-    .flatMap((group) => group.slice(1));
+  const name = first.toLowerCase();
+  const short = groups.filter((group) => group[0]?.toLowerCase() === name).flatMap((group) => group.slice(1));
+  const full = groups
+    .filter((group) => group.slice(1).some((word) => word.toLowerCase() === name))
+    .map((group) => group[0] ?? "");
+  return [...new Set([...short, ...full])];
 }

@@ -126,6 +126,11 @@ describe("parts of schools, family names, names as registers print them", () => 
     ["IDA ACKLAND", "c1"],
     ["IDA is a storm", "unnamed"],
   ])("%s", (text, expected) => expect(at(text)).toBe(expected));
+  test("a short name on record is the full one on the register", () => {
+    const [child] = family.children;
+    const wilf = profileOf({ ...family, children: child ? [{ ...child, name: "Wilf Ackland" }] : [] });
+    expect(readAudience("Wilfred's teacher is free at four", wilf, wilf.children).children).toEqual(["c1"]);
+  });
   test("a name loses its accents in a hurry", () => {
     const some = nations(["Year 2"]);
     expect(readAudience("Zoe0 has lost a glove", some, some.children).children).toEqual(["n1"]);

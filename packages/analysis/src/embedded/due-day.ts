@@ -69,7 +69,10 @@ export function deadlineBeforeOwn(
   context: Context,
 ): Found | null {
   if (!own || !answers.has(topic) || hasDeadlineCue(unit.text, own) || isOnTheDay(unit.text)) return null;
-  const beside = unit.section.units.filter((other) => other !== unit && other.paragraph === unit.paragraph);
+  const at = unit.section.units.indexOf(unit);
+  const beside = unit.section.units
+    .slice(Math.max(0, at - reach), at + reach)
+    .filter((other) => other !== unit && other.paragraph === unit.paragraph);
   const found = search(unit, beside, context, "deadline");
   return found && found.moment.day <= own.day ? found : null;
 }
@@ -78,8 +81,8 @@ export function deadlineBeforeOwn(
 export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context): Found | null {
   const units = unit.section.units;
   const at = units.indexOf(unit);
-  const before = units.slice(0, at).toReversed();
-  const after = units.slice(at + 1);
+  const before = units.slice(Math.max(0, at - reach), at).toReversed();
+  const after = units.slice(at + 1, at + 1 + reach);
   const diary = isDiary(unit.section, context);
   const beside = diary ? null : deadlineBeside(unit, [...after, ...before], context);
   if (beside) return beside;
@@ -120,13 +123,27 @@ function search(unit: Unit, candidates: readonly Unit[], context: Context, kind:
   return null;
 }
 
+/** How many neighbours are asked for a day: those further off speak of something else. */
+const reach = 40;
+
+const oursKnown = new WeakMap<Unit, Moment[]>();
+
 /** The days a unit names for us: those of other years' clauses are left out, and all of a unit that is only for others. */
 function oursOf(candidate: Unit, unit: Unit, context: Context): Moment[] {
-  const coming = comingOf(candidate, context);
-  if (coming.length === 0) return [];
+  if (comingOf(candidate, context).length === 0) return [];
   if (context.isForeign(candidate) && !context.isForeign(unit)) return [];
+  let ours = oursKnown.get(candidate);
+  if (!ours) {
+    ours = withoutOthers(candidate, context);
+    oursKnown.set(candidate, ours);
+  }
+  return ours;
+}
+
+function withoutOthers(candidate: Unit, context: Context): Moment[] {
+  const coming = comingOf(candidate, context);
   const all = context.readings.get(candidate)?.moments ?? [];
-  if (coming.length < 2) return coming;
+  if (coming.length < 2 || coming.length > 12) return coming;
   return coming.filter((moment) => {
     const clause = clauseOf(candidate, moment, all);
     return clause === candidate.evidence || !context.isForeignText(clause);
@@ -167,14 +184,23 @@ function handedIn(unit: Unit, after: readonly Unit[], context: Context): Found |
   return null;
 }
 
+const rowsKnown = new WeakMap<Context, Unit[]>();
+
+function datedRows(context: Context): Unit[] {
+  let rows = rowsKnown.get(context);
+  if (!rows) {
+    rows = context.document.sections
+      .flatMap((section) => section.units)
+      .filter((row) => row.form === "row" && comingOf(row, context).length === 1)
+      .slice(0, 200);
+    rowsKnown.set(context, rows);
+  }
+  return rows;
+}
+
 /** Of a table that gives each group its day, our group's row. */
 function ourRow(unit: Unit, context: Context): Found | null {
-  const rows = context.document.sections
-    .flatMap((section) => section.units)
-    .filter((row) => row.form === "row");
-  const dated = rows
-    .filter((row) => row.section === unit.section || !context.newsletter)
-    .filter((row) => comingOf(row, context).length === 1);
+  const dated = datedRows(context).filter((row) => row.section === unit.section || !context.newsletter);
   if (unit.form === "row" || dated.length < 2 || !dated.some((row) => context.isForeign(row))) return null;
   const ours = dated.filter((row) => context.isOurs(row));
   const [moment] = ours[0] ? comingOf(ours[0], context) : [];
@@ -184,7 +210,7 @@ function ourRow(unit: Unit, context: Context): Found | null {
 /** "Party clothes may be worn" under "Parties" is for the day on which the diary has the party. */
 function sameTopicElsewhere(unit: Unit, context: Context): Found | null {
   const topic = contentWords(unit.section.heading ?? "");
-  if (topic.size === 0 || topic.size > 4) return null;
+  if (topic.size === 0 || topic.size > 4 || context.document.sections.length > 120) return null;
   const found: Found[] = [];
   for (const section of context.document.sections) {
     if (section === unit.section) continue;

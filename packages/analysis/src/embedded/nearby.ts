@@ -4,6 +4,18 @@ import type { Context } from "./context.ts";
 
 /** The days that a unit or its surroundings name and that are still to come. */
 export function comingOf(unit: Unit, context: Context): Moment[] {
+  let coming = known.get(unit);
+  if (!coming) {
+    coming = readComing(unit, context);
+    known.set(unit, coming);
+  }
+  return coming;
+}
+
+/** A unit belongs to one message: it is read once, however many neighbours ask. */
+const known = new WeakMap<Unit, Moment[]>();
+
+function readComing(unit: Unit, context: Context): Moment[] {
   const moments = context.readings.get(unit)?.moments ?? [];
   const dated = unit.form !== "sentence" && (moments[0]?.explicit ?? false) && (moments[0]?.start ?? 99) < 6;
   return moments.filter((moment) => {
@@ -35,7 +47,18 @@ export function dayInside(week: Moment, unit: Unit, context: Context): Moment | 
   );
 }
 
+const diaries = new WeakMap<Section, boolean>();
+
 export function isDiary(section: Section, context: Context): boolean {
+  let diary = diaries.get(section);
+  if (diary === undefined) {
+    diary = judgeDiary(section, context);
+    diaries.set(section, diary);
+  }
+  return diary;
+}
+
+function judgeDiary(section: Section, context: Context): boolean {
   const dated = section.units.filter(
     (unit) => (context.readings.get(unit)?.moments[0]?.start ?? 99) < 4,
   ).length;

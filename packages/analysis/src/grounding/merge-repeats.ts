@@ -11,13 +11,19 @@ export type Found = Item & { standing: boolean; topic: string | null };
  */
 export function mergeRepeats(items: readonly Found[]): Found[] {
   const kept: Found[] = [];
+  const groups = new Map<string, Found[]>();
   for (const item of items) {
-    const twin = kept.find(
-      (other) =>
-        other.kind === item.kind && other.children.join() === item.children.join() && sameMatter(other, item),
-    );
-    if (twin) absorb(twin, item);
-    else kept.push({ ...item });
+    const key = `${item.kind}/${item.children.join()}/${dayOf(item)}`;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    const twin = group.slice(-60).find((other) => sameMatter(other, item));
+    if (twin) {
+      absorb(twin, item);
+      continue;
+    }
+    const own = { ...item };
+    group.push(own);
+    kept.push(own);
   }
   return kept;
 }
@@ -42,7 +48,6 @@ function absorb(twin: Found, item: Found): void {
 }
 
 function sameMatter(one: Found, two: Found): boolean {
-  if (dayOf(one) !== dayOf(two)) return false;
   if (
     one.topic !== null &&
     one.topic === two.topic &&

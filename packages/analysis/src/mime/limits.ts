@@ -2,7 +2,7 @@
 export const limits = {
   rawBytes: 40 * 1024 * 1024,
   /** Above this, or with attachments that need decoding, a message is parsed in a worker thread. */
-  inlineBytes: 192 * 1024,
+  inlineBytes: 48 * 1024,
   htmlChars: 2_000_000,
   textChars: 1_000_000,
   blockChars: 20_000,
@@ -15,5 +15,4 @@ export const limits = {
   icsEvents: 200,
   mimeDepth: 60,
   headerBytes: 512 * 1024,
-  workerMs: 20_000,
 } as const;

@@ -12,7 +12,10 @@ export function splitSentences(text: string): Sentence[] {
     const piece = text.slice(start, end);
     const lead = piece.length - piece.trimStart().length;
     const trimmed = piece.trim();
-    if (trimmed) sentences.push({ text: trimmed, start: start + lead, end: start + lead + trimmed.length });
+    for (const part of inReach(trimmed)) {
+      const at = start + lead + part.start;
+      sentences.push({ text: part.text, start: at, end: at + part.text.length });
+    }
     start = end;
   };
   for (const match of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
@@ -34,6 +37,25 @@ export function splitSentences(text: string): Sentence[] {
   }
   push(text.length);
   return sentences;
+}
+
+/** Nobody writes a sentence of a page: such text has lost its stops, and reading it whole takes time by the square of its length. */
+const longestSentence = 1_200;
+
+function inReach(sentence: string): { text: string; start: number }[] {
+  const parts: { text: string; start: number }[] = [];
+  let from = 0;
+  while (sentence.length - from > longestSentence) {
+    const cut = sentence.slice(from, from + longestSentence);
+    const space = Math.max(cut.lastIndexOf(", ") + 1, cut.lastIndexOf("; ") + 1);
+    const at = space > longestSentence / 2 ? space : Math.max(cut.lastIndexOf(" "), 0) || longestSentence;
+    parts.push({ text: cut.slice(0, at).trim(), start: from });
+    from += at;
+    while (sentence[from] === " ") from += 1;
+  }
+  const rest = sentence.slice(from);
+  if (rest) parts.push({ text: rest, start: from });
+  return parts.filter((part) => part.text !== "");
 }
 
 function isAbbreviation(before: string, after: string): boolean {

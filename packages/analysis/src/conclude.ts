@@ -1,0 +1,166 @@
+import { profileOf } from "./audience/profile.ts";
+import { readAudience } from "./audience/read-audience.ts";
+import { assess, isOver } from "./assess/assess.ts";
+import { judgeTrust, type Trust } from "./assess/trust.ts";
+import { localDay } from "./dates/day.ts";
+import { draftMessage } from "./embedded/analyser.ts";
+import { type Context, readContext } from "./embedded/context.ts";
+import { invitationItems } from "./grounding/invitations.ts";
+import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
+import { type Grounded, groundItem } from "./grounding/ground-item.ts";
+import { mergeReminders } from "./grounding/merge-reminders.ts";
+import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
+import { readSource } from "./grounding/source-text.ts";
+import { readingWarnings } from "./grounding/reading-warnings.ts";
+import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
+import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
+
+export type Entry = { message: Message; now: Date };
+
+/** Reads a message and judges whose it is; throws only on programming errors. */
+export function prepare({ message: read, now }: Entry, family: Family): Prepared {
+  const message = read.date ? read : { ...read, date: now };
+  const context = readContext(message, family);
+  return { message, now, context, trust: judgeTrust(message, context.document, family, profileOf(family)) };
+}
+
+/** Whether it is school mail, which is all that must be known before an analyser is asked. */
+export function isSchoolMail(entry: Entry, family: Family): boolean {
+  return prepare(entry, family).trust.school_mail;
+}
+
+/** How an analysis came about. `draft` null: the embedded analyser's own is made here. */
+export type Origin = {
+  draft: Draft | null;
+  analyser: Analysis["analyser"];
+  warnings: string[];
+  usage: Usage | undefined;
+};
+
+/** From a message and what an analyser claims about it to what a parent is shown: all of it in this thread, without waiting. */
+export function conclude(entry: Entry, family: Family, origin: Origin): Analysis {
+  const prepared = prepare(entry, family);
+  const draft = origin.draft ?? draftMessage(prepared.message, family);
+  return finish(prepared, draft, family, origin.analyser, origin.warnings, origin.usage);
+}
+
+type Prepared = { message: Message; now: Date; context: Context; trust: Trust };
+
+function finish(
+  entry: Prepared,
+  draft: Draft,
+  family: Family,
+  analyser: Analysis["analyser"],
+  extra: string[],
+  usage: Usage | undefined,
+): Analysis {
+  const { message, context, trust } = entry;
+  const warnings = [
+    ...new Set([...message.warnings, ...readingWarnings(message), ...draft.warnings, ...extra]),
+  ];
+  const summary = supportedSummary(draft.summary, context);
+  const base = { ai_summary: summary, warnings, analyser, ...(usage ? { usage } : {}) };
+  if (!trust.school_mail) {
+    return {
+      ...base,
+      school_mail: false,
+      relevance_score: 0.05,
+      priority: "low",
+      relevant_children: [],
+      items: [],
+      reason: `Low: not school mail, ${trust.why}.`,
+    };
+  }
+  const profile = profileOf(family);
+  const rules = audienceRules(
+    context.document,
+    profile,
+    trust.scope,
+    `${message.from.name} ${message.from.address}`,
+  );
+  const today = localDay(entry.now, family.timezone);
+  const grounded = groundAll(draft, message, context);
+  const items = [...grounded, ...invitationItems(message, context)]
+    .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
+    .filter((one) => one.audience.children.length > 0)
+    .map((one): Found => ({
+      ...one.item,
+      children: one.audience.children,
+      standing: one.standing,
+      topic: one.topic,
+    }));
+  const current = mergeReminders(mergeRepeats(items), context.newsletter).filter(
+    (item) => !isOver(item, today),
+  );
+  const whole = wholeAudience(context, rules, current);
+  const text =
+    `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(
+      0,
+      20_000,
+    );
+  const named = readAudience(text.slice(0, 4_000), profile, trust.scope).byName && !context.newsletter;
+  const assessment = assess(current, whole.children, today, {
+    byName: named,
+    addressed: whole.addressed,
+    newsletter: context.newsletter,
+    text,
+    capped: false,
+  });
+  const ownWords =
+    context.newsletter && analyser !== "language_model"
+      ? { ai_summary: newsletterSummary(current, context, today) }
+      : {};
+  return {
+    ...base,
+    ...ownWords,
+    school_mail: true,
+    ...assessment,
+    relevant_children: whole.children,
+    items: current,
+  };
+}
+
+function groundAll(draft: Draft, message: Message, context: Context): Grounded[] {
+  const source = readSource(context.document);
+  const links = new Set(
+    [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)].flatMap((block) =>
+      (block.links ?? []).map((link) => link.href),
+    ),
+  );
+  return draft.items
+    .map((item) => groundItem(item, context, source, links))
+    .filter((item): item is Grounded => item !== null);
+}
+
+/** The message's children: those of its items or, where it has none, those its subject, greeting or sections address. */
+function wholeAudience(
+  context: Context,
+  rules: ReturnType<typeof audienceRules>,
+  items: readonly Item[],
+): { children: string[]; addressed: boolean } {
+  const order = rules.scope.map((child) => child.id);
+  const fromItems = new Set(items.flatMap((item) => item.children));
+  const addressed = rules.whole !== null && rules.whole.children.length > 0;
+  if (rules.whole) {
+    const children = new Set([...rules.whole.children, ...fromItems]);
+    return { children: order.filter((id) => children.has(id)), addressed };
+  }
+  if (fromItems.size > 0 && !context.newsletter) {
+    const units = context.document.sections.flatMap((section) => section.units);
+    const general = units.some((unit) => !audienceOf(unit.evidence, unit, rules).named);
+    return {
+      children: general && fromItems.size === 0 ? order : order.filter((id) => fromItems.has(id)),
+      addressed: false,
+    };
+  }
+  if (context.newsletter) return { children: order, addressed: false };
+  const units = context.document.sections.flatMap((section) => section.units);
+  const spoken = units.map((unit) => audienceOf(unit.evidence, unit, rules));
+  const children = new Set(
+    spoken.filter((audience) => audience.named).flatMap((audience) => audience.children),
+  );
+  const namesOthersOnly =
+    spoken.length > 0 && spoken.filter((audience) => audience.named).length > 0 && children.size === 0;
+  if (namesOthersOnly) return { children: [], addressed: false };
+  return { children: children.size > 0 ? order.filter((id) => children.has(id)) : order, addressed: false };
+}

@@ -1,0 +1,131 @@
+import { isoDay, parseIsoDay } from "../dates/day.ts";
+import { clockText, findTimes } from "../dates/find-times.ts";
+import { type Moment, readMoments } from "../dates/moments.ts";
+import { dayAt, findOffset } from "../dates/offsets.ts";
+import type { Context } from "../embedded/context.ts";
+import type { Section, Unit } from "../text/types.ts";
+
+/** The facts that a text holds, gathered once: days, clock times, figures, whether it speaks of money or of an address. */
+type Facts = {
+  moments: readonly Moment[];
+  times: Set<string>;
+  figures: Set<string>;
+  money: boolean;
+  web: boolean;
+};
+
+/** What may speak for an item: its passages first, then the heading, neighbours, subject and main day around them. */
+export type Support = { own: readonly Moment[]; facts: Facts[] };
+
+export function supportFor(passages: readonly string[], unit: Unit | null, context: Context): Support {
+  const own = passages.join("\n");
+  const said = unit && unit.evidence === own ? context.readings.get(unit) : undefined;
+  const passage = (said ?? readMoments(own, context.reference)).moments;
+  const { subject } = context.document;
+  const main = context.mainMoment ? [context.mainMoment.moment] : [];
+  const facts = [
+    gather(own, passage),
+    ...(unit ? [sectionFacts(unit.section, context)] : []),
+    gather(subject, [...context.subject.moments, ...main]),
+  ];
+  const offset = findOffset(own);
+  // "two days before the trip": the days so far from those that the message names.
+  if (offset) {
+    const counted = facts.flatMap((one) =>
+      one.moments.map((moment) => counting(moment, dayAt(moment.day, offset))),
+    );
+    facts.push({ ...gather("", counted) });
+  }
+  return { own: passage, facts };
+}
+
+function counting(moment: Moment, day: number): Moment {
+  return { ...moment, day, lastDay: null, starts_at: isoDay(day), ends_at: null, also: [] };
+}
+
+const sections = new WeakMap<Section, Facts>();
+
+/** A section is read once, however many items stand in it. */
+function sectionFacts(section: Section, context: Context): Facts {
+  let facts = sections.get(section);
+  if (!facts) {
+    const text = [section.heading ?? "", ...section.units.map((unit) => unit.text)].join(" ");
+    facts = gather(text, [
+      ...section.units.flatMap((unit) => context.readings.get(unit)?.moments ?? []),
+      ...(context.headings.get(section)?.moments ?? []),
+    ]);
+    sections.set(section, facts);
+  }
+  return facts;
+}
+
+function gather(text: string, moments: readonly Moment[]): Facts {
+  const different = new Map(
+    moments.map((moment) => [`${moment.day}/${moment.lastDay}/${moment.contradiction}`, moment]),
+  );
+  return {
+    moments: [...different.values()],
+    times: clockTimes(text),
+    figures: new Set(figures(text.replace(/(\d)[.:](\d{2})\s?(?:am|pm)?/gi, "$& $1 $2"))),
+    money: /£|\bp\b|\d\s?p\b|pounds?|free/i.test(text),
+    web: /https?:|www\./i.test(text),
+  };
+}
+
+function clockTimes(text: string): Set<string> {
+  return new Set(
+    findTimes(text).flatMap((time) => [
+      clockText(time.from),
+      ...(time.to === null ? [] : [clockText(time.to)]),
+    ]),
+  );
+}
+
+type Checked = { value: string | null; unconfirmed: boolean; contradiction: boolean };
+
+/** An ISO date or local date-time as far as the message supports it: without its time, or gone. */
+export function supportedDate(value: string | null, support: Support): Checked {
+  const gone = { value: null, unconfirmed: value !== null, contradiction: false };
+  if (value === null || !/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?/.test(value)) return gone;
+  const day = parseIsoDay(value);
+  const isIt = (moment: Moment) => moment.day === day || moment.lastDay === day;
+  const all = support.facts.flatMap((one) => one.moments);
+  const matching = all.filter(isIt);
+  const within = all.some((moment) => moment.lastDay !== null && moment.day <= day && day <= moment.lastDay);
+  if (matching.length === 0 && !within) return gone;
+  const own = support.own.filter(isIt);
+  const said = own.length > 0 ? own : matching;
+  const timed = value.length > 10 && support.facts.some((one) => one.times.has(value.slice(11, 16)));
+  return {
+    value: value.slice(0, timed ? 16 : 10),
+    unconfirmed: false,
+    contradiction: said.length > 0 && said.every((moment) => moment.contradiction),
+  };
+}
+
+function figures(text: string): string[] {
+  return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((match) =>
+    match[0].replace(/,/g, "").replace(/\.0+$/, ""),
+  );
+}
+
+function says(support: Support, figure: string): boolean {
+  return support.facts.some((one) => one.figures.has(figure));
+}
+
+export function supportsAmount(amount: string, support: Support): boolean {
+  const wanted = figures(amount);
+  return (
+    wanted.length > 0 &&
+    wanted.every((figure) => says(support, figure)) &&
+    support.facts.some((one) => one.money)
+  );
+}
+
+/** Every figure and address in the wording must stand in the source. */
+export function textIsSupported(text: string, support: Support): boolean {
+  if (/https?:|www\./i.test(text) && !support.facts.some((one) => one.web)) return false;
+  return figures(text.replace(/(\d)[.:](\d{2})\s?(?:am|pm)?/gi, "$1 $2")).every(
+    (figure) => says(support, figure) || says(support, String(Number(figure))),
+  );
+}
