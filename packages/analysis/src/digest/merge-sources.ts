@@ -18,6 +18,7 @@ export type SourcedItem = {
  */
 export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] {
   const merged: SourcedItem[] = [];
+  const sameMatter = createComparison();
   for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
     for (const { item, items } of joinWithinMessage(message.analysis.items)) {
       const twin = merged.find((entry) => entry.message_id !== message.id && sameMatter(entry.item, item));
@@ -51,15 +52,27 @@ export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] 
   return merged;
 }
 
-function sameMatter(one: Item, two: Item): boolean {
-  const uid = (item: Item) => (item.id?.includes("#") ? item.id.split("#")[0] : null);
-  if (uid(one) !== null && uid(one) === uid(two)) return true;
-  if (one.kind !== two.kind) return false;
-  if (!one.children.some((id) => two.children.includes(id))) return false;
-  const day = (item: Item) => (item.due ?? item.starts_at ?? "").slice(0, 10);
-  if (day(one) !== day(two)) return false;
-  const first = contentWords(one.text);
-  const second = contentWords(two.text);
-  const shared = [...first].filter((word) => second.has(word)).length;
-  return shared >= Math.max(2, Math.min(first.size, second.size) * 0.6);
+/** Compares the cheap things first, and takes each wording apart once: a family's month is thousands of pairs. */
+function createComparison(): (one: Item, two: Item) => boolean {
+  const taken = new Map<string, Set<string>>();
+  const wordsOf = (text: string): Set<string> => {
+    const known = taken.get(text);
+    if (known) return known;
+    const words = contentWords(text);
+    taken.set(text, words);
+    return words;
+  };
+  return (one, two) => {
+    if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
+    if (one.kind !== two.kind || dayOf(one) !== dayOf(two)) return false;
+    if (!one.children.some((id) => two.children.includes(id))) return false;
+    const first = wordsOf(one.text);
+    const second = wordsOf(two.text);
+    let shared = 0;
+    for (const word of first) if (second.has(word)) shared += 1;
+    return shared >= Math.max(2, Math.min(first.size, second.size) * 0.6);
+  };
 }
+
+const uidOf = ({ id }: Item): string | null => (id?.includes("#") ? (id.split("#")[0] ?? null) : null);
+const dayOf = ({ due, starts_at }: Item): string => (due ?? starts_at ?? "").slice(0, 10);

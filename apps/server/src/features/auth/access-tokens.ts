@@ -14,6 +14,7 @@ export interface AccessTokens {
 }
 
 const minutes = 15;
+const rememberedTokens = 10_000;
 const audience = "gatepost-api";
 
 /** @param previousKeys what they signed counts until it runs out, so that the key can be changed without signing anybody out */
@@ -22,6 +23,17 @@ export function createAccessTokens(secretKey: string, previousKeys: readonly str
     Uint8Array,
     ...Uint8Array[],
   ];
+  const verified = new Map<string, JWTPayload>();
+  /** The same token comes with every call for 15 minutes: its signature is checked once. */
+  async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
+    const known = verified.get(token);
+    if (known && (known.exp ?? 0) * 1_000 > now.getTime()) return known;
+    verified.delete(token);
+    const payload = await verifiedBy([key, ...others], token, now);
+    if (verified.size >= rememberedTokens) verified.delete(verified.keys().next().value ?? "");
+    verified.set(token, payload);
+    return payload;
+  }
   return {
     sign: ({ user_id, session_id }, now) => {
       const issued = Math.floor(now.getTime() / 1000);
@@ -35,7 +47,7 @@ export function createAccessTokens(secretKey: string, previousKeys: readonly str
     },
     verify: async (token, now) => {
       try {
-        const payload = await verifiedBy([key, ...others], token, now);
+        const payload = await payloadOf(token, now);
         return { user_id: payload.sub as string, session_id: payload["sid"] as string };
       } catch (cause) {
         if (cause instanceof errors.JWTExpired) {

@@ -23,10 +23,10 @@ export async function upcomingEvents(
   userId: string,
   window: { from: Date; to: Date },
 ): Promise<UpcomingEvent[]> {
-  const user = await findUser(db, userId);
-  if (!user || !usesCalendars(user.subscription_tier)) return [];
   const rows = await listEvents(db, userId, window);
   if (rows.length === 0) return [];
+  const user = await findUser(db, userId);
+  if (!user || !usesCalendars(user.subscription_tier)) return [];
   const children = (await listChildren(db, cipher, userId)).filter((child) => child.is_active);
   const domains = await listSchoolDomains(db, userId);
   const family: Family = {

@@ -51,6 +51,26 @@ export async function seekPage<DB, TB extends keyof DB, O>(
   };
 }
 
+/**
+ * `seekPage` with the number of rows of the whole list, in the same statement.
+ * @param all the list without its columns, whose rows are counted
+ */
+export async function seekCountedPage<DB, TB extends keyof DB, O>(
+  all: SelectQueryBuilder<DB, TB, object>,
+  query: SelectQueryBuilder<DB, TB, O>,
+  key: { columns: readonly [string, string]; of: (row: O) => readonly [Date | string, string] },
+  request: PageRequest,
+): Promise<Page<O> & { count: number }> {
+  const total = all.select(({ fn }) => fn.countAll<number>().as("count"));
+  const counted = query.select(sql<number>`${total}`.as("count_of_all"));
+  const page = await seekPage(counted as unknown as SelectQueryBuilder<DB, TB, O>, key, request);
+  const [first] = page.results as { count_of_all?: number }[];
+  if (first?.count_of_all !== undefined) return { ...page, count: first.count_of_all };
+  // An empty page says nothing of the others.
+  const { count } = (await total.executeTakeFirstOrThrow()) as { count: number };
+  return { ...page, count };
+}
+
 function writeCursor(way: Cursor[0], [moment, id]: readonly [Date | string, string]): string {
   const text = typeof moment === "string" ? moment : moment.toISOString();
   return Buffer.from(JSON.stringify([way, text, id] satisfies Cursor)).toString("base64url");

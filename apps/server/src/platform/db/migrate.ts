@@ -1,4 +1,5 @@
-import { Migrator } from "kysely/migration";
+import { sql } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
 import { migrations } from "./migrations/index.ts";
 import type { Db } from "./schema.ts";
 
@@ -25,4 +26,18 @@ export async function lastMigration(db: Db): Promise<string> {
 export const isKnownMigration = (name: string): boolean => name === "" || name in migrations;
 
 const createMigrator = (db: Db) =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, each]) => [name, withoutTimeLimit(each)])),
+    },
+  });
+
+/** The pool's limit is for requests: rewriting a table of millions takes minutes. */
+const withoutTimeLimit = ({ up }: Migration): Migration => ({
+  up: async (db) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(db);
+    await up(db);
+  },
+});

@@ -1,11 +1,11 @@
 import type { Message } from "@gatepost/contract/emails";
-import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
+import { type Page, type PageRequest, seekCountedPage } from "../../../platform/db/keyset.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { localDate } from "../local-date.ts";
-import { countMessages, messagesOf, selectMessage, toMessageRow, withinHistory } from "./messages.repo.ts";
+import { messagesOf, selectMessage, toMessageRow, withinHistory } from "./messages.repo.ts";
 import { toMessage } from "./present-message.ts";
 
 /** What the plan shows: null shows everything. `today` is the parent's. */
@@ -26,12 +26,12 @@ export async function listMessages(
   const { db, clock } = platform;
   const history = shownHistory(principal, clock.now());
   const all = withinHistory(messagesOf(db, principal.user_id), history);
-  const count = await countMessages(all);
-  const page = await seekPage(
+  const page = await seekCountedPage(
+    all,
     selectMessage(all),
     { columns: ["messages.received_at", "messages.id"], of: (row) => [row.received_at, row.id] },
     request,
   );
   const names = await readChildNames(platform, principal.user_id);
-  return { ...page, count, results: page.results.map((row) => toMessage(toMessageRow(row), names)) };
+  return { ...page, results: page.results.map((row) => toMessage(toMessageRow(row), names)) };
 }

@@ -59,13 +59,6 @@ export const toMessageRow = <R extends { analysis: object }>(row: R) => ({
   analysis: asAnalysis(row.analysis),
 });
 
-export async function countMessages(query: ReturnType<typeof messagesOf>): Promise<number> {
-  const { count } = await query
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function findMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {
   const row = await selectMessage(messagesOf(db, userId)).where("messages.id", "=", id).executeTakeFirst();
   return row && toMessageRow(row);

@@ -14,7 +14,19 @@ import { type SearchFilter, searchMessages, searchSummaries } from "./search.rep
 
 /** At most 50 of each kind, newest first, with totals; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchQuery) {
-  const { db, clock } = platform;
+  const { messages, summaries } = await findMatches(platform, principal, asked);
+  const names = await readChildNames(platform, principal.user_id);
+  const rendered = await renderSummaries(platform, principal, summaries.rows);
+  return {
+    summaries: rendered.map(({ digest: _digest, ...summary }) => summary),
+    emails: messages.rows.map((row) => toMessage(row, names)),
+    total_summaries: summaries.total,
+    total_emails: messages.total,
+  };
+}
+
+/** The rows that fit, with their totals. */
+export async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchQuery) {
   const { user_id, timezone } = principal;
   const history = shownHistory(principal, clock.now());
   const asTyped: SearchFilter = {
@@ -27,15 +39,9 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
   };
   const { filter, messages } = await searchAsMeant(db, user_id, asTyped);
   const historyFrom = history && localDate(history.from, timezone);
-  const summaries = await searchSummaries(db, user_id, filter, historyFrom);
-  const names = await readChildNames(platform, user_id);
-  const rendered = await renderSummaries(platform, principal, summaries.rows);
-  return {
-    summaries: rendered.map(({ digest: _digest, ...summary }) => summary),
-    emails: messages.rows.map((row) => toMessage(row, names)),
-    total_summaries: summaries.total,
-    total_emails: messages.total,
-  };
+  const everywhere = !asked.start_date && !asked.end_date && filter.viewed === null && history === null;
+  const known = everywhere ? messages.summary_ids : null;
+  return { messages, summaries: await searchSummaries(db, user_id, filter, { historyFrom, known }) };
 }
 
 /** As typed; where that finds nothing, once more with the parent's own words that are nearest to those typed. */

@@ -26,6 +26,7 @@ export async function calendarSources(
     from: startOf(first),
     to: startOf(addDays(last, shownDays)),
   });
+  if (events.length === 0) return [];
   const messages = new Map(asDigestMessages(events).map((message) => [message.id, message]));
   return rows.flatMap((summary) => {
     const [from, dayEnd, to] = [0, 1, shownDays].map((n) => startOf(addDays(summary.local_date, n)));

@@ -7,9 +7,12 @@ import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
 /** How long an action that was not ticked off stays after its day. */
 export const overdueDays = 7;
 
+/** A source as the parent corrected it, and the last day that one of its items names. */
+export type ReadSource = DigestSource & { last_day: string | null };
+
 export type DigestParts = {
   summary: SummaryRow;
-  sources: readonly DigestSource[];
+  sources: readonly ReadSource[];
   marks: ReadonlyMap<string, ItemMark>;
   /** In the family's order. */
   children: { id: string; name: string }[];
@@ -29,14 +32,13 @@ export type MarkedLine = DigestLine & {
 export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: DigestLine) => MarkedLine } {
   const { summary, children, timezone, marks } = parts;
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
+  const carriedFrom = addDays(summary.local_date, -overdueDays);
   // Each day has its calendars' events of its own.
   const earlier = parts.sources.filter(
-    (source) => source.calendar === undefined && source.summary_date < summary.local_date,
+    ({ calendar, summary_date, last_day }) =>
+      calendar === undefined && summary_date < summary.local_date && (last_day ?? "") >= carriedFrom,
   );
-  const messages = [
-    ...own.map((source) => corrected(source, marks)),
-    ...earlier.map((source) => stillOpen(corrected(source, marks), summary.local_date, marks)),
-  ];
+  const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, marks))];
   const composed = composeDigest({
     now: momentOf(summary, timezone, parts.now),
     timezone,
@@ -48,7 +50,7 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
       failed: summary.emails_failed,
     },
   });
-  const everything = [...own, ...earlier].map((source) => corrected(source, marks));
+  const everything = [...own, ...earlier];
   const digest = addOverdue(composed, overdueItems(everything, summary.local_date, marks), children);
   const byId = new Map(everything.map((source) => [source.id, source]));
   return { digest, mark: (line) => markLine(line, byId, marks, summary.local_date) };
@@ -61,13 +63,16 @@ function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Da
   return new Date(startOfLocalDay(local_date, timezone).getTime() + 8 * 3_600_000);
 }
 
-/** Without the children of whom the parent said that an item is not for them. */
-function corrected(source: DigestSource, marks: DigestParts["marks"]): DigestSource {
+/** Without the children of whom the parent said that an item is not for them; once for all the days that are composed. */
+export function readSource(source: DigestSource, marks: DigestParts["marks"]): ReadSource {
+  let last_day: string | null = null;
   const items = source.analysis.items.map((item) => {
+    const day = lastDayOf(item);
+    if (day !== null && (last_day === null || day > last_day)) last_day = day;
     const wrong = marks.get(item.item_id)?.not_for_child_id;
     return wrong ? { ...item, children: item.children.filter((id) => id !== wrong) } : item;
   });
-  return { ...source, analysis: { ...source.analysis, items } };
+  return { ...source, analysis: { ...source.analysis, items }, last_day };
 }
 
 /** Of earlier mail only what still lies ahead: things to do that are not done, and events. Its news is old. */

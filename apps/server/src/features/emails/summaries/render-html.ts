@@ -50,11 +50,12 @@ const flagWords = {
 const safeLink = (link: string | null): string | null =>
   link && /^(https?:|mailto:)/i.test(link) ? link : null;
 
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? "");

@@ -5,6 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
 import { addDays, localDate } from "../local-date.ts";
 import type { StoredItem } from "../messages/stored-analysis.ts";
+import { readSource } from "./digest.ts";
 import { toSummary } from "./present-summary.ts";
 
 type Reader = Pick<Principal, "user_id" | "timezone">;
@@ -51,7 +52,14 @@ export async function sampleSummary(
     gmail_unread_since: null,
   };
   const family = children.map((child) => ({ id: child.id, name: child.name }));
-  const parts = { summary, sources: [source], marks: new Map(), children: family, timezone, now };
+  const parts = {
+    summary,
+    sources: [readSource(source, new Map())],
+    marks: new Map(),
+    children: family,
+    timezone,
+    now,
+  };
   return toSummary(parts, (asked) => {
     const named = new Set(asked);
     return family.filter((child) => named.has(child.id));

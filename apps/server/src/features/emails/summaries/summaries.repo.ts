@@ -55,12 +55,12 @@ export async function markRead(
   return findSummary(db, userId, id);
 }
 
-/** The messages of these summaries, and those of other days that name a day from `openFrom` on. */
+/** The messages of these summaries, and those of days before the last of them that name a day from `open_from` on. */
 export async function findDigestSources(
   db: Db,
   userId: string,
   summaryIds: readonly string[],
-  openFrom: string,
+  carried: { open_from: string; before: string },
 ): Promise<DigestSource[]> {
   const columns = [
     "messages.id",
@@ -76,13 +76,16 @@ export async function findDigestSources(
     .innerJoin("summaries", "summaries.id", "messages.summary_id")
     .select(columns)
     .where("messages.user_id", "=", userId);
-  const own = await all.where("messages.summary_id", "in", summaryIds).execute();
-  const open = await all
-    .where("messages.summary_id", "not in", summaryIds)
-    .where("messages.open_until", ">=", openFrom)
-    .orderBy("messages.received_at", "desc")
-    .limit(CARRIED_AT_MOST)
-    .execute();
+  const [own, open] = await Promise.all([
+    all.where("messages.summary_id", "in", summaryIds).execute(),
+    all
+      .where("messages.summary_id", "not in", summaryIds)
+      .where("messages.open_until", ">=", carried.open_from)
+      .where("summaries.local_date", "<", carried.before)
+      .orderBy("messages.received_at", "desc")
+      .limit(CARRIED_AT_MOST)
+      .execute(),
+  ]);
   return [...own, ...open].map((row) => ({ ...row, analysis: asAnalysis(row.analysis) }));
 }
 

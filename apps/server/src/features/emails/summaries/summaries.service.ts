@@ -1,5 +1,5 @@
 import type { Digest, Summary } from "@gatepost/contract/emails";
-import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
+import { type Page, type PageRequest, seekCountedPage } from "../../../platform/db/keyset.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -7,7 +7,7 @@ import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate } from "../local-date.ts";
 import { calendarSources } from "./calendar-sources.ts";
-import { overdueDays } from "./digest.ts";
+import { overdueDays, readSource } from "./digest.ts";
 import { toSummary } from "./present-summary.ts";
 import {
   findDigestSources,
@@ -28,14 +28,14 @@ export async function listSummaries(
 ): Promise<Page<Summary> & { count: number }> {
   const from = historyStart(reader.subscription_tier, platform.clock.now());
   const all = summariesOf(platform.db, reader.user_id, from && localDate(from, reader.timezone));
-  const { count } = await all.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const page = await seekPage(
+  const page = await seekCountedPage(
+    all,
     all.selectAll(),
     { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
     request,
   );
   const rendered = await renderSummaries(platform, reader, page.results);
-  return { ...page, count, results: rendered.map(({ digest: _digest, ...summary }) => summary) };
+  return { ...page, results: rendered.map(({ digest: _digest, ...summary }) => summary) };
 }
 
 /** @throws Refusal not_found */
@@ -68,18 +68,23 @@ export async function renderSummaries(
   reader: Reader,
   rows: readonly SummaryRow[],
 ): Promise<(Summary & { digest: Digest })[]> {
-  const earliest = rows.map(({ local_date }) => local_date).sort()[0];
-  if (earliest === undefined) return [];
+  const days = rows.map(({ local_date }) => local_date).sort();
+  const [earliest, latest] = [days[0], days.at(-1)];
+  if (earliest === undefined || latest === undefined) return [];
   const { db, clock } = platform;
   const ids = rows.map(({ id }) => id);
-  const mail = await findDigestSources(db, reader.user_id, ids, addDays(earliest, -overdueDays));
-  const sources = [...mail, ...(await calendarSources(platform, reader, rows))];
+  const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
+  const [mail, calendars, names] = await Promise.all([
+    findDigestSources(db, reader.user_id, ids, carried),
+    calendarSources(platform, reader, rows),
+    readChildNames(platform, reader.user_id),
+  ]);
   const marks = await findMarks(
     db,
     reader.user_id,
     mail.map(({ id }) => id),
   );
-  const names = await readChildNames(platform, reader.user_id);
+  const sources = [...mail, ...calendars].map((source) => readSource(source, marks));
   // Ids are in order of creation: the family's order.
   const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
   const now = clock.now();

@@ -12,6 +12,7 @@ import { summaryMails } from "./0010-summary-mails.ts";
 import { usageOfRuns } from "./0011-usage-of-runs.ts";
 import { deliveryControls } from "./0013-delivery-controls.ts";
 import { security } from "./0014-security.ts";
+import { searchByOwner } from "./0016-search-by-owner.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-usage-of-runs": usageOfRuns,
   "0013-delivery-controls": deliveryControls,
   "0014-security": security,
+  "0016-search-by-owner": searchByOwner,
 };

@@ -1,0 +1,26 @@
+import { createChild } from "@gatepost/contract/children";
+import { expect, test } from "vitest";
+import { buildTestApp } from "../testing/build-test-app.ts";
+import { askForEveryList } from "../testing/every-list.ts";
+import { childOf, registerParent } from "../testing/factories.ts";
+import { recordQueries, sequentialScans } from "../testing/query-plans.ts";
+import { storeMessage } from "../testing/stored-message.ts";
+
+/** The same at a million messages: `npm run bench -- plans`. */
+test("every list and search finds its rows by an index", async () => {
+  const app = await buildTestApp();
+  const parent = await registerParent(app, { tier: "premium" });
+  const { body: child } = await app.call(createChild, { token: parent.access, body: childOf() });
+  await storeMessage(app, parent, [{ text: "Bring a towel", children: [child.id], due: "2026-03-12" }]);
+  await storeMessage(app, parent, [{ text: "Bring a coat", children: [child.id], due: "2026-03-13" }]);
+  const { pool } = app.database;
+  const { platform, queries } = recordQueries(app.app.platform, pool);
+  const principal = await app.app.features.sessions.authenticate(parent.access);
+  await askForEveryList(platform, principal, child.id);
+  expect(queries.length).toBeGreaterThan(40);
+  expect(await sequentialScans(pool, queries, { unwilling: true })).toEqual([]);
+  const unindexed = [
+    { ...queries[0]!, sql: "SELECT id FROM messages WHERE ai_summary = 'x'", parameters: [] },
+  ];
+  expect(await sequentialScans(pool, unindexed, { unwilling: true })).toHaveLength(1);
+});

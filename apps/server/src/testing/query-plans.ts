@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from "kysely";
+import type { Pool } from "pg";
+import type { Database } from "../platform/db/schema.ts";
+import type { Platform } from "../platform/platform.ts";
+
+/** Tables that grow with the families and their mail: nothing may read one from end to end. */
+const largeTables = [
+  "calendar_events",
+  "message_bodies",
+  "message_children",
+  "message_items",
+  "messages",
+  "processing_runs",
+  "run_messages",
+  "scheduled_days",
+  "search_words",
+  "sessions",
+  "summaries",
+];
+
+/** The platform, with every statement that is sent through it written down. */
+export function recordQueries(
+  platform: Platform,
+  pool: Pool,
+): { platform: Platform; queries: CompiledQuery[] } {
+  const queries: CompiledQuery[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      queries.push(query);
+    },
+  });
+  return { platform: { ...platform, db }, queries };
+}
+
+/**
+ * The plans of these statements that read a large table from end to end.
+ * @param unwilling the planner is told to avoid that, so that small tables show as well where no index fits; else tables of less
+ * than a thousand rows, for which it is right, do not count
+ */
+export async function sequentialScans(
+  pool: Pool,
+  queries: readonly CompiledQuery[],
+  { unwilling }: { unwilling: boolean },
+): Promise<string[]> {
+  const client = await pool.connect();
+  const found: string[] = [];
+  try {
+    await client.query("BEGIN");
+    if (unwilling) await client.query("SET LOCAL enable_seqscan = off");
+    const { rows: sizes } = await client.query<{ name: string; count: number }>(
+      "SELECT relname AS name, reltuples AS count FROM pg_class WHERE relname = ANY($1)",
+      [largeTables],
+    );
+    const counted = sizes.filter(({ count }) => unwilling || count >= 1_000).map(({ name }) => name);
+    for (const { sql, parameters } of queries.filter((query) => /^(select|with)/i.test(query.sql.trim()))) {
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${sql}`, [...parameters]);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? "");
+      if (scanned.some((table) => counted.includes(table))) found.push(`${sql}\n${plan}`);
+    }
+    await client.query("ROLLBACK");
+  } finally {
+    client.release();
+  }
+  return found;
+}
