@@ -5,12 +5,13 @@ import { forgetDelivery } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail } from "../features/emails/index.ts";
 import { startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
 import { backUpDatabase, vacuumDatabase } from "../features/system/index.ts";
+import { everyMinute } from "../platform/jobs/every-minute.ts";
 import type { Schedule } from "../platform/jobs/jobs.ts";
 
 /** Everything that happens at fixed times, in UTC. */
 export const schedules: readonly Schedule[] = [
-  { job: startScheduledRuns, cron: "* * * * *", payload: {} },
-  { job: endLostRuns, cron: "* * * * *", payload: {} },
+  { job: startScheduledRuns, cron: everyMinute, payload: {} },
+  { job: endLostRuns, cron: everyMinute, payload: {} },
   { job: syncDueCalendars, cron: "*/5 * * * *", payload: {} },
   { job: forgetMail, cron: "17 3 * * *", payload: {} },
   { job: reconcileBilling, cron: "41 2 * * *", payload: {} },

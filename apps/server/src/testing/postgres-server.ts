@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -32,27 +32,42 @@ function folders(): string[] {
   return [...newestFirst, ...(process.env.PATH ?? "").split(":")];
 }
 
-/** Starts a throw-away cluster that listens on a Unix socket only; as root it runs as an ordinary user. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** What a cluster is started with; a kept folder is used again by the next start, and fast settings are for tests alone. */
+export interface ClusterOptions {
+  readonly kept_folder: string;
+  readonly settings: readonly string[];
+}
+
+/**
+ * Starts a cluster that listens on a Unix socket only; as root it runs as an ordinary user. Without options it is a
+ * throw-away one that does not wait for the disk.
+ */
+export async function startPostgres(options?: ClusterOptions): Promise<TestPostgres> {
   const found = findPostgres();
   if ("missing" in found) throw new Error(found.missing);
   if ("url" in found) return { url: found.url, stop: async () => undefined };
 
-  const folder = mkdtempSync(join(tmpdir(), "gatepost-pg-"));
+  const folder = options?.kept_folder ?? mkdtempSync(join(tmpdir(), "gatepost-pg-"));
+  mkdirSync(folder, { recursive: true });
   const user = ordinaryUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  const options = { ...user, cwd: folder, stdio: "ignore" as const };
-  execFileSync(
-    join(found.binaries, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-    options,
-  );
-  const settings = ["fsync=off", "listen_addresses=", "max_connections=200", "full_page_writes=off"];
+  const run = { ...user, cwd: folder, stdio: "ignore" as const };
+  if (!existsSync(data))
+    execFileSync(
+      join(found.binaries, "initdb"),
+      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+      run,
+    );
+  const settings = [
+    "listen_addresses=",
+    "max_connections=200",
+    ...(options?.settings ?? ["fsync=off", "full_page_writes=off"]),
+  ];
   const server = spawn(
     join(found.binaries, "postgres"),
     ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
-    options,
+    run,
   );
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
@@ -62,7 +77,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     stop: async () => {
       server.kill("SIGINT"); // fast shutdown
       await gone;
-      rmSync(folder, { recursive: true, force: true });
+      if (!options) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -16,6 +16,7 @@ export {
   findTaken,
   findUser,
   findUserByLogin,
+  lockFreeUsers,
   lockUser,
   takenMessages,
   toUser,

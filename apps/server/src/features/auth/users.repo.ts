@@ -24,6 +24,18 @@ export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
   return trx.selectFrom("users").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Holds those of these rows that nobody else holds at this moment, until the transaction ends. */
+export function lockFreeUsers(trx: Trx, ids: readonly string[]): Promise<UserRow[]> {
+  return trx
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
 /** By e-mail address where the name looks like one, else by user name. */
 export async function findUserByLogin(db: DbOrTrx, login: string): Promise<UserRow | undefined> {
   const key = asKey(login.trim());

@@ -12,7 +12,7 @@ export { localDate } from "./local-date.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";
-export { addScheduledRun, startScheduledRun } from "./processing/processing.service.ts";
+export { addScheduledRun, startScheduledRun, startScheduledRuns } from "./processing/processing.service.ts";
 export { usageReport } from "./processing/usage-report.ts";
 export { summariseWithoutMail } from "./summaries/compose.service.ts";
 export { sampleSummary } from "./summaries/sample-summary.ts";

@@ -9,6 +9,20 @@ export async function findConnection(db: DbOrTrx, userId: string): Promise<Conne
   return db.selectFrom("gmail_connections").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
+/** Of these users, whose mailbox can be read, and up to when it has been looked through. */
+export async function findCovered(
+  db: DbOrTrx,
+  userIds: readonly string[],
+): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .selectFrom("gmail_connections")
+    .select(["user_id", "covered_until"])
+    .where("user_id", "in", userIds)
+    .where("status", "=", "connected")
+    .execute();
+  return new Map(rows.map(({ user_id, covered_until }) => [user_id, covered_until]));
+}
+
 /** Writes the user's one connection. History starts anew when it is another mailbox than before. */
 export async function saveConnection(
   trx: Trx,

@@ -9,7 +9,7 @@ import {
 import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
-import type { Trx } from "../../platform/db/schema.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
@@ -17,6 +17,7 @@ import {
   type ConnectionRow,
   deleteConnection,
   findConnection,
+  findCovered,
   keepTokens,
   markNeedsReconnect,
   noteLossTold,
@@ -109,6 +110,14 @@ export function createMailboxes(
   async function findConnected(userId: string): Promise<{ covered_until: Date | null } | null> {
     const row = google ? await findConnection(db, userId) : undefined;
     return row?.status === "connected" ? row : null;
+  }
+
+  /** Of these users, those whose mailbox can be read, and up to when it was looked through. */
+  async function findReadable(
+    trx: DbOrTrx,
+    userIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Date | null>> {
+    return google && userIds.length > 0 ? findCovered(trx, userIds) : new Map<string, Date | null>();
   }
 
   /**
@@ -252,6 +261,7 @@ export function createMailboxes(
     disconnect,
     requireConnected,
     findConnected,
+    findReadable,
     findLost,
     noteTold,
     unreadSince,

@@ -12,6 +12,22 @@ export async function claimDay(trx: Trx, userId: string, localDate: string, now:
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Claims a date each for many users. @returns those whose date had no run yet */
+export async function claimDays(
+  trx: Trx,
+  days: ReadonlyArray<{ user_id: string; local_date: string }>,
+  now: Date,
+): Promise<Set<string>> {
+  if (days.length === 0) return new Set();
+  const claimed = await trx
+    .insertInto("scheduled_days")
+    .values(days.map((day) => ({ ...day, started_at: now, retry_at: null, settled_at: null })))
+    .onConflict((conflict) => conflict.columns(["user_id", "local_date"]).doNothing())
+    .returning("user_id")
+    .execute();
+  return new Set(claimed.map(({ user_id }) => user_id));
+}
+
 /** Nothing more is to be done for the date. @returns false when it was never begun */
 export async function settleDay(db: DbOrTrx, userId: string, localDate: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

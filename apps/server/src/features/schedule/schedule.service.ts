@@ -1,11 +1,11 @@
-import { startScheduledRun } from "../emails/index.ts";
-import { claimDay } from "./days.repo.ts";
+import { startScheduledRuns } from "../emails/index.ts";
+import { claimDays } from "./days.repo.ts";
 import { summariseDaysWithoutMail } from "./days-without-mail.service.ts";
 import { mendFailedDays, startRetries, type ScheduleDependencies } from "./failed-days.service.ts";
-import { findDue, listTimezones, type DueUser, type ZoneClock } from "./schedule.repo.ts";
+import { findDue, listTimezones, type ZoneClock } from "./schedule.repo.ts";
 import { connectedInTime, dueDate, wallClock } from "./schedule.rules.ts";
 
-const dueAtOnce = 500;
+const dueAtOnce = 1_000;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -38,25 +38,39 @@ async function startDueRuns(
   let started = 0;
   for (let after = beforeAllIds; ;) {
     const due = await findDue(dependencies.db, clocks, after, dueAtOnce);
-    for (const user of due) if (await startDay(dependencies, user)) started += 1;
+    const inTime = due.filter((user) => connectedInTime(user, user.local_date, user.connected_at));
+    started += await startDays(
+      dependencies,
+      inTime.map(({ id }) => id),
+    );
     const last = due.at(-1);
     if (!last || due.length < dueAtOnce) return started;
     after = last.id;
   }
 }
 
-/** The date is claimed in the transaction that starts the run; one family's trouble is not the others'. */
-async function startDay(dependencies: ScheduleDependencies, due: DueUser): Promise<boolean> {
-  if (!connectedInTime(due, due.local_date, due.connected_at)) return false;
+/**
+ * The dates are claimed in the transaction that starts the runs. Where that fails, each half is tried by itself, so that one
+ * family's trouble is not the others'.
+ */
+async function startDays(dependencies: ScheduleDependencies, ids: readonly string[]): Promise<number> {
   try {
-    const run = await startScheduledRun(dependencies, due.id, async (trx, user, now) => {
-      const date = dueDate(user, now);
-      return date !== null && claimDay(trx, user.id, date, now);
+    const runs = await startScheduledRuns(dependencies, ids, async (trx, users, now) => {
+      const days = users.flatMap((user) => {
+        const local_date = dueDate(user, now);
+        return local_date === null ? [] : [{ user_id: user.id, local_date }];
+      });
+      return claimDays(trx, days, now);
     });
-    return run !== null;
+    return runs.size;
   } catch (error) {
-    dependencies.log.error({ err: error, user_id: due.id }, "the day's run was not started");
-    return false;
+    if (ids.length === 1) {
+      dependencies.log.error({ err: error, user_id: ids[0] }, "the day's run was not started");
+      return 0;
+    }
+    const half = Math.ceil(ids.length / 2);
+    const first = await startDays(dependencies, ids.slice(0, half));
+    return first + (await startDays(dependencies, ids.slice(half)));
   }
 }
 

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/database.ts";
 import type { DbOrTrx } from "../db/schema.ts";
 import type { Log } from "../log/log.ts";
+import { atEachMinute, everyMinute } from "./every-minute.ts";
 import { parsePayload, type JobDefinition, type JobWorker } from "./define-job.ts";
 
 export interface EnqueueOptions {
@@ -12,7 +13,7 @@ export interface EnqueueOptions {
   readonly singleton_key?: string;
 }
 
-/** A job at fixed times; `cron` is in UTC, five fields. */
+/** A job at fixed times; `cron` is in UTC, five fields; `everyMinute` means at the very beginning of each. */
 export interface Schedule {
   readonly job: JobDefinition;
   readonly cron: string;
@@ -30,6 +31,12 @@ export interface Jobs {
     payload: object,
     options?: EnqueueOptions,
   ): Promise<string | null>;
+  /** Adds many jobs of one kind by one statement, under ids that the caller gives. */
+  enqueueAll<J extends JobDefinition>(
+    db: DbOrTrx,
+    job: J,
+    jobs: ReadonlyArray<{ id: string; payload: object } & Pick<EnqueueOptions, "priority">>,
+  ): Promise<void>;
   /** Starts working; handlers must be idempotent, since a lost worker's job runs again. */
   work(workers: readonly JobWorker[], schedules: readonly Schedule[]): Promise<void>;
   /** Runs what is due now, one after the other, until nothing is left. For tests and one-off commands. */
@@ -74,6 +81,14 @@ export async function openJobs(database: OpenDatabase, log: Log, worker: boolean
         ...(options.start_after === undefined ? {} : { startAfter: options.start_after }),
         ...(options.singleton_key === undefined ? {} : { singletonKey: options.singleton_key }),
       }),
+    enqueueAll: async (db, job, list) => {
+      const inserts = list.map(({ id, payload, priority }) => ({
+        id,
+        data: parsePayload(job, payload),
+        ...(priority === undefined ? {} : { priority }),
+      }));
+      await boss.insert(job.name, inserts, { db: fromKysely(db) });
+    },
     work: (workers, schedules) => startWorkers(boss, workers, schedules, { log, stopping: stopping.signal }),
     drain: (workers) => drain(boss, workers),
     stop: async (graceMs = 5_000) => {
@@ -120,29 +135,51 @@ async function startWorkers(
   boss: PgBoss,
   workers: readonly JobWorker[],
   schedules: readonly Schedule[],
-  { log, stopping }: { log: Log; stopping: AbortSignal },
+  how: { log: Log; stopping: AbortSignal },
 ) {
-  for (const worker of workers) {
-    const options = {
-      batchSize: 1,
-      localConcurrency: worker.job.concurrency,
-      pollingIntervalSeconds: worker.job.polling_seconds,
-    };
-    await boss.work<object>(worker.job.name, options, async ([job]) => {
-      if (!job) return;
-      const { id, data: payload, retryCount: attempt } = job;
-      const signal = AbortSignal.any([job.signal, stopping]);
-      try {
-        await worker.run({ id, payload, attempt, signal });
-      } catch (error) {
-        log.warn({ err: error, job: worker.job.name, job_id: id, attempt }, "job failed");
-        throw new JobFailed(error);
-      }
-    });
-  }
-  const wanted = new Set(schedules.map((schedule) => schedule.job.name));
+  const slots = new Map<string, string>();
+  for (const worker of workers)
+    for (let n = 0; n < worker.job.concurrency; n += 1)
+      slots.set(worker.job.name, await startSlot(boss, worker, how));
+  const left = schedules.filter(({ cron }) => cron !== everyMinute);
+  const wanted = new Set(left.map(({ job }) => job.name));
   for (const old of await boss.getSchedules()) if (!wanted.has(old.name)) await boss.unschedule(old.name);
-  for (const { job, cron, payload } of schedules) await boss.schedule(job.name, cron, payload, { tz: "UTC" });
+  for (const { job, cron, payload } of left) await boss.schedule(job.name, cron, payload, { tz: "UTC" });
+  const promptly = schedules.filter(({ cron }) => cron === everyMinute);
+  atEachMinute(() => void Promise.all(promptly.map(add)), how.stopping);
+
+  /** The queue's own clock may be half a minute late. Of several processes, the first in the minute adds the job. */
+  async function add({ job: { name }, payload }: Schedule): Promise<void> {
+    try {
+      const added = await boss.sendThrottled(name, payload, null, 60, name);
+      if (added !== null) boss.notifyWorker(slots.get(name) ?? "");
+    } catch (err) {
+      how.log.error({ err, job: name }, "the minute's job was not added; the next minute tries again");
+    }
+  }
+}
+
+/** One job at a time, and the next at once: the queue is polled only while it is empty. @returns the slot's id */
+async function startSlot(
+  boss: PgBoss,
+  { job: { name, polling_seconds }, run }: JobWorker,
+  { log, stopping }: { log: Log; stopping: AbortSignal },
+): Promise<string> {
+  const options = { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: polling_seconds };
+  const slot: string = await boss.work<object>(name, options, async ([job]) => {
+    if (!job) return;
+    const { id, data: payload, retryCount: attempt } = job;
+    const signal = AbortSignal.any([job.signal, stopping]);
+    try {
+      await run({ id, payload, attempt, signal });
+    } catch (error) {
+      log.warn({ err: error, job: name, job_id: id, attempt }, "job failed");
+      throw new JobFailed(error);
+    } finally {
+      boss.notifyWorker(slot); // there may be more
+    }
+  });
+  return slot;
 }
 
 /** What the queue's tables may keep of a failure: its name, not its text, which may quote a person's mail. */

@@ -4,13 +4,13 @@ import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { lockUser, type UserRow } from "../../auth/index.ts";
+import { lockFreeUsers, lockUser, type UserRow } from "../../auth/index.ts";
 import { queuePriority } from "../../billing/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { localDate } from "../local-date.ts";
 import { processEmails } from "./processing.jobs.ts";
 import { durationSeconds, isStale, progress, startTexts, windowStart } from "./processing.rules.ts";
-import { endRun, findRunning, insertRun, type RunRow } from "./runs.repo.ts";
+import { endRun, findBusy, findRunning, insertRuns, type RunRow } from "./runs.repo.ts";
 
 export type StartDependencies = Pick<Platform, "db" | "clock" | "jobs"> & { mailboxes: Mailboxes };
 
@@ -38,9 +38,11 @@ export async function startProcessing(
       : false;
     const dry_run = asked.dry_run ?? false;
     const window = { trigger: "manual", hours: asked.hours ?? null, covered_until: null } as const;
-    const ids = await addRun(jobs, trx, user, { ...window, dry_run }, now);
+    const run = newRun(user, { ...window, dry_run }, now);
+    await addRuns(jobs, trx, [run]);
     return {
-      ...ids,
+      task_id: run.row.job_id,
+      log_id: run.row.id,
       dry_run,
       message: startMessage(dry_run, killed, stale),
       emails_processed: 0,
@@ -52,28 +54,47 @@ export async function startProcessing(
 }
 
 /**
- * Starts the day's run of a parent, from where the last complete reading ended (DESIGN 6.7). Does nothing while another run
- * is under way, or when there is no mailbox that could be read: the parent sees why under Settings.
- * @param mayStart the last word, inside the transaction that starts the run
- * @returns the run's id, or null when none was started
+ * Starts the day's runs of these parents, from where the last complete reading of each ended (DESIGN 6.7), all by a few
+ * statements. Passes over those who have another run under way, who change something at this very moment, or who have no
+ * mailbox that could be read: these see why under Settings.
+ * @param mayStart the last word, inside the transaction that starts the runs: the ids of those who may
+ * @returns who had a run started, with its id
  */
+export async function startScheduledRuns(
+  { db, clock, jobs, mailboxes }: StartDependencies,
+  userIds: readonly string[],
+  mayStart: (trx: Trx, users: readonly UserRow[], now: Date) => Promise<ReadonlySet<string>>,
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockFreeUsers(trx, userIds);
+    const ids = locked.map(({ id }) => id);
+    const covered = await mailboxes.findReadable(trx, ids);
+    const busy = ids.length === 0 ? new Set<string>() : await findBusy(trx, ids);
+    const now = clock.now();
+    const free = locked.filter(({ id }) => covered.has(id) && !busy.has(id));
+    const chosen = free.length === 0 ? new Set<string>() : await mayStart(trx, free, now);
+    const runs = free
+      .filter(({ id }) => chosen.has(id))
+      .map((user) => {
+        const covered_until = covered.get(user.id) ?? null;
+        return newRun(user, { trigger: "scheduled", hours: null, covered_until, dry_run: false }, now);
+      });
+    await addRuns(jobs, trx, runs);
+    return new Map(runs.map(({ row }) => [row.user_id, row.id]));
+  });
+}
+
+/** The same for one parent. @returns the run's id, or null when none was started */
 export async function startScheduledRun(
   dependencies: StartDependencies,
   userId: string,
   mayStart: (trx: Trx, user: UserRow, now: Date) => Promise<boolean>,
 ): Promise<string | null> {
-  const { db, clock, jobs, mailboxes } = dependencies;
-  const connection = await mailboxes.findConnected(userId);
-  if (!connection) return null;
-  return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
-    if (!user || (await findRunning(trx, userId))) return null;
-    const now = clock.now();
-    if (!(await mayStart(trx, user, now))) return null;
-    const window = { trigger: "scheduled", hours: null, covered_until: connection.covered_until } as const;
-    const { log_id } = await addRun(jobs, trx, user, { ...window, dry_run: false }, now);
-    return log_id;
-  });
+  const runs = await startScheduledRuns(dependencies, [userId], async (trx, [user], now) =>
+    user && (await mayStart(trx, user, now)) ? new Set([user.id]) : new Set(),
+  );
+  return runs.get(userId) ?? null;
 }
 
 /** The same without a question asked, for a mailbox that has just been connected again. @returns the parent, or null where a run is under way */
@@ -85,30 +106,37 @@ export async function addScheduledRun(
   const user = await lockUser(trx, user_id);
   if (!user || (await findRunning(trx, user_id))) return null;
   const window = { trigger: "scheduled", hours: null, covered_until } as const;
-  await addRun(jobs, trx, user, { ...window, dry_run: false }, now);
+  await addRuns(jobs, trx, [newRun(user, { ...window, dry_run: false }, now)]);
   return user;
 }
 
-type NewRun = Parameters<typeof windowStart>[0] & { dry_run: boolean };
+type Asked = Parameters<typeof windowStart>[0] & { dry_run: boolean };
+type NewRun = ReturnType<typeof newRun>;
 
-/** The run and its job, both or neither. */
-async function addRun(jobs: Jobs, trx: Trx, user: UserRow, asked: NewRun, now: Date) {
-  const id = newId();
-  const priority = queuePriority(user.subscription_tier);
-  const task_id = await jobs.enqueue(trx, processEmails, { run_id: id }, { priority });
-  if (task_id === null) throw new Error("the queue took no job");
-  await insertRun(trx, {
-    id,
+function newRun(user: UserRow, asked: Asked, now: Date) {
+  const row = {
+    id: newId(),
     user_id: user.id,
-    job_id: task_id,
+    job_id: newId(),
     trigger: asked.trigger,
     dry_run: asked.dry_run,
     window_start: windowStart(asked, now),
     local_date: localDate(now, user.timezone),
     started_at: now,
     progress_message: progress.queued,
-  });
-  return { task_id, log_id: id };
+  };
+  return { row, priority: queuePriority(user.subscription_tier) };
+}
+
+/** The runs and their jobs, all or none. */
+async function addRuns(jobs: Jobs, trx: Trx, runs: readonly NewRun[]): Promise<void> {
+  if (runs.length === 0) return;
+  const list = runs.map(({ row, priority }) => ({ id: row.job_id, payload: { run_id: row.id }, priority }));
+  await jobs.enqueueAll(trx, processEmails, list);
+  await insertRuns(
+    trx,
+    runs.map(({ row }) => row),
+  );
 }
 
 function startMessage(dryRun: boolean, killed: boolean, stale: boolean): string {

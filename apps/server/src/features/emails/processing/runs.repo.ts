@@ -21,9 +21,20 @@ export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow |
     .executeTakeFirst();
 }
 
-export async function insertRun(
+/** Of these users, those who have a running run. */
+export async function findBusy(db: DbOrTrx, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("processing_runs")
+    .select("user_id")
+    .where("user_id", "in", userIds)
+    .where("status", "=", "running")
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+export async function insertRuns(
   trx: Trx,
-  run: Pick<
+  runs: readonly Pick<
     RunRow,
     | "id"
     | "user_id"
@@ -34,9 +45,9 @@ export async function insertRun(
     | "local_date"
     | "started_at"
     | "progress_message"
-  >,
+  >[],
 ): Promise<void> {
-  await trx.insertInto("processing_runs").values(run).execute();
+  await trx.insertInto("processing_runs").values(runs).execute();
 }
 
 /** Ends a running run from outside; its holder's fence no longer fits. */

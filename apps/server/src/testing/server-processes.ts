@@ -1,0 +1,74 @@
+/** The product's own processes, as an operator starts them. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const entrypoints = join(import.meta.dirname, "../entrypoints");
+const STARTED_WITHIN_MS = 60_000;
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Milliseconds from its start until it answered. */
+  readonly start_ms: number;
+  stop(): Promise<void>;
+}
+
+/** Starts an entrypoint (or another script) and waits until it answers or says that it is ready. */
+export async function startProcess(
+  what: "start" | "api" | "worker" | { script: string; args: readonly string[] },
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const script = typeof what === "string" ? join(entrypoints, `${what}.ts`) : what.script;
+  const started = performance.now();
+  const child = spawn(process.execPath, [script, ...(typeof what === "string" ? [] : what.args)], {
+    env: { ...process.env, PORT: String(port), APP_URL: url, ...environment, LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "inherit", "ipc"], // the channel ends it when this script ends
+  });
+  process.once("exit", () => child.kill("SIGKILL")); // whatever ended this script
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await sayReady(child);
+  child.stdout?.resume();
+  return {
+    child,
+    url,
+    start_ms: performance.now() - started,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Its log says "ready" once it listens, or works. */
+function sayReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("a process did not start")), STARTED_WITHIN_MS);
+    child.once("exit", (code) => reject(new Error(`a process ended at its start with ${code}`)));
+    child.stdout?.on("data", (bytes: Buffer) => {
+      if (!bytes.includes('"ready"')) return;
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+/** Megabytes in memory now, and at most since the start (Linux). */
+export function memoryOf({ child }: ServerProcess): { now: number; most: number } {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
+  return { now: of("VmRSS"), most: of("VmHWM") };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
