@@ -1,28 +1,27 @@
 /**
- * `npm run bench:processing [-- --messages 300]`: messages a second through the processing path with the embedded analyser,
- * in one process on the embedded database: parse, analyse, store with its items and children, all but the fetch.
+ * `npm run bench -- processing [--messages 300] [--postgres]`: messages a second through the processing path with the embedded analyser,
+ * in one process on the embedded database or on PostgreSQL: parse, analyse, store with its items and children, all but the fetch.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseMessage } from "@gatepost/analysis";
-import { pino } from "pino";
-import { composeApp, migrate } from "../src/app/compose.ts";
 import { insertUser } from "../src/features/auth/users.repo.ts";
 import { insertChild } from "../src/features/children/children.repo.ts";
-import { claimRun, insertRun } from "../src/features/emails/processing/runs.repo.ts";
+import { claimRun, insertRuns } from "../src/features/emails/processing/runs.repo.ts";
 import { findHousehold } from "../src/features/emails/processing/household.ts";
 import { isUnread, understand } from "../src/features/emails/processing/read-message.ts";
 import { storeTogether } from "../src/features/emails/processing/store-message.ts";
-import { systemClock } from "../src/platform/clock/clock.ts";
-import { readConfig } from "../src/platform/config/config.ts";
 import { newId } from "../src/platform/crypto/ids.ts";
-import { openDatabase } from "../src/platform/db/database.ts";
 import type { Platform } from "../src/platform/platform.ts";
+import { machine } from "./figures.ts";
+import { openBenchApp, openBenchDatabase, startBenchPostgres } from "./server.ts";
 
 const corpus = join(import.meta.dirname, "../../../packages/analysis/corpus/open/eml");
-const { values } = parseArgs({ options: { messages: { type: "string", default: "300" } } });
+const { values } = parseArgs({
+  options: { messages: { type: "string", default: "300" }, postgres: { type: "boolean", default: false } },
+});
 const count = Number(values.messages);
 
 const folder = mkdtempSync(join(tmpdir(), "gatepost-bench-"));
@@ -34,23 +33,27 @@ try {
 process.exit();
 
 async function bench(): Promise<void> {
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" });
-  const database = await openDatabase(config);
-  await migrate(database);
-  const log = pino({ level: "silent" });
-  const { platform } = await composeApp(config, { database, clock: systemClock, log, worker: false });
+  const postgres = values.postgres ? await startBenchPostgres() : null;
+  const opened = await openBenchApp(
+    postgres
+      ? { database_url: await openBenchDatabase(postgres.url, "bench_processing") }
+      : { data_dir: folder },
+  );
+  const { platform } = opened.app;
   const sources = readdirSync(corpus)
     .filter((name) => name.endsWith(".eml"))
     .map((name) => readFileSync(join(corpus, name)));
   await measure(platform, sources, Math.min(50, count));
   const { seconds, items, spent } = await measure(platform, sources, count);
   const rate = count / seconds;
+  console.log(machine());
   console.log(
     `${count} messages with ${items} items in ${seconds.toFixed(2)} s: ${rate.toFixed(0)} messages a second`,
   );
   const each = Object.entries(spent).map(([part, ms]) => `${part} ${(ms / count).toFixed(1)} ms`);
   console.log(`a message: ${each.join(", ")}`);
-  await database.close();
+  await opened.close();
+  await postgres?.stop();
 }
 
 /** A family of its own each time. */
@@ -124,17 +127,19 @@ async function givenRun({ db, cipher, clock }: Platform) {
       created_at: now,
     });
   await db.transaction().execute((trx) =>
-    insertRun(trx, {
-      id,
-      user_id,
-      job_id: "bench",
-      trigger: "manual",
-      dry_run: false,
-      window_start: now,
-      local_date: now.toISOString().slice(0, 10),
-      started_at: now,
-      progress_message: "",
-    }),
+    insertRuns(trx, [
+      {
+        id,
+        user_id,
+        job_id: "bench",
+        trigger: "manual",
+        dry_run: false,
+        window_start: now,
+        local_date: now.toISOString().slice(0, 10),
+        started_at: now,
+        progress_message: "",
+      },
+    ]),
   );
   const run = await claimRun(db, id, "bench", { now, until: now });
   if (!run) throw new Error("no run");

@@ -1,0 +1,83 @@
+/**
+ * `npm run bench -- search [--embedded] [--each 100]`: one search after the other of a parent with 20,000 messages and of one
+ * with 500, among a million of 2,000 parents on PostgreSQL, or alone in the embedded database. SQL is the search's own
+ * statements with the driver; HTTP is the whole call over a kept connection, its summaries composed.
+ */
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { searchEmails as route } from "@gatepost/contract/emails-lists";
+import { findMatches } from "../src/features/emails/search/search.service.ts";
+import type { Principal } from "../src/platform/http/principal.ts";
+import { inWords, machine, timed } from "./figures.ts";
+import { openMillion } from "./mail/seeded.ts";
+import { seedMail } from "./mail/seed-mail.ts";
+import { type Asked, searchesOf } from "./search-terms.ts";
+import { benchFolder, openBenchApp } from "./server.ts";
+import { signedIn } from "./signed-in.ts";
+
+const { values } = parseArgs({
+  options: { embedded: { type: "boolean", default: false }, each: { type: "string", default: "100" } },
+});
+const each = Number(values.each);
+const bench = values.embedded ? await openEmbedded() : await openMillion();
+console.log(machine());
+try {
+  await measure();
+} finally {
+  await bench.close();
+}
+process.exit();
+
+async function openEmbedded() {
+  const data_dir = join(benchFolder, "embedded");
+  const fresh = !existsSync(join(data_dir, "seeded"));
+  if (fresh) rmSync(data_dir, { recursive: true, force: true });
+  const opened = await openBenchApp({ data_dir });
+  if (fresh) {
+    await seedMail(opened.app.platform, opened.database.pool, [20_000, 500], 1);
+    await opened.database.pool.query("VACUUM ANALYZE");
+    writeFileSync(join(data_dir, "seeded"), "");
+  }
+  return opened;
+}
+
+async function measure() {
+  const { pool } = bench.database;
+  const round = [];
+  for (let n = 0; n < 200; n += 1) round.push((await timed(() => pool.query("SELECT 1"))).ms);
+  console.log(`beside it, the smallest statement there is (SELECT 1): ${inWords(round)}`);
+  const server = await bench.app.createServer();
+  const url = await server.listen({ port: 0, host: "127.0.0.1" });
+  for (const messages of [500, 20_000]) {
+    const session = await signedIn(bench.app, pool, messages);
+    console.log(`\nA parent with ${messages} messages`);
+    const kinds = await searchesOf(pool, session.principal.user_id, each);
+    for (const [kind, asked] of Object.entries(kinds)) {
+      for (const one of asked.slice(0, 3)) await overHttp(url, session.access, one);
+      const sql = [];
+      const http = [];
+      let found = 0;
+      for (const one of asked) {
+        const matches = await timed(() =>
+          findMatches(bench.app.platform, session.principal as Principal, one),
+        );
+        sql.push(matches.ms);
+        found += matches.result.messages.total;
+        http.push((await timed(() => overHttp(url, session.access, one))).ms);
+      }
+      console.log(
+        `${kind} (${Math.round(found / asked.length)} found): SQL ${inWords(sql)}; HTTP ${inWords(http)}`,
+      );
+    }
+  }
+  await server.close();
+}
+
+async function overHttp(url: string, access: string, asked: Asked): Promise<void> {
+  const answer = await fetch(`${url}/api${route.path}?${new URLSearchParams(asked)}`, {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  if (!answer.ok) throw new Error(`the search answered ${answer.status}`);
+  await answer.arrayBuffer();
+}

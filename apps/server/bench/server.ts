@@ -1,0 +1,77 @@
+/** The server under measurement: its database, kept between runs, and the app on it. */
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { composeApp, migrate } from "../src/app/compose.ts";
+import { systemClock } from "../src/platform/clock/clock.ts";
+import { readConfig } from "../src/platform/config/config.ts";
+import { openDatabase } from "../src/platform/db/database.ts";
+import { startPostgres } from "../src/testing/postgres-server.ts";
+import { createDatabase } from "../src/testing/test-database.ts";
+
+/** Seeded databases stay here between runs; remove the folder to begin anew. */
+export const benchFolder = process.env["BENCH_DATA"] ?? join(tmpdir(), "gatepost-bench");
+
+/** A server of 4 GB as an operator would set it up, fsync and all. */
+const postgresSettings = [
+  "shared_buffers=1GB",
+  "effective_cache_size=3GB",
+  "work_mem=16MB",
+  "maintenance_work_mem=512MB",
+  "max_wal_size=8GB",
+  "random_page_cost=1.1",
+  "jit=off",
+];
+
+export async function startBenchPostgres() {
+  mkdirSync(benchFolder, { recursive: true });
+  const server = await startPostgres({
+    kept_folder: join(benchFolder, "postgres"),
+    settings: postgresSettings,
+  });
+  process.once("uncaughtExceptionMonitor", () => void server.stop()); // else it would outlive a benchmark that fails
+  return server;
+}
+
+/** Not secret: benchmarks only, the same in every process. */
+export const benchEnvironment = {
+  SECRET_KEY: "bench-secret-key-of-32-characters-or-more",
+  ENCRYPTION_KEYS: `b1:${Buffer.alloc(32, 9).toString("base64")}`,
+  LOG_LEVEL: "silent",
+  RATE_LIMITS: "off",
+};
+
+/** Opens the named database of the server, made and migrated where it is not there yet. */
+export async function openBenchDatabase(serverUrl: string, name: string): Promise<string> {
+  try {
+    return (await createDatabase(serverUrl, name)).url;
+  } catch (error) {
+    if ((error as { code?: string }).code !== "42P04") throw error; // duplicate_database: made by an earlier run
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+}
+
+/** The app on this database (absent: the embedded one in `data_dir`), without workers. */
+export async function openBenchApp(where: { database_url?: string; data_dir?: string }) {
+  const config = readConfig({
+    ...benchEnvironment,
+    DATA_DIR: where.data_dir ?? "unused",
+    ...(where.database_url ? { DATABASE_URL: where.database_url } : {}),
+  });
+  const database = await openDatabase(config);
+  await migrate(database);
+  const log = pino({ level: "silent" });
+  const app = await composeApp(config, { database, clock: systemClock, log, worker: false });
+  return {
+    app,
+    database,
+    config,
+    close: async () => {
+      await app.stop(0);
+      await database.close();
+    },
+  };
+}
