@@ -125,6 +125,7 @@ async function givenRun({ db, cipher, clock }: Platform) {
       class_name: null,
       is_active: true,
       created_at: now,
+      year_group_since: now,
     });
   await db.transaction().execute((trx) =>
     insertRuns(trx, [

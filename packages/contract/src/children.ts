@@ -15,6 +15,18 @@ const yearGroup = z.enum(yearGroups as unknown as [YearGroup, ...YearGroup[]], {
   error: "Choose a year group.",
 });
 
+/** Where a child would be in the new school year: offered, never done without the parent's word. */
+export const rollOver = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("moves_up"),
+    year_group: yearGroup,
+    /** That year is usually taught at another school. */
+    new_school: z.boolean(),
+  }),
+  z.object({ kind: z.literal("leaves") }),
+]);
+export type RollOver = z.infer<typeof rollOver>;
+
 export const child = z.object({
   id,
   name: z.string(),
@@ -28,6 +40,8 @@ export const child = z.object({
   class_name: z.nullable(z.string()),
   is_active: z.boolean(),
   created_at: timestamp,
+  /** There from 1 September (the parent's date) until the parent has said what applies. */
+  roll_over: z.optional(rollOver),
 });
 export type Child = z.infer<typeof child>;
 
@@ -81,4 +95,21 @@ export const deleteChild = defineRoute({
   auth: "access",
   params: idParams,
   answers: { 204: empty },
+});
+
+/** `move_up`: into the next year group, out of the old class; `keep`: as it is; `leave`: has left school, becomes inactive. */
+export const rollOverChoices = ["move_up", "keep", "leave"] as const;
+export type RollOverChoice = (typeof rollOverChoices)[number];
+
+/** All of them in one step. A child whose offer is no longer open stays as it is, so that confirming twice moves nobody twice. */
+export const rollOverChildren = defineRoute({
+  method: "POST",
+  path: "/children/roll-over/",
+  auth: "access",
+  body: z.object({
+    children: z
+      .array(z.object({ id, choice: z.enum(rollOverChoices) }))
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  answers: { 200: z.array(child) },
 });

@@ -5,8 +5,10 @@ import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { ChildrenTable } from "../../platform/db/tables/families.ts";
 
 /** A child with its fields readable. */
-export type PlainChild = Omit<Child, "decrypted_name" | "decrypted_sports" | "created_at"> & {
+export type PlainChild = Omit<Child, "decrypted_name" | "decrypted_sports" | "created_at" | "roll_over"> & {
   created_at: Date;
+  /** When the parent last set or confirmed the year group. */
+  year_group_since: Date;
 };
 
 export async function listChildren(db: DbOrTrx, cipher: FieldCipher, userId: string): Promise<PlainChild[]> {
@@ -111,6 +113,7 @@ const place = (id: string, column: string) => ({ table: "children", row_id: id, 
 function seal(cipher: FieldCipher, id: string, child: PlainChild) {
   return {
     year_group: child.year_group,
+    year_group_since: child.year_group_since,
     name: cipher.encrypt(child.name, place(id, "name")),
     sports: cipher.encrypt(JSON.stringify(child.sports), place(id, "sports")),
     house: cipher.encryptNullable(child.house, place(id, "house")),
@@ -121,10 +124,11 @@ function seal(cipher: FieldCipher, id: string, child: PlainChild) {
 }
 
 function open(cipher: FieldCipher, row: Selectable<ChildrenTable>): PlainChild {
-  const { id, year_group, is_active, created_at } = row;
+  const { id, year_group, year_group_since, is_active, created_at } = row;
   return {
     id,
     year_group,
+    year_group_since,
     is_active,
     created_at,
     name: cipher.decrypt(row.name, place(id, "name")),

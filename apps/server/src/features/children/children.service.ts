@@ -24,6 +24,7 @@ export async function addChild(
   userId: string,
   child: NewChild,
 ): Promise<PlainChild> {
+  const now = clock.now();
   const added: PlainChild = {
     house: null,
     context: null,
@@ -33,7 +34,8 @@ export async function addChild(
     ...child,
     id: newId(),
     is_active: true,
-    created_at: clock.now(),
+    created_at: now,
+    year_group_since: now,
   };
   await db.transaction().execute(async (trx) => {
     await refuseBeyondPlan(trx, userId);
@@ -44,7 +46,7 @@ export async function addChild(
 
 /** Fields that are absent stay as they are. @throws Refusal not_found, plan_limit (reactivation) */
 export async function changeChild(
-  { db, cipher }: Platform,
+  { db, cipher, clock }: Platform,
   userId: string,
   id: string,
   changes: ChildUpdate,
@@ -54,7 +56,8 @@ export async function changeChild(
     const child = await findChild(trx, cipher, userId, id);
     if (!child || !user) throw notFound("That child");
     if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, userId, id);
-    const changed = { ...child, ...changes };
+    const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
+    const changed = { ...child, ...changes, ...(moved ? { year_group_since: clock.now() } : {}) };
     await updateChild(trx, cipher, userId, changed);
     return changed;
   });

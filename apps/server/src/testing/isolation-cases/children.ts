@@ -1,4 +1,10 @@
-import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import {
+  createChild,
+  deleteChild,
+  listChildren,
+  rollOverChildren,
+  updateChild,
+} from "@gatepost/contract/children";
 import { childOf } from "../factories.ts";
 import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";
@@ -23,6 +29,14 @@ export const childrenCases: readonly IsolationCase[] = [
     route: updateChild,
     scope: "record",
     given: async (app, owner) => ({ ...(await givenChild(app, owner)), body: { name: "Changed" } }),
+  },
+  {
+    route: rollOverChildren,
+    scope: "record",
+    given: async (app, owner) => {
+      const { params, marks } = await givenChild(app, owner);
+      return { body: { children: [{ id: params.id, choice: "keep" }] }, marks };
+    },
   },
   { route: deleteChild, scope: "record", given: givenChild },
 ];

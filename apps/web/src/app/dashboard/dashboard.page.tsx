@@ -1,4 +1,5 @@
 import { pageTitle } from "../../lib/page-meta.ts";
+import { NewSchoolYear } from "../../features/children/new-school-year.tsx";
 import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
 import classes from "./dashboard.module.css";
 import { Figures } from "./figures.tsx";
@@ -17,6 +18,7 @@ export default function DashboardPage() {
   return (
     <>
       <Welcome />
+      <NewSchoolYear />
       <FirstRun />
       <PlanBanner onUpgrade={() => upgrade.ask()} />
       <Figures />

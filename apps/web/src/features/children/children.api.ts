@@ -2,9 +2,11 @@ import {
   createChild,
   deleteChild,
   listChildren,
+  rollOverChildren,
   updateChild,
   type ChildUpdate,
   type NewChild,
+  type RollOverChoice,
 } from "@gatepost/contract/children";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -27,6 +29,13 @@ export function useReactivateChild() {
     const body: ChildUpdate = { is_active: true };
     return call(updateChild, { params: { id }, body });
   });
+}
+
+/** Answers the offer of a new school year, for all children at once. */
+export function useRollOver() {
+  return useChildMutation((children: { id: string; choice: RollOverChoice }[]) =>
+    call(rollOverChildren, { body: { children } }),
+  );
 }
 
 export function useDeleteChild() {

@@ -15,6 +15,7 @@ import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
 import { ChildForm } from "./child-form.tsx";
 import { ChildList } from "./child-list.tsx";
 import { useChildren } from "./children.api.ts";
+import { NewSchoolYear } from "./new-school-year.tsx";
 
 export const handle = { title: "Children" };
 export const meta = () => pageTitle("Children");
@@ -48,6 +49,7 @@ export default function ChildrenPage() {
           </Button>
         }
       />
+      <NewSchoolYear />
       {full && (
         <Card as="aside" tone="note" aria-label="Plan limit">
           {texts.child_limit}{" "}

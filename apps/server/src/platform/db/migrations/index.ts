@@ -13,6 +13,7 @@ import { usageOfRuns } from "./0011-usage-of-runs.ts";
 import { deliveryControls } from "./0013-delivery-controls.ts";
 import { security } from "./0014-security.ts";
 import { searchByOwner } from "./0016-search-by-owner.ts";
+import { yearGroupsSince } from "./0021-year-groups-since.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-delivery-controls": deliveryControls,
   "0014-security": security,
   "0016-search-by-owner": searchByOwner,
+  "0021-year-groups-since": yearGroupsSince,
 };

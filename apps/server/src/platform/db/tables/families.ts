@@ -7,6 +7,8 @@ export interface ChildrenTable {
   user_id: string;
   name: Encrypted;
   year_group: YearGroup;
+  /** When the parent last set or confirmed it. */
+  year_group_since: Date;
   house: Encrypted | null;
   /** A JSON list of strings, encrypted whole. */
   sports: Encrypted;

@@ -1,0 +1,93 @@
+import type { Child, RollOver, RollOverChoice } from "@gatepost/contract/children";
+import { texts } from "@gatepost/contract/texts";
+import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useRollOver } from "./children.api.ts";
+import classes from "./new-school-year.module.css";
+
+/** "Amelia moves to Year 6?", with one confirmation for all and a way to leave each as it is. */
+export default function NewSchoolYearCard({ due }: { due: Child[] }) {
+  const [choices, setChoices] = useState<Record<string, RollOverChoice>>({});
+  const rollOver = useRollOver();
+  const offers = due.flatMap((child) => (child.roll_over ? { child, offer: child.roll_over } : []));
+  const choiceOf = (child: Child, offer: RollOver) => choices[child.id] ?? usual(offer);
+  return (
+    <Card tone="note" aria-labelledby="new-school-year">
+      <CardTitle
+        id="new-school-year"
+        intro="Letters are matched by year group. Nothing changes until you confirm."
+      >
+        A new school year
+      </CardTitle>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          rollOver.mutate(
+            offers.map(({ child, offer }) => ({ id: child.id, choice: choiceOf(child, offer) })),
+          );
+        }}
+      >
+        {offers.map(({ child, offer }) => (
+          <NativeSelect
+            key={child.id}
+            label={question(child, offer)}
+            description={hint(child, offer, choiceOf(child, offer))}
+            inputWrapperOrder={["label", "input", "description"]}
+            data={optionsFor(child, offer)}
+            value={choiceOf(child, offer)}
+            onChange={(event) => {
+              const choice = event.target.value as RollOverChoice;
+              setChoices((before) => ({ ...before, [child.id]: choice }));
+            }}
+          />
+        ))}
+        {rollOver.isError && <ErrorState message={messageOf(rollOver.error, texts.child_save_failed)} />}
+        <div>
+          <Button type="submit" loading={rollOver.isPending}>
+            {offers.length === 1 ? "Confirm" : "Confirm for all"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const usual = (offer: RollOver): RollOverChoice => (offer.kind === "leaves" ? "leave" : "move_up");
+
+const question = (child: Child, offer: RollOver): string =>
+  offer.kind === "leaves"
+    ? `${child.name} has finished ${child.year_group}?`
+    : `${child.name} moves to ${offer.year_group}?`;
+
+/** After Year 11 a young person may leave; before that everybody is at some school. */
+const mayLeave = ["Year 11", "Year 12", "Year 13"];
+
+function optionsFor(child: Child, offer: RollOver): { value: RollOverChoice; label: string }[] {
+  return [
+    ...(offer.kind === "moves_up"
+      ? [{ value: "move_up" as const, label: `Yes, moves to ${offer.year_group}` }]
+      : []),
+    ...(mayLeave.includes(child.year_group) ? [{ value: "leave" as const, label: `Has left school` }] : []),
+    { value: "keep", label: `No, stays in ${child.year_group}` },
+  ];
+}
+
+/** What the choice changes beside the year. */
+function hint(child: Child, offer: RollOver, choice: RollOverChoice): string | null {
+  if (choice === "leave")
+    return `Summaries leave ${child.name} out from now on. What you have stays, and you can reactivate ${child.name} under Children.`;
+  if (choice === "keep" || offer.kind === "leaves") return null;
+  const parts = [
+    ...(child.class_name
+      ? [`The class ${child.class_name} is taken out; add the new one under Children.`]
+      : []),
+    ...(offer.new_school
+      ? [`If ${child.name} changes schools, add the new school’s domain in the settings.`]
+      : []),
+  ];
+  return parts.join(" ") || null;
+}

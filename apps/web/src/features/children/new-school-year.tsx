@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import { useChildren } from "./children.api.ts";
+
+// Shown for some days of the year: nobody loads it on the others.
+const NewSchoolYearCard = lazy(() => import("./new-school-year-card.tsx"));
+
+/** The offer to move the children up, from 1 September until the parent has answered it. */
+export function NewSchoolYear() {
+  const due = useChildren().data?.filter((child) => child.roll_over);
+  return due?.length ? (
+    <Suspense fallback={null}>
+      <NewSchoolYearCard due={due} />
+    </Suspense>
+  ) : null;
+}
