@@ -12,6 +12,7 @@ import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
 import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
+import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
@@ -40,7 +41,9 @@ export type Origin = {
 /** From a message and what an analyser claims about it to what a parent is shown: all of it in this thread, without waiting. */
 export function conclude(entry: Entry, family: Family, origin: Origin): Analysis {
   const prepared = prepare(entry, family);
-  const draft = origin.draft ?? draftMessage(prepared.message, family);
+  const draft = origin.draft
+    ? withoutInventions(origin.draft, prepared.context, family)
+    : draftMessage(prepared.message, family);
   return finish(prepared, draft, family, origin.analyser, origin.warnings, origin.usage);
 }
 

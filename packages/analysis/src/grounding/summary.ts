@@ -9,14 +9,7 @@ import type { Item } from "../types.ts";
 export function supportedSummary(summary: string, context: Context): string {
   const clean = summary.replace(/\s+/g, " ").trim().slice(0, 600);
   if (!clean) return summarise(context);
-  const source = [
-    context.document.subject,
-    context.document.greeting,
-    ...context.document.sections.flatMap((section) => [
-      section.heading ?? "",
-      ...section.units.map((unit) => `${unit.text} ${unit.evidence}`),
-    ]),
-  ].join(" ");
+  const source = wholeText(context);
   const figures = (text: string) => [...text.matchAll(/\d+/g)].map((match) => String(Number(match[0])));
   const said = new Set(figures(source));
   const invented =
@@ -24,6 +17,18 @@ export function supportedSummary(summary: string, context: Context): string {
     (/https?:|www\.|\S@\S/i.test(clean) &&
       !source.includes(/(?:https?:|www\.)?\S*[@.]\S+/.exec(clean)?.[0] ?? clean));
   return invented ? summarise(context) : clean;
+}
+
+/** All that the message says: subject, greeting, headings, sentences and passages, attachments included. */
+export function wholeText(context: Context): string {
+  return [
+    context.document.subject,
+    context.document.greeting,
+    ...context.document.sections.flatMap((section) => [
+      section.heading ?? "",
+      ...section.units.map((unit) => `${unit.text} ${unit.evidence}`),
+    ]),
+  ].join(" ");
 }
 
 /** A newsletter in one or two sentences: what it asks first, and how much more there is. */

@@ -186,8 +186,8 @@ describe("answers that cannot be trusted", () => {
     mock.onMessage(/./, {
       content: JSON.stringify({
         messages: [
-          { id: "m1", summary: "One.", items: [] },
-          { id: "m2", summary: "Two.", items: [] },
+          { id: "m1", summary: "Non-uniform day, Friday.", items: [] },
+          { id: "m2", summary: "Library books back, Monday.", items: [] },
         ],
       }),
     });
@@ -199,7 +199,10 @@ describe("answers that cannot be trusted", () => {
       family,
       createLanguageModelAnalyser(config()),
     );
-    expect(analyses.map((analysis) => analysis.ai_summary)).toEqual(["One.", "Two."]);
+    expect(analyses.map((analysis) => analysis.ai_summary)).toEqual([
+      "Non-uniform day, Friday.",
+      "Library books back, Monday.",
+    ]);
     expect(mock.getRequests()).toHaveLength(1);
   });
 

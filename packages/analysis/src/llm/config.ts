@@ -3,6 +3,7 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import { type Prices, prices } from "./prices.ts";
 
 export type LanguageModelConfig = {
   provider: "anthropic" | "openai" | "google" | "openai-compatible";
@@ -14,7 +15,7 @@ export type LanguageModelConfig = {
   timeout_ms?: number;
   max_retries?: number;
   /** US dollars for a million tokens, where the built-in list does not know the model. */
-  prices?: { input: number; output: number };
+  prices?: Prices;
 };
 
 export function createModel(config: LanguageModelConfig): LanguageModel {
@@ -37,23 +38,12 @@ export function createModel(config: LanguageModelConfig): LanguageModel {
   }
 }
 
-/** US dollars for a million tokens, from the providers' public lists as of November 2025; operators can override them. */
-const listed: [RegExp, { input: number; output: number }][] = [
-  [/^claude-haiku-4-5/, { input: 1, output: 5 }],
-  [/^claude-sonnet-4/, { input: 3, output: 15 }],
-  [/^gpt-5-mini/, { input: 0.25, output: 2 }],
-  [/^gpt-5-nano/, { input: 0.05, output: 0.4 }],
-  [/^gpt-4\.1-mini/, { input: 0.4, output: 1.6 }],
-  [/^gemini-2\.5-flash-lite/, { input: 0.1, output: 0.4 }],
-  [/^gemini-2\.5-flash/, { input: 0.3, output: 2.5 }],
-];
-
 /** Null where no price is known: a guess would make a spending limit useless. */
 export function costOf(
   config: LanguageModelConfig,
   inputTokens: number,
   outputTokens: number,
 ): number | null {
-  const prices = config.prices ?? listed.find(([model]) => model.test(config.model))?.[1];
-  return prices ? (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000 : null;
+  const known = config.prices ?? prices.find(({ model }) => model.test(config.model))?.per_million;
+  return known ? (inputTokens * known.input + outputTokens * known.output) / 1_000_000 : null;
 }
