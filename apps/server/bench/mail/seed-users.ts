@@ -58,6 +58,7 @@ export async function seedUsers(
       class_name: null,
       is_active: true,
       created_at: now,
+      year_group_since: now,
     });
     return id;
   }
