@@ -7,7 +7,13 @@ function serverTests(engine: "embedded" | "postgres"): TestProjectInlineConfigur
       name: engine === "embedded" ? "server" : "server-postgres",
       include: ["apps/server/**/*.test.ts"],
       exclude:
-        engine === "embedded" ? [] : ["**/*.rules.test.ts", "**/platform/{config,crypto,db/embedded}/**"],
+        engine === "embedded"
+          ? []
+          : [
+              "**/*.rules.test.ts",
+              "**/platform/{config,crypto,db/embedded}/**",
+              "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
+            ],
       env: { TEST_ENGINE: engine },
       globalSetup: ["apps/server/src/testing/global-setup.ts"],
       testTimeout: 30_000,

@@ -2,7 +2,7 @@
  * `npm run screenshots`: every page as the demo's family sees it, at 390 and 1280 pixels, light and dark, into docs/screenshots.
  * Dates in them are those of the day they are made.
  */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import { family } from "@gatepost/demo/mailbox";
@@ -62,8 +62,10 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  // The mail's pictures are made by screenshots-digest.ts.
+  for (const file of await readdir(folder))
+    if (!file.startsWith("digest-mail-")) await rm(join(folder, file), { recursive: true });
   const parents = { new: await newParent(product), family: await newFamily(product) };
   let bytes = 0;
   for (const [size, viewport] of Object.entries(sizes)) {

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 
-test("a changed schedule is marked, hinted at, saved, and still there after a reload", async ({
+test("a changed schedule is marked, hinted at, saved, and still there after a reload @both", async ({
   page,
   product,
   expectConsole,
@@ -80,7 +80,7 @@ test("a public mail provider's bare domain is refused with the reason, one addre
   await expect(domains.getByText("oakwood.pta@gmail.com")).toBeVisible();
 });
 
-test("school domains that cannot be loaded, saved or deleted say so", async ({
+test("school domains that cannot be loaded, saved or deleted say so @both", async ({
   page,
   product,
   expectConsole,

@@ -23,6 +23,7 @@ it("starts ready to sign in, survives kill -9, and ends on SIGTERM with nothing 
   expect(first.output()).toContain(`Username   ${family.sign_in.username}`);
   const access = await signIn(first.url);
   expect(await names(first.url, access)).toEqual(["Maya", "Theo"]);
+  expect(await nextEvents(first.url, access)).toContain("Year 2 class assembly");
 
   first.process.kill("SIGKILL");
   await once(first.process, "exit");
@@ -72,6 +73,18 @@ async function signIn(url: string): Promise<string> {
 async function names(url: string, access: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/children/`, { headers: { authorization: `Bearer ${access}` } });
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name).toSorted();
+}
+
+/** What the school's calendar says next, once it has been read. */
+async function nextEvents(url: string, access: string): Promise<string[]> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const headers = { authorization: `Bearer ${access}` };
+    const answer = await fetch(`${url}/api/auth/calendar-sources/`, { headers });
+    const [source] = (await answer.json()) as { next_events: { title: string }[] }[];
+    if (source && source.next_events.length > 0) return source.next_events.map(({ title }) => title);
+    await wait(200);
+  }
+  throw new Error("the school's calendar was not read");
 }
 
 /** Nobody listens at `url` any more, within ten seconds. */

@@ -1,6 +1,7 @@
 /** Starts the whole product against local stand-ins and ends it again. */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
 import { family } from "../mailbox/index.ts";
@@ -67,7 +68,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       store: fileStore(folder, "stripe.json"),
     });
     started.push(stripe.close);
-    const env = serverEnvironment(options, { port, url, google, mail, stripe });
+    const calendar = await startSchoolCalendar({ port: await freePort(4040), now: options.now });
+    started.push(calendar.close);
+    const env = serverEnvironment(options, { port, url, google, mail, stripe, calendar });
     const place = { root, env, signal: options.signal };
     const isNew = !existsSync(env.DATA_DIR);
     // the first start makes a database and a web app: side by side, they take half the time
@@ -84,7 +87,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       signal: options.signal,
     });
     started.push(server.stop);
-    await ensureSignIn(url, place);
+    await ensureSignIn(url, place, calendar.icsUrl);
     return { url, mailUrl: mail.webUrl, stripeUrl: stripe.apiUrl, ended: server.ended, stop };
   } catch (error) {
     await stop();
@@ -101,7 +104,15 @@ function serverEnvironment(
     google,
     mail,
     stripe,
-  }: { port: number; url: string; google: Google; mail: Mail; stripe: PretendStripe },
+    calendar,
+  }: {
+    port: number;
+    url: string;
+    google: Google;
+    mail: Mail;
+    stripe: PretendStripe;
+    calendar: SchoolCalendar;
+  },
 ) {
   return {
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => PASSED_ON.test(name))),
@@ -118,6 +129,7 @@ function serverEnvironment(
     STRIPE_PRICE_ID: SHOP.priceId,
     STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
+    CALENDAR_ALLOWED_HOSTS: calendar.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
   };
 }

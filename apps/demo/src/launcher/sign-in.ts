@@ -1,9 +1,9 @@
-/** Makes the demo's sign-in through the public HTTP API, as a parent would: register, children, school senders. */
+/** Makes the demo's sign-in through the public HTTP API, as a parent would: register, children, school senders, the school's calendar. */
 import { family } from "../mailbox/family.ts";
 import { runServerCommand, type ServerPlace } from "./server-command.ts";
 
 /** Does only what is not there yet, so every start may call it. Throws with the server's own words when a call is refused. */
-export async function ensureSignIn(url: string, server: ServerPlace): Promise<void> {
+export async function ensureSignIn(url: string, server: ServerPlace, icsUrl: string): Promise<void> {
   const { username, password } = family.sign_in;
   const call = async (method: string, path: string, body?: object, access?: string) => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -44,7 +44,19 @@ export async function ensureSignIn(url: string, server: ServerPlace): Promise<vo
     if (senders.some(({ domain }) => domain === sender.domain)) continue;
     await expectOk(call("POST", "/auth/school-domains/", sender, access));
   }
+  const sources = (await expectOk(call("GET", "/auth/calendar-sources/", undefined, access))).body as {
+    id: string;
+    ics_url: string;
+  }[];
+  const ours = sources.find((source) => isSchools(source.ics_url));
+  const calendar = { name: family.calendar_source.name, ics_url: icsUrl };
+  if (!ours) await expectOk(call("POST", "/auth/calendar-sources/", calendar, access));
+  // another start may have found another port free
+  else if (ours.ics_url !== icsUrl)
+    await expectOk(call("PATCH", `/auth/calendar-sources/${ours.id}/`, { ics_url: icsUrl }, access));
 }
+
+const isSchools = (address: string) => new URL(address).pathname === "/larkmere.ics";
 
 async function expectOk(answer: Promise<{ status: number; body: never }>) {
   const { status, body } = await answer;

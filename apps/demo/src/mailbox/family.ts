@@ -39,6 +39,7 @@ export const family = {
     { domain: "schoolhealth-larkshire.example", name: "School nurses" },
     { domain: "kit.tennant@mail.example", name: "Forwarded by Kit" },
   ],
+  calendar_source: { name: "Larkmere Primary School" },
 } as const;
 
 /** Who writes: name and address as in the From header. */

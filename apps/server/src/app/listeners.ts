@@ -5,6 +5,7 @@ import { exportCalendarSources } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
 import {
   explainDelay,
+  explainMissed,
   exportRecipient,
   sendConnectionLost,
   sendSummaryLater,
@@ -46,6 +47,7 @@ export const scheduledRunCompleted = (features: Features): readonly ScheduledRun
 export const dayReactions = ({ platform, mailer }: Features): DayReactions => ({
   ready: mailer ? [(trx, summary) => sendSummaryLater(platform.jobs, trx, summary)] : [],
   delayed: mailer ? [explainDelay] : [],
+  missed: mailer ? [explainMissed] : [],
 });
 
 export const mailboxReactions = (platform: Platform): MailboxReactions => ({

@@ -65,6 +65,28 @@ export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promi
     .execute();
 }
 
+/** The day's mail of the parent is not sent any more, where nothing was tried yet. */
+export async function noteMissed(
+  trx: Trx,
+  { user_id, local_date }: { user_id: string; local_date: string },
+  reason: string,
+): Promise<void> {
+  await trx
+    .updateTable("summary_mails")
+    .set({ state: "not_sent", reason })
+    .where("user_id", "=", user_id)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .where("summary_id", "in", (eb) =>
+      eb
+        .selectFrom("summaries")
+        .select("id")
+        .where("user_id", "=", user_id)
+        .where("local_date", "=", local_date),
+    )
+    .execute();
+}
+
 /** Says what has become of a mail that was claimed. */
 export async function noteMail(
   db: DbOrTrx,

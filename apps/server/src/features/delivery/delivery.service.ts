@@ -12,6 +12,7 @@ import {
   findMail,
   markSent,
   noteMail,
+  noteMissed,
   noteWaiting,
   type MailKey,
   type Reader,
@@ -36,6 +37,7 @@ const reasons = {
   left: "They get no summaries any more.",
   later: "The mail server has not taken it yet. We are trying again.",
   refused: "The mail server of your address refused it.",
+  missed: "Gmail could not be read that day. What came is in the next summary.",
   givenUp: "The mail server did not take it, however often we tried.",
 } as const;
 
@@ -86,6 +88,11 @@ export async function explainDelay(
   const time = new Intl.DateTimeFormat("en-GB", { timeZone: user.timezone, timeStyle: "short" });
   const reason = `Gmail could not be read. We try again at ${time.format(day.until)}.`;
   await noteWaiting(trx, { user_id: day.user_id, summary_id: day.summary_id, reader: "parent" }, reason);
+}
+
+/** The date is over, and its mailbox was not read on it. */
+export async function explainMissed(trx: Trx, day: { user_id: string; local_date: string }): Promise<void> {
+  await noteMissed(trx, day, reasons.missed);
 }
 
 /** As the settings are when it is sent. The switch is the parent's own; a pause is the family's. */

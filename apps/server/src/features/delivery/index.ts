@@ -8,7 +8,7 @@ export {
   sendSummaryLater,
 } from "./delivery.jobs.ts";
 export { deliveryRoutes } from "./delivery.routes.ts";
-export { explainDelay } from "./delivery.service.ts";
+export { explainDelay, explainMissed } from "./delivery.service.ts";
 export { summariesDueNotSent } from "./due-not-sent.repo.ts";
 export { exportRecipient } from "./recipients.service.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

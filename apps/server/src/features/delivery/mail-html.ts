@@ -34,15 +34,15 @@ export function renderMailHtml(digest: Digest, frame: MailFrame, extent: MailExt
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head>
 <body style="margin:0;padding:0">
-<div style="display:none;max-height:0;overflow:hidden">Your school summary for ${escape(digest.date_words)}.${"&#847;&zwnj;&nbsp;".repeat(90)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px">
+<div style="display:none;font-size:1px;max-height:0;mso-hide:all">Your school summary for ${escape(digest.date_words)}.${"&#847;&zwnj;&nbsp;".repeat(90)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:20px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
-${frame.test === null ? "" : box(frame.test)}<tr><td style="padding:0 0 4px;font-size:14px">${escape(digest.date_words)}</td></tr>
-<tr><td style="padding:0 0 12px"><h1 style="margin:0;font-size:22px;line-height:1.3">${escape(digest.headline)}</h1></td></tr>
+${frame.test === null ? "" : box(frame.test)}<tr><td style="font-size:14px"><b>${productName}</b> &middot; ${escape(digest.date_words)}</td></tr>
+<tr><td style="padding:6px 0 16px;font-size:22px;line-height:1.3"><h1 style="margin:0;font-size:22px;line-height:1.3">${escape(digest.headline)}</h1></td></tr>
 ${digest.alert ? box(digest.alert) : ""}${sections.join("")}${more}${notices.length > 0 ? heading("Please look yourself") + notices.join("") : ""}
-${frame.app ? `<tr><td style="padding:20px 0"><a href="${escape(frame.app.summary)}" style="font-weight:bold">Open in ${productName}</a></td></tr>` : ""}
-<tr><td style="padding:12px 0;border-top:1px solid #888888;font-size:14px">${escape(digest.footer)}<br>
-${frame.shared_by === null ? "" : `${escape(frame.shared_by)} shares this summary with you. `}${frame.app ? `<a href="${escape(frame.app.settings)}">Settings</a> &middot; ` : ""}<a href="${escape(frame.unsubscribe)}">Unsubscribe</a></td></tr>
+${frame.app ? button(frame.app.summary, `Open in ${productName}`) : gap}
+<tr><td style="padding:14px 0 0;border-top:1px solid #888888;font-size:14px">${escape(digest.footer)}</td></tr>
+<tr><td style="padding:8px 0 0;font-size:14px">${frame.shared_by === null ? "" : `${escape(frame.shared_by)} shares this summary with you.<br>`}${frame.app ? `<a href="${escape(frame.app.settings)}">Settings</a> &middot; ` : ""}<a href="${escape(frame.unsubscribe)}">Unsubscribe</a></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
@@ -62,38 +62,56 @@ function renderSection(
     const taken = take(lines);
     if (taken.length === 0) return [];
     return [
-      `<tr><td style="padding:8px 0 2px;font-size:14px;font-weight:bold">${escape(title)}</td></tr>`,
+      `<tr><td style="padding:10px 0 2px;font-size:14px"><b>${escape(title)}</b></td></tr>\n`,
       ...taken.map((line) => row(lineOf(line, characters))),
     ];
   });
   return shown.length > 0 ? heading(section.title) + shown.join("") : "";
 }
 
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
 /** What has to be seen before anything else. */
 const box = (text: string) =>
-  `<tr><td style="padding:0 0 12px"><div style="padding:12px;border:2px solid #888888;border-radius:8px">${escape(text)}</div></td></tr>\n`;
+  `<tr><td style="padding:0 0 16px"><table ${table} width="100%"><tr><td style="padding:10px 14px;border:1px solid #888888;border-left:4px solid #888888">${escape(text)}</td></tr></table></td></tr>\n`;
+
+/** Drawn by a border, so that no program's dark mode has a colour to turn. */
+const button = (address: string, words: string) =>
+  `<tr><td style="padding:22px 0"><table ${table}><tr><td style="padding:11px 20px;border:2px solid #888888"><a href="${escape(address)}" style="font-weight:bold;text-decoration:none">${escape(words)}</a></td></tr></table></td></tr>`;
+
+const gap = '<tr><td style="padding:8px 0">&nbsp;</td></tr>';
 
 const heading = (title: string) =>
-  `<tr><td style="padding:16px 0 0"><h2 style="margin:0;font-size:18px">${escape(title)}</h2></td></tr>\n`;
+  `<tr><td style="padding:18px 0 4px;border-bottom:1px solid #888888;font-size:18px"><h2 style="margin:0;font-size:18px">${escape(title)}</h2></td></tr>\n`;
 
-const row = (html: string) => `<tr><td style="padding:4px 0 4px 12px">${html}</td></tr>\n`;
+const row = (html: string) => `<tr><td style="padding:5px 0">${html}</td></tr>\n`;
 
+/** What is to be done in bold, with its day and its price below. */
 function lineOf(line: DigestLine, characters: number): string {
-  const words = [
+  const details = [
     line.due_words,
     line.amount,
     line.optional ? "optional" : null,
     ...line.flags.map((flag) => flagWords[flag]),
   ].filter((each) => each !== null);
-  const text = escape(cut(line.text, characters));
-  return words.length > 0
-    ? `${text} <span style="font-size:14px">(${escape(words.join("; "))})</span>`
+  const words = escape(cut(line.text, characters));
+  const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
+  const link = openable(line.link);
+  const below = [
+    ...(details.length > 0 ? [escape(details.join("; "))] : []),
+    ...(link ? [`<a href="${escape(link)}">Link in the email</a>`] : []),
+  ];
+  return below.length > 0
+    ? `${text}<br><span style="font-size:14px">${below.join(" &middot; ")}</span>`
     : text;
 }
 
+const openable = (link: string | null): string | null =>
+  link && /^(https?:|mailto:)/i.test(link) ? link : null;
+
 const flagWords = {
-  weekday_contradiction: "the weekday and the date do not agree in the e-mail",
-  unconfirmed: "please check in the e-mail",
+  weekday_contradiction: "the weekday and the date do not agree in the email",
+  unconfirmed: "please check in the email",
   cancelled: "cancelled",
 } as const;
 

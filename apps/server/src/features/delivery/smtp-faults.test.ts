@@ -14,7 +14,7 @@ type Mail = Awaited<ReturnType<typeof startMail>>;
 let app: GmailTestApp;
 let mail: Mail;
 let parent: TestUser;
-const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
+const { deliver, givenParent, run } = processingSteps(() => app);
 beforeAll(async () => {
   mail = await startMail();
   afterAll(() => mail.close());
@@ -22,15 +22,14 @@ beforeAll(async () => {
     now: "2026-03-10T07:00:00Z",
     env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: "hello@gatepost.example" },
   });
-});
-beforeEach(async () => {
-  await app.database.db.deleteFrom("users").execute();
-  emptyMailbox();
   parent = await givenParent();
-  await app.app.drainJobs();
-  mail.clear();
   deliver({ subject: "Swimming" });
   await run(parent);
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom("summary_mails").execute();
+  await app.database.db.updateTable("summaries").set({ email_sent_at: null }).execute();
+  mail.clear();
 });
 
 /** One attempt of the queue's, by an impatient worker. @returns how it ended */

@@ -49,8 +49,8 @@ export async function retryDayAt(trx: Trx, userId: string, localDate: string, at
     .execute();
 }
 
-/** There is nothing to try again with: the date is mended anew. */
-export async function dropRetry(db: Db, userId: string, localDate: string): Promise<void> {
+/** There is nothing to try again with, or the date is over: it is mended anew. */
+export async function dropRetry(db: DbOrTrx, userId: string, localDate: string): Promise<void> {
   await db
     .updateTable("scheduled_days")
     .set({ retry_at: null })

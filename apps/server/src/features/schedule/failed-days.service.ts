@@ -18,6 +18,8 @@ export type DayReactions = {
   ready: readonly ((trx: Trx, summary: DaySummary) => Promise<void>)[];
   /** The mailbox could not be read and is tried again. */
   delayed: readonly ((trx: Trx, summary: DaySummary & { until: Date }) => Promise<void>)[];
+  /** The date is over, and it was not read on it. */
+  missed: readonly ((trx: Trx, day: { user_id: string; local_date: string }) => Promise<void>)[];
 };
 
 export type ScheduleDependencies = Pick<Platform, "db" | "clock" | "jobs" | "log"> & {
@@ -53,7 +55,11 @@ async function mendDay(
   const { local_date } = day;
   const step = nextStep(day, localDate(now, user.timezone));
   const unread_since = await mailboxes.unreadSince(trx, user.id);
-  if (step.do === "give_up" || !unread_since) return void (await settleDay(trx, user.id, local_date, now));
+  if (step.do === "give_up" || !unread_since) {
+    await settleDay(trx, user.id, local_date, now);
+    for (const tell of reactions.missed) await tell(trx, { user_id: user.id, local_date });
+    return;
+  }
   const even_if_none = day.connected || (await goesOnByCalendars(trx, user));
   const summary_id = await summariseWithoutMail(trx, user.id, {
     local_date,
@@ -82,7 +88,7 @@ export async function startRetries(dependencies: ScheduleDependencies): Promise<
       }
       const run = await startScheduledRun(dependencies, user_id, async (trx, user, now) => {
         if (localDate(now, user.timezone) === local_date) return takeRetry(trx, user_id, local_date, now);
-        await settleDay(trx, user_id, local_date, now);
+        await dropRetry(trx, user_id, local_date);
         return false;
       });
       if (run !== null) started += 1;

@@ -116,9 +116,19 @@ describe("a day whose run failed", () => {
   test("is left to the next day's run when the day is over", async () => {
     app.google.faults.clear();
     await at("2026-03-11T08:00:00Z");
-    await at("2026-03-11T08:01:00Z");
+    for (const minute of [1, 2]) await at(`2026-03-11T08:0${minute}:00Z`);
     expect((await scheduledRuns()).map(({ status }) => status)).toEqual(["completed", "failed", "completed"]);
     expect(mail.received).toHaveLength(1);
+    const rows = await app.database.db
+      .selectFrom("summary_mails")
+      .selectAll()
+      .orderBy("summary_id")
+      .execute();
+    expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+      ["sent", null],
+      ["not_sent", "Gmail could not be read that day. What came is in the next summary."],
+      ["sent", null],
+    ]);
   });
 
   test("is seen by the operator until it is sent", async () => {

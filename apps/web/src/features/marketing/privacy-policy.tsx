@@ -38,6 +38,10 @@ export function PrivacyPolicy() {
           listed with its time and browser, so that you can end it.
         </li>
         <li>
+          <strong>A second recipient’s address,</strong> where you add one: encrypted, until you remove it.
+          They get your summaries by email only after they have said yes, and can stop them by one click.
+        </li>
+        <li>
           <strong>Google’s keys:</strong> the tokens that let Gatepost read, encrypted, until you disconnect.
         </li>
       </ul>

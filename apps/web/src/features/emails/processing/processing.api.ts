@@ -72,6 +72,7 @@ function refreshAfterRun(client: QueryClient) {
   void client.invalidateQueries({ queryKey: emailsKeys.stats });
   // The run may have found that Gmail can no longer be read.
   void client.invalidateQueries({ queryKey: ["profile"] });
+  void client.invalidateQueries({ queryKey: ["email-providers"] });
 }
 
 const hasEnded = (run: ProcessingLog) => run.status !== "running";

@@ -1,0 +1,28 @@
+/** A stand-in for the school's web site: serves its calendar, and nothing else. */
+import type { AddressInfo } from "node:net";
+import fastify from "fastify";
+import { schoolCalendar } from "./school-dates.ts";
+
+export type SchoolCalendar = {
+  /** `127.0.0.1:port` */
+  host: string;
+  icsUrl: string;
+  close: () => Promise<void>;
+};
+
+/** On 127.0.0.1; a free port when left out. */
+export async function startSchoolCalendar({
+  port = 0,
+  now,
+}: {
+  port?: number;
+  now: () => Date;
+}): Promise<SchoolCalendar> {
+  const web = fastify({ forceCloseConnections: true });
+  web.get("/larkmere.ics", (_request, reply) =>
+    reply.type("text/calendar; charset=utf-8").send(schoolCalendar(now())),
+  );
+  await web.listen({ port, host: "127.0.0.1" });
+  const host = `127.0.0.1:${(web.server.address() as AddressInfo).port}`;
+  return { host, icsUrl: `http://${host}/larkmere.ics`, close: () => web.close() };
+}

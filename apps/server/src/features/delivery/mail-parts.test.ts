@@ -1,0 +1,175 @@
+import { createChild } from "@gatepost/contract/children";
+import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
+import { listSummaries } from "@gatepost/contract/emails-lists";
+import { createSchoolDomain } from "@gatepost/contract/settings";
+import { family, sampleMailbox } from "@gatepost/demo/mailbox";
+import { doIUseEmail } from "@jsx-email/doiuse-email";
+import { beforeAll, describe, expect, test } from "vitest";
+import { registerParent } from "../../testing/factories.ts";
+import { buildGmailTestApp, connectMailbox, type GmailTestApp, testMailboxes } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { readSummary } from "../emails/index.ts";
+import { composeMail } from "./compose-mail.ts";
+
+let app: GmailTestApp;
+let summary: Summary & { digest: Digest };
+let mail: ReturnType<typeof composeMail>;
+const { run } = processingSteps(() => app);
+
+/** The day of the demo's family: two weeks of every kind of school mail. */
+beforeAll(async () => {
+  const now = "2026-03-10T08:00:00Z";
+  app = await buildGmailTestApp({ now });
+  const parent = await registerParent(app, { tier: "premium" });
+  const token = parent.access;
+  for (const child of family.children)
+    await app.call(createChild, { token, body: { ...child, sports: [...child.sports] } });
+  for (const body of family.school_domains) await app.call(createSchoolDomain, { token, body });
+  for (const { raw, received_at, labels } of sampleMailbox(new Date(now)))
+    app.google.mailbox(testMailboxes[0]!.email).addRaw(raw, { receivedAt: received_at, labelIds: labels });
+  await connectMailbox(app, parent);
+  await run(parent, { hours: 336 });
+  const [day] = (await app.call(listSummaries, { token })).body.results;
+  const reader = {
+    user_id: parent.user.id,
+    subscription_tier: "premium",
+    timezone: "Europe/London",
+  } as const;
+  summary = await readSummary(app.app.platform, reader, day!.id);
+  mail = composeMail(summary, {
+    app_url: "https://gatepost.example",
+    unsubscribe: "https://gatepost.example/api/emails/unsubscribe/token/",
+    shared_by: null,
+  });
+});
+
+const linesOf = ({ sections }: Digest): DigestLine[] =>
+  sections.flatMap((section) => [
+    ...section.today,
+    ...section.this_evening,
+    ...section.next_7_days,
+    ...section.later,
+    ...section.for_information,
+  ]);
+const collapse = (text: string) => text.replaceAll(/\s+/g, " ");
+/** What a mail program shows of the HTML part. */
+const shown = (html: string) =>
+  collapse(
+    html
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'"),
+  );
+
+describe("the two parts of a mail", () => {
+  test("say the same: every line, day, price, child and link", () => {
+    const [html, text] = [shown(mail.html ?? ""), collapse(mail.text)];
+    const lines = linesOf(summary.digest);
+    expect(lines.length).toBeGreaterThan(15);
+    const facts = [
+      summary.digest.headline,
+      summary.digest.footer,
+      ...summary.digest.sections.map(({ title }) => title),
+      ...lines.flatMap(({ text: said, due_words, amount }) => [said, due_words, amount]),
+    ].filter((each) => each !== null);
+    for (const fact of facts) {
+      expect(html).toContain(collapse(fact));
+      expect(text).toContain(collapse(fact));
+    }
+    for (const { link } of lines.filter((line) => line.link?.startsWith("http"))) {
+      expect(mail.html).toContain(link?.replaceAll("&", "&amp;"));
+      expect(mail.text).toContain(link);
+    }
+  });
+
+  test("and the text says nothing that the HTML does not", () => {
+    const html = shown(mail.html ?? "");
+    const said = [...mail.text.matchAll(/^ {2}(?:\[ \]| - ) (.*?)(?: \(.*\))?$/gm)].map(([, line]) => line!);
+    expect(said.length).toBe(linesOf(summary.digest).length);
+    for (const line of said) expect(html).toContain(collapse(line));
+  });
+
+  test("stay below 80 kB", () => {
+    expect(Buffer.byteLength(mail.html ?? "") + Buffer.byteLength(mail.text)).toBeLessThan(80_000);
+  });
+});
+
+/**
+ * What caniemail.com's data calls unsupported, and why that is all right: the body's styles go to a `div` in Outlook; where the
+ * preview's hiding is not honoured its words are a plain sentence; a reader without `role` reads the tables as tables.
+ */
+const harmless =
+  /`(<body> element|role attribute)`|`display:none` is not supported by `gmail.mobile-webmail`/;
+
+test.each(["gmail.*", "apple-mail.*", "outlook.*"])("every program of %s can show it", (emailClients) => {
+  const framed = composeMail(
+    { ...summary, digest: { ...summary.digest, alert: "Gmail has not been read since Mon 9 Mar." } },
+    { app_url: "https://gatepost.example", unsubscribe: "https://gatepost.example/u", shared_by: "Rowan" },
+    "This is a test.",
+  );
+  for (const { html = "" } of [mail, framed]) {
+    const result = doIUseEmail(html, { emailClients: [emailClients as "gmail.*"] });
+    const errors = result.success ? [] : result.errors;
+    expect(errors.filter((each) => !harmless.test(each))).toEqual([]);
+  }
+});
+
+test("the linter would find what a program cannot show", () => {
+  const grid = '<!doctype html><html><body><div style="display:grid;position:sticky">x</div></body></html>';
+  expect(doIUseEmail(grid, { emailClients: ["outlook.*"] }).success).toBe(false);
+});
+
+describe("what stands on a locked screen", () => {
+  test.each([
+    ["safeguarding", "A safeguarding concern about bruises was reported on Monday"],
+    ["safeguarding", "Please call the designated safeguarding lead about a disclosure"],
+    ["safeguarding", "Child protection conference with social services"],
+    ["safeguarding", "Read the letter about online grooming"],
+    ["medical", "Return the asthma inhaler consent form"],
+    ["medical", "Pick up: suspected chickenpox in Puffins"],
+    ["medical", "Sign the epilepsy care plan"],
+    ["medical", "Head lice were found in class"],
+    ["medical", "HPV vaccination consent is due"],
+    ["medical", "Appointment with the speech therapist"],
+    ["medical", "Bring the EpiPen for the nut allergy"],
+    ["medical", "CAMHS referral: send the questionnaire back"],
+    ["behaviour", "Detention on Thursday for fighting"],
+    ["behaviour", "Fixed-term exclusion of two days"],
+    ["behaviour", "Meeting about bullying in Year 6"],
+    ["behaviour", "On report: sign the behaviour card"],
+    ["behaviour", "Unauthorised absence: fine of £80"],
+    ["need", "EHCP annual review meeting"],
+    ["need", "Apply for free school meals and pupil premium"],
+    ["need", "SEN support plan: dyslexia screening"],
+    ["family", "Court order: collection by the father is not allowed"],
+    ["money", "Your account is in arrears: pay £64.20 of dinner debt"],
+  ])("is no word of %s: %s", (_kind, text) => {
+    const child = { id: "1", name: "Amelia Fenwick-Hart" };
+    const line = {
+      ...linesOf(summary.digest)[0]!,
+      kind: "action" as const,
+      optional: false,
+      flags: [],
+      text,
+    };
+    const section = { ...summary.digest.sections[0]!, children: [child], title: child.name };
+    const digest = {
+      ...summary.digest,
+      headline: text,
+      first: line,
+      sections: [{ ...section, today: [line], this_evening: [], next_7_days: [], later: [] }],
+    };
+    const { subject, html = "" } = composeMail(
+      { ...summary, digest },
+      { app_url: "https://gatepost.example", unsubscribe: "https://gatepost.example/u", shared_by: null },
+    );
+    expect(subject).toMatch(/^1 to (do|pay|sign): Amelia$/);
+    const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s
+      .exec(html)?.[1]
+      ?.replaceAll(/&[#\w]+;/g, "");
+    expect(preview).toBe(`Your school summary for ${summary.digest.date_words}.`);
+  });
+});
