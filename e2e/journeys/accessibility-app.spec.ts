@@ -1,4 +1,5 @@
 import { inviteSecondRecipient } from "@gatepost/contract/delivery";
+import { testGmail } from "@gatepost/contract/settings";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Product } from "../product.ts";
@@ -133,15 +134,13 @@ const states: Record<string, Opened> = {
     await page.getByRole("button", { name: "Test connection" }).click();
     await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
   },
-  "a lost connection on the dashboard": async ({ page, product }) => {
+  "a lost connection on Emails": async ({ page, product }) => {
     const parent = await newParent(product, { children: [edie] });
     const account = product.newGoogleAccount();
     await connectByApi(product, parent, account);
     product.google.grants.revokeAll(account);
-    await openAs(page, parent, "/settings");
-    await page.getByRole("button", { name: "Test connection" }).click();
-    await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
-    await page.goto("/dashboard");
+    await ask(parent.caller, testGmail);
+    await openAs(page, parent, "/emails");
     await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
   },
   "a second recipient who has not answered": async ({ page, product }) => {

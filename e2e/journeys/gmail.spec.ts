@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { allow, connectByApi, deliverLetter, openConsent } from "../steps/gmail.ts";
 import { newParent, openAs } from "../steps/parents.ts";
-import { processEmails } from "../steps/processing.ts";
+import { processByApi, processEmails } from "../steps/processing.ts";
 
 test("the popup is small, connects, closes itself, and the connection can be tested", async ({
   page,
@@ -100,7 +100,9 @@ test("a lost connection is said on the dashboard and on Emails, and mended there
 }) => {
   const parent = await newParent(product, { children: [{ name: "Edie", year_group: "Year 2" }] });
   const account = product.newGoogleAccount();
+  deliverLetter(product, account, { subject: "Books", text: "Books are due back on Friday." });
   await connectByApi(product, parent, account);
+  await processByApi(parent);
   product.google.grants.revokeAll(account);
   deliverLetter(product, account, { subject: "Photographs", text: "Photographs are on Friday." });
   await openAs(page, parent, "/emails");

@@ -19,6 +19,7 @@ import {
 } from "./delivery.repo.ts";
 import { mailReader } from "./mail-reader.ts";
 import { findAddress } from "./recipients.repo.ts";
+import { inviterName } from "./recipients.rules.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
 
@@ -120,6 +121,10 @@ async function write(
   }
   const second = await findAddress(db, cipher, user.id);
   if (second?.row.state !== "confirmed") return reasons.left;
-  const reader = mailReader(platform.config, { reader: "second", id: second.row.id }, user.first_name);
+  const reader = mailReader(
+    platform.config,
+    { reader: "second", id: second.row.id },
+    inviterName(user.first_name),
+  );
   return { to: second.email, ...composeMail(await read(), reader) };
 }

@@ -3,10 +3,10 @@ import { flowPages } from "@gatepost/contract/pages";
 import { MailNotAccepted, type Mail } from "../../integrations/mailer/index.ts";
 import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asKey, findUser, lockUser, type UserRow } from "../auth/index.ts";
+import { asKey, findUser, lockUser } from "../auth/index.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
 import { countInvitations, findAddress, insertInvitation, type RecipientRow } from "./recipients.repo.ts";
-import { anHourMs, invitationLimits, invitationMs } from "./recipients.rules.ts";
+import { anHourMs, invitationLimits, invitationMs, inviterName } from "./recipients.rules.ts";
 
 /**
  * Sends the invitation to whoever is still in the second place. The token is made with the mail: it stands there and, hashed, in
@@ -25,7 +25,7 @@ export async function sendInvitation(
   if (token === null) return log.warn({ user_id: job.user_id }, "enough invitations: none was sent");
   const link = `${config.app_url}${flowPages.summaryInvitation}?token=${token}`;
   try {
-    await mailer.send({ to: found.email, ...letter(inviter, link) });
+    await mailer.send({ to: found.email, ...letter(inviterName(inviter.first_name), link) });
   } catch (error) {
     if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
     log.warn({ user_id: job.user_id }, "the mail server refused an invitation");
@@ -59,11 +59,11 @@ async function newInvitation(
   });
 }
 
-const letter = ({ first_name }: UserRow, link: string): Pick<Mail, "subject" | "text"> => ({
-  subject: `${first_name} would like to share school summaries with you`,
+const letter = (name: string, link: string): Pick<Mail, "subject" | "text"> => ({
+  subject: `${name} would like to share school summaries with you`,
   text: `Hello,
 
-${first_name} uses ${productName}, which makes one short summary a day of the family's school emails, and would like you to get it too.
+${name} uses ${productName}, which makes one short summary a day of the family's school emails, and would like you to get it too.
 
 If you want that, say yes here:
 

@@ -19,7 +19,7 @@ import {
   setRecipientState,
   type RecipientRow,
 } from "./recipients.repo.ts";
-import { anHourMs, invitationLimits, recipientTexts } from "./recipients.rules.ts";
+import { anHourMs, invitationLimits, inviterName, recipientTexts } from "./recipients.rules.ts";
 
 export type RecipientDependencies = { platform: Platform; mailboxes: Mailboxes };
 
@@ -93,7 +93,7 @@ export async function readInvitation(
 ): Promise<{ inviter: string; state: RecipientRow["state"] }> {
   const row = await openInvitation(platform, token);
   const inviter = await findUser(platform.db, row.user_id);
-  return { inviter: inviter?.first_name ?? "", state: row.state };
+  return { inviter: inviterName(inviter?.first_name ?? ""), state: row.state };
 }
 
 /** As often as they change their mind, while the link works. @throws Refusal validation */

@@ -5,13 +5,18 @@ import { lostWords } from "../../features/settings/lost-words.ts";
 import { useGmailConnect } from "../../features/settings/use-gmail-connect.ts";
 import { useUser } from "../../lib/session.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
+import { useRecentSummaries } from "../dashboard/dashboard.api.ts";
 import classes from "./lost-connection-banner.module.css";
 
-/** Says that Gmail can no longer be read, why, since when, and mends it by one button. Nothing for a mailbox never connected. */
-export default function LostConnectionBanner() {
+/**
+ * Says that Gmail can no longer be read, why, since when, and mends it by one button. Nothing for a mailbox never connected, nor
+ * while the dashboard's first-run guide stands: its own step says it.
+ */
+export default function LostConnectionBanner({ page }: { page: string }) {
   const provider = useGmailProvider().data;
-  const [lost, again] = [provider?.status === "needs_reconnect", provider?.status === "connected"];
-  if (!provider || !(lost || again)) return null;
+  const summaries = useRecentSummaries();
+  const guided = page === "/dashboard" && (summaries.isPending || summaries.data?.count === 0);
+  if (!provider || guided) return null;
   return <Reconnect provider={provider} />;
 }
 

@@ -14,7 +14,7 @@ export function LostConnection() {
   if (!wasLost || !/^\/(dashboard|emails)$/.test(pathname)) return null;
   return (
     <Suspense fallback={null}>
-      <LostConnectionBanner />
+      <LostConnectionBanner page={pathname} />
     </Suspense>
   );
 }

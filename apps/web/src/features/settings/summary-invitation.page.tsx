@@ -1,6 +1,6 @@
 import { answerInvitation, readInvitation } from "@gatepost/contract/delivery";
 import { productName } from "@gatepost/contract/limits";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
@@ -59,11 +59,11 @@ function Question({ token, inviter, state }: QuestionProps) {
   }
   return (
     <div className={layout.form}>
-      <p>
+      <Text>
         <strong>{inviter}</strong> uses {productName} and would like you to get the family’s daily school
         summary by email: what to pay, sign, pack and attend, by child.
-      </p>
-      <p>You need no account. Each email has a link that stops them.</p>
+      </Text>
+      <Text>You need no account. Each email has a link that stops them.</Text>
       {state === "confirmed" && <StatusLine tone="good">You have said yes already.</StatusLine>}
       {answer.isError && <ErrorState message={messageOf(answer.error, "Your answer could not be saved.")} />}
       {state !== "confirmed" && (
