@@ -9,6 +9,8 @@ import { createCallCounter } from "../platform/http/count-calls.ts";
 import { createApiServer, documentRoutes } from "../platform/http/api-server.ts";
 import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
+import { nobody, type Observer } from "../platform/telemetry/observer.ts";
+import type { Tracing } from "../platform/telemetry/tracing.ts";
 import { createFeatures, type Features } from "./features.ts";
 import { jobDefinitions, jobWorkers } from "./jobs.ts";
 import { mailboxReactions, tierChanged } from "./listeners.ts";
@@ -22,6 +24,10 @@ export interface AppDependencies {
   readonly log: FastifyBaseLogger;
   /** Whether this process may work on jobs, or only adds them. */
   readonly worker: boolean;
+  readonly observer?: Observer;
+  readonly tracing?: Tracing | undefined;
+  /** Aborted when the process is about to end: from then on it is not ready. */
+  readonly ending?: AbortSignal;
   /** See ApiServerOptions: tests on a busy machine are not turned away. */
   readonly overloadMs?: number;
 }
@@ -48,9 +54,9 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
 /** Puts the whole server together from its parts; the database must have been migrated. */
 export async function composeApp(
   config: Config,
-  { database, clock, log, worker, overloadMs }: AppDependencies,
+  { database, clock, log, worker, overloadMs, observer = nobody, tracing, ending }: AppDependencies,
 ): Promise<App> {
-  const jobs = await openJobs(database, log, worker);
+  const jobs = await openJobs(database, { log, worker, observer, tracing });
   const platform: Platform = {
     config,
     db: database.db,
@@ -59,6 +65,8 @@ export async function composeApp(
     cipher: createFieldCipher(config.encryption_keys),
     clock,
     log,
+    observer,
+    ending: ending ?? new AbortController().signal,
   };
   const features = createFeatures(platform, { tierChanged, mailbox: mailboxReactions(platform) });
   return {
@@ -73,6 +81,8 @@ export async function composeApp(
         ...(config.rate_limits
           ? { countCall: createCallCounter({ db: database.db, clock, secret_key: config.secret_key }) }
           : { unlimited: true }),
+        observer,
+        tracing,
         ...(overloadMs === undefined ? {} : { overloadMs }),
         ...(web ? { serveUnknownPath: web.serve } : {}),
       });

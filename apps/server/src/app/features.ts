@@ -37,8 +37,8 @@ export function createFeatures(
 }
 
 /** Null where the operator has set no Google client. */
-function connectGoogle({ config, clock }: Platform) {
+function connectGoogle({ config, clock, observer }: Platform) {
   if (!config.google) return null;
   const redirect_uri = `${config.app_url}/auth/gmail/callback`;
-  return createGoogle({ ...config.google, redirect_uri }, { now: clock.now });
+  return createGoogle({ ...config.google, redirect_uri }, { now: clock.now, failed: observer.googleFailed });
 }

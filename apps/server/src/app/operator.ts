@@ -1,34 +1,60 @@
 import type { SubscriptionTier } from "@gatepost/contract/limits";
-import { findUserByLogin } from "../features/auth/index.ts";
+import { eraseAccount } from "../features/account/index.ts";
+import { countUsers, findUserByLogin, type UserRow } from "../features/auth/index.ts";
 import { giveTier, paysForPremium } from "../features/billing/index.ts";
+import { countActiveChildren } from "../features/children/index.ts";
+import { summariesDueNotSent } from "../features/delivery/index.ts";
+import { endStuckRun, lastRunOf, listStuckRuns } from "../features/emails/index.ts";
+import { findConnection } from "../features/mailboxes/index.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
-import { tierChanged } from "./listeners.ts";
+import { countJobs } from "../platform/jobs/job-counts.repo.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Features } from "./features.ts";
+import { accountDeleting, tierChanged } from "./listeners.ts";
 
-/** @returns a sentence for the operator. @throws ConfigError when nobody has that name */
-export async function setTier(db: Db, username: string, tier: SubscriptionTier): Promise<string> {
-  const user = await findUserByLogin(db, username);
-  if (!user) throw new ConfigError(`There is no user ${username}.`);
-  if (tier === "free" && (await paysForPremium({ db }, user.id)))
-    throw new ConfigError(`${user.username} pays for Premium. Cancel the subscription in Stripe instead.`);
-  await db.transaction().execute((trx) => giveTier(trx, user.id, tier, tierChanged));
-  return `${user.username} is on the ${tier} plan.`;
-}
+/**
+ * What `npm run operator` prints: sentences and one line a record. Records go by id; a person's name or address is printed only
+ * where the operator typed it.
+ */
 
 /** SPEC section 4: a run is stale after 60 seconds without a heartbeat. */
 const staleMs = 60_000;
+const dayMs = 86_400_000;
+
+export async function users({ db, clock }: Platform): Promise<string> {
+  const counts = await countUsers(db, new Date(clock.now().getTime() - 30 * dayMs));
+  return `${counts.all} users: ${counts.premium} premium, ${counts.with_gmail} with Gmail, ${counts.since} new in 30 days.`;
+}
+
+/** @throws ConfigError when nobody has that name or address */
+export async function user({ db }: Platform, login: string): Promise<string> {
+  const found = await requireUser(db, login);
+  const connection = await findConnection(db, found.id);
+  const run = await lastRunOf(db, found.id);
+  return [
+    `${login}  ${found.id}`,
+    `plan ${found.subscription_tier}, registered ${found.created_at.toISOString()}, ${found.email_verified_at ? "address confirmed" : "address not confirmed"}`,
+    `summary at ${found.email_schedule_time} ${found.timezone}, emails ${found.email_summaries ? "on" : "off"}${found.paused_until ? `, paused until ${found.paused_until}` : ""}`,
+    `${await countActiveChildren(db, found.id)} active children, Gmail ${connection?.status ?? "not connected"}`,
+    run
+      ? `last run ${run.id}  ${run.trigger}  ${run.status}  ${run.started_at.toISOString()}${run.error_message ? `  ${run.error_message}` : ""}`
+      : "no runs",
+  ].join("\n  ");
+}
+
+/** @throws ConfigError when nobody has that name, or when they pay */
+export async function setTier({ db }: Platform, username: string, tier: SubscriptionTier): Promise<string> {
+  const found = await requireUser(db, username);
+  if (tier === "free" && (await paysForPremium({ db }, found.id)))
+    throw new ConfigError(`${username} pays for Premium. Cancel the subscription in Stripe instead.`);
+  await db.transaction().execute((trx) => giveTier(trx, found.id, tier, tierChanged));
+  return `${username} is on the ${tier} plan.`;
+}
 
 /** Runs that claim to be running and have shown no sign of life, one a line. */
-export async function stuckRuns(db: Db, now: Date): Promise<string> {
-  const runs = await db
-    .selectFrom("processing_runs")
-    .select(["id", "user_id", "started_at", "heartbeat_at", "attempts"])
-    .where("status", "=", "running")
-    .orderBy("started_at")
-    .execute();
-  const stuck = runs.filter(
-    (run) => now.getTime() - (run.heartbeat_at ?? run.started_at).getTime() > staleMs,
-  );
+export async function stuckRuns({ db, clock }: Platform): Promise<string> {
+  const stuck = await listStuckRuns(db, silentSince(clock.now()));
   if (stuck.length === 0) return "No stuck runs.";
   return stuck
     .map((run) => {
@@ -37,3 +63,46 @@ export async function stuckRuns(db: Db, now: Date): Promise<string> {
     })
     .join("\n");
 }
+
+/** @throws ConfigError when there is no stuck run of that id */
+export async function endRun({ db, clock }: Platform, id: string): Promise<string> {
+  const now = clock.now();
+  if (!(await endStuckRun(db, id, now, silentSince(now))))
+    throw new ConfigError(`${id} is no stuck run. \`stuck-runs\` lists them.`);
+  return `${id} has ended; the parent is told to start a new one.`;
+}
+
+/** How the service does: what is due, what waits, what is stuck. */
+export async function status(platform: Platform): Promise<string> {
+  const { oldest_begun_at, ...due } = await summariesDueNotSent(platform);
+  const jobs = await countJobs(platform.db);
+  return [
+    `summaries due and not sent: ${Object.entries(due)
+      .map(([state, count]) => `${count} ${state.replace("_", " ")}`)
+      .join(", ")}${oldest_begun_at ? `, the oldest since ${oldest_begun_at.toISOString()}` : ""}`,
+    ...jobs.map(
+      ({ queue, state, count, oldest_seconds }) =>
+        `${queue}: ${count} ${state}${state === "waiting" ? `, the oldest for ${Math.round(oldest_seconds)} s` : ""}`,
+    ),
+    await stuckRuns(platform),
+  ].join("\n");
+}
+
+/**
+ * Erases an account for a parent who asked for it in writing, as their own deletion would; Google and Stripe are told by a worker.
+ * @throws ConfigError when nobody has that name
+ */
+export async function erase(features: Features, username: string): Promise<string> {
+  const { platform } = features;
+  const found = await requireUser(platform.db, username);
+  await eraseAccount(platform, found, accountDeleting(features));
+  return `${username} is erased. Backups hold them for up to 90 days.`;
+}
+
+async function requireUser(db: Db, login: string): Promise<UserRow> {
+  const found = await findUserByLogin(db, login);
+  if (!found) throw new ConfigError(`There is no user ${login}.`);
+  return found;
+}
+
+const silentSince = (now: Date) => new Date(now.getTime() - staleMs);

@@ -1,10 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../platform/db/database.ts";
-import { pendingMigrations } from "../platform/db/migrate.ts";
+import { requireMigrated } from "../platform/db/migrate.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 import { createLog } from "../platform/log/log.ts";
+import { createMetrics, serveMetrics } from "../platform/telemetry/metrics.ts";
+import { startTracing } from "../platform/telemetry/tracing.ts";
 import { composeApp, migrate } from "./compose.ts";
+import { readGauges } from "./metrics.ts";
 import { openWebBuild, webBuildFolder } from "./web.ts";
 
 export interface Parts {
@@ -17,6 +21,7 @@ export interface Parts {
 /** Supervisors wait 10 seconds before they kill. */
 const stopWithinMs = 9_000;
 const jobsMayEndWithinMs = 4_000;
+const unreadyMs = 2_000;
 
 /**
  * Runs these parts until SIGTERM, SIGINT, or the end of the parent that started it with a channel; then ends within
@@ -39,8 +44,12 @@ async function start(parts: Parts) {
   });
   const config = readConfig();
   const log = createLog(config.log_level);
+  const tracing = config.traces_endpoint
+    ? await startTracing(config.traces_endpoint, `gatepost-${nameOf(parts)}`)
+    : undefined;
   const database = await openDatabase({
     ...config,
+    onQuery: tracing?.traceQuery,
     onConnectionError: (err) => log.warn({ err }, "database connection lost"),
   });
   database.onFatal = (err) => {
@@ -50,7 +59,21 @@ async function start(parts: Parts) {
   if (parts.migrate) await migrate(database);
   else await requireMigrated(database.db);
 
-  const app = await composeApp(config, { database, clock: systemClock, log, worker: parts.worker });
+  const metrics = config.metrics ? createMetrics(database.pool, log) : undefined;
+  const ended = new AbortController();
+  const app = await composeApp(config, {
+    database,
+    clock: systemClock,
+    log,
+    worker: parts.worker,
+    tracing,
+    ending: ended.signal,
+    ...(metrics ? { observer: metrics.observer } : {}),
+  });
+  const metricsServer =
+    metrics && config.metrics
+      ? await serveMetrics(metrics, () => readGauges(app.platform), config.metrics)
+      : undefined;
   const web = parts.api ? openWebBuild(webBuildFolder) : undefined;
   const server = parts.api ? await app.createServer(web) : undefined;
   if (server) {
@@ -62,20 +85,21 @@ async function start(parts: Parts) {
 
   const reason = await ending;
   log.info({ reason }, "stopping");
-  setTimeout(() => {
+  const lastResort = globalThis.setTimeout(() => {
     log.error("did not stop in time");
     process.exit(1);
-  }, stopWithinMs).unref();
+  }, stopWithinMs);
+  lastResort.unref();
+  ended.abort();
+  // Where other processes can answer: time for a load balancer to see that this one is no longer ready.
+  if (parts.api && !parts.worker) await setTimeout(unreadyMs);
   await server?.close();
   await app.stop(jobsMayEndWithinMs);
+  await metricsServer?.close();
+  await tracing?.close();
   await database.close();
   log.info("stopped");
   process.exit(0);
 }
 
-async function requireMigrated(db: Parameters<typeof pendingMigrations>[0]) {
-  const pending = await pendingMigrations(db);
-  if (pending.length > 0) {
-    throw new ConfigError(`the database lacks ${pending.join(", ")}. Run \`npm run migrate\` first.`);
-  }
-}
+const nameOf = ({ api, worker }: Parts) => (api && worker ? "start" : api ? "api" : "worker");

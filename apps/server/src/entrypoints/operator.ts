@@ -2,23 +2,41 @@
  * `npm run operator -- <command>`: what an operator does by hand. Works beside a running server, also on the embedded
  * database, through its socket; otherwise it opens the database itself.
  */
-import { setTier, stuckRuns } from "../app/operator.ts";
+import { composeApp } from "../app/compose.ts";
+import { endRun, erase, setTier, status, stuckRuns, user, users } from "../app/operator.ts";
+import type { Features } from "../app/features.ts";
 import { usageReport } from "../features/emails/index.ts";
 import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
+import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
-import { openBeside, type OpenDatabase } from "../platform/db/database.ts";
+import { openBeside } from "../platform/db/database.ts";
+import { requireMigrated } from "../platform/db/migrate.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
+import { createLog } from "../platform/log/log.ts";
 
 const usage = `Commands:
+  status                           what is due, what waits, what is stuck
+  users                            how many there are
+  user <username|email>            one parent's plan, schedule, Gmail status and last run
   tier <username> <free|premium>   sets a parent's plan without payment
+  erase <username> --yes           deletes an account and all that hangs on it, for good
   stuck-runs                       lists runs without a sign of life
+  end-run <id>                     ends one of them
   usage [days]                     what the runs of the last days (30) used of the language model, and its cost
 ${feedbackUsage}`;
 
 try {
-  const database = await openBeside(readConfig());
+  const config = readConfig();
+  const database = await openBeside(config);
   try {
-    console.log(await command(database, process.argv.slice(2)));
+    await requireMigrated(database.db);
+    const log = createLog("error");
+    const app = await composeApp(config, { database, clock: systemClock, log, worker: false });
+    try {
+      console.log(await command(app.features, process.argv.slice(2)));
+    } finally {
+      await app.stop(0);
+    }
   } finally {
     await database.close();
   }
@@ -28,15 +46,22 @@ try {
   process.exitCode = 1;
 }
 
-async function command({ db }: OpenDatabase, [name, ...args]: string[]): Promise<string> {
+async function command(features: Features, [name, ...args]: string[]): Promise<string> {
+  const { platform } = features;
   const [first, second] = args;
-  if (name === "tier" && first && (second === "free" || second === "premium"))
-    return setTier(db, first, second);
-  if (name === "stuck-runs" && args.length === 0) return stuckRuns(db, new Date());
+  const alone = args.length === 0;
+  if (name === "status" && alone) return status(platform);
+  if (name === "users" && alone) return users(platform);
+  if (name === "user" && first && args.length === 1) return user(platform, first);
+  if (name === "tier" && first && (second === "free" || second === "premium") && args.length === 2)
+    return setTier(platform, first, second);
+  if (name === "erase" && first && second === "--yes" && args.length === 2) return erase(features, first);
+  if (name === "stuck-runs" && alone) return stuckRuns(platform);
+  if (name === "end-run" && first && args.length === 1) return endRun(platform, first);
   const days = Number(first ?? 30);
   if (name === "usage" && args.length <= 1 && Number.isInteger(days) && days > 0)
-    return usageReport(db, days, new Date());
-  const answer = name === "feedback" ? await operateFeedback(db, args) : undefined;
+    return usageReport(platform.db, days, platform.clock.now());
+  const answer = name === "feedback" ? await operateFeedback(platform.db, args) : undefined;
   if (answer !== undefined) return answer;
   throw new ConfigError(usage);
 }

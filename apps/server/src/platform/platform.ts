@@ -5,6 +5,7 @@ import type { Engine } from "./db/database.ts";
 import type { Db } from "./db/schema.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log/log.ts";
+import type { Observer } from "./telemetry/observer.ts";
 
 /** What every feature may use; features receive it and keep nothing global. */
 export interface Platform {
@@ -15,4 +16,7 @@ export interface Platform {
   readonly cipher: FieldCipher;
   readonly clock: Clock;
   readonly log: Log;
+  readonly observer: Observer;
+  /** Aborted when the process is about to end. */
+  readonly ending: AbortSignal;
 }

@@ -4,6 +4,7 @@ import { afterAll, inject } from "vitest";
 import { composeApp, type App } from "../app/compose.ts";
 import { readConfig, type Config } from "../platform/config/config.ts";
 import { createLog } from "../platform/log/log.ts";
+import { nobody, type Observer } from "../platform/telemetry/observer.ts";
 import { createCaller, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -24,6 +25,7 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Where the log goes, whole, at the level of `LOG_LEVEL`. */
   readonly log?: DestinationStream;
+  readonly observer?: Observer;
 }
 
 /** Not secret: tests only. */
@@ -48,7 +50,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const clock = createTestClock(options.now);
   const log = createLog(config.log_level, options.log);
-  const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0 });
+  const { observer = nobody } = options;
+  const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0, observer });
   const server = await app.createServer();
   afterAll(async () => {
     await server.close();

@@ -8,6 +8,10 @@ import { Client } from "pg";
 export interface TestPostgres {
   /** Address of the server's maintenance database. */
   readonly url: string;
+  /** Ends the server at once, as a crash would, and leaves its data; undefined for one that was only lent. */
+  readonly crash?: () => Promise<void>;
+  /** Starts it again after a crash. */
+  readonly revive?: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,19 +68,27 @@ export async function startPostgres(options?: ClusterOptions): Promise<TestPostg
     "max_connections=200",
     ...(options?.settings ?? ["fsync=off", "full_page_writes=off"]),
   ];
-  const server = spawn(
-    join(found.binaries, "postgres"),
-    ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
-    run,
-  );
-  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await untilItAnswers(url);
+  const start = async () => {
+    const server = spawn(
+      join(found.binaries, "postgres"),
+      ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
+      run,
+    );
+    const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    await untilItAnswers(url);
+    return (signal: "SIGINT" | "SIGQUIT") => {
+      server.kill(signal);
+      return gone;
+    };
+  };
+  let end = await start();
   return {
     url,
+    crash: () => end("SIGQUIT"),
+    revive: async () => void (end = await start()),
     stop: async () => {
-      server.kill("SIGINT"); // fast shutdown
-      await gone;
+      await end("SIGINT"); // fast shutdown
       if (!options) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -8,6 +8,8 @@ export interface TestDatabase extends OpenDatabase {
   /** A folder of its own, with the embedded database in it or without. */
   readonly data_dir: string;
   readonly database_url: string | undefined;
+  /** Closes it and leaves it there, for a test that opens it by itself; `close` then removes it. */
+  release(): Promise<void>;
 }
 
 /** A migrated database of its own for one test file; gone when closed. */
@@ -19,12 +21,14 @@ async function copyEmbedded(template: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-test-"));
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
   const database = await openDatabase({ data_dir: folder });
+  const release = once(database.close);
   return {
     ...database,
     data_dir: folder,
     database_url: undefined,
+    release,
     close: async () => {
-      await database.close();
+      await release();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -35,16 +39,23 @@ async function copyPostgres(template: string): Promise<TestDatabase> {
   const name = `gatepost_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const { url, drop } = await createDatabase(template, name, new URL(template).pathname.slice(1));
   const database = await openDatabase({ database_url: url, data_dir: folder });
+  const release = once(database.close);
   return {
     ...database,
     data_dir: folder,
     database_url: url,
+    release,
     close: async () => {
-      await database.close();
+      await release();
       await drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  return () => (closed ??= close());
 }
 
 /** Creates a database on the server of `address`; names are made here and need no quoting. */

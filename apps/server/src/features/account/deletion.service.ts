@@ -24,14 +24,24 @@ export async function deleteAccount(
   password: string,
   reactions: readonly AccountDeleting[],
 ): Promise<void> {
-  const { db, clock } = platform;
-  const user = await findUser(db, who.user_id);
+  const user = await findUser(platform.db, who.user_id);
   if (!user) throw notFound("This account");
   await confirmPassword(platform, user, { field: "password", password, address: who.address });
+  await eraseAccount(platform, user, reactions);
+}
+
+/** The same for whoever may ask without a password: the operator, for a parent who has written to them. */
+export async function eraseAccount(
+  platform: Platform,
+  user: UserRow,
+  reactions: readonly AccountDeleting[],
+): Promise<void> {
+  const { db, clock } = platform;
   await db.transaction().execute(async (trx) => {
     for (const react of reactions) await react(trx, user);
     await forgetAttempts(platform, trx, user.id);
     await deleteAuditOf(trx, user.id);
+    await platform.jobs.forget(trx, [user.id, user.email]);
     await deleteUser(trx, user.id);
     await recordAudit(trx, null, "account_deleted", clock.now());
   });

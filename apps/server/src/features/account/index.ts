@@ -8,6 +8,6 @@ export {
 } from "./account-mail.ts";
 export { accountRoutes } from "./account.routes.ts";
 export { contactRoutes } from "./contact.routes.ts";
-export { type AccountDeleting } from "./deletion.service.ts";
+export { eraseAccount, type AccountDeleting } from "./deletion.service.ts";
 export { type ExportSection } from "./export.service.ts";
 export { tidyAccounts, tidyAccountsWorker } from "./tidy-accounts.jobs.ts";

@@ -12,6 +12,7 @@ export { tidyAuth } from "./tidy.service.ts";
 export { isTimezone } from "./timezone.rules.ts";
 export {
   asKey,
+  countUsers,
   deleteUser,
   findTaken,
   findUser,

@@ -111,3 +111,30 @@ export function toUser(row: UserRow): User {
     email_verified: row.email_verified_at !== null,
   };
 }
+
+/** Of all families, for the operator. */
+export interface UserCounts {
+  readonly all: number;
+  readonly premium: number;
+  readonly with_gmail: number;
+  readonly since: number;
+}
+
+/** @param since counts those who registered after it */
+export async function countUsers(db: DbOrTrx, since: Date): Promise<UserCounts> {
+  const row = await db
+    .selectFrom("users")
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere("subscription_tier", "=", "premium").as("premium"),
+      fn.countAll<number>().filterWhere("has_connected_gmail", "=", eb.lit(true)).as("with_gmail"),
+      fn.countAll<number>().filterWhere("created_at", ">=", since).as("since"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    all: Number(row.all),
+    premium: Number(row.premium),
+    with_gmail: Number(row.with_gmail),
+    since: Number(row.since),
+  };
+}

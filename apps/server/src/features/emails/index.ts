@@ -13,6 +13,8 @@ export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";
 export { addScheduledRun, startScheduledRun, startScheduledRuns } from "./processing/processing.service.ts";
+export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
+export { endStuckRun } from "./processing/end-stuck-run.ts";
 export { usageReport } from "./processing/usage-report.ts";
 export { summariseWithoutMail } from "./summaries/compose.service.ts";
 export { sampleSummary } from "./summaries/sample-summary.ts";

@@ -116,3 +116,14 @@ export async function deleteConnection(trx: Trx, userId: string): Promise<void> 
 async function markUser(trx: Trx, userId: string, connected: boolean): Promise<void> {
   await trx.updateTable("users").set({ has_connected_gmail: connected }).where("id", "=", userId).execute();
 }
+
+/** Of all families, for the operator. */
+export async function countMailboxes(db: DbOrTrx): Promise<{ connected: number; needs_reconnect: number }> {
+  const rows = await db
+    .selectFrom("gmail_connections")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return { connected: of("connected"), needs_reconnect: of("needs_reconnect") };
+}

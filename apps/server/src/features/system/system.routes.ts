@@ -5,12 +5,13 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-export function systemRoutes(app: FastifyInstance, { db, config }: Platform) {
+export function systemRoutes(app: FastifyInstance, { db, config, ending }: Platform) {
   registerRoute(app, health, { limit: "none", handler: async () => ({ status: "ok" }) as const });
 
   registerRoute(app, ready, {
     limit: "none",
     handler: async () => {
+      if (ending.aborted) throw new Refusal("unavailable", "The service is restarting.", { retry_after: 5 });
       try {
         // The queue lives in the same database; its version row shows that migrate was run.
         await sql`SELECT version FROM pgboss.version`.execute(db);

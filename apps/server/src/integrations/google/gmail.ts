@@ -31,6 +31,8 @@ export type MailboxAccess = {
   keepTokens: (tokens: GoogleTokens) => Promise<void>;
   patience: Patience;
   now: () => Date;
+  /** Told of each attempt that failed, by the name of its error. */
+  failed?: ((kind: string) => void) | undefined;
   /** Ends every request and every wait. */
   signal?: AbortSignal;
 };
@@ -60,6 +62,7 @@ export function openMailbox(access: MailboxAccess) {
       tokens = await withPatience(() => refresh(client, tokens), gone("token endpoint"), {
         patience,
         signal,
+        failed: access.failed,
       });
       client.setCredentials({ access_token: tokens.access_token });
       await access.keepTokens(tokens);
@@ -74,7 +77,8 @@ export function openMailbox(access: MailboxAccess) {
       used = tokens.access_token;
       return wholeAnswer(await attempt());
     };
-    return withPatience(answered, missing, { patience, renew: () => renew(used), signal });
+    const { failed } = access;
+    return withPatience(answered, missing, { patience, renew: () => renew(used), signal, failed });
   }
 
   const metadata = (id: string, metadataHeaders: string[]): Promise<gmail_v1.Schema$Message> =>

@@ -36,7 +36,7 @@ export type Google = ReturnType<typeof createGoogle>;
 /** Google as configured: authorization and mailboxes. Endpoints come from the issuer's discovery document. */
 export function createGoogle(
   settings: GoogleSettings,
-  options: { now?: () => Date; patience?: Patience } = {},
+  options: { now?: () => Date; patience?: Patience; failed?: (kind: string) => void } = {},
 ) {
   const now = options.now ?? (() => new Date());
   const patience = options.patience ?? defaultPatience;
@@ -67,6 +67,7 @@ export function createGoogle(
         keepTokens,
         patience: work.hurried ? hurried : patience,
         now,
+        failed: options.failed,
         signal: work.signal,
       }),
   };

@@ -27,9 +27,14 @@ export const defaultPatience: Patience = {
 export async function withPatience<T>(
   attempt: () => Promise<T>,
   missing: (cause: unknown) => Error,
-  options: { patience: Patience; renew?: () => Promise<void>; signal?: AbortSignal },
+  options: {
+    patience: Patience;
+    renew?: () => Promise<void>;
+    signal?: AbortSignal;
+    failed?: ((kind: string) => void) | undefined;
+  },
 ): Promise<T> {
-  const { patience, renew, signal } = options;
+  const { patience, renew, signal, failed } = options;
   let waited = 0;
   let renewed = false;
   for (let tries = 1; ; tries += 1) {
@@ -39,6 +44,7 @@ export async function withPatience<T>(
     } catch (thrown) {
       signal?.throwIfAborted();
       const failure = sortFailure(thrown);
+      if (failure.kind !== "missing") failed?.(failure.error.name);
       if (failure.kind === "missing") throw missing(failure.cause);
       if (failure.kind === "final") throw failure.error;
       if (failure.kind === "expired") {

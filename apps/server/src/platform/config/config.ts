@@ -60,6 +60,9 @@ const variables = z.object({
   AI_BASE_URL: optional(url.optional()),
   AI_DAILY_BUDGET_USD: optional(z.coerce.number().positive().optional()),
   CALENDAR_ALLOWED_HOSTS: optional(hosts),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
+  METRICS_HOST: optional(z.string().default("127.0.0.1")),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url.optional()),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
 type Variables = z.infer<typeof variables>;
@@ -122,6 +125,8 @@ function shape(v: Variables, secrets: Secrets) {
       daily_budget_usd: v.AI_DAILY_BUDGET_USD,
     },
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
+    metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
+    traces_endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     log_level: v.LOG_LEVEL,
   };
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type LogEvent } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
 import { runningEmbedded, startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
@@ -20,8 +20,9 @@ export interface DatabaseOptions {
   readonly database_url?: string | undefined;
   readonly data_dir: string;
   readonly pool_size?: number;
-  /** Told of connections that broke while idle; the pool replaces them. */
+  /** Told of connections that broke; the pool replaces them. */
   readonly onConnectionError?: (error: Error) => void;
+  readonly onQuery?: ((event: LogEvent) => void) | undefined;
 }
 
 const oldestServer = 150_000;
@@ -43,7 +44,7 @@ export async function openBeside(options: DatabaseOptions): Promise<OpenDatabase
 /** As a second process beside the one that serves an embedded database. */
 export function connectToEmbedded(connection: EmbeddedConnection, options: DatabaseOptions): OpenDatabase {
   const pool = createPool({ ...connection, ...embeddedLimits }, { ...options, pool_size: 1 });
-  return { ...handle(pool, "embedded"), close: () => pool.end() };
+  return { ...handle(pool, "embedded", options), close: () => pool.end() };
 }
 
 /** `statement_timeout` never fires in the embedded engine, so the wait ends on this side. */
@@ -65,14 +66,14 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     await pool.end();
     throw error;
   }
-  return { ...handle(pool, "postgres"), close: () => pool.end() };
+  return { ...handle(pool, "postgres", options), close: () => pool.end() };
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const server = await startEmbedded(options.data_dir);
   const pool = createPool({ ...server.connection, ...embeddedLimits }, options);
   const opened: OpenDatabase = {
-    ...handle(pool, "embedded"),
+    ...handle(pool, "embedded", options),
     close: async () => {
       await pool.end();
       await server.close();
@@ -82,8 +83,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   return opened;
 }
 
-function handle(pool: Pool, engine: Engine) {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+function handle(pool: Pool, engine: Engine, { onQuery }: DatabaseOptions) {
+  const dialect = new PostgresDialect({ pool });
+  const db = new Kysely<Database>({ dialect, ...(onQuery ? { log: onQuery } : {}) });
   return { db, pool, engine, onFatal: () => undefined };
 }
 
@@ -94,7 +96,9 @@ function createPool(connection: PoolConfig, options: DatabaseOptions): Pool {
     connectionTimeoutMillis: 15_000,
     types: { getTypeParser },
   });
-  pool.on("error", (error) => options.onConnectionError?.(error));
+  // The pool listens to idle connections alone: one that breaks between two queries of a transaction would end the process.
+  pool.on("connect", (client) => client.on("error", (error) => options.onConnectionError?.(error)));
+  pool.on("error", () => undefined); // told above
   return pool;
 }
 

@@ -1,19 +1,26 @@
 import { sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { ConfigError } from "../errors/errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Db } from "./schema.ts";
 
-/** Brings the tables up to date, in one transaction under a lock; several processes may call it at once. */
-export async function migrateTables(db: Db): Promise<string[]> {
-  const { error, results } = await createMigrator(db).migrateToLatest();
+/**
+ * Brings the tables up to date, in one transaction under a lock; several processes may call it at once.
+ * @param upTo stops after this migration, for tests of what comes after it
+ */
+export async function migrateTables(db: Db, upTo?: string): Promise<string[]> {
+  const migrator = createMigrator(db);
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Names of migrations that have not been run yet. */
-export async function pendingMigrations(db: Db): Promise<string[]> {
+/** @throws ConfigError that names what to do, when the database is older than this code */
+export async function requireMigrated(db: Db): Promise<void> {
   const all = await createMigrator(db).getMigrations();
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+  const pending = all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+  if (pending.length > 0)
+    throw new ConfigError(`the database lacks ${pending.join(", ")}. Run \`npm run migrate\` first.`);
 }
 
 /** Name of the newest migration that the database has been through; "" for an empty database. */

@@ -13,6 +13,8 @@ import {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../errors/errors.ts";
+import { nobody, type Observer } from "../telemetry/observer.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 import { answerError, answerUnknownApiPath } from "./error-answers.ts";
 import { parseJsonBodies } from "./json-bodies.ts";
 import type { Authenticate } from "./principal.ts";
@@ -36,6 +38,8 @@ export interface ApiServerOptions {
   readonly countCall?: CountCall;
   /** Nobody calls too often: where something in front counts, or speed is measured. */
   readonly unlimited?: boolean;
+  readonly observer?: Observer;
+  readonly tracing?: Tracing | undefined;
   /** How late the event loop may be before requests are answered 503, in ms; 0 never. */
   readonly overloadMs?: number;
   readonly patience?: Patience;
@@ -68,6 +72,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   app.decorate("authenticate", options.authenticate);
   app.decorate("contractRoutes", []);
   app.decorateRequest("principal", null);
+  options.tracing?.traceRequests(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(app);
@@ -92,7 +97,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     transform: jsonSchemaTransform,
   });
   await securityHeaders(app);
-  logAnswers(app);
+  reportAnswers(app, options.observer ?? nobody);
   return app;
 }
 
@@ -102,9 +107,15 @@ class UnderPressure extends Refusal {
   }
 }
 
-/** One line an answer, with the route's pattern in place of the address: ids and queries stay out of the log. */
-function logAnswers(app: FastifyInstance) {
+/** One line an answer, with the route's pattern in place of the address: ids and queries stay out of logs and metrics. */
+function reportAnswers(app: FastifyInstance, observer: Observer) {
   app.addHook("onResponse", (request, reply, done) => {
+    observer.answered({
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
     request.log.info(
       {
         method: request.method,

@@ -1,6 +1,7 @@
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@gatepost/contract/errors";
+import { isDatabaseAway } from "../db/connection-loss.ts";
 import { Refusal, type FieldMessages } from "../errors/errors.ts";
 
 declare module "fastify" {
@@ -45,6 +46,10 @@ function asRefusal(error: FastifyError): Refusal {
     const fields = fieldMessages(error.validation);
     const first = Object.values(fields)[0]?.[0] ?? "Please check what you entered.";
     return new Refusal("validation", first, { fields });
+  }
+  if (isDatabaseAway(error)) {
+    const sentence = "The service is not available for the moment. Please try again shortly.";
+    return new Refusal("unavailable", sentence, { retry_after: 5, cause: error });
   }
   if (error.statusCode === 413) return new Refusal("payload_too_large", "That is too large to send.");
   if (error.statusCode === 415) return new Refusal("validation", "Please send JSON.");

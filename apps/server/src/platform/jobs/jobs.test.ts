@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import * as z from "zod";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
+import { nobody } from "../telemetry/observer.ts";
 import { defineJob, handleJob, type JobRun } from "./define-job.ts";
 import { migrateQueues, openJobs, type Jobs } from "./jobs.ts";
 
@@ -28,7 +29,7 @@ const worker = handleJob(greet, async (run) => {
 beforeAll(async () => {
   database = await openTestDatabase(inject("engine"), inject("template"));
   await migrateQueues(database, [greet]);
-  jobs = await openJobs(database, pino({ level: "silent" }), true);
+  jobs = await openJobs(database, { log: pino({ level: "silent" }), worker: true, observer: nobody });
 });
 beforeEach(() => {
   runs = [];
@@ -77,7 +78,11 @@ describe("a job", () => {
 
 describe("a worker", () => {
   test("works until it is stopped, retries what failed, and lets running jobs end", async () => {
-    const working = await openJobs(database, pino({ level: "silent" }), true);
+    const working = await openJobs(database, {
+      log: pino({ level: "silent" }),
+      worker: true,
+      observer: nobody,
+    });
     behave = async ({ payload, attempt, signal }) => {
       if (payload.name === "fails once" && attempt === 0) throw new Error("secret of a parent");
       if (payload.name === "is slow") await wait(60_000, undefined, { signal }).catch(() => undefined);

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/database.ts";
 import type { DbOrTrx } from "../db/schema.ts";
 import type { Log } from "../log/log.ts";
+import type { Observer } from "../telemetry/observer.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
 import { atEachMinute, everyMinute } from "./every-minute.ts";
 import { parsePayload, type JobDefinition, type JobWorker } from "./define-job.ts";
 
@@ -37,6 +40,11 @@ export interface Jobs {
     job: J,
     jobs: ReadonlyArray<{ id: string; payload: object } & Pick<EnqueueOptions, "priority">>,
   ): Promise<void>;
+  /**
+   * Deletes the jobs whose payload has one of these values in a field, whatever its case, in the caller's transaction: done
+   * ones at once rather than after their week, waiting ones unworked. One that is being worked on ends by itself.
+   */
+  forget(db: DbOrTrx, values: readonly string[]): Promise<void>;
   /** Starts working; handlers must be idempotent, since a lost worker's job runs again. */
   work(workers: readonly JobWorker[], schedules: readonly Schedule[]): Promise<void>;
   /** Runs what is due now, one after the other, until nothing is left. For tests and one-off commands. */
@@ -63,8 +71,16 @@ export async function migrateQueues(database: OpenDatabase, jobs: readonly JobDe
   }
 }
 
-/** @param worker false in a process that only enqueues */
-export async function openJobs(database: OpenDatabase, log: Log, worker: boolean): Promise<Jobs> {
+export interface JobsOptions {
+  readonly log: Log;
+  /** False in a process that only enqueues. */
+  readonly worker: boolean;
+  readonly observer: Observer;
+  readonly tracing?: Tracing | undefined;
+}
+
+export async function openJobs(database: OpenDatabase, how: JobsOptions): Promise<Jobs> {
+  const { log, worker } = how;
   const boss = createBoss(database, { migrate: false, supervise: worker, schedule: worker });
   boss.on("error", (err) => log.error({ err }, "job queue"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
@@ -89,7 +105,13 @@ export async function openJobs(database: OpenDatabase, log: Log, worker: boolean
       }));
       await boss.insert(job.name, inserts, { db: fromKysely(db) });
     },
-    work: (workers, schedules) => startWorkers(boss, workers, schedules, { log, stopping: stopping.signal }),
+    forget: async (db, values) => {
+      await sql`DELETE FROM pgboss.job WHERE state <> 'active' AND EXISTS (
+        SELECT 1 FROM jsonb_each_text(CASE jsonb_typeof(data::jsonb) WHEN 'object' THEN data::jsonb ELSE '{}' END) AS field
+        WHERE lower(field.value) = ANY (${values.map((value) => value.toLowerCase())}::text[]))`.execute(db);
+    },
+    work: (workers, schedules) =>
+      startWorkers(boss, workers, schedules, { ...how, stopping: stopping.signal }),
     drain: (workers) => drain(boss, workers),
     stop: async (graceMs = 5_000) => {
       // The last quarter is for jobs to end tidily once they are told.
@@ -135,7 +157,7 @@ async function startWorkers(
   boss: PgBoss,
   workers: readonly JobWorker[],
   schedules: readonly Schedule[],
-  how: { log: Log; stopping: AbortSignal },
+  how: JobsOptions & { stopping: AbortSignal },
 ) {
   const slots = new Map<string, string>();
   for (const worker of workers)
@@ -163,16 +185,22 @@ async function startWorkers(
 async function startSlot(
   boss: PgBoss,
   { job: { name, polling_seconds }, run }: JobWorker,
-  { log, stopping }: { log: Log; stopping: AbortSignal },
+  { log, observer, tracing, stopping }: JobsOptions & { stopping: AbortSignal },
 ): Promise<string> {
   const options = { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: polling_seconds };
   const slot: string = await boss.work<object>(name, options, async ([job]) => {
     if (!job) return;
     const { id, data: payload, retryCount: attempt } = job;
     const signal = AbortSignal.any([job.signal, stopping]);
+    const begun = performance.now();
+    const ended = (outcome: "done" | "failed") =>
+      observer.worked({ queue: name, outcome, seconds: (performance.now() - begun) / 1_000 });
+    const attempted = () => run({ id, payload, attempt, signal });
     try {
-      await run({ id, payload, attempt, signal });
+      await (tracing ? tracing.traceJob({ queue: name, id, attempt }, attempted) : attempted());
+      ended("done");
     } catch (error) {
+      ended("failed");
       log.warn({ err: error, job: name, job_id: id, attempt }, "job failed");
       throw new JobFailed(error);
     } finally {

@@ -8,7 +8,7 @@ import { processRun, type RunDependencies, type ScheduledRunCompleted } from "./
 import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { originalKeptMs } from "../messages/originals.service.ts";
 import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
-import { endRun, findAbandoned } from "./runs.repo.ts";
+import { deleteRunsBefore, endRun, findAbandoned } from "./runs.repo.ts";
 import { abandonedAfterMs, eligibleMs, startTexts } from "./processing.rules.ts";
 
 /** One run for one parent. A worker that is not heard of for 15 s counts as lost, and the queue hands the job on. */
@@ -25,8 +25,10 @@ export const processEmails = defineJob({
 /** The last resort for runs whose job is used up. */
 export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({}), retries: 0 });
 
-/** DESIGN 6.8: after 7 days what was met and not kept, and originals that were opened, are forgotten. */
+/** DESIGN 6.8: after 7 days what was met and not kept, and originals that were opened, are forgotten; run logs after a year. */
 export const forgetMail = defineJob({ name: "forget-mail", schema: z.object({}) });
+
+const runLogKeptMs = 365 * 24 * 3_600_000;
 
 export function processingWorkers(
   platform: Platform,
@@ -58,7 +60,8 @@ export function processingWorkers(
       const now = clock.now().getTime();
       const unkept = await deleteRunMessagesBefore(db, new Date(now - eligibleMs));
       const originals = await deleteOriginalsBefore(db, new Date(now - originalKeptMs));
-      log.info({ unkept, originals }, "forgot mail");
+      const runs = await deleteRunsBefore(db, new Date(now - runLogKeptMs));
+      log.info({ unkept, originals, runs }, "forgot mail");
     }),
   ];
 }

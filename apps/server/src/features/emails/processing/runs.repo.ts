@@ -174,6 +174,16 @@ export async function findAbandoned(db: Db, before: Date): Promise<Pick<RunRow, 
     .execute();
 }
 
+/** What the run stored stays. Answers how many logs went. */
+export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("processing_runs")
+    .where("status", "!=", "running")
+    .where("started_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Adds to the counts in one statement, so that a resumed run goes on from what was stored. */
 export async function countProcessed(
   trx: Trx,

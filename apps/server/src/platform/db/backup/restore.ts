@@ -93,6 +93,10 @@ const dropEverything = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname = 'public' LOOP
     EXECUTE 'DROP TABLE IF EXISTS ' || name || ' CASCADE';
   END LOOP;
+  FOR name IN SELECT p.oid::regprocedure FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') LOOP
+    EXECUTE 'DROP ROUTINE IF EXISTS ' || name || ' CASCADE';
+  END LOOP;
   DROP SCHEMA IF EXISTS pgboss CASCADE;
 END $$`;
 

@@ -12,6 +12,7 @@ import { summaryMails } from "./0010-summary-mails.ts";
 import { usageOfRuns } from "./0011-usage-of-runs.ts";
 import { deliveryControls } from "./0013-delivery-controls.ts";
 import { security } from "./0014-security.ts";
+import { operations } from "./0015-operations.ts";
 import { searchByOwner } from "./0016-search-by-owner.ts";
 import { yearGroupsSince } from "./0021-year-groups-since.ts";
 
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-usage-of-runs": usageOfRuns,
   "0013-delivery-controls": deliveryControls,
   "0014-security": security,
+  "0015-operations": operations,
   "0016-search-by-owner": searchByOwner,
   "0021-year-groups-since": yearGroupsSince,
 };

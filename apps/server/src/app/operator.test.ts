@@ -1,0 +1,70 @@
+import { listChildren } from "@gatepost/contract/children";
+import { listProcessingLogs } from "@gatepost/contract/processing";
+import { beforeAll, expect, test } from "vitest";
+import { dumpDatabase } from "../testing/database-dump.ts";
+import { registerParent, type TestUser } from "../testing/factories.ts";
+import { buildGmailTestApp, testMailboxes, type GmailTestApp } from "../testing/gmail.ts";
+import { processingSteps } from "../testing/processing.ts";
+import { endRun, erase, setTier, status, stuckRuns, user, users } from "./operator.ts";
+
+let app: GmailTestApp;
+let parent: TestUser;
+const steps = processingSteps(() => app);
+const platform = () => app.app.platform;
+const printed: string[] = [];
+/** Keeps what was printed, to be looked through at the end. */
+const keep = (text: string) => (printed.push(text), text);
+
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-06-01T09:00:00Z" });
+  parent = await steps.givenParent();
+  await registerParent(app);
+});
+
+test("users are counted, and one is described by what was asked for", async () => {
+  expect(keep(await users(platform()))).toBe("2 users: 1 premium, 1 with Gmail, 2 new in 30 days.");
+  const { username, id } = parent.user;
+  const told = await user(platform(), username);
+  expect(told).toContain(`${username}  ${id}`);
+  expect(told).toContain("1 active children, Gmail connected");
+  expect(told).toContain("no runs");
+  keep(told.replaceAll(username, ""));
+  await expect(user(platform(), "nobody")).rejects.toThrow("There is no user nobody.");
+});
+
+test("a plan is given and taken back", async () => {
+  const { username } = parent.user;
+  expect(await setTier(platform(), username, "free")).toBe(`${username} is on the free plan.`);
+  expect(await setTier(platform(), username, "premium")).toBe(`${username} is on the premium plan.`);
+});
+
+test("a run that shows no sign of life is listed and ended, one that is alive is neither", async () => {
+  const { body } = await steps.start(parent);
+  expect(await stuckRuns(platform())).toBe("No stuck runs.");
+  await expect(endRun(platform(), body.log_id)).rejects.toThrow(/is no stuck run/);
+  app.clock.advance({ minutes: 2 });
+  expect(keep(await stuckRuns(platform()))).toContain(body.log_id);
+  expect(keep(await status(platform()))).toMatch(/process-emails: 1 waiting.*\n.*attempts 0/);
+  expect(keep(await endRun(platform(), body.log_id))).toContain("has ended");
+  const { body: logs } = await app.call(listProcessingLogs, { token: parent.access });
+  expect(logs.results[0]).toMatchObject({ id: body.log_id, status: "failed" });
+  await app.app.drainJobs();
+});
+
+test("nothing that is printed tells a name or an address that was not typed", () => {
+  const { email, username, first_name, last_name } = parent.user;
+  const told = printed.join("\n");
+  for (const secret of [email, username, first_name, last_name, "Amelia", "oakwood", testMailboxes[0]!.email])
+    expect(told).not.toContain(secret);
+});
+
+test("an account is erased without its password, and Google is told", async () => {
+  const { username, id } = parent.user;
+  await expect(erase(app.app.features, "nobody")).rejects.toThrow("There is no user nobody.");
+  expect(await erase(app.app.features, username)).toContain(`${username} is erased.`);
+  await app.app.drainJobs();
+  const dump = JSON.stringify(await dumpDatabase(app.database.pool));
+  expect(dump).not.toContain(id);
+  expect(app.google.grants.live(testMailboxes[0]!.email)).toEqual([]);
+  expect((await app.call(listChildren, { token: parent.access })).status).toBe(401);
+});

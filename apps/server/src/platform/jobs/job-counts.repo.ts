@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "../db/schema.ts";
+
+/** Jobs that are not done, by queue; `oldest_seconds` since the first of those that could run now was due. */
+export interface JobCount {
+  readonly queue: string;
+  readonly state: "waiting" | "active" | "failed";
+  readonly count: number;
+  readonly oldest_seconds: number;
+}
+
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    SELECT name AS queue,
+      CASE WHEN state IN ('created', 'retry') THEN 'waiting' ELSE state::text END AS state,
+      count(*)::int AS count,
+      greatest(0, extract(epoch FROM now() - min(start_after)))::float8 AS oldest_seconds
+    FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed')
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}

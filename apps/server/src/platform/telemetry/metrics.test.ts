@@ -1,0 +1,88 @@
+import { listChildren } from "@gatepost/contract/children";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readGauges } from "../../app/metrics.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import type { TestUser } from "../../testing/factories.ts";
+import { createMetrics, serveMetrics, type Metrics } from "./metrics.ts";
+import type { Observer } from "./observer.ts";
+
+let app: GmailTestApp;
+let parent: TestUser;
+let metrics: Metrics;
+let address: string;
+const steps = processingSteps(() => app);
+
+/** The app is built before its database's pool can be watched. */
+const observer: Observer = {
+  answered: (answer) => metrics.observer.answered(answer),
+  worked: (job) => metrics.observer.worked(job),
+  googleFailed: (kind) => metrics.observer.googleFailed(kind),
+};
+
+beforeAll(async () => {
+  app = await buildGmailTestApp({ observer });
+  metrics = createMetrics(app.database.pool, pino({ level: "silent" }));
+  const served = await serveMetrics(metrics, () => readGauges(app.app.platform), {
+    port: 0,
+    host: "127.0.0.1",
+  });
+  afterAll(() => served.close());
+  address = `http://127.0.0.1:${served.port}/metrics`;
+  parent = await steps.givenParent();
+  steps.deliver({ subject: "Sports day" });
+  app.google.faults.add({ route: "messages.get", kind: "unavailable", times: 1 });
+  await steps.run(parent);
+  await steps.start(parent);
+  await app.call(listChildren, { token: parent.access });
+});
+
+test("tells requests by route pattern, jobs by queue, runs, mailboxes, Google's failures, the pool and the event loop", async () => {
+  const text = await (await fetch(address)).text();
+  for (const line of [
+    /^gatepost_http_request_duration_seconds_count\{method="GET",route="\/api\/children\/",status="200"\} 1$/m,
+    /^gatepost_jobs\{queue="process-emails",state="waiting"\} 1$/m,
+    /^gatepost_jobs_oldest_waiting_seconds\{queue="process-emails"\} \d/m,
+    /^gatepost_runs\{state="running"\} 1$/m,
+    /^gatepost_runs\{state="completed"\} 1$/m,
+    /^gatepost_runs\{state="stuck"\} 0$/m,
+    /^gatepost_mailboxes\{status="connected"\} 1$/m,
+    /^gatepost_google_errors_total\{kind="ProviderUnavailable"\} 1$/m,
+    /^gatepost_summaries_due_not_sent\{state="not_begun"\} 0$/m,
+    /^gatepost_model_cost_usd_today 0$/m,
+    /^gatepost_database_pool_connections\{state="waiting"\} 0$/m,
+    /^gatepost_database_up 1$/m,
+    /^nodejs_eventloop_lag_p99_seconds \d/m,
+  ])
+    expect(text).toMatch(line);
+});
+
+test("names no person, no mail and no record", async () => {
+  const text = await metrics.text(() => readGauges(app.app.platform));
+  const { id, email, username, first_name, last_name } = parent.user;
+  for (const told of [
+    id,
+    email,
+    username,
+    first_name,
+    last_name,
+    "Amelia",
+    "oakwood",
+    "Sports day",
+    parent.access,
+  ])
+    expect(text).not.toContain(told);
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test("says that the database is down rather than nothing, and what it knows by itself", async () => {
+  const text = await metrics.text(() => Promise.reject(new Error("gone")));
+  expect(text).toMatch(/^gatepost_database_up 0$/m);
+  expect(text).toContain("gatepost_http_request_duration_seconds_count");
+  expect(text).not.toMatch(/^gatepost_runs/m);
+});
+
+test("has nothing else at that port", async () => {
+  expect((await fetch(address.replace("/metrics", "/api/health/"))).status).toBe(404);
+});

@@ -1,0 +1,130 @@
+import { createServer } from "node:http";
+import type { Pool } from "pg";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Log } from "../log/log.ts";
+import type { Observer } from "./observer.ts";
+
+/** One number that is looked up when Prometheus asks. */
+export interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
+}
+
+export interface Metrics {
+  readonly observer: Observer;
+  /** The text that Prometheus reads. @param look what is read from the database; a failure shows as `gatepost_database_up 0` */
+  text(look: () => Promise<readonly Reading[]>): Promise<string>;
+}
+
+const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Prometheus metrics of this process: Node's own, HTTP, jobs, Google and the pool. */
+export function createMetrics(pool: Pool, log: Log): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Histogram({
+    name: "gatepost_http_request_duration_seconds",
+    help: "HTTP answers by method, route pattern and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: "gatepost_job_duration_seconds",
+    help: "Attempts at jobs by queue and outcome.",
+    labelNames: ["queue", "outcome"],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800],
+    registers,
+  });
+  const google = new Counter({
+    name: "gatepost_google_errors_total",
+    help: "Failed attempts at Google by kind.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const connections = new Gauge({
+    name: "gatepost_database_pool_connections",
+    help: "Connections of this process by state, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+  });
+  const up = new Gauge({
+    name: "gatepost_database_up",
+    help: "1 when the database answered this look, 0 when it did not.",
+    registers,
+  });
+  const gauges = new Map<string, Gauge>();
+
+  function show({ name, help, values }: Reading) {
+    const labelNames = Object.keys(values[0]?.labels ?? {});
+    let gauge = gauges.get(name);
+    if (!gauge || (labelNames.length > 0 && values.length > 0)) {
+      register.removeSingleMetric(name);
+      gauge = new Gauge({ name, help, labelNames, registers });
+      gauges.set(name, gauge);
+    }
+    gauge.reset();
+    for (const { labels, value } of values) gauge.set(labels ?? {}, value);
+  }
+
+  return {
+    observer: {
+      answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+      worked: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
+      googleFailed: (kind) => google.inc({ kind }),
+    },
+    text: async (look) => {
+      try {
+        for (const reading of await look()) show(reading);
+        up.set(1);
+      } catch (error) {
+        log.warn({ err: error }, "metrics without the database");
+        for (const name of gauges.keys()) register.removeSingleMetric(name);
+        gauges.clear();
+        up.set(0);
+      }
+      connections.set({ state: "total" }, pool.totalCount);
+      connections.set({ state: "idle" }, pool.idleCount);
+      connections.set({ state: "waiting" }, pool.waitingCount);
+      return register.metrics();
+    },
+  };
+}
+
+/** Serves them on a port of their own, which is not for the public. Several readers within `freshMs` share one look. */
+export async function serveMetrics(
+  metrics: Metrics,
+  look: () => Promise<readonly Reading[]>,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  let last: { at: number; text: Promise<string> } | undefined;
+  const current = () => {
+    const now = performance.now();
+    if (!last || now - last.at > freshMs) last = { at: now, text: metrics.text(look) };
+    return last.text;
+  };
+  const server = createServer((request, reply) => {
+    if (request.url !== "/metrics") return void reply.writeHead(404).end();
+    current().then(
+      (text) => reply.writeHead(200, { "content-type": contentType }).end(text),
+      () => reply.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as { port: number };
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const freshMs = 5_000;

@@ -1,0 +1,13 @@
+/** What is told of the process's work, for metrics. Nothing of it names a person: routes are patterns, kinds are code names. */
+export interface Observer {
+  answered(answer: { method: string; route: string; status: number; seconds: number }): void;
+  worked(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
+  /** An attempt at Google that failed, by the name of its error; a retry that fails counts again. */
+  googleFailed(kind: string): void;
+}
+
+export const nobody: Observer = {
+  answered: () => undefined,
+  worked: () => undefined,
+  googleFailed: () => undefined,
+};

@@ -1,0 +1,72 @@
+/** The processes under test: killed and started again on the same data. One on the embedded database, three on PostgreSQL. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+
+const entrypoints = join(import.meta.dirname, "../../apps/server/src/entrypoints");
+
+export interface Fleet {
+  /** `api`, `worker 1` and so on. */
+  readonly names: readonly string[];
+  /** kill -9, and a new process in its place. */
+  kill(name: string): Promise<void>;
+  operate(...args: string[]): string;
+  /** SIGTERM for all. @returns their exit codes */
+  stop(): Promise<(number | null)[]>;
+}
+
+export async function startFleet(
+  parts: Readonly<Record<string, "start" | "api" | "worker">>,
+  environment: NodeJS.ProcessEnv,
+  logFile: string,
+): Promise<Fleet> {
+  const log = createWriteStream(logFile, { flags: "a" });
+  const running = new Map<string, ChildProcess>();
+  let ending = false;
+
+  function start(name: string) {
+    const child = spawn(process.execPath, [join(entrypoints, `${parts[name]}.ts`)], {
+      env: environment,
+      // The channel ends the process when this script ends, however it ends.
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    running.set(name, child);
+    // A supervisor starts again what ended by itself, e.g. because its database was not there yet.
+    child.once("exit", (_, signal) => {
+      if (!ending && signal !== "SIGKILL") setTimeout(start, 1_000, name);
+    });
+  }
+
+  for (const name of Object.keys(parts)) start(name);
+  return {
+    names: Object.keys(parts),
+    kill: async (name) => {
+      const child = running.get(name);
+      if (child && child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGKILL");
+        await gone;
+      }
+      start(name);
+    },
+    operate: (...args) =>
+      execFileSync(process.execPath, [join(entrypoints, "operator.ts"), ...args], {
+        env: environment,
+        encoding: "utf8",
+      }),
+    stop: () => {
+      ending = true;
+      const ends = [...running.values()].map(
+        (child) =>
+          new Promise<number | null>((resolve) => {
+            if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+            child.once("exit", (code) => resolve(code));
+            child.kill("SIGTERM");
+          }),
+      );
+      return Promise.all(ends);
+    },
+  };
+}
