@@ -112,6 +112,59 @@ describe("the day's digest", () => {
       source_ids: ["1", "2", "3"],
     });
   });
+  test("what is told in one message and asked for in another is one line, with the event's time", () => {
+    const digest = compose([
+      message(
+        "1",
+        [item({ kind: "event", text: "Year 4 class assembly", starts_at: "2026-03-13T09:05" })],
+        6,
+      ),
+      message("2", [item({ text: "Come to our class assembly in the hall", due: "2026-03-13" })], 8),
+    ]);
+    expect(digest.sections[0]?.next_7_days).toMatchObject([
+      {
+        text: "Come to our class assembly in the hall",
+        starts_at: "2026-03-13T09:05",
+        source_ids: ["1", "2"],
+      },
+    ]);
+  });
+  test("two things on one day stay two", () => {
+    const digest = compose([
+      message("1", [item({ kind: "event", text: "Swimming gala", starts_at: "2026-03-13T13:00" })], 6),
+      message("2", [item({ text: "Bring cakes for the sale", due: "2026-03-13" })], 8),
+      message("3", [item({ kind: "event", text: "Choir concert", starts_at: "2026-03-13T18:00" })], 8),
+    ]);
+    expect(digest.sections[0]?.next_7_days).toHaveLength(3);
+  });
+  const visit = [
+    item({ kind: "event", text: "Hollow Farm visit", starts_at: "2026-03-13" }),
+    item({ text: "Wellies and a packed lunch", due: "2026-03-13" }),
+    item({ text: "The visit costs £9.80", due: "2026-03-12", amount: "£9.80" }),
+  ];
+  const afterNews = (text: string) =>
+    compose([
+      { ...message("1", visit, 5), subject: "Hollow Farm visit" },
+      {
+        ...message("2", [item({ kind: "event", text, starts_at: "2026-03-13" })], 8),
+        subject: "News of Friday",
+      },
+    ]).sections.flatMap((section) => section.next_7_days);
+  test.each([
+    "Hollow Farm is flooded: the farm visit will NOT go ahead",
+    "The Hollow Farm visit has been cancelled",
+  ])("news that something is off takes the place of what was asked for it: %s", (text) =>
+    expect(afterNews(text)).toMatchObject([{ text, source_ids: ["1", "2"] }]),
+  );
+  test.each([
+    ["The Hollow Farm visit is on Thursday; bring a coat too", 3],
+    ["The swimming gala has been cancelled", 4],
+  ])("other news takes nothing away: %s", (text, lines) => expect(afterNews(text)).toHaveLength(lines));
+  test("at the weekend Monday counts as what comes next", () => {
+    const closed = item({ text: "School is closed on Monday", due: "2026-03-16" });
+    expect(compose([message("1", [closed])], "2026-03-14T08:00:00Z").first?.text).toBe(closed.text);
+    expect(compose([message("1", [closed])], "2026-03-13T08:00:00Z").first).toBeNull();
+  });
   test("an invitation's update replaces it", () => {
     const digest = compose([
       message(

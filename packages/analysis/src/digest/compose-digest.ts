@@ -1,8 +1,9 @@
-import { type Day, isoDay, localDay, localStamp, parseIsoDay } from "../dates/day.ts";
+import { type Day, isoDay, localDay, localStamp, parseIsoDay, weekdayOf } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 import { dayWords, longDay, timeWords } from "./due-words.ts";
-import { mergeSources, type SourcedItem } from "./merge-sources.ts";
-import type { Digest, DigestInput, DigestLine, DigestSection } from "./types.ts";
+import { withTopic } from "./line-topic.ts";
+import { mergeSources } from "./merge-sources.ts";
+import type { Digest, DigestInput, DigestLine, DigestSection, SourcedItem } from "./types.ts";
 
 /**
  * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in
@@ -32,7 +33,7 @@ export function composeDigest(input: DigestInput): Digest {
     .map(sortSection)
     .toSorted((a, b) => order(a, input) - order(b, input));
   const doing = lines.filter(
-    (entry) => entry.line.kind !== "info" && entry.day !== null && entry.day - today <= 1,
+    (entry) => entry.line.kind !== "info" && entry.day !== null && entry.day <= nextSchoolDay(today),
   ).length;
   const quiet = lines.every(
     (entry) => entry.line.kind === "info" || entry.day === null || entry.day > today + 7,
@@ -41,7 +42,7 @@ export function composeDigest(input: DigestInput): Digest {
     date: isoDay(today),
     date_words: longDay(today),
     quiet,
-    headline: headline(first, doing, quiet, input),
+    headline: headline(first, doing, quiet, today, input),
     first,
     sections: ordered,
     notices: noticesOf(input),
@@ -62,9 +63,9 @@ function isOver(item: Item, today: Day, clock: string): boolean {
   return day < today || (day === today && last.length > 10 && last.slice(11, 16) < clock);
 }
 
-function toLine({ item, items, message_id, source_ids }: SourcedItem, today: Day): DigestLine {
+function toLine({ item, items, message_id, subject, source_ids }: SourcedItem, today: Day): DigestLine {
   return {
-    text: item.text,
+    text: withTopic(item.text, subject),
     kind: item.kind,
     children: item.children,
     due: item.due,
@@ -142,11 +143,17 @@ function isEvening(line: DigestLine): boolean {
   return start.length > 10 && start.slice(11, 13) >= "17";
 }
 
+/** What comes first is for today, tomorrow or, at the weekend, the Monday that a parent prepares for. */
 function weightOf(line: DigestLine, day: Day | null, today: Day): number {
-  if (day === null || day - today > 1 || line.kind === "info" || line.flags.includes("cancelled")) return 0;
+  if (day === null || day > nextSchoolDay(today)) return 0;
+  if (line.kind === "info" || line.flags.includes("cancelled")) return 0;
   const kind = line.kind === "action" ? (line.optional ? 2 : 8) : 4;
   const change = /\b(?:clos(?:ed|ure)|cancelled|postponed|early|strike|detention)\b/i.test(line.text) ? 6 : 0;
-  return kind + change + (day <= today ? 3 : 0) + (line.amount ? 1 : 0);
+  return kind + change + (day <= today ? 3 : day > today + 1 ? -1 : 0) + (line.amount ? 1 : 0);
+}
+
+function nextSchoolDay(today: Day): Day {
+  return today + (weekdayOf(today) === 5 ? 2 : 1);
 }
 
 function sortSection(section: DigestSection): DigestSection {
@@ -169,9 +176,16 @@ function order(section: DigestSection, input: DigestInput): number {
   return section.children.length === 1 ? first : 100 + section.children.length * 10 + first;
 }
 
-function headline(first: DigestLine | null, doing: number, quiet: boolean, input: DigestInput): string {
+function headline(
+  first: DigestLine | null,
+  doing: number,
+  quiet: boolean,
+  today: Day,
+  input: DigestInput,
+): string {
   if (first) {
-    const rest = doing > 1 ? ` And ${doing - 1} more for today and tomorrow.` : "";
+    const span = nextSchoolDay(today) > today + 1 ? "until Monday" : "for today and tomorrow";
+    const rest = doing > 1 ? ` And ${doing - 1} more ${span}.` : "";
     return `${first.text.replace(/[.…\s]+$/, "")} – ${first.due_words ?? "today"}.${rest}`;
   }
   if (quiet)

@@ -28,7 +28,8 @@ function tellsTheSame(one: Item, two: Item): boolean {
   return passages[0] === passages[1] && (one.kind !== two.kind || one.text === two.text);
 }
 
-function join(one: Item, two: Item): Item {
+/** What is to be done keeps its wording; the event gives it its time. */
+export function join(one: Item, two: Item): Item {
   const [action, event] = one.kind === "action" ? [one, two] : [two, one];
   return {
     ...action,
@@ -45,6 +46,6 @@ function dayOf(item: Item): string | null {
 }
 
 /** The passage itself, without the sentence that lent it its date. */
-function firstPassage(item: Item): string {
+export function firstPassage(item: Item): string {
   return item.evidence.text.split(" … ")[0] ?? item.evidence.text;
 }

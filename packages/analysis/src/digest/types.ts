@@ -8,6 +8,18 @@ export type DigestMessage = {
   analysis: Analysis;
 };
 
+/** An item with the messages that said it. */
+export type SourcedItem = {
+  item: Item;
+  /** Those that were merged into it, oldest first. */
+  items: Item[];
+  message_id: string;
+  /** The subject of the message that gave it its wording. */
+  subject: string | null;
+  source_ids: string[];
+  received_at: Date;
+};
+
 export type DigestInput = {
   now: Date;
   /** IANA name. */

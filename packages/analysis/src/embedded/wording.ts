@@ -31,8 +31,11 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     .replace(/^[\s:,.;–—|)-]+/, "")
     .trim();
   const whole = () => withTopic(shorten(capitalise(text.replace(opening, ""))), heading);
-  // A day and a time far apart: what stands between them is no date.
+  // A day and a time far apart, or with the matter between them: what stands there is no date.
   if (dateEnd - dateStart > 48) return whole();
+  const between = matterBetween(text.slice(dateStart, dateEnd));
+  if (between && before === "")
+    return withTopic(shorten(capitalise(`${between}${after ? `, ${after}` : ""}`)), heading);
   const row = rowWithoutDate(before, text.slice(dateEnd));
   if (row) return withTopic(shorten(capitalise(row)), heading);
   if (/^[^a-z]{0,3}$/i.test(before) && after.length >= 3)
@@ -50,6 +53,15 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     );
   }
   return whole();
+}
+
+/** "Tues 8th Dec | Class assembly, 9.05am" is one span of a day and its time; the assembly is what it tells. */
+function matterBetween(span: string): string | null {
+  const matter =
+    /^.*?\d[^|–—:-]*?\s*[|–—:-]\s+(.*[a-z]{4}.*?)[,\s]+(?:at\s+)?\d{1,2}(?:[.:]\d\d)?\s*(?:am|pm)?$/i.exec(
+      span,
+    )?.[1];
+  return matter && contentWords(matter).size >= 2 ? matter : null;
 }
 
 /** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */

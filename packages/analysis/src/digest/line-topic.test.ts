@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { withTopic } from "./line-topic.ts";
+
+describe("a line stands alone", () => {
+  test.each([
+    [
+      "Boots, shin pads and a drink, please",
+      "Re: Football v St Botolph's",
+      "Football v St Botolph's: Boots, shin pads and a drink, please",
+    ],
+    ["Top it up by Wednesday", "Fwd: Theo's lunch account", "Theo's lunch account: Top it up by Wednesday"],
+    [
+      "Send £4 in a named envelope",
+      "REMINDER: Pantomime – Fri 11th Dec",
+      "Pantomime: Send £4 in a named envelope",
+    ],
+    ["We leave at 8.40am", "MUSEUM VISIT on Tuesday 1 December", "Museum visit: We leave at 8.40am"],
+  ])("%s (%s)", (text, subject, expected) => expect(withTopic(text, subject)).toBe(expected));
+
+  test.each([
+    ["Bring boots for the football", "Football on Tuesday"],
+    ["Year 6: swimming: Earrings out", "Friday letters"],
+    ["Bring a coat", "Weekly newsletter 12"],
+    ["Bring a coat", "Reminder"],
+    ["Bring a coat", null],
+    ["Bring a coat", "A very long subject that tells the whole of the story and more of it"],
+  ])("%s needs nothing in front (%s)", (text, subject) => expect(withTopic(text, subject)).toBe(text));
+});
