@@ -1,6 +1,7 @@
 import { profileOf } from "./audience/profile.ts";
 import { readAudience } from "./audience/read-audience.ts";
 import { assess, isOver } from "./assess/assess.ts";
+import { disruptionsOf } from "./assess/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { localDay } from "./dates/day.ts";
 import { draftMessage } from "./embedded/analyser.ts";
@@ -108,6 +109,7 @@ function finish(
     newsletter: context.newsletter,
     text,
     capped: false,
+    disruptions: disruptionsOf(context, (unit) => audienceOf(unit.evidence, unit, rules).children.length > 0),
   });
   const ownWords =
     context.newsletter && analyser !== "language_model"

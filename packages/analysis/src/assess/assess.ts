@@ -1,14 +1,10 @@
 import { type Day, isoDay, parseIsoDay } from "../dates/day.ts";
 import type { Analysis, Item, Priority } from "../types.ts";
+import type { Disruption } from "./disruptions.ts";
 import { dayWords } from "../digest/due-words.ts";
 
 export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;
 
-/** A change of plan or a danger: to be known before the day. */
-const mustKnow =
-  /\b(?:clos(?:ed|ing|ure)|shut|cancel\w*|postponed|off\b|evacuat\w*|emergency|lockdown|gas (?:leak|smell)|smell of gas|power (?:cut|failure)|no (?:electricity|power|heating|water|gas|buses|bus|transport|clubs?|school|hot meals?|lunch(?:es)?)|burst|flood\w*|snow|ice|strike|finish(?:ing|es)? early|early finish|late back|delayed|stuck|running late|broken down|turned up|turning back|hour late|nearer \d|eta|satnav|traffic|moved to|rearranged|now \d|instead of|not (?:at )?\d|detention|suspen\w+|exclu\w+|missing|injur\w+|accident|unwell|sick|fainted|hospital|a&e|bump(?:ed)?|temperature|been sent home|(?:will|can) ?not (?:run|take place|be (?:running|able))|not (?:going to be )?able to (?:run|open)|not running|boiler|remain at home|kept home|at home|police|unknown (?:man|adult)|chicken ?pox|norovirus|scarlet fever|outbreak|cases of|will not (?:reach|get))\b/i;
-const reassuring =
-  /\b(?:nothing (?:for you )?to (?:do|worry)|all clear|drill|practice|rehearsal of|contrary to|no longer|last (?:week|month|term)|yesterday|back to normal|for information|thank you|thanks to|certificate|congratulations|well done)\b/i;
 const atOnce =
   /\b(?:evacuat\w+|gas leak|lockdown|emergency closure|(?:fetch|collect|pick up|come and get|come for) (?:her|him|them|your child|\w+)(?: (?:now|please|as soon|straight|immediately|from school))?|come (?:and|to) (?:fetch|collect|school)|(?:please )?(?:collect|ring|call|phone) \w* ?\w* ?(?:immediately|urgently|straight away|at once|without delay|as soon as (?:you can|possible))|go straight (?:there|to)|(?:run|bring|drop) (?:it|them|her|his) \w* ?(?:up|in|over|round)|straight away|without delay)\b/i;
 
@@ -41,7 +37,14 @@ function dayOf(item: Item): Day | null {
   return text ? parseIsoDay(text) : null;
 }
 
-type About = { byName: boolean; addressed: boolean; text: string; newsletter: boolean; capped: boolean };
+type About = {
+  byName: boolean;
+  addressed: boolean;
+  text: string;
+  newsletter: boolean;
+  capped: boolean;
+  disruptions: readonly Disruption[];
+};
 type Urgency = { priority: Priority; why: string };
 
 function urgencyOf(items: readonly Item[], children: readonly string[], today: Day, about: About): Urgency {
@@ -51,23 +54,32 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
   };
   const says = (priority: Priority, item: Item, verb: string): Urgency => ({
     priority,
-    why: `“${brief(item)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}`,
+    why: `“${brief(item.text)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}`,
   });
   if (children.length === 0) return { priority: "low", why: "nothing in it is for your children" };
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
   const dated = items.filter((item) => item.kind !== "info");
   const now =
     firm.find((item) => within(item, 1)) ??
-    dated.find((item) => within(item, 1) && (!about.newsletter ? !isGone(item) : mustKnow.test(item.text)));
+    dated.find((item) => within(item, 1) && !about.newsletter && !isGone(item));
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
-  const pressing = urgentByWords(dated, about);
-  if (pressing) return pressing;
+  const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
+  if (changed && (changed.now || changed.day >= today))
+    return {
+      priority: "urgent",
+      why: `“${brief(changed.text)}” changes plans${changed.now ? "" : ` for ${dayWords(changed.day, today)}`}`,
+    };
+  if (needsYou(dated, about)) return { priority: "urgent", why: "it needs you at once" };
   const soon =
     firm.find((item) => within(item, 7)) ??
     items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7));
   if (soon) return says("high", soon, "is for");
-  const change = dated.find((item) => within(item, 7) && mustKnow.test(`${item.text} ${item.evidence.text}`));
-  if (change) return says("high", change, "is");
+  const change = about.disruptions.find(({ day }) => day >= today && day - today <= 7);
+  if (change)
+    return {
+      priority: "high",
+      why: `“${brief(change.text)}” changes plans for ${dayWords(change.day, today)}`,
+    };
   if (
     about.byName &&
     personal.test(about.text) &&
@@ -92,15 +104,10 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
 const personal =
   /\b(?:attendance|behaviour|detention|injur\w*|accident|incident|concern\w*|exclu\w+|suspen\w+|sanction|first aid|bump(?:ed)?|support plan|meeting|appointment|assess\w+|arrears|overdue|outstanding|missing|not handed)\b/i;
 
-/** A short message of the day that gives no date because it speaks of now. */
-function urgentByWords(dated: readonly Item[], about: About): Urgency | null {
+/** A short message of the day that calls for somebody to come or ring. */
+function needsYou(dated: readonly Item[], about: About): boolean {
   const short = about.text.length < 900 && !about.newsletter;
-  if (!short || reassuring.test(about.text)) return null;
-  if (atOnce.test(about.text) && dated.every((item) => dayOf(item) === null))
-    return { priority: "urgent", why: "it needs you at once" };
-  if (mustKnow.test(about.text) && dated.every((item) => dayOf(item) === null))
-    return { priority: "urgent", why: "something has changed or gone wrong today" };
-  return null;
+  return short && atOnce.test(about.text) && dated.every((item) => dayOf(item) === null);
 }
 
 /** Told as done: "came in today", "was today". */
@@ -130,8 +137,8 @@ function relevanceOf(
   return { score: 0.5, why: "it may be useful to know" };
 }
 
-function brief(item: Item): string {
-  const text = item.text.replace(/[“”"]/g, "");
+function brief(said: string): string {
+  const text = said.replace(/[“”"]/g, "");
   return text.length <= 60 ? text.replace(/[.!]$/, "") : `${text.slice(0, 57).replace(/\s+\S*$/, "")}…`;
 }
 

@@ -32,23 +32,6 @@ export const outstanding: readonly RegExp[] = [
   /\b(?:balance|arrears|debt) of £|\b(?:owes?|owing|in debt by|in arrears by)\b[^.;]{0,20}£|\bwas (?:due|to have been in|meant to be in)\b/i,
 ];
 
-export const indirect: readonly RegExp[] = [
-  /\b(?<!\b(?:for|of|allows?|invited?|helps?|encourages?) )(?:[A-Z][a-z]+|\d{1,2}[A-Z]{1,2}|children|pupils|students|players|they|parents) to (?:be at|bring|meet|wear|come|return|hand|arrive|collect|report)\b/,
-  /\b(?:students?|pupils?|children|parents|players|families)(?: \w+)? (?:signs? up|brings?|hands? in|collects?|wears?|reports?|rings?|meets?|supply|supplies|provides?)\b(?! (?:a smile|joy))/i,
-  /£\s?\d+(?:\.\d\d)?\b[^.;]{0,60}\bby\b[^.;]{0,30}\b(?:day|\d)/i,
-  /\b(?:come|arrive|be|dressed?|change|stay)\s+(?:to|in|into|at|for)\s+(?:school\s+)?(?:(?:in|wearing)\s+)?(?:full |their |own |non-?|pe |p\.e\. |school |warm |old |sports? )+(?:kit|clothes|uniform|clothing)/i,
-  /\b(?:(?:we|they|i|the (?:office|team|club|trip|coach|school))(?:['’]ll| will)? need|needs|needed)\b(?! (?:a|to|for|an) (?:new|special|extra))[^.;]{0,60}\b(?:from you|back|by|before|signed|your|forms?|consent|reply|replies|money|£|numbers|names|answer|decision)\b/i,
-  /\b(?:without (?:a|it|this|the|your|one|suitable|full|signed|consent|payment)\b[^.;]{0,60}\b(?:cannot|can['’]?t|won['’]?t|will not|unable|may not|not be able))\b/i,
-  /\b(?:opens?|goes live|live) (?:for booking|on|at)\b[^.;]{0,60}\b(?:closes?|close|shut)\b|\bbookings? (?:close|closes|opens?)\b|\bappointments? (?:should|can|must) be (?:made|booked)\b|\b(?:sign[- ]?up|applications?|nominations?|survey|voting|poll|sale|window|booking system|order window) (?:closes?|ends?|finishes)\b|\bexpressions of interest\b|\bbook (?:on|at|via|through)\b/i,
-  /\b(?:everyone|everybody|each (?:child|pupil|student)|all (?:children|pupils)|your child|you)\b[^.;]{0,30}\bneeds?\b(?! (?:more|a little|our|support|help with|and))/i,
-  /\b(?:kit list|what to bring|to bring|things to bring|equipment)\b\s*[:-]/i,
-  /\b(?:hand(?:ed)?|sent?|brought|returned|given|taken|dropped|posted|emailed|submitted)\s+(?:it |them |these |back |in |in to |into |over )*(?:to|in|into|at|back)\s+(?:the |school|your |their |mrs|mr|miss|reception|class)/i,
-  /\b(?:pay(?:ment)?s?|book(?:ings?)?|tickets?|orders?|consent|permission|donations?|contributions?)\b[^.;]{0,50}\b(?:can|may|should|must|to) be (?:made|given|bought|purchased|booked|ordered|paid|completed|had)?\s*(?:on|via|through|online|at|from|using|in)\b/i,
-  /\bif anybody (?:has|could|can)\b|\banyone (?:still )?(?:got|have|able|willing)\b/i,
-  /\bplease\b(?! (?:see|find|note|be aware|accept))|\bkindly\b/i,
-  /\b(?:to|must|should|can|will) (?:remain|stay|be kept) (?:at )?home\b|\bkept? (?:at )?home\b|\bdo not (?:bring|send|come|travel|set off)\b|\bnot (?:going to be )?able to (?:run|open|have (?:the )?children)\b/i,
-];
-
 const commands =
   "bring|wear|pay|return|complete|sign(?! language)|book(?! (?:bags?|fairs?|weeks?|clubs?|tokens?|reviews?|days?|swaps?|character|will|is|are))|order(?! of)|send|collect|e-?mail(?! us if you have)|reply|let (?:us|me|your|the)|confirm|check|register|fill (?:in|out)|pack(?!ed)|label|download|log (?:in|on)|tell|ring|phone|text|speak to|hand (?:in|it|them|to)|submit|provide|donate|ensure|practise|learn|revise|keep|avoid|dress|apply|upload|update|choose|vote|come(?! (?:from|up|true|out|back))|arrive|drop(?:[- ]?off)?|pick(?: |-)?up|click|give|save the date|rsvp|don['’]?t|do not|leave(?! (?:at|school|of))|meet (?:at|in|outside|there|by)|join|look (?:out|at|on|for)|use|remember|go|fetch|run it|attend|decorate|make sure|order|dispose|park|stay|take|see (?:the|your|mr|mrs|miss)|no (?:nuts|jewellery|earrings|valuables|phones)";
 const startsWithCommand = new RegExp(
@@ -72,13 +55,6 @@ export function imperativeClause(text: string): boolean {
         ),
     );
 }
-
-export const soft =
-  /\b(?:invited? (?:to|you|all)|(?:are|is|very|most|more than|also|all|warmly) welcome|welcome (?:to|from|at)|can (?:wear|bring|come|choose|dress|also)|may (?:wear|bring|like|wish|choose|come)|if (?:you|they|your child|anyone|any\w*)(?: would| wish| want| are| is| can| could| have| has|['’]d| don['’]t| cannot| can['’]t| do not| still)?\s?(?:like|wish|want|able|interested|willing|spare|can|could|free|would|got|have|not)|would like to|feel free|volunteers?|donat(?:e|ions?|ed)|optional|no obligation|not compulsory|voluntary|nobody has to|do(?:es)? not have to|don['’]?t have to|should you (?:wish|prefer)|for those (?:who|wishing)|why not|grateful for|glad of|(?:raffle|tombola) (?:prize|ticket|item)s?|bake sale|cake sale|looking for|on sale|available (?:to buy|from)|can be (?:bought|purchased|had)|helpers?|sponsor(?:ship|ed)? (?:form|me)|suggested contribution|express(?:ions of)? interest|do come|if (?:any|possible|you have))\b/i;
-
-/** What an offer must be about to count as an ask. */
-export const offers =
-  /\b(?:wear|bring|dress|donat\w*|come|join|help|volunteer|order|buy|bake|visit|attend|pyjamas|costume|sign(?:ing)? up|tickets?|raffle|welcome|invited)\b/i;
 
 export const conditional =
   /^(?:(?:and|but|so|also|please note:?|reminder:?)\s+)?(?:if|should|where|when|in case|unless|any(?:one|body)?(?: who|\s+(?:child|pupil|student|parent)s?\b)|those (?:who|with|of you)|parents? (?:who|wishing|of those)|for those)\b/i;

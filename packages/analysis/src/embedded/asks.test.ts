@@ -26,8 +26,9 @@ describe("asks, put directly and not", () => {
     "Jonah must see the nurse.",
     "No nuts please.",
     "Students wear their own outdoor clothes.",
-    "Bookings open on Monday and close on Friday.",
-    "We are short of two drivers for Saturday.",
+    "Nobody gets on the coach without a signed form.",
+    "Mrs Tarn would be glad to have the trays home by Thursday.",
+    "Anything that is still unpaid on the 3rd goes back on sale.",
     "Would you sign the form and return it?",
     "Ties to be worn.",
     "It is essential that every child has a coat.",
@@ -52,7 +53,23 @@ describe("what asks nothing", () => {
     "It was a wonderful afternoon.",
     "The proceeds will be passed on to the hospice.",
     "We need to practise harder.",
+    "There is no need to send in a towel.",
+    "Nobody needs to sign anything.",
+    "Thank you for bringing so many tins.",
+    "Staff will hand out the programmes.",
+    "The cook needs to know by ten and Miss Lane will tell her.",
+    "The caretaker has asked the council to grit the lane.",
+    "Earrings are not permitted in PE.",
+    "Make-up is not part of our uniform.",
+    "Who could forget the donkey?",
+    "Where does the time go?",
+    "The children were asked to draw their house.",
   ])("%s", (text) => expect(judgeAsk(text).score).toBeLessThan(0.5));
+});
+
+test("the same sentence asks less surely where asks are rare", () => {
+  const text = "Children in the choir wear white.";
+  expect(judgeAsk(text, -2).score).toBeLessThan(judgeAsk(text).score);
 });
 
 describe("what nobody has to do", () => {

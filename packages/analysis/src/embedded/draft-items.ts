@@ -73,9 +73,10 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
     const closed = closureItem(unit, coming, context);
     if (closed) return [closed, ...eventItems(unit, coming, context)];
   }
-  if (isPastTelling(unit.text) && ask.score < 0.9) return [];
-  if (over && ask.score < 0.8) return [];
-  if (!asksHere(unit, ask, coming, context) || (over && !ask.outstanding)) {
+  const direct = ask.wording === "owed" || ask.wording === "direct";
+  if (isPastTelling(unit.text) && !direct) return [];
+  if (over && !direct && ask.wording !== "command") return [];
+  if (!asksHere(unit, ask, coming, context) || (over && ask.wording !== "owed")) {
     const events = eventItems(unit, coming, context);
     return [...asideItem(unit, events), ...events];
   }
@@ -111,7 +112,7 @@ function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Cont
     context.newsletter &&
     coming.length === 0 &&
     unit.form === "line" &&
-    ask.score === 0.7 &&
+    ask.wording === "list" &&
     !/\b(?:must|compulsory|only|please)\b/i.test(unit.text)
   )
     return false;

@@ -3,18 +3,6 @@ const things =
   "kit|packed lunch(?:es)?|lunch ?box(?:es)?|snacks?|drinks?|water bottles?|costumes?|clothes|clothing|outfits?|coats?|jackets?|cagoules?|waterproofs?|wellies|wellingtons?|boots|trainers|shoes|pumps|plimsolls|footwear|hats?|caps?|gloves|scarf|scarves|sun ?cream|sun ?screen|towels?|trunks|goggles|swimwear|gum ?shields?|mouth ?guards?|shin ?(?:pads|guards)|studs|sticks?|helmets?|bikes?|scooters?|jumpers?|hoodies?|t-?shirts?|shirts?|(?:white|dark|plain|long|warm|old|PE) tops?|leggings|shorts|tights|socks|pyjamas|pjs|uniform|kilts?|tartan|ties?|blazers?|aprons?|ingredients|containers?|tupperware|dish(?:es)?|carrier bags?|(?:named|old|spare|strong|plastic|book|kit|swimming|PE) bags?|teddy|teddies|blankets?|torch(?:es)?|photos?|photographs?|eggs?|plates? of food|cakes?|biscuits?|buns|tins|jars?|pencil cases?|calculators?|rulers?|pens|dictionar(?:y|ies)|instruments?|recorders?|folders?|inhalers?|medicines?|medication|tablets|spending money|pocket money|chromebooks?|i-?pads?|laptops?|chargers?|headphones|library books?|reading (?:books?|records?)|home ?work|shoe ?box(?:es)?|cardboard box(?:es)?|stickers|toga|fancy dress|wigs?|change of clothes|sleeping bags?|photo ID|passports?|bedding|toys?|devices?|spots|spotty|stripes|(?:something|wear|in) (?:red|green|blue|yellow|pink|white|spotty|stripy|christmassy|scottish|festive|odd)|own clothes|non-uniform|dress[- ]down|book character|£\\d+(?:\\.\\d\\d)?|\\d{2}p";
 
 export const thing = new RegExp(`\\b(?:${things})\\b`, "i");
-const clothesDay =
-  /\b(?:non[- ]uniform|mufti|own[- ]clothes|dress[- ](?:down|up)|odd[- ]socks?|(?:christmas )?jumper|pyjamas?|PJ|fancy dress|wear (?:it )?\w+|spotty|crazy hair|costume|bring (?:a|your)[- ]\w+|show and tell|bake sale|cake (?:sale|day|stall)|christmas jumper)\b(?: days?\b)?/i;
-
-/** "Odd socks day", "non-uniform day": what to wear follows from the name. */
-export function isDressDay(text: string): boolean {
-  return (
-    clothesDay.test(text) &&
-    (/\bday\b/i.test(text) ||
-      /\b(?:non[- ]uniform|mufti|own[- ]clothes|dress[- ]down|christmas jumper)\b/i.test(text))
-  );
-}
-
 const finite =
   /\b(?:is|are|was|were|am|will|shall|would|could|should|can|may|might|must|has|have|had|do|does|did|needs?|goes|went|gets?|got|made|make|makes|takes?|took|gave|won|enjoyed|run|runs|starts?|begins?|ends?|opens?|closes?|meets?|says?|said|think|know|hope|see|saw|found|learn|learned|come|comes|came|went|had|looks?|includes?|provided|cost|costs|go|give|gives|play|plays|work|works|want|wants|keep|keeps|help|helps|hear|join|joins|follow|follows|leave|leaves|become|becomes|put|puts|covers?|includes?|provides?|contains?|offers?)\b/i;
 

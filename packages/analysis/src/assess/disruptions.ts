@@ -1,0 +1,58 @@
+import type { Day } from "../dates/day.ts";
+import { askOf, type Context } from "../embedded/context.ts";
+import { isPastTelling } from "../embedded/narrative.ts";
+import { comingOf } from "../embedded/nearby.ts";
+import type { Unit } from "../text/types.ts";
+
+/** A sentence by which plans change or a child needs help, and the day for which it says so: the message's own where it speaks of now. */
+export type Disruption = { text: string; day: Day; now: boolean };
+
+/** Of styles never trained on, three in four sentences from here on disrupt, and two in three that disrupt are found. */
+const likely = 0.3;
+/** A message of now says so in several sentences: this is the chance that any of them does. */
+const likelyTogether = 0.25;
+/** Mail about what goes wrong this morning is short. */
+const shortMessage = 900;
+
+/** What a message says of plans that change for those whom `concerns` picks. */
+export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolean): Disruption[] {
+  const told = context.document.sections
+    .flatMap((section) => section.units)
+    .map((unit) => ({ unit, likelihood: likelihoodOf(unit, context), days: daysOf(unit, context) }))
+    .filter(({ unit, likelihood }) => likelihood >= 0.1 && concerns(unit));
+  const dated = told.flatMap(({ unit, likelihood, days }): Disruption[] =>
+    likelihood >= likely && days[0] !== undefined ? [{ text: unit.text, day: days[0], now: false }] : [],
+  );
+  const now = happeningNow(told, context);
+  return now ? [...dated, now] : dated;
+}
+
+type Told = { unit: Unit; likelihood: number; days: Day[] };
+
+/** A short message that names no later day and no day gone by speaks of the day it is sent. */
+function happeningNow(told: readonly Told[], context: Context): Disruption | null {
+  const units = context.document.sections.flatMap((section) => section.units);
+  const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
+  if (context.newsletter || length > shortMessage) return null;
+  const days = [context.subject, ...context.readings.values()].flatMap((reading) =>
+    reading.moments.map((moment) => moment.lastDay ?? moment.day),
+  );
+  if (days.some((day) => day > context.reference + 1 || day < context.reference)) return null;
+  const undated = told.filter((entry) => entry.days.length === 0);
+  const [first] = undated.toSorted((a, b) => b.likelihood - a.likelihood);
+  const none = undated.reduce((product, entry) => product * (1 - entry.likelihood), 1);
+  return first && 1 - none >= likelyTogether
+    ? { text: first.unit.text, day: context.reference, now: true }
+    : null;
+}
+
+/** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
+function likelihoodOf(unit: Unit, context: Context): number {
+  const { disrupts, conditional } = askOf(unit, context);
+  const over = isPastTelling(unit.text) && !/\b(?:has|have)\b/i.test(unit.text);
+  return over || conditional ? disrupts * 0.3 : disrupts;
+}
+
+function daysOf(unit: Unit, context: Context): Day[] {
+  return comingOf(unit, context).map((moment) => moment.day);
+}
