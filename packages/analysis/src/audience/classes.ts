@@ -151,6 +151,22 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
         excluded: false,
       });
   }
+  for (const child of scope) {
+    // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside them.
+    if (!child.house || scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()))
+      continue;
+    const form = new RegExp(
+      `\\b${escape(child.house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b))`,
+      "g",
+    );
+    for (const match of text.matchAll(form)) {
+      const start = match.index ?? 0;
+      const children = scope
+        .filter((other) => other.house?.toLowerCase() === child.house?.toLowerCase())
+        .map((other) => other.id);
+      found.push({ start, end: start + match[0].length, kind: "house", children, excluded: false });
+    }
+  }
   return found;
 }
 

@@ -7,6 +7,8 @@ import { clockText, findTimes, type TimeMention } from "./find-times.ts";
 export type Moment = {
   start: number;
   end: number;
+  /** Where the day alone ends: what stands between it and a time is no date. */
+  dayEnd: number;
   day: Day;
   lastDay: Day | null;
   starts_at: string;
@@ -66,6 +68,7 @@ function toMoment(date: DateMention, times: readonly TimeMention[]): Moment {
   return {
     start: Math.min(date.start, ...times.map((time) => time.start)),
     end: Math.max(date.end, ...times.map((time) => time.end)),
+    dayEnd: date.end,
     day: date.from,
     lastDay,
     starts_at,

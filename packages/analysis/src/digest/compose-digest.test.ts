@@ -224,8 +224,8 @@ describe("the day's digest", () => {
     );
     expect(text).toContain("Tuesday 10 March");
     expect(text).toContain(
-      "[ ] Pay the trip (today, Tue 10 Mar; £6; the weekday and the date do not agree in the e-mail)",
+      "[ ] Pay the trip (today, Tue 10 Mar; £6; the weekday and the date do not agree in the email)",
     );
-    expect(text).toContain("1 e-mail read, 2 left out, none failed.");
+    expect(text).toContain("1 email read, 2 left out, none failed.");
   });
 });

@@ -1,7 +1,7 @@
 import { type Day, isoDay, localDay, localStamp, parseIsoDay, weekdayOf } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 import { dayWords, longDay, timeWords } from "./due-words.ts";
-import { withTopic } from "./line-topic.ts";
+import { lineText } from "./line-text.ts";
 import { mergeSources } from "./merge-sources.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, SourcedItem } from "./types.ts";
 
@@ -65,7 +65,7 @@ function isOver(item: Item, today: Day, clock: string): boolean {
 
 function toLine({ item, items, message_id, subject, source_ids }: SourcedItem, today: Day): DigestLine {
   return {
-    text: withTopic(item.text, subject),
+    text: lineText(item, subject),
     kind: item.kind,
     children: item.children,
     due: item.due,
@@ -203,7 +203,7 @@ function noticesOf(input: DigestInput): Digest["notices"] {
             /could not be read|could not read|behind a link|damaged|too large|cannot be read/i.test(warning),
           )
           .map((warning) => ({
-            text: `${message.subject ?? "An e-mail without a subject"}: ${warning}`,
+            text: `${message.subject ?? "An email without a subject"}: ${warning}`,
             message_id: message.id,
           }))
       : [],
@@ -211,6 +211,6 @@ function noticesOf(input: DigestInput): Digest["notices"] {
 }
 
 function footerOf(counts: DigestInput["counts"]): string {
-  const mails = (count: number) => `${count} ${count === 1 ? "e-mail" : "e-mails"}`;
+  const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
   return `${mails(counts.read)} read, ${counts.left_out} left out, ${counts.failed === 0 ? "none" : counts.failed} failed.`;
 }

@@ -1,3 +1,4 @@
+import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
 
 export type Joined = { item: Item; items: Item[] };
@@ -25,7 +26,16 @@ function tellsTheSame(one: Item, two: Item): boolean {
   if (one.optional !== two.optional && one.kind === two.kind) return false;
   if (one.children.join() !== two.children.join()) return false;
   const passages = [firstPassage(one), firstPassage(two)];
-  return passages[0] === passages[1] && (one.kind !== two.kind || one.text === two.text);
+  if (passages[0] === passages[1]) return one.kind !== two.kind || one.text === two.text;
+  return one.kind !== two.kind && shareWords(one.text, two.text);
+}
+
+/** The diary's line of what the letter asks: "Phonics café, 9.10am" and "You are invited to the phonics café on Tuesday". */
+function shareWords(one: string, two: string): boolean {
+  const first = contentWords(one);
+  const second = contentWords(two);
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared >= Math.max(2, Math.min(first.size, second.size) * 0.6);
 }
 
 /** What is to be done keeps its wording; the event gives it its time. */

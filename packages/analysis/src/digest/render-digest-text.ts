@@ -39,7 +39,7 @@ function renderLine(line: DigestLine): string {
 }
 
 const flagWords = {
-  weekday_contradiction: "the weekday and the date do not agree in the e-mail",
-  unconfirmed: "please check in the e-mail",
+  weekday_contradiction: "the weekday and the date do not agree in the email",
+  unconfirmed: "please check in the email",
   cancelled: "cancelled",
 } as const;

@@ -78,6 +78,6 @@ export type Digest = {
   /** Attachments that could not be read, letters behind links. */
   notices: { text: string; message_id: string }[];
   counts: DigestInput["counts"];
-  /** "12 e-mails read, 2 left out, none failed." */
+  /** "12 emails read, 2 left out, none failed." */
   footer: string;
 };

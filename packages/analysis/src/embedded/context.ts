@@ -168,6 +168,7 @@ function invitedTo(message: Message, reference: Day): Context["mainMoment"] {
     moment: {
       start: 0,
       end: 0,
+      dayEnd: 0,
       day,
       lastDay: null,
       starts_at: event.starts_at,

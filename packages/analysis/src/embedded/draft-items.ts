@@ -28,8 +28,24 @@ export function draftItems(context: Context): DraftItem[] {
     if (listed) items.push(listed.item);
     for (const unit of section.units) if (!listed?.units.has(unit)) items.push(...itemsOf(unit, context));
   }
-  return items;
+  return items.filter((item) => !isDeadlineOf(item, items));
 }
+
+/** "It closes on Monday 30 November" is the survey's last day and no event: the ask that took its day says it. */
+function isDeadlineOf(item: DraftItem, items: readonly DraftItem[]): boolean {
+  const day = item.starts_at?.slice(0, 10);
+  if (item.kind !== "event" || !day || !lastDay.test(item.evidence)) return false;
+  return items.some(
+    (other) =>
+      other.kind === "action" &&
+      other.due?.slice(0, 10) === day &&
+      other.evidence !== item.evidence &&
+      other.evidence.includes(item.evidence),
+  );
+}
+
+const lastDay =
+  /\b(?:closes?|closing|deadline|due|by|until|last (?:day|date)|comes? down|no later than|cut[- ]off)\b/i;
 
 /** "Children will need:" and the lines below it are one ask. */
 function listUnderAsk(section: Section, context: Context): { item: DraftItem; units: Set<Unit> } | null {
@@ -157,7 +173,7 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
   const immediate = !moment && !context.newsletter && needsNow(unit.text);
   return {
     kind: "action",
-    text: actionText(undated(unit, context), unit.section.heading),
+    text: withAntecedent(actionText(undated(unit, context), unit.section.heading), unit),
     evidence,
     due:
       counted?.due ??
@@ -175,6 +191,18 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
     standing: ask.standing && !own,
     topic: topicOf(unit, ask, context),
   };
+}
+
+const pointing = /^(?:\S+ ){1,2}(?:it|them|these|those|one|some)\b/i;
+
+/** "Theo's lunch account is empty. Top it up": what the pronoun stands for is said in the sentence before. */
+function withAntecedent(text: string, unit: Unit): string {
+  const { units, heading } = unit.section;
+  const before = units[units.indexOf(unit) - 1];
+  if (heading || !pointing.test(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence")
+    return text;
+  const joined = `${before.text} ${text}`;
+  return joined.length <= 118 ? joined : text;
 }
 
 /** "Tickets can be collected:" over a table of days: the last of them is the latest. */

@@ -29,7 +29,7 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
     kind: "event",
     text:
       moments.length === 1 && first === moment
-        ? eventText(unit.text, moment.start, moment.end, unit.section.heading)
+        ? eventText(unit.text, moment.start, spanEnd(unit.text, moment), unit.section.heading)
         : eventText(unit.text, 0, 0, unit.section.heading),
     evidence: moments.length > 1 ? clauseOf(unit, moment, all?.moments ?? []) : unit.evidence,
     due: null,
@@ -40,6 +40,14 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
     optional: false,
     recurs: findRecurrence(unit.text),
   }));
+}
+
+/** The day and its time go together; where words stand between them, only the day goes. */
+function spanEnd(text: string, moment: Moment): number {
+  const between = text.slice(moment.dayEnd, moment.end);
+  return moment.dayEnd > moment.start && /[a-z]{3,}[^a-z]+[a-z]{3,}/i.test(between)
+    ? moment.dayEnd
+    : moment.end;
 }
 
 /** Each group's own time on the one day that the sentence, or the one before it, names. */

@@ -53,3 +53,15 @@ export function needsNow(text: string): boolean {
 export function isPlannedClosure(text: string): boolean {
   return planned.test(text);
 }
+
+/** "will NOT go ahead", "is postponed": the day is off. A sentence that names another time in its place is no plain cancellation. */
+export function isCalledOff(text: string): boolean {
+  return (
+    /\b(?:cancelled|postponed|called off|(?:will|is|are|can) ?not (?:now )?(?:go(?:ing)? ahead|tak(?:e|ing) place|be (?:going ahead|taking place|held|running))|won['’]t (?:go ahead|take place|be (?:held|running))|no longer (?:going ahead|taking place|running))\b/i.test(
+      text,
+    ) &&
+    !/\b(?:instead|rearranged|re-?scheduled|new date|moved to|but|unless|if it is|until|not (?:been )?(?:cancelled|postponed))\b/i.test(
+      text,
+    )
+  );
+}

@@ -127,14 +127,22 @@ function withTopic(text: string, heading: string | null): string {
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;
   if (shared >= Math.min(2, topic.size)) return text;
-  return `${tidyHeading(heading)}: ${text}`;
+  const topicText = tidyHeading(heading);
+  return topicText.length < 3 ? text : `${topicText}: ${text}`;
 }
 
 const genericHeading =
   /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what'?s on|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
 
 function tidyHeading(heading: string): string {
-  const text = heading.replace(/\s*[-–:!]+\s*$/, "").trim();
+  // The day in a heading stands beside the item.
+  const text = heading
+    .replace(
+      /\s*[-–—,(]\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s+20\d\d)?\)?\s*$/i,
+      "",
+    )
+    .replace(/\s*[-–:!]+\s*$/, "")
+    .trim();
   return text === text.toUpperCase()
     ? capitalise(
         text

@@ -1,6 +1,6 @@
 import { isoDay } from "../dates/day.ts";
 import type { Context } from "../embedded/context.ts";
-import { needsNow } from "../embedded/narrative.ts";
+import { isCalledOff, needsNow } from "../embedded/narrative.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";
@@ -44,6 +44,7 @@ export function groundItem(
     draft.due !== null &&
     needsNow(passages.join(" ")) &&
     draft.due.slice(0, 10) === isoDay(context.reference);
+  if (draft.kind === "event" && isCalledOff(passages[0] ?? "")) flags.add("cancelled");
   const due = atOnce ? isoDay(context.reference) : keep(draft.due);
   const starts_at = keep(draft.starts_at);
   const ends_at = starts_at === null && draft.starts_at !== null ? null : keep(draft.ends_at);

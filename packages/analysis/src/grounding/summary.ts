@@ -2,7 +2,7 @@ import { summarise } from "../embedded/summary.ts";
 import { type Day, parseIsoDay } from "../dates/day.ts";
 import { dayWords } from "../digest/due-words.ts";
 import type { Context } from "../embedded/context.ts";
-import { shorten } from "../embedded/wording.ts";
+import { clip } from "../digest/line-text.ts";
 import type { Item } from "../types.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
@@ -43,7 +43,7 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
     .slice(0, 3)
     .map(
       (item) =>
-        `${shorten(item.text, 90).replace(/[.\s]+$/, "")} (${dayWords(parseIsoDay(dated(item) ?? ""), today).replace(/^(?:today|tomorrow), /, "")})`,
+        `${clip(item.text, 90).replace(/[.…\s]+$/, "")} (${dayWords(parseIsoDay(dated(item) ?? ""), today).replace(/^(?:today|tomorrow), /, "")})`,
     );
   const rest = ordered.length - first.length;
   return `${first.join("; ")}${rest > 0 ? `; and ${rest} more ${rest === 1 ? "date" : "dates"}` : ""}.`;

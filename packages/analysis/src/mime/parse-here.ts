@@ -49,7 +49,7 @@ async function toMessage(
   warnings.push(...charsetWarnings(raw));
 
   const body = readBody(email);
-  if (body.hiddenText) warnings.push("Hidden text in this e-mail was left out.");
+  if (body.hiddenText) warnings.push("Hidden text in this email was left out.");
   const thread = splitThread(body.blocks, subject, body.quotedFrom);
   const enclosed = withAttachments && depth < 2 ? await readEnclosed(email, depth) : null;
   if (enclosed && textSize(thread.blocks) < 500 && !thread.forwarded_from) {
@@ -123,8 +123,8 @@ function readBody(email: Email) {
 
 function emptinessWarnings(text: string, images: number, attachments: number): string[] {
   const size = text.replace(/\s/g, "").length;
-  if (size < 80 && images > 0) return ["This e-mail is an image we could not read."];
-  if (size === 0 && attachments === 0) return ["This e-mail has no text."];
+  if (size < 80 && images > 0) return ["This email is an image we could not read."];
+  if (size === 0 && attachments === 0) return ["This email has no text."];
   return [];
 }
 

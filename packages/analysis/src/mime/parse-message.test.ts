@@ -20,7 +20,7 @@ describe("what is said about trouble", () => {
     expect(
       (await parseMessage(mail('<img src="https://x.example/a.png" width="600">', { type: "text/html" })))
         .warnings,
-    ).toContain("This e-mail is an image we could not read."));
+    ).toContain("This email is an image we could not read."));
   test("a message above the limit is refused, with its sender and subject kept", async () => {
     const big = Buffer.concat([mail("hello", { subject: "Photos" }), Buffer.alloc(41 * 1024 * 1024, 65)]);
     const message = await parseMessage(big);

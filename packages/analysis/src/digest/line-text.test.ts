@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Item } from "../types.ts";
+import { lineLimit, lineText } from "./line-text.ts";
+
+const line = (text: string, due: string | null = "2026-03-20", subject: string | null = null) => {
+  const item: Item = {
+    kind: "action",
+    text,
+    children: ["a"],
+    due,
+    starts_at: null,
+    ends_at: null,
+    amount: null,
+    link: null,
+    optional: false,
+    evidence: { text, place: "e-mail" },
+    flags: [],
+  };
+  return lineText(item, subject);
+};
+
+test.each([
+  // the sender's chatter
+  ["I am sorry to tell you that school will be closed.", "School will be closed."],
+  ["We regret to inform you that the pool is shut.", "The pool is shut."],
+  ["Just a quick reminder that forms are due.", "Forms are due."],
+  ["Unfortunately, the coach is late.", "The coach is late."],
+  ["Return the form please", "Return the form"],
+  ["You are warmly invited to our harvest service in the hall.", "Harvest service in the hall."],
+  // the day that stands beside the line
+  ["Fri 20 Mar - Cake sale in the hall", "Cake sale in the hall"],
+  ["Friday 20th March: Cake sale in the hall", "Cake sale in the hall"],
+  ["Last day of term - 20/03/2026 - 2pm finish", "Last day of term – 2pm finish"],
+  ["Toy day for Puffins: When: Friday 20 March, all day", "Toy day for Puffins, all day"],
+  ["The money is due on Friday 20 March", "The money is due on Friday 20 March"],
+])("%s", (text, expected) => expect(line(text)).toBe(expected));
+
+test.each([
+  "You are invited to an information evening on Friday 20 March from 6pm to 6.45pm in the Kestrels classroom, where we will explain the tests and how you can help",
+  "Year 6 SATs: information for parents: Tell the office by Friday 20 March whether you are coming, so that we have enough chairs for everybody who comes along on the night",
+  "If you would like younger brothers or sisters to be included in the picture, come to the hall from a quarter past eight and wait by the door until you are called",
+])("is short and ends cleanly: %s", (text) => {
+  const shown = line(text, "2026-03-20", "School photographs and other things");
+  expect(shown.length).toBeLessThanOrEqual(lineLimit);
+  expect(shown).not.toMatch(/[,;:(–-]…?$|\b(?:and|or|to|the|a|of|for|with)…?$|^[a-z]/);
+});
