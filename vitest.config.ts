@@ -11,7 +11,8 @@ function serverTests(engine: "embedded" | "postgres"): TestProjectInlineConfigur
           ? []
           : [
               "**/*.rules.test.ts",
-              "**/platform/{config,crypto,db/embedded}/**",
+              "**/platform/{config,crypto,http,log,db/embedded}/**",
+              "**/app/{tokens,headers,hostile-input}.test.ts",
               "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
             ],
       env: { TEST_ENGINE: engine },

@@ -136,3 +136,30 @@ test("sign-ins elsewhere are listed and can be ended", async ({ page, product })
   await list.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
+
+test("what happened to the account is listed, older events by a button, and a failure can be tried again @both", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of (401|500)/);
+  const parent = await newParent(product);
+  for (let n = 0; n < 11; n++) await ask({ url: product.url }, login, { body: parent });
+  const wrong = ask({ url: product.url }, login, { body: { ...parent, password: "not-my-password" } });
+  await expect(wrong).rejects.toThrow("401");
+  await page.route("**/api/auth/activity/**", (route) => route.fulfill({ status: 500, json: {} }));
+  await openAs(page, parent, "/profile");
+  const list = page.getByRole("region", { name: "Recent activity" });
+  await expect(list.getByRole("alert")).toContainText("Failed to load your recent activity", {
+    timeout: 20_000,
+  });
+  await page.unroute("**/api/auth/activity/**");
+  await list.getByRole("button", { name: /again/i }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await expect(list.getByText("Somebody tried to sign in with a wrong password")).toBeVisible();
+  await list.getByRole("button", { name: "Show older activity" }).click();
+  await expect(list.getByText("Account created")).toBeVisible();
+  await expect(list.getByRole("button", { name: "Show older activity" })).toBeHidden();
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(list.getByText("Every other device was signed out")).toBeVisible();
+});

@@ -78,6 +78,7 @@ export async function composeApp(
         log,
         trust_proxy: config.trust_proxy,
         authenticate: features.sessions.authenticate,
+        https: config.app_url.startsWith("https:"),
         ...(config.rate_limits
           ? { countCall: createCallCounter({ db: database.db, clock, secret_key: config.secret_key }) }
           : { unlimited: true }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountLinkRoutes, accountRoutes, contactRoutes } from "../features/account/index.ts";
-import { authRoutes, sessionRoutes } from "../features/auth/index.ts";
+import { activityRoutes, authRoutes, sessionRoutes } from "../features/auth/index.ts";
 import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
@@ -19,6 +19,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   systemRoutes(app, platform);
   authRoutes(app, { platform, sessions, userRegistered: userRegistered(features) });
   sessionRoutes(app, { platform, sessions });
+  activityRoutes(app, platform);
   accountRoutes(app, {
     platform,
     mail: accountMail,

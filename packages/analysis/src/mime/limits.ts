@@ -11,6 +11,8 @@ export const limits = {
   attachmentBytes: 25 * 1024 * 1024,
   pdfPages: 40,
   docxBytes: 12 * 1024 * 1024,
+  /** All files of the archive together. */
+  docxUnpackedBytes: 60 * 1024 * 1024,
   icsBytes: 512 * 1024,
   icsEvents: 200,
   mimeDepth: 60,

@@ -1,13 +1,15 @@
 import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken, newToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/errors/errors.ts";
+import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   hashPassword,
   findUser,
+  isTooEasy,
   recordAudit,
   replacePassword,
+  tooEasyMessage,
   updateUser,
   type UserRow,
 } from "../auth/index.ts";
@@ -45,6 +47,7 @@ export async function createLink(
     expires_at: new Date(now.getTime() + validMs[purpose]),
     used_at: null,
   });
+  if (purpose === "reset_password") await recordAudit(db, user.id, "password_reset_asked", now);
   return token;
 }
 
@@ -72,6 +75,7 @@ export async function resetPassword(
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "reset_password", token, now);
     if (link.used_at) throw deadLink();
+    if (isTooEasy(newPassword, user)) throw invalidField("new_password", tooEasyMessage);
     await markLinkUsed(trx, link.id, now);
     await deleteOtherLinks(trx, link);
     await replacePassword(trx, user.id, passwordHash, now);

@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, listAudit, listSessionsOf, toUser } from "../auth/index.ts";
+import { findUser, listAudit, listSessionsOf, recordAudit, toUser } from "../auth/index.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 
 /** One part of the export, by a feature; plain data, no ids of other people, no secrets (app/listeners.ts). */
@@ -16,6 +16,7 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const user = await findUser(platform.db, userId);
   if (!user) throw notFound("This account");
+  await recordAudit(platform.db, userId, "data_exported", platform.clock.now());
   const parts: Record<string, unknown> = {
     exported_at: platform.clock.now().toISOString(),
     profile: { ...toUser(user), created_at: user.created_at.toISOString() },

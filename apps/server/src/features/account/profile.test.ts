@@ -88,6 +88,11 @@ describe("a password change", () => {
       body: { old_password: "not this", new_password: "a better password" },
     });
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["old_password"]]);
+    const easy = await app.call(changePassword, {
+      token,
+      body: { old_password: password, new_password: "aaaaaaaaaaaa" },
+    });
+    expect([easy.status, Object.keys(easy.body.fields ?? {})]).toEqual([400, ["new_password"]]);
     const short = await app.call(changePassword, {
       token,
       body: { old_password: password, new_password: "short" },

@@ -1,34 +1,72 @@
+import type { ActivityKind } from "@gatepost/contract/activity";
+import { sql, type Selectable } from "kysely";
 import { newId } from "../../platform/crypto/ids.ts";
+import { seekPage, type Page, type PageRequest } from "../../platform/db/keyset.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
+import type { AuditEventsTable } from "../../platform/db/tables/accounts.ts";
 
-/** What is written down about an account; no names, addresses or contents. */
-export type AuditKind =
-  | "registered"
-  | "email_changed"
-  | "email_verified"
-  | "password_changed"
-  | "password_reset"
-  | "account_deleted"
-  | "keys_rotated"
-  | "keys_changed";
+/** What is written down about an account or, without one, about the service; no names, addresses or contents. */
+export type AuditKind = ActivityKind | "account_deleted" | "keys_rotated" | "keys_changed";
 
-/** @param userId null for what outlives the account */
+type AuditRow = Selectable<AuditEventsTable>;
+
+/**
+ * @param userId null for what outlives the account
+ * @param userAgent as the browser names itself, where one asked for it
+ */
 export async function recordAudit(
   db: DbOrTrx,
   userId: string | null,
   kind: AuditKind,
   now: Date,
+  userAgent: string | null = null,
 ): Promise<void> {
   await db
     .insertInto("audit_events")
-    .values({ id: newId(), user_id: userId, kind, happened_at: now, user_agent: null })
+    .values(row(userId, kind, now, userAgent))
     .execute();
 }
 
-export function listAudit(db: DbOrTrx, userId: string): Promise<Array<{ kind: string; happened_at: Date }>> {
+/** Unless there is one since then: an attack must not fill the list. The same work for an account and for none. */
+export async function recordAuditOnce(
+  db: DbOrTrx,
+  userId: string | null,
+  kind: AuditKind,
+  { now, since, userAgent }: { now: Date; since: Date; userAgent: string | null },
+): Promise<void> {
+  const { id, user_id, happened_at, user_agent } = row(userId, kind, now, userAgent);
+  await sql`
+    INSERT INTO audit_events (id, user_id, kind, happened_at, user_agent)
+    SELECT ${id}::uuid, ${user_id}::uuid, ${kind}, ${happened_at}::timestamptz, ${user_agent}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM audit_events WHERE user_id IS NOT DISTINCT FROM ${user_id}::uuid AND kind = ${kind} AND happened_at > ${since}
+    )
+  `.execute(db);
+}
+
+/** Newest first. */
+export function pageOfAudit(db: DbOrTrx, userId: string, page: PageRequest): Promise<Page<AuditRow>> {
+  const rows = db.selectFrom("audit_events").selectAll().where("user_id", "=", userId);
+  return seekPage(rows, { columns: ["happened_at", "id"], of: (each) => [each.happened_at, each.id] }, page);
+}
+
+export async function countAudit(db: DbOrTrx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("audit_events")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** For the export, oldest first. */
+export function listAudit(
+  db: DbOrTrx,
+  userId: string,
+): Promise<Array<Pick<AuditRow, "kind" | "happened_at" | "user_agent">>> {
   return db
     .selectFrom("audit_events")
-    .select(["kind", "happened_at"])
+    .select(["kind", "happened_at", "user_agent"])
     .where("user_id", "=", userId)
     .orderBy("id")
     .execute();
@@ -41,3 +79,11 @@ export async function deleteAuditOf(db: DbOrTrx, userId: string): Promise<void> 
 export async function deleteAuditBefore(db: DbOrTrx, moment: Date): Promise<void> {
   await db.deleteFrom("audit_events").where("happened_at", "<", moment).execute();
 }
+
+const row = (userId: string | null, kind: AuditKind, now: Date, userAgent: string | null) => ({
+  id: newId(),
+  user_id: userId,
+  kind,
+  happened_at: now,
+  user_agent: userAgent?.slice(0, 300) ?? null,
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "./audit.repo.ts";
 import { registerUser, type UserRegistered } from "./registration.service.ts";
 import type { SessionService } from "./sessions.service.ts";
 import { checkCredentials } from "./sign-in.service.ts";
@@ -28,11 +29,10 @@ export function authRoutes(app: FastifyInstance, { platform, sessions, userRegis
   registerRoute(app, login, {
     limit: "sign_in",
     handler: async ({ body, request }) => {
-      const user = await checkCredentials(platform, body, request.ip);
-      const tokens = await sessions.start(user.id, {
-        remember_me: body.remember_me ?? true,
-        user_agent: userAgent(request),
-      });
+      const user_agent = userAgent(request);
+      const user = await checkCredentials(platform, body, { address: request.ip, user_agent });
+      const tokens = await sessions.start(user.id, { remember_me: body.remember_me ?? true, user_agent });
+      await recordAudit(platform.db, user.id, "signed_in", platform.clock.now(), user_agent);
       return { user: toUser(user), tokens };
     },
   });

@@ -1,11 +1,12 @@
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
+import { isTooEasy, tooEasyMessage } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
 import { findUser, updateUser } from "./users.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
-import { notFound } from "../../platform/errors/errors.ts";
+import { invalidField, notFound } from "../../platform/errors/errors.ts";
 
 /** Ends every other session of the user. @throws Refusal validation (wrong old password), too_many_requests */
 export async function changePassword(
@@ -21,6 +22,7 @@ export async function changePassword(
     password: old_password,
     address: who.address,
   });
+  if (isTooEasy(new_password, user)) throw invalidField("new_password", tooEasyMessage);
   const password_hash = await hashPassword(new_password);
   await db.transaction().execute(async (trx) => {
     await updateUser(trx, user.id, { password_hash });

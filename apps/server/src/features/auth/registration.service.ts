@@ -4,6 +4,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal, type FieldMessages } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
+import { isTooEasy, tooEasyMessage } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { knownTimezone } from "./timezone.rules.ts";
 import { asKey, findTaken, findUser, insertUser, takenMessages, type UserRow } from "./users.repo.ts";
@@ -57,10 +58,7 @@ function formMessages({ username, email, password, password_confirm }: Registrat
   if (username.includes("@") && asKey(username) !== asKey(email)) {
     messages.username = ["A username with @ must be your own email address."];
   }
-  const tooEasy = [username, email].map(asKey);
-  if (tooEasy.includes(asKey(password)) || /^(.)\1*$/.test(password)) {
-    messages.password = ["Choose a password that is harder to guess."];
-  }
+  if (isTooEasy(password, { username, email })) messages.password = [tooEasyMessage];
   return messages;
 }
 

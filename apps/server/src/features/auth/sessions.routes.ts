@@ -2,6 +2,7 @@ import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/a
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "./audit.repo.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
 import type { SessionService } from "./sessions.service.ts";
 
@@ -25,13 +26,18 @@ export function sessionRoutes(
   registerRoute(app, endSession, {
     handler: async ({ principal, params }) => {
       await sessions.endById(principal.user_id, params.id);
+      await recordAudit(platform.db, principal.user_id, "session_ended", platform.clock.now());
       return {};
     },
   });
 
   registerRoute(app, endOtherSessions, {
     handler: async ({ principal }) => {
-      await deleteSessionsOf(platform.db, principal.user_id, principal.session_id);
+      const { user_id, session_id } = principal;
+      await platform.db.transaction().execute(async (trx) => {
+        await deleteSessionsOf(trx, user_id, session_id);
+        await recordAudit(trx, user_id, "sessions_ended", platform.clock.now());
+      });
       return { message: "Every other device is signed out." };
     },
   });

@@ -2,6 +2,7 @@ import type { Credentials } from "@gatepost/contract/auth";
 import { keyedHash } from "../../platform/crypto/tokens.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordAuditOnce } from "./audit.repo.ts";
 import { verifyPassword } from "./passwords.ts";
 import {
   beginAttempt,
@@ -14,25 +15,42 @@ import { signInWaitMs } from "./sign-in.rules.ts";
 import { asKey, findUserByLogin, type UserRow } from "./users.repo.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
+/** Where an attempt comes from: of the network address only a keyed hash is kept. */
+export interface Origin {
+  readonly address: string;
+  readonly user_agent: string | null;
+}
+
 /**
  * Checks a user name or e-mail address and a password. Known and unknown accounts are answered alike, in the same time,
  * and throttled alike.
- * @param address the network address it comes from; only a keyed hash of it is kept
  * @throws Refusal invalid_credentials, too_many_requests
  */
 export async function checkCredentials(
   platform: Platform,
   credentials: Credentials,
-  address: string,
+  { address, user_agent }: Origin,
 ): Promise<UserRow> {
   const user = await findUserByLogin(platform.db, credentials.username);
   // By account where there is one, so that its two names share a count.
   const account = user?.id ?? asKey(credentials.username);
   if (!(await tryPassword(platform, account, user?.password_hash, credentials.password, address)) || !user) {
+    await noteFailure(platform, user?.id ?? null, user_agent);
     throw new Refusal("invalid_credentials", "The username or password is not right.");
   }
   return user;
 }
+
+/** For the parent's list of what happened; an attack is one line in ten minutes. */
+const noteFailure = (
+  { db, clock }: Platform,
+  userId: string | null,
+  userAgent: string | null,
+): Promise<void> => {
+  const now = clock.now();
+  const since = new Date(now.getTime() - 10 * 60_000);
+  return recordAuditOnce(db, userId, "sign_in_failed", { now, since, userAgent });
+};
 
 /**
  * Asks somebody who is signed in for their password again, before what cannot be undone; guesses count as at sign-in.

@@ -5,7 +5,7 @@ import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, lockUser } from "../auth/index.ts";
+import { findUser, lockUser, recordAudit } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import type { DatedItems } from "./dated-items.ts";
 import { findEvent } from "./events.repo.ts";
@@ -43,6 +43,7 @@ export async function openFeed(
     if (existing) return existing;
     const id = newId();
     const fresh = { id, user_id: userId, child_id: childId, created_at: clock.now() };
+    await recordAudit(trx, userId, "feed_created", clock.now());
     return insertFeed(trx, { ...fresh, ...newFeedToken(cipher, id) });
   });
   return present(platform, row);
@@ -53,12 +54,14 @@ export async function renewFeed(platform: Platform, userId: string, id: string):
   const { db, cipher, clock } = platform;
   const row = await updateFeed(db, userId, id, { ...newFeedToken(cipher, id), created_at: clock.now() });
   if (!row) throw notFound("That calendar");
+  await recordAudit(db, userId, "feed_renewed", clock.now());
   return present(platform, row);
 }
 
 /** @throws Refusal not_found */
-export async function closeFeed({ db }: Platform, userId: string, id: string): Promise<void> {
+export async function closeFeed({ db, clock }: Platform, userId: string, id: string): Promise<void> {
   if (!(await deleteFeed(db, userId, id))) throw notFound("That calendar");
+  await recordAudit(db, userId, "feed_closed", clock.now());
 }
 
 /** The feed of whoever holds its token. @throws Refusal not_found */

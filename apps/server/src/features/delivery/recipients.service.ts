@@ -4,7 +4,7 @@ import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asKey, findUser, lockUser } from "../auth/index.ts";
+import { asKey, findUser, lockUser, recordAudit } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { sendRecipientInvitation } from "./delivery.jobs.ts";
@@ -67,6 +67,7 @@ export async function inviteRecipient(
     if (earlier && asKey(earlier.email) === asKey(email) && earlier.row.state !== "left") return;
     await requireFewLinks(trx, userId, now);
     const id = newId();
+    await recordAudit(trx, userId, "second_recipient_invited", now);
     await putRecipient(trx, cipher, { user_id: userId, id, email, invited_at: now });
     await jobs.enqueue(trx, sendRecipientInvitation, { user_id: userId, recipient_id: id });
   });
@@ -84,6 +85,7 @@ export async function inviteAgain({ platform }: RecipientDependencies, userId: s
 
 export async function removeRecipient({ platform }: RecipientDependencies, userId: string): Promise<void> {
   await deleteRecipient(platform.db, userId);
+  await recordAudit(platform.db, userId, "second_recipient_removed", platform.clock.now());
 }
 
 /** What the invited person is asked. @throws Refusal validation for a link that is unknown or old */

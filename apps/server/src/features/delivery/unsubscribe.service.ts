@@ -1,6 +1,6 @@
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { updateUser } from "../auth/index.ts";
+import { findUser, recordAudit, updateUser } from "../auth/index.ts";
 import { leave } from "./recipients.service.ts";
 import { openToken, type Subscriber } from "./unsubscribe-tokens.ts";
 
@@ -15,7 +15,14 @@ export function openUnsubscribeToken({ config }: Platform, token: string): Subsc
 /** As often as one likes; an account or a reader that is gone gets no mail anyway. */
 export async function unsubscribe(platform: Platform, token: string): Promise<Subscriber["reader"]> {
   const { reader, id } = openUnsubscribeToken(platform, token);
-  if (reader === "parent") await updateUser(platform.db, id, { email_summaries: false });
+  if (reader === "parent") await stopSummaries(platform, id);
   else await leave(platform, id);
   return reader;
+}
+
+async function stopSummaries({ db, clock }: Platform, userId: string): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user?.email_summaries) return;
+  await updateUser(db, userId, { email_summaries: false });
+  await recordAudit(db, userId, "summaries_stopped_by_link", clock.now());
 }

@@ -212,7 +212,7 @@ describe("an original", () => {
     expect(answer.headers).toMatchObject({
       "content-type": "application/octet-stream",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "content-disposition": expect.stringMatching(/^attachment; filename="[^"/\\]+"/),
     });
     const missing = await app.call(getAttachment, as(user, { params: { ...params, index: "7" } }));

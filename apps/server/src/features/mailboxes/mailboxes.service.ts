@@ -12,6 +12,7 @@ import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../auth/index.ts";
 import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
 import {
   type ConnectionRow,
@@ -88,6 +89,7 @@ export function createMailboxes(
         tokens: seal(userId, tokens),
         connected_at: clock.now(),
       });
+      await recordAudit(trx, userId, "gmail_connected", clock.now());
       if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
       return saved;
     });
@@ -207,6 +209,7 @@ export function createMailboxes(
     await db.transaction().execute(async (trx) => {
       if (!told) await revokeLater(trx, userId);
       await deleteConnection(trx, userId);
+      await recordAudit(trx, userId, "gmail_disconnected", clock.now());
     });
     return { message: told ? mailboxTexts.disconnected : mailboxTexts.disconnected_here };
   }

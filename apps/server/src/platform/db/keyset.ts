@@ -79,9 +79,16 @@ function writeCursor(way: Cursor[0], [moment, id]: readonly [Date | string, stri
 function readCursor(text: string): Cursor {
   try {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    if (Number.isNaN(Date.parse(cursor[1]))) throw new Error("no moment");
+    if (!isMoment(cursor[1])) throw new Error("no moment");
     return cursor;
   } catch (cause) {
     throw Object.assign(invalidField("cursor", "This page does not exist."), { cause });
   }
+}
+
+/** As `writeCursor` writes them; `Date.parse` understands more than PostgreSQL does (30 February, the years 0 and 275760). */
+function isMoment(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/.test(text)) return false;
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
 }

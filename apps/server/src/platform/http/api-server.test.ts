@@ -73,7 +73,7 @@ describe("an answer", () => {
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin-allow-popups",
     });
-    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["content-security-policy"]).toContain("default-src 'none';");
   });
 });
 

@@ -26,7 +26,7 @@ import {
   type Patience,
 } from "./request-sizes.ts";
 import { createClassLimits, type CheckLimit, type CountCall, type RouteClass } from "./route-limits.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { headersOfNoAddress, securityHeaders } from "./security-headers.ts";
 
 export interface ApiServerOptions {
   readonly log: FastifyBaseLogger;
@@ -40,6 +40,8 @@ export interface ApiServerOptions {
   readonly unlimited?: boolean;
   readonly observer?: Observer;
   readonly tracing?: Tracing | undefined;
+  /** Parents come by https. */
+  readonly https?: boolean;
   /** How late the event loop may be before requests are answered 503, in ms; 0 never. */
   readonly overloadMs?: number;
   readonly patience?: Patience;
@@ -67,7 +69,8 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     ...slowestRequests(options.patience ?? usualPatience),
     forceCloseConnections: "idle",
     return503OnClosing: true,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersOfNoAddress)),
   });
   app.decorate("authenticate", options.authenticate);
   app.decorate("contractRoutes", []);
@@ -96,7 +99,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     openapi: { openapi: "3.1.0", info: { title: "Gatepost API", version: "1" } },
     transform: jsonSchemaTransform,
   });
-  await securityHeaders(app);
+  await securityHeaders(app, { https: options.https ?? false });
   reportAnswers(app, options.observer ?? nobody);
   return app;
 }

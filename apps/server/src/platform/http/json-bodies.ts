@@ -22,9 +22,10 @@ export function parseJsonBodies(app: FastifyInstance) {
     if (isDeeperThan(bytes, deepest))
       return done(new Refusal("validation", "The request is nested too deeply."));
     try {
-      done(null, JSON.parse(bytes.toString("utf8"), dropPrototypeKeys));
-    } catch {
-      done(new Refusal("validation", "The request is not valid JSON."), undefined);
+      done(null, JSON.parse(bytes.toString("utf8"), onlyStorable));
+    } catch (error) {
+      if (error instanceof Refusal) done(error);
+      else done(new Refusal("validation", "The request is not valid JSON."));
     }
   });
   app.addHook("preValidation", (request, _reply, done) => {
@@ -33,7 +34,13 @@ export function parseJsonBodies(app: FastifyInstance) {
   });
 }
 
-const dropPrototypeKeys = (key: string, value: unknown) => (key === "__proto__" ? undefined : value);
+/** No key that reaches a prototype, and no text that PostgreSQL cannot hold: the NUL character, half a surrogate pair. */
+function onlyStorable(key: string, value: unknown): unknown {
+  if (key === "__proto__") return undefined;
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
+    throw new Refusal("validation", "The text holds a character that cannot be kept.");
+  return value;
+}
 
 /** No form of the contract is deeper than four. */
 const deepest = 16;

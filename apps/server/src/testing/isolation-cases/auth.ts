@@ -8,6 +8,7 @@ import {
   refreshAccess,
   register,
 } from "@gatepost/contract/auth";
+import { listActivity } from "@gatepost/contract/activity";
 import { registrationOf } from "../factories.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
@@ -59,4 +60,12 @@ export const authCases: readonly IsolationCase[] = [
     },
   },
   { route: endOtherSessions, scope: "own" },
+  {
+    route: listActivity,
+    scope: "own",
+    given: async (app, owner) => {
+      const { body } = await app.call(listActivity, { token: owner.access });
+      return { marks: body.results.map((event) => event.id) };
+    },
+  },
 ];

@@ -6,13 +6,21 @@ import {
   type passwordChange,
   type ProfileUpdate,
 } from "@gatepost/contract/account";
+import { listActivity } from "@gatepost/contract/activity";
 import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/auth";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
 import type { infer as Infer } from "zod/mini";
 import { call, send } from "../../lib/api.ts";
 import { session } from "../../lib/session.ts";
 
 const sessionsKey = ["sessions"];
+const activityKey = ["activity"];
 
 /** Saves the profile; the session keeps what the server answers. Throws ApiError. */
 export async function saveProfile(body: ProfileUpdate) {
@@ -37,11 +45,22 @@ export function useSessions() {
   return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) });
 }
 
+/** Newest first, ten at a time. */
+export function useActivity() {
+  return useInfiniteQuery({
+    queryKey: activityKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(listActivity, { query: { page_size: "10", ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => showEnded(client),
   });
 }
 
@@ -49,6 +68,9 @@ export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => showEnded(client),
   });
 }
+
+const showEnded = (client: QueryClient) =>
+  Promise.all([sessionsKey, activityKey].map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -4,18 +4,20 @@ import { DataExport } from "./data-export.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import classes from "./profile.module.css";
+import { RecentActivity } from "./recent-activity.tsx";
 import { SignIns } from "./sign-ins.tsx";
 
 export const handle = { title: "Profile" };
 export const meta = () => pageTitle("Profile");
 
-/** SPEC section 2, /profile, and the list of sign-ins. */
+/** SPEC section 2, /profile, the list of sign-ins and what happened to the account. */
 export default function ProfilePage() {
   return (
     <div className={classes.sections}>
       <ProfileForm />
       <PasswordForm />
       <SignIns />
+      <RecentActivity />
       <DataExport />
       <DangerZone />
     </div>

@@ -19,7 +19,7 @@ export function attachmentHeaders(file: { filename: string; media_type: string }
   return {
     "content-type": HARMLESS.has(type) ? type : "application/octet-stream",
     "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`,
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-store",
   };

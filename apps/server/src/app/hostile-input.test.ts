@@ -1,0 +1,215 @@
+import type { Route } from "@gatepost/contract/route";
+import { beforeAll, describe, expect, test } from "vitest";
+import { registerParent, type TestUser } from "../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
+import { isolationCases } from "../testing/isolation-cases/index.ts";
+
+/** Whatever is sent, wherever: an answer that was meant, and never somebody else's record. */
+let app: GmailTestApp;
+let parent: TestUser;
+beforeAll(async () => {
+  app = await buildGmailTestApp({ env: { RATE_LIMITS: "off" } });
+  parent = await registerParent(app, { tier: "premium" });
+});
+
+const routes = isolationCases.map(({ route }) => route).filter(({ path }) => !path.includes("/ready"));
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+const texts = [
+  "' OR '1'='1",
+  "1; DROP TABLE users; --",
+  "../../etc/passwd",
+  "%00",
+  "\0",
+  "\ud800",
+  "Zoë 🎒 \u202e\u0000",
+  "x".repeat(3_000),
+  "<script>alert(1)</script>",
+  "{{7*7}}${7*7}",
+  "=1+1",
+  "01a00000-0000-7000-8000-000000000000",
+  "01a00000-0000-7000-8000-00000000000g",
+  "-1",
+  "9".repeat(30),
+  "1e999",
+  "NaN",
+  "2026-02-30",
+  ...["2026-02-30", "+275760-09-13T00:00:00.000Z", "1", "0000-01-01"].map((moment) =>
+    Buffer.from(JSON.stringify(["older", moment, "01a00000-0000-7000-8000-000000000000"])).toString(
+      "base64url",
+    ),
+  ),
+  "",
+];
+const values: unknown[] = [
+  ...texts,
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  2 ** 53,
+  [],
+  ["a"],
+  [[["a"]]],
+  {},
+  { a: { b: "c" } },
+];
+
+/** The fields that a schema of the contract names. */
+const fieldsOf = (schema: unknown): string[] => {
+  const { def } = schema as { def: { shape?: object; in?: unknown; innerType?: unknown } };
+  if (def.shape) return Object.keys(def.shape);
+  return def.in ? fieldsOf(def.in) : def.innerType ? fieldsOf(def.innerType) : [];
+};
+
+async function send(route: Route, url: string, payload?: unknown): Promise<{ status: number; body: string }> {
+  const answer = await app.server.inject({
+    method: route.method,
+    url: `/api${url}`,
+    headers: {
+      ...(route.auth === "access" ? { authorization: `Bearer ${parent.access}` } : {}),
+      ...(payload === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(payload === undefined ? {} : { payload: payload as string }),
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+const idOf = "01a00000-0000-7000-8000-000000000000";
+const withIds = (path: string, id = idOf) => path.replace(/:\w+/g, encodeURIComponent(id));
+/** Deletion and logging out are left to their own tests: the parent is needed until the end. */
+const lasting = routes.filter(({ path }) => !/delete|logout/.test(path));
+
+describe("in the path", () => {
+  test.each(routes.filter(({ params }) => params).map((route) => [nameOf(route), route] as const))(
+    "%s finds nothing",
+    async (_, route) => {
+      const answers = [];
+      for (const id of texts.filter((text) => text.isWellFormed() && text !== "" && text.length < 1_000)) {
+        const { status, body } = await send(route, withIds(route.path, id));
+        if (![400, 404, 409].includes(status)) answers.push([id, status, body.slice(0, 100)]);
+      }
+      expect(answers).toEqual([]);
+    },
+  );
+});
+
+describe("in the query", () => {
+  test.each(routes.filter(({ query }) => query).map((route) => [nameOf(route), route] as const))(
+    "%s answers",
+    async (_, route) => {
+      const answers = [];
+      const fields = fieldsOf(route.query);
+      expect(fields.length).toBeGreaterThan(0);
+      for (const field of [...fields, "__proto__", "constructor"]) {
+        for (const text of texts.filter((each) => each.isWellFormed())) {
+          const value = encodeURIComponent(text);
+          for (const query of [`${field}=${value}`, `${field}=${value}&${field}=2`, `${field}[]=${value}`]) {
+            const { status, body } = await send(route, `${withIds(route.path)}?${query}`);
+            if (status >= 500) answers.push([query.slice(0, 60), status, body.slice(0, 100)]);
+          }
+        }
+      }
+      expect(answers).toEqual([]);
+    },
+  );
+});
+
+describe("in the body", () => {
+  const valid: Record<string, unknown> = {
+    name: "Amelia",
+    year_group: "Year 5",
+    domain: "oakwood.sch.uk",
+    ics_url: "https://calendar.example/a.ics",
+    feedback_type: "general",
+    title: "Lovely",
+    description: "It works.",
+    subject: "general",
+    email: "rowan@example.org",
+    message: "Hello",
+    domains: ["oakwood.sch.uk"],
+  };
+
+  test.each(lasting.filter(({ body }) => body).map((route) => [nameOf(route), route] as const))(
+    "%s answers",
+    async (_, route) => {
+      const answers = [];
+      const fields = fieldsOf(route.body);
+      const right = Object.fromEntries(
+        fields.filter((field) => field in valid).map((field) => [field, valid[field]]),
+      );
+      for (const field of [...fields, "is_admin", "user_id", "subscription_tier", "id", "constructor"]) {
+        for (const value of values) {
+          const { status, body } = await send(
+            route,
+            withIds(route.path),
+            JSON.stringify({ ...right, [field]: value }),
+          );
+          if (status >= 500 && status !== 503) answers.push([field, value, status, body.slice(0, 100)]);
+        }
+      }
+      for (const whole of [
+        ..."[]",
+        "null",
+        "1",
+        '"x"',
+        "[]",
+        '{"__proto__":{"user_id":"x"}}',
+        "{",
+        "\ufeff{}",
+      ]) {
+        const { status } = await send(route, withIds(route.path), whole);
+        if (status >= 500 && status !== 503) answers.push([whole, status]);
+      }
+      expect(answers).toEqual([]);
+    },
+  );
+
+  test("nothing that was sent has changed what only the server may say", async () => {
+    const user = await app.database.db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", parent.user.id)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ username: parent.user.username, subscription_tier: "premium" });
+    expect(({} as Record<string, unknown>)["user_id"]).toBeUndefined();
+  });
+});
+
+describe("what is made to keep a regular expression busy", () => {
+  const seeds = [
+    "a",
+    "a.",
+    "a@",
+    "a@a.",
+    "-",
+    "1:",
+    "0-",
+    " ",
+    "\n",
+    "\u00e9",
+    "aA1",
+    "//",
+    "%",
+    "https://a.",
+    "[",
+    "(",
+  ];
+
+  test("is judged at once by every schema of the contract", () => {
+    const slow = [];
+    for (const route of routes)
+      for (const schema of [route.body, route.query, route.params].filter((each) => each !== undefined)) {
+        for (const seed of seeds) {
+          const long = `${seed.repeat(100_000 / seed.length)}!`;
+          const whole = Object.fromEntries(fieldsOf(schema).map((field) => [field, long]));
+          const start = performance.now();
+          schema.safeParse(whole);
+          const ms = performance.now() - start;
+          if (ms > 250) slow.push([nameOf(route), seed, Math.round(ms)]);
+        }
+      }
+    expect(slow).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { activityKinds, listActivity, type Activity } from "@gatepost/contract/activity";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countAudit, pageOfAudit } from "./audit.repo.ts";
+
+/** What happened to the account, for its parent to look through. */
+export function activityRoutes(app: FastifyInstance, { db }: Platform) {
+  registerRoute(app, listActivity, {
+    handler: async ({ principal, query }) => {
+      const page = await pageOfAudit(db, principal.user_id, query);
+      const results = page.results.flatMap(({ id, kind, happened_at, user_agent }) =>
+        isActivity(kind) ? [{ id, kind, happened_at: happened_at.toISOString(), user_agent }] : [],
+      );
+      return { ...page, results, count: await countAudit(db, principal.user_id) };
+    },
+  });
+}
+
+/** A newer version beside this one may write kinds that this one does not know. */
+const isActivity = (kind: string): kind is Activity["kind"] =>
+  (activityKinds as readonly string[]).includes(kind);

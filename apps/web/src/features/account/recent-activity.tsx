@@ -1,0 +1,71 @@
+import type { Activity } from "@gatepost/contract/activity";
+import { Button, Skeleton } from "@mantine/core";
+import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { useUser } from "../../lib/session.ts";
+import { Card, CardTitle } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useActivity } from "./account.api.ts";
+import { activityWords, isWarning } from "./activity-words.ts";
+import { deviceName } from "./device-name.ts";
+import classes from "./sign-ins.module.css";
+
+const failed = "Failed to load your recent activity";
+
+/** What happened to the account, newest first; older events by a button. */
+export function RecentActivity() {
+  const activity = useActivity();
+  const events = activity.data?.pages.flatMap((page) => page.results);
+
+  return (
+    <Card aria-labelledby="recent-activity">
+      <CardTitle
+        id="recent-activity"
+        intro="What happened to your account in the last year. Was something not you? Change your password."
+      >
+        Recent activity
+      </CardTitle>
+      {activity.isPending && <Skeleton height={160} radius="md" />}
+      {activity.isError && (
+        <ErrorState
+          message={messageOf(activity.error, failed)}
+          retrying={activity.isFetching}
+          onRetry={() => void (events ? activity.fetchNextPage() : activity.refetch())}
+        />
+      )}
+      <ul className={classes.list}>
+        {events?.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </ul>
+      {activity.hasNextPage && !activity.isError && (
+        <Button
+          variant="default"
+          loading={activity.isFetchingNextPage}
+          onClick={() => void activity.fetchNextPage()}
+        >
+          Show older activity
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Row({ event }: { event: Activity }) {
+  const { timezone } = useUser();
+  const Icon = isWarning(event.kind) ? IconAlertTriangle : IconHistory;
+  const device = event.user_agent && `, ${deviceName(event.user_agent)}`;
+  return (
+    <li className={classes.row}>
+      <Icon size={24} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{activityWords[event.kind]}</strong>
+        <span className={classes.when}>
+          {formatDateTime(event.happened_at, timezone)}
+          {device}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { id, timestamp } from "./fields.ts";
+import { page, pageQuery } from "./list.ts";
+import { defineRoute } from "./route.ts";
+
+/** What happened to an account, as far as it concerns who may use it and where its data go. */
+export const activityKinds = [
+  "registered",
+  "signed_in",
+  "sign_in_failed",
+  "session_ended",
+  "sessions_ended",
+  "password_changed",
+  "password_reset_asked",
+  "password_reset",
+  "email_changed",
+  "email_verified",
+  "gmail_connected",
+  "gmail_disconnected",
+  "data_exported",
+  "feed_created",
+  "feed_renewed",
+  "feed_closed",
+  "summaries_stopped_by_link",
+  "second_recipient_invited",
+  "second_recipient_removed",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export const activity = z.object({
+  id,
+  kind: z.enum(activityKinds),
+  happened_at: timestamp,
+  /** The browser that it came from, as it named itself; null where none was there or none was noted. */
+  user_agent: z.nullable(z.string()),
+});
+export type Activity = z.infer<typeof activity>;
+
+/** Newest first; kept for a year. */
+export const listActivity = defineRoute({
+  method: "GET",
+  path: "/auth/activity/",
+  auth: "access",
+  query: pageQuery,
+  answers: { 200: page(activity) },
+});
