@@ -49,6 +49,7 @@ const environment = {
   NODE_ENV: "development",
   PORT: String(port),
   APP_URL: url,
+  RATE_LIMITS: "off",
   DATA_DIR: join(folder, "data"),
   SECRET_KEY: "chaos-secret-key-of-more-than-32-characters",
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
@@ -132,14 +133,15 @@ async function run(): Promise<boolean> {
   return all.length === 0;
 }
 
-const letter = (messageId: string) =>
-  [
+function letter(messageId: string): string {
+  return [
     "From: Office <office@oakwood.sch.uk>",
     `Subject: Letter ${messageId}`,
     `Message-ID: <${messageId}>`,
     "",
     "Dear parents, Year 5 need their boots on Friday.",
   ].join("\r\n");
+}
 
 /** Spread over the time of the kills, so that summaries are composed and mailed in the midst of them. */
 function scheduleTime(n: number): string {

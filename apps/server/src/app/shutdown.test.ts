@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { health, ready } from "@gatepost/contract/system";
+import { afterAll, expect, inject, test } from "vitest";
+import { openTestDatabase } from "../testing/test-database.ts";
+
+const embedded = inject("engine") === "embedded";
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** The whole server on the embedded database; on PostgreSQL the API alone, beside which others may answer. */
+async function startProcess() {
+  const database = await openTestDatabase(inject("engine"), inject("template"));
+  await database.release();
+  const port = await freePort();
+  const entrypoint = join(import.meta.dirname, `../entrypoints/${embedded ? "start" : "api"}.ts`);
+  const child = spawn(process.execPath, [entrypoint], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: database.data_dir,
+      LOG_LEVEL: "error",
+      ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
+      SECRET_KEY: "test-secret-key-of-32-characters-or-more",
+      ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  afterAll(async () => {
+    child.kill("SIGKILL");
+    await database.close();
+  });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  /** The status, or null when nobody listens any more. */
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}/api${path}`).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => null,
+    );
+  await expect.poll(() => ask(ready.path), { timeout: 25_000, interval: 50 }).toBe(200);
+  return { child, ended, ask };
+}
+
+test("told to stop under load, it answers what it was asked, is unready first, and is gone within 10 seconds", async () => {
+  const { child, ended, ask } = await startProcess();
+  const answers: (number | null)[] = [];
+  const stop = new AbortController();
+  const load = Promise.all(
+    Array.from({ length: 20 }, async () => {
+      while (!stop.signal.aborted && answers.at(-1) !== null) answers.push(await ask(health.path));
+    }),
+  );
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(100);
+  const begun = Date.now();
+  child.kill("SIGTERM");
+  expect(await unreadiness(ask)).toBe(embedded ? "nobody else could answer" : "503, and still answering");
+  expect(await ended).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  stop.abort();
+  await load;
+  // 503: a connection that was open asked once more while the server closed. Never a broken answer, nor another error.
+  expect(answers.filter((status) => status !== null && status !== 200 && status !== 503)).toEqual([]);
+});
+
+/** Where the process is one of several, it says that it is not ready while it still answers. */
+async function unreadiness(ask: (path: string) => Promise<number | null>): Promise<string> {
+  if (embedded) return "nobody else could answer";
+  await expect.poll(() => ask(ready.path), { timeout: 1_500, interval: 20 }).toBe(503);
+  return (await ask(health.path)) === 200 ? "503, and still answering" : "503, and gone";
+}

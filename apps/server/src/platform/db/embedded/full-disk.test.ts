@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { isDatabaseAway } from "../connection-loss.ts";
+import { openDatabase } from "../database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gatepost-full-disk-"));
+const mounted = mount();
+afterAll(() => {
+  if (mounted) execFileSync("umount", [folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file system of its own, which only root may make; elsewhere the test is skipped. */
+function mount(): boolean {
+  if (process.getuid?.() !== 0 || process.platform !== "linux") return false;
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=90m", "tmpfs", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false; // a container without the right
+  }
+}
+
+describe.runIf(mounted)("a full disk under the data folder", () => {
+  test("refuses what does not fit as something that may be tried again, loses nothing, and goes on when there is room", async () => {
+    cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
+    const database = await openDatabase({ data_dir: folder });
+    const broken: Error[] = [];
+    database.onFatal = (error) => broken.push(error);
+    const count = async () =>
+      (await sql<{ n: number }>`SELECT count(*)::int AS n FROM kept`.execute(database.db)).rows[0]!.n;
+    const insert = (rows: number) =>
+      sql`INSERT INTO kept SELECT repeat(md5(random()::text), 60) FROM generate_series(1, ${rows}::int)`.execute(
+        database.db,
+      );
+    await sql`CREATE TABLE kept (text text)`.execute(database.db);
+    await insert(10);
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(join(folder, "filler"), Buffer.alloc(Math.max(0, bavail * bsize - 2_000_000)));
+
+    const refused = await insert(5_000).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Error);
+    expect(isDatabaseAway(refused)).toBe(true);
+    expect(await count()).toBe(10);
+
+    rmSync(join(folder, "filler"));
+    await insert(1_000);
+    expect(await count()).toBe(1_010);
+    expect(broken).toEqual([]);
+    await database.close();
+    const again = await openDatabase({ data_dir: folder });
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM kept`.execute(again.db);
+    expect(rows[0]!.n).toBe(1_010);
+    await again.close();
+  });
+});
