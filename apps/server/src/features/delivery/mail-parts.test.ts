@@ -1,10 +1,12 @@
+import { createCalendarSource } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
 import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { createSchoolDomain } from "@gatepost/contract/settings";
+import { startSchoolCalendar } from "@gatepost/demo/calendar";
 import { family, sampleMailbox } from "@gatepost/demo/mailbox";
 import { doIUseEmail } from "@jsx-email/doiuse-email";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { registerParent } from "../../testing/factories.ts";
 import { buildGmailTestApp, connectMailbox, type GmailTestApp, testMailboxes } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
@@ -16,10 +18,12 @@ let summary: Summary & { digest: Digest };
 let mail: ReturnType<typeof composeMail>;
 const { run } = processingSteps(() => app);
 
-/** The day of the demo's family: two weeks of every kind of school mail. */
+/** The day of the demo's family: two weeks of every kind of school mail, and the school's calendar. */
 beforeAll(async () => {
   const now = "2026-03-10T08:00:00Z";
-  app = await buildGmailTestApp({ now });
+  const school = await startSchoolCalendar({ now: () => new Date(now) });
+  afterAll(() => school.close());
+  app = await buildGmailTestApp({ now, env: { CALENDAR_ALLOWED_HOSTS: school.host } });
   const parent = await registerParent(app, { tier: "premium" });
   const token = parent.access;
   for (const child of family.children)
@@ -27,6 +31,8 @@ beforeAll(async () => {
   for (const body of family.school_domains) await app.call(createSchoolDomain, { token, body });
   for (const { raw, received_at, labels } of sampleMailbox(new Date(now)))
     app.google.mailbox(testMailboxes[0]!.email).addRaw(raw, { receivedAt: received_at, labelIds: labels });
+  const calendar = { ...family.calendar_source, ics_url: school.icsUrl };
+  await app.call(createCalendarSource, { token, body: calendar });
   await connectMailbox(app, parent);
   await run(parent, { hours: 336 });
   const [day] = (await app.call(listSummaries, { token })).body.results;
@@ -90,6 +96,20 @@ describe("the two parts of a mail", () => {
     const said = [...mail.text.matchAll(/^ {2}(?:\[ \]| - ) (.*?)(?: \(.*\))?$/gm)].map(([, line]) => line!);
     expect(said.length).toBe(linesOf(summary.digest).length);
     for (const line of said) expect(html).toContain(collapse(line));
+  });
+
+  test("hold the school calendar's dates of these children, and of nobody else's", () => {
+    const under = (name: string) =>
+      linesOf({
+        ...summary.digest,
+        sections: summary.digest.sections.filter(({ children }) =>
+          children.some((child) => child.name === name),
+        ),
+      }).map(({ text }) => text);
+    expect(under("Maya")).toContainEqual(expect.stringContaining("Year 2 class assembly"));
+    expect(under("Theo")).toContainEqual(expect.stringContaining("Year 6 cycling training"));
+    expect(mail.text).toContain("Year 2 class assembly");
+    expect(mail.text).not.toContain("Year 4 museum day");
   });
 
   test("stay below 80 kB", () => {
