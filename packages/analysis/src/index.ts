@@ -12,6 +12,7 @@ export { createLanguageModelAnalyser } from "./llm/analyser.ts";
 export { fallbackReason, fallbackWarning } from "./llm/errors.ts";
 export type { LanguageModelConfig } from "./llm/config.ts";
 export { parseMessage } from "./mime/parse-message.ts";
+export { partByContentId, pictureAddresses } from "./mime/pictures.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
 export { isSchoolSender } from "./senders/school-sender.ts";

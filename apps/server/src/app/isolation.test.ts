@@ -73,7 +73,9 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
   });
 });
 
-function ask(route: Route, { params, query, body, bodyOf }: IsolationGiven, caller: TestUser) {
+function ask(route: Route, given: IsolationGiven, caller: TestUser) {
+  const { params, body, bodyOf } = given;
+  const query = given.queryOf?.(caller) ?? given.query;
   return app.call(route, {
     token: caller.access,
     ...(params ? { params } : {}),

@@ -45,7 +45,7 @@ export function createCaller(server: FastifyInstance): Call {
 /** Some answers are files: their text is the body. */
 const bodyOf = ({ body, headers }: { body: string; headers: Record<string, unknown> }) => {
   if (body === "") return {};
-  return String(headers["content-type"] ?? "").startsWith("text/") ? body : JSON.parse(body);
+  return /^(text|image)\//.test(String(headers["content-type"] ?? "")) ? body : JSON.parse(body);
 };
 
 const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>

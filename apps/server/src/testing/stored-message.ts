@@ -30,7 +30,7 @@ export async function storeMessage(
     amount: null,
     link: null,
     optional: false,
-    evidence: { text: item.text, place: "e-mail" },
+    evidence: { text: item.text, place: "email" },
     flags: [],
     ...item,
   }));

@@ -3,6 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { itemFeedbackRoutes } from "./feedback/feedback.routes.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
+import { pictureRoutes } from "./messages/pictures.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { summaryRoutes } from "./summaries/summaries.routes.ts";
@@ -25,6 +26,7 @@ export function emailRoutes(app: FastifyInstance, platform: Platform, mailboxes:
   processingRoutes(app, platform, mailboxes);
   summaryRoutes(app, platform);
   messageRoutes(app, platform, mailboxes);
+  pictureRoutes(app, platform, mailboxes);
   searchRoutes(app, platform);
   itemFeedbackRoutes(app, platform);
 }

@@ -1,3 +1,11 @@
+import {
+  AddressNotAllowed,
+  type FetchError,
+  SourceUnavailable,
+  TooManyRedirects,
+  TooSlow,
+} from "../fetch/index.ts";
+
 /** Why a calendar could not be read, by name; `sentence` is fit for a parent and names no address. */
 export class CalendarError extends Error {
   readonly sentence: string;
@@ -8,13 +16,20 @@ export class CalendarError extends Error {
   }
 }
 
-/** The address, or one it leads to, is not on the public internet. */
-export class AddressNotAllowed extends CalendarError {
-  constructor(message: string) {
-    super(
-      message,
-      "This address is not on the public internet, so Gatepost does not open it. Use the calendar's public or secret .ics address.",
-    );
+const unreachable = new Map<unknown, string>([
+  [
+    AddressNotAllowed,
+    "This address is not on the public internet, so Gatepost does not open it. Use the calendar's public or secret .ics address.",
+  ],
+  [SourceUnavailable, "The calendar's server could not be reached. Gatepost will try again by itself."],
+  [TooSlow, "The calendar's server took too long to answer. Gatepost will try again by itself."],
+  [TooManyRedirects, "The address leads on and on and never to a calendar. Check that it is complete."],
+]);
+
+/** Nothing came of fetching it; the cause says why. */
+export class CalendarUnreachable extends CalendarError {
+  constructor(cause: FetchError) {
+    super(cause.message, unreachable.get(cause.constructor) ?? unreachable.get(SourceUnavailable)!, cause);
   }
 }
 
@@ -36,33 +51,12 @@ export class AccessRefused extends CalendarError {
   }
 }
 
-/** The other side is down, slow or not there; the next try may succeed. */
-export class SourceUnavailable extends CalendarError {
-  constructor(message: string, cause?: unknown) {
-    super(message, "The calendar's server could not be reached. Gatepost will try again by itself.", cause);
-  }
-}
-
-export class TooSlow extends CalendarError {
-  constructor() {
-    super("time is up", "The calendar's server took too long to answer. Gatepost will try again by itself.");
-  }
-}
-
-export class TooManyRedirects extends CalendarError {
-  constructor() {
-    super(
-      "too many redirects",
-      "The address leads on and on and never to a calendar. Check that it is complete.",
-    );
-  }
-}
-
 export class CalendarTooLarge extends CalendarError {
-  constructor(message: string) {
+  constructor(message: string, cause?: unknown) {
     super(
       message,
       "This calendar is too large to read. Ask the school for a calendar of one year or one class.",
+      cause,
     );
   }
 }

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CalendarTooLarge, TooManyRedirects, TooSlow, type CalendarError } from "./errors.ts";
+import { type FetchLimits, fetchPublic, TooManyRedirects, TooSlow } from "../fetch/index.ts";
+import { redirectTo, startOutside, type Outside } from "../fetch/testing/canary.ts";
+import { CalendarTooLarge, type CalendarError } from "./errors.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
-import { fetchPublic, type FetchLimits } from "./public-fetch.ts";
-import { redirectTo, startOutside, type Outside } from "./testing/canary.ts";
 
 let outside: Outside;
 beforeAll(async () => {
@@ -59,11 +59,13 @@ test("a server that trickles or says nothing is left when time is up", async () 
   ];
   for (const reply of replies) {
     outside.answer = reply;
-    await expect(fetchCalendar(url(), unknown, limits({ milliseconds: 300 }))).rejects.toThrow(TooSlow);
+    await expect(fetchCalendar(url(), unknown, limits({ milliseconds: 300 }))).rejects.toMatchObject({
+      cause: expect.any(TooSlow),
+    });
   }
   const resolve = () => new Promise<string[]>(() => undefined);
   const stuck = fetchCalendar("https://calendar.example/", unknown, limits({ milliseconds: 100, resolve }));
-  await expect(stuck).rejects.toThrow(TooSlow);
+  await expect(stuck).rejects.toMatchObject({ cause: expect.any(TooSlow) });
 });
 
 test("an unchanged calendar is not sent again", async () => {
@@ -88,7 +90,7 @@ test.each([
   [403, "AccessRefused"],
   [404, "NotFoundThere"],
   [410, "NotFoundThere"],
-  [500, "SourceUnavailable"],
+  [500, "CalendarUnreachable"],
   [200, "NotACalendar"],
 ])("%i without a calendar is told as %s, in a sentence without an address", async (status, name) => {
   outside.answer = (_, reply) => reply.writeHead(status).end("<html>Sign in</html>");

@@ -1,7 +1,20 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import { AccessRefused, CalendarTooLarge, NotACalendar, NotFoundThere, SourceUnavailable } from "./errors.ts";
-import { fetchPublic, type Fetched, type FetchLimits } from "./public-fetch.ts";
+import {
+  type Fetched,
+  FetchError,
+  type FetchLimits,
+  fetchPublic,
+  SourceUnavailable,
+  TooLarge,
+} from "../fetch/index.ts";
+import {
+  AccessRefused,
+  CalendarTooLarge,
+  CalendarUnreachable,
+  NotACalendar,
+  NotFoundThere,
+} from "./errors.ts";
 
 /** What to send along so that an unchanged calendar is not sent again. */
 export interface Validators {
@@ -22,6 +35,16 @@ export async function fetchCalendar(
   known: Validators,
   limits: FetchLimits = {},
 ): Promise<FetchedCalendar> {
+  try {
+    return await fetchText(address, known, limits);
+  } catch (error) {
+    if (error instanceof TooLarge) throw new CalendarTooLarge(error.message, error);
+    if (error instanceof FetchError) throw new CalendarUnreachable(error);
+    throw error;
+  }
+}
+
+async function fetchText(address: string, known: Validators, limits: FetchLimits): Promise<FetchedCalendar> {
   const answer = await fetchPublic(
     address,
     {
@@ -61,8 +84,7 @@ async function unpack({ headers, body }: Fetched): Promise<Buffer> {
   try {
     return await promisify<Buffer, object, Buffer>(unpacker)(body, { maxOutputLength: largestText });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE")
-      throw new CalendarTooLarge("unpacked");
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw new TooLarge("unpacked");
     throw new SourceUnavailable("cannot be unpacked", error);
   }
 }

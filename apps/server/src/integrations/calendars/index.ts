@@ -1,11 +1,10 @@
+import type { FetchLimits } from "../fetch/index.ts";
 import type { ReadCalendar, ReadRequest } from "./calendar-event.ts";
 import { fetchCalendar, type Validators } from "./fetch-calendar.ts";
 import { createParser, type ParserLimits } from "./parser.ts";
-import type { FetchLimits } from "./public-fetch.ts";
 
 export type { CalendarEvent } from "./calendar-event.ts";
 export { CalendarError } from "./errors.ts";
-export type { FetchLimits } from "./public-fetch.ts";
 export type { Validators } from "./fetch-calendar.ts";
 export { startOfLocalTime } from "./ics/zone-clock.ts";
 export { writeCalendar, type WrittenEvent } from "./write-calendar.ts";

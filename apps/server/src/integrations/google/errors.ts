@@ -25,7 +25,7 @@ export class ReadingNotAllowed extends GoogleError {
   constructor(cause?: unknown) {
     super(
       "gmail.readonly was not granted",
-      "Gatepost was not allowed to read e-mail. Connect Gmail again and leave the box for reading e-mail ticked.",
+      "Gatepost was not allowed to read email. Connect Gmail again and leave the box for reading email ticked.",
       cause,
     );
   }
@@ -70,7 +70,7 @@ export class NotAnAnswer extends Error {}
 /** The message was deleted between being listed and being read. */
 export class MessageGone extends GoogleError {
   constructor(cause?: unknown) {
-    super("message not found", "This e-mail is no longer in the mailbox.", cause);
+    super("message not found", "This email is no longer in the mailbox.", cause);
   }
 }
 
@@ -79,7 +79,7 @@ export class MessageTooLarge extends GoogleError {
   constructor(cause?: unknown) {
     super(
       "message above the size limit",
-      "This e-mail is too large to read here. Open it in Gmail to see what it says.",
+      "This email is too large to read here. Open it in Gmail to see what it says.",
       cause,
     );
   }

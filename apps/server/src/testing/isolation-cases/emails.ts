@@ -10,7 +10,9 @@ import {
   searchEmails,
   updateItem,
 } from "@gatepost/contract/emails-lists";
+import { listPictures, showPicture } from "@gatepost/contract/pictures";
 import { getUserStats, listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
+import { pictureLink } from "../../features/emails/messages/picture-links.rules.ts";
 import { childOf, type TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "../gmail.ts";
 import type { IsolationCase } from "./isolation-case.ts";
@@ -28,6 +30,12 @@ const body = [
   'Content-Disposition: attachment; filename="a.txt"',
   "",
   `{"secret":"${subject}"}`,
+  "--b",
+  "Content-Type: image/png",
+  "Content-ID: <crest>",
+  "Content-Transfer-Encoding: base64",
+  "",
+  "iVBORw0KGgo=",
   "--b--",
 ].join("\r\n");
 
@@ -87,6 +95,22 @@ export const emailsCases: readonly IsolationCase[] = [
   own(listMessages),
   record(getMessage, "message"),
   record(getAttachment, "message", { index: "0" }),
+  record(listPictures, "message"),
+  {
+    route: showPicture,
+    scope: "link",
+    given: async (app, owner) => {
+      const { ids } = await givenMessage(app, owner);
+      const until = app.clock.now().getTime() + 60_000;
+      const picture = { reader: owner.user.id, message_id: ids.message, address: "cid:crest", until };
+      const link = new URL(pictureLink(app.config.secret_key, picture), "http://localhost").searchParams;
+      return {
+        params: { id: ids.message },
+        queryOf: (caller) => ({ ...Object.fromEntries(link), reader: caller.user.id }),
+        marks: [ids.message],
+      };
+    },
+  },
   {
     route: updateItem,
     scope: "record",

@@ -7,6 +7,7 @@ export const emailsKeys = {
   summary: (id: string) => ["emails", "summary", id] as const,
   messages: ["emails", "messages"] as const,
   message: (id: string) => ["emails", "message", id] as const,
+  pictures: (id: string) => ["emails", "pictures", id] as const,
   search: ["emails", "search"] as const,
   /** Apart from the rest: it is asked for every two seconds while a run goes on. */
   latestRuns: ["processing", "latest"] as const,

@@ -38,7 +38,8 @@ export default function MessageContentView({ id }: { id: string }) {
 
 function Body({ message }: { message: MessageContent }) {
   const [asSent, setAsSent] = useState(true);
-  if (message.html_content === null) return <MessageText message={message} />;
+  const { html_content } = message;
+  if (html_content === null) return <MessageText message={message} />;
   return (
     <>
       <SegmentedControl
@@ -50,11 +51,7 @@ function Body({ message }: { message: MessageContent }) {
         value={asSent ? "sent" : "text"}
         onChange={(value) => setAsSent(value === "sent")}
       />
-      {asSent ? (
-        <MessageFrame html={message.html_content} title={message.subject ?? "No Subject"} />
-      ) : (
-        <MessageText message={message} />
-      )}
+      {asSent ? <MessageFrame message={{ ...message, html_content }} /> : <MessageText message={message} />}
     </>
   );
 }

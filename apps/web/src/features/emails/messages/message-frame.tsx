@@ -1,33 +1,53 @@
+import type { MessageContent } from "@gatepost/contract/emails";
 import { Button } from "@mantine/core";
 import { IconArrowsVertical, IconPhoto } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import classes from "./message-content.module.css";
+import { usePictures } from "./messages.api.ts";
 import { safeMail } from "./safe-html.ts";
 
-/** The mail as it was sent, in a frame that can neither run nor fetch anything; pictures only when asked for. */
-export function MessageFrame({ html, title }: { html: string; title: string }) {
-  const [images, setImages] = useState(false);
+type Props = { message: MessageContent & { html_content: string } };
+
+/** The mail as it was sent, in a frame that can neither run nor fetch anything; pictures from elsewhere only when asked for. */
+export function MessageFrame({ message }: Props) {
+  const { html_content: html } = message;
+  const [asked, setAsked] = useState(false);
   const [tall, setTall] = useState(false);
-  const mail = useMemo(() => safeMail(html, { images }), [html, images]);
+  const plain = useMemo(() => safeMail(html, () => undefined, location.origin), [html]);
+  const pictures = usePictures(message.id, asked || plain.hasOwnPictures);
+  const mail = useMemo(() => {
+    if (!pictures.data) return plain;
+    const links = new Map(pictures.data.map(({ address, src }) => [address, location.origin + src]));
+    // Those that came with the mail tell nobody anything.
+    const pictureOf = (address: string) => (asked || /^cid:/i.test(address) ? links.get(address) : undefined);
+    return safeMail(html, pictureOf, location.origin);
+  }, [html, plain, pictures.data, asked]);
   return (
     <div className={classes.framed}>
-      {mail.hasRemoteImages && !images && (
+      {plain.hasRemotePictures && !(asked && pictures.isSuccess) && (
         <div className={classes.images}>
-          <span>Pictures are left out, so that the sender does not learn that you opened this.</span>
+          <span>
+            Pictures are left out, so that the sender does not learn that you opened this. If you show them,
+            Gatepost fetches them for you.
+          </span>
           <Button
             variant="default"
             size="compact-md"
             leftSection={<IconPhoto size={18} aria-hidden="true" />}
-            onClick={() => setImages(true)}
+            loading={asked && pictures.isFetching}
+            onClick={() => (asked ? void pictures.refetch() : setAsked(true))}
           >
             Show pictures
           </Button>
         </div>
       )}
+      {pictures.isError && <ErrorState message={messageOf(pictures.error, "Failed to load the pictures")} />}
       <iframe
         className={classes.frame}
         data-tall={tall || undefined}
-        title={`E-mail: ${title}`}
+        title={`Email: ${message.subject ?? "No Subject"}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         srcDoc={mail.document}

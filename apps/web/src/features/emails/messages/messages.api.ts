@@ -1,20 +1,23 @@
 import { getAttachment, getMessage, listMessages, reportMissed } from "@gatepost/contract/emails-lists";
+import { listPictures } from "@gatepost/contract/pictures";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { saveFile } from "./save-file.ts";
 
-/** Long enough that a list found on return is the one that was left, with its position. */
+/** A list that is found on return is the one that was left, with its position; a run that ends begins it anew (list-cache.ts). */
 const listAgeMs = 5 * 60_000;
 
-export function useMessages() {
+/** All originals, or those of one summary. */
+export function useMessages(ofSummary: string | null) {
+  const only = ofSummary ? { summary_id: ofSummary } : {};
   return useInfiniteQuery({
-    queryKey: emailsKeys.messages,
+    queryKey: ofSummary ? [...emailsKeys.messages, only] : emailsKeys.messages,
     queryFn: ({ pageParam, signal }) =>
-      call(listMessages, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+      call(listMessages, { query: pageParam ? { ...only, cursor: pageParam } : only, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: listAgeMs,
+    staleTime: Infinity,
     gcTime: 6 * listAgeMs,
   });
 }
@@ -25,6 +28,21 @@ export function useMessage(id: string) {
     queryKey: emailsKeys.message(id),
     queryFn: ({ signal }) => call(getMessage, { params: { id }, signal }),
     staleTime: listAgeMs,
+    retry: false,
+  });
+}
+
+/** Links to the mail's pictures; they live for ten minutes, and the frame loads them at once. */
+export function usePictures(id: string, wanted: boolean) {
+  return useQuery({
+    queryKey: emailsKeys.pictures(id),
+    queryFn: ({ signal }) => call(listPictures, { params: { id }, signal }),
+    enabled: wanted,
+    staleTime: listAgeMs,
+    gcTime: listAgeMs,
+    // New links would load every picture again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     retry: false,
   });
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { framePolicy, safeMail } from "./safe-html.ts";
+import { framePolicy } from "./frame-document.ts";
+import { safeMail } from "./safe-html.ts";
 
-const shown = (html: string, images = false) => {
-  const { document, hasRemoteImages } = safeMail(html, { images });
-  return { tree: new DOMParser().parseFromString(document, "text/html"), document, hasRemoteImages };
+const ours = "https://gatepost.example";
+
+const shown = (html: string, pictures: Record<string, string> = {}) => {
+  const mail = safeMail(html, (address) => pictures[address], ours);
+  return { ...mail, tree: new DOMParser().parseFromString(mail.document, "text/html") };
 };
 
 const attacks = [
@@ -62,24 +65,31 @@ test("the frame's own policy comes before everything that the sender wrote", () 
   expect(document.indexOf("Content-Security-Policy")).toBeLessThan(document.indexOf("color:red"));
 });
 
-test("pictures from elsewhere keep only their words until they are asked for", () => {
+test("pictures from elsewhere keep only their words until our server hands them out", () => {
   const html =
     '<img src="https://track.example/open.gif" alt="Our logo"><td background="//track.example/b.png">x</td>';
   const before = shown(html);
-  expect(before.hasRemoteImages).toBe(true);
+  expect(before.hasRemotePictures).toBe(true);
   expect(before.document).not.toContain("track.example");
   expect(before.tree.querySelector("img")?.alt).toBe("Our logo");
-  expect(framePolicy(false)).not.toContain("https:");
 
-  const after = shown(html, true);
-  expect(after.document).toContain("https://track.example/open.gif");
-  expect(framePolicy(true)).toContain("img-src data: cid: https:");
+  const after = shown(html, { "https://track.example/open.gif": `${ours}/picture` });
+  expect(after.tree.querySelector("img")?.getAttribute("src")).toBe(`${ours}/picture`);
+  expect(after.document).not.toContain("track.example");
 });
 
-test("a picture in the mail itself is shown at once", () => {
-  const { tree, hasRemoteImages } = shown('<img src="data:image/png;base64,iVBORw0KGgo=">');
-  expect(hasRemoteImages).toBe(false);
-  expect(tree.querySelector("img")?.getAttribute("src")).toMatch(/^data:image\/png/);
+test("the frame may load pictures from our server alone", () => {
+  expect(framePolicy(ours)).toContain(`img-src data: ${ours};`);
+  expect(framePolicy(ours)).toContain("default-src 'none'");
+});
+
+test("a picture in the mail itself is shown at once, and one that came with it when it is there", () => {
+  const inside = shown('<img src="data:image/png;base64,iVBORw0KGgo=">');
+  expect(inside).toMatchObject({ hasRemotePictures: false, hasOwnPictures: false });
+  expect(inside.tree.querySelector("img")?.getAttribute("src")).toMatch(/^data:image\/png/);
+  const part = shown('<img src="cid:crest">', { "cid:crest": `${ours}/crest` });
+  expect(part).toMatchObject({ hasRemotePictures: false, hasOwnPictures: true });
+  expect(part.tree.querySelector("img")?.getAttribute("src")).toBe(`${ours}/crest`);
 });
 
 test("links open outside, without telling where they were opened", () => {

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPublicAddress } from "./addresses.ts";
-import { AddressNotAllowed, CalendarError } from "./errors.ts";
+import { AddressNotAllowed, FetchError } from "./errors.ts";
 import { fetchPublic, type FetchLimits } from "./public-fetch.ts";
 import { addressForms } from "./testing/address-forms.ts";
 import { redirectTo, startCanary, startOutside, type Canary, type Outside } from "./testing/canary.ts";
@@ -28,13 +28,13 @@ describe("an address that is not public", () => {
   test("there are at least 60 forms", () => expect(addressForms.length).toBeGreaterThanOrEqual(60));
 
   test.each(addressForms)("http://%s is refused", async (host) => {
-    await expect(fetchPublic(`http://${host}:${canary.port}/`, {}, limits())).rejects.toThrow(CalendarError);
+    await expect(fetchPublic(`http://${host}:${canary.port}/`, {}, limits())).rejects.toThrow(FetchError);
     expect(canary.reached()).toBe(0);
   });
 
   test.each(addressForms)("a redirect to %s is refused", async (host) => {
     outside.answer = redirectTo(`http://${host}:${canary.port}/`);
-    await expect(fetchPublic(`http://${outside.host}/`, {}, limits())).rejects.toThrow(CalendarError);
+    await expect(fetchPublic(`http://${outside.host}/`, {}, limits())).rejects.toThrow(FetchError);
     expect(canary.reached()).toBe(0);
   });
 
@@ -59,7 +59,7 @@ describe("an address that is not public", () => {
       {},
       limits({ resolve, milliseconds: 400 }),
     );
-    await expect(fetching).rejects.toThrow(CalendarError);
+    await expect(fetching).rejects.toThrow(FetchError);
     expect([lookups, canary.reached()]).toEqual([1, 0]);
   });
 

@@ -3,13 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type Socket } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
-import {
-  AddressNotAllowed,
-  CalendarTooLarge,
-  SourceUnavailable,
-  TooManyRedirects,
-  TooSlow,
-} from "./errors.ts";
+import { AddressNotAllowed, SourceUnavailable, TooLarge, TooManyRedirects, TooSlow } from "./errors.ts";
 
 /** What may be reached besides public addresses on ports 80 and 443. Given by whoever starts the server, never by a user. */
 export interface FetchLimits {
@@ -46,7 +40,7 @@ type Limits = typeof defaults;
 /**
  * GETs an address that a user gave. Each hop's name is resolved here, every address it has must be public, and the
  * connection goes to one of exactly those addresses: a name that resolves differently a moment later changes nothing.
- * @throws CalendarError
+ * @throws FetchError
  */
 export async function fetchPublic(
   address: string,
@@ -167,18 +161,18 @@ function requestOnce(hop: Hop): Promise<IncomingMessage> {
 async function readBody(answer: IncomingMessage, { bytes }: Limits): Promise<Buffer> {
   if (Number(answer.headers["content-length"] ?? 0) > bytes) {
     answer.destroy();
-    throw new CalendarTooLarge("content-length");
+    throw new TooLarge("content-length");
   }
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > bytes) throw new CalendarTooLarge("body");
+      if (size > bytes) throw new TooLarge("body");
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof CalendarTooLarge) throw error;
+    if (error instanceof TooLarge) throw error;
     throw new SourceUnavailable("the answer broke off", error);
   } finally {
     answer.destroy();

@@ -1,0 +1,76 @@
+import { parseMessage, partByContentId, pictureAddresses } from "@gatepost/analysis";
+import type { Picture } from "@gatepost/contract/pictures";
+import { FetchError } from "../../../integrations/fetch/index.ts";
+import {
+  fetchPicture,
+  NotAPicture,
+  type Picture as PictureFile,
+  pictureType,
+} from "../../../integrations/pictures/index.ts";
+import { notFound, Refusal } from "../../../platform/errors/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
+import { findMessage } from "./messages.repo.ts";
+import { openOriginal } from "./originals.service.ts";
+import { isOurLink, type PictureClaim, pictureLink } from "./picture-links.rules.ts";
+
+/** Long enough to load them, too short to be worth stealing. */
+export const linkLivesMs = 10 * 60_000;
+
+/**
+ * The pictures that the mail's HTML names, each with a link that works for ten minutes; no other address gets one.
+ * @throws as openOriginal
+ */
+export async function listPictures(
+  platform: Platform,
+  mailboxes: Mailboxes,
+  userId: string,
+  messageId: string,
+): Promise<Picture[]> {
+  const { source } = await openOriginal(platform, mailboxes, userId, messageId);
+  const { html } = await parseMessage(source);
+  const until = platform.clock.now().getTime() + linkLivesMs;
+  return pictureAddresses(html ?? "").map((address) => {
+    const claim = { reader: userId, message_id: messageId, address, until };
+    return { address, src: pictureLink(platform.config.secret_key, claim) };
+  });
+}
+
+/**
+ * What a link leads to: a part of the mail, or a picture that is fetched now, by this server, and kept nowhere.
+ * @throws Refusal validation (not our link, or too old), not_found, provider_unavailable
+ */
+export async function openPicture(
+  platform: Platform,
+  mailboxes: Mailboxes,
+  claim: PictureClaim & { signature: string },
+): Promise<PictureFile> {
+  const { config, clock, db } = platform;
+  if (!isOurLink(config.secret_key, claim, claim.signature) || claim.until < clock.now().getTime())
+    throw new Refusal("validation", "This link to a picture is no longer valid. Open the email again.");
+  const { reader, message_id, address } = claim;
+  if (!(await findMessage(db, reader, message_id))) throw notFound("That email");
+  if (/^cid:/i.test(address)) {
+    const { source } = await openOriginal(platform, mailboxes, reader, message_id);
+    return ownPicture(await partByContentId(source, address.slice("cid:".length)));
+  }
+  return fetchFromOutside(address, config.picture_allowed_hosts);
+}
+
+function ownPicture(part: Uint8Array | null): PictureFile {
+  const content = Buffer.from(part ?? []);
+  const media_type = pictureType(content);
+  if (!media_type) throw notFound("That picture");
+  return { media_type, content };
+}
+
+async function fetchFromOutside(address: string, allowed_hosts: readonly string[]): Promise<PictureFile> {
+  try {
+    return await fetchPicture(address.replace(/^\/\//, "https://"), { allowed_hosts });
+  } catch (error) {
+    if (error instanceof NotAPicture) throw new Refusal("not_found", "That is no picture.", { cause: error });
+    if (error instanceof FetchError)
+      throw new Refusal("not_found", "That picture could not be fetched.", { cause: error });
+    throw error;
+  }
+}

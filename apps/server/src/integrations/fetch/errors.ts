@@ -1,0 +1,27 @@
+/** Why an address that somebody gave could not be fetched, by name. Callers say it in their own words. */
+export class FetchError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = new.target.name;
+  }
+}
+
+/** The address, or one it leads to, is not on the public internet. */
+export class AddressNotAllowed extends FetchError {}
+
+/** The other side is down, slow or not there; the next try may succeed. */
+export class SourceUnavailable extends FetchError {}
+
+export class TooSlow extends FetchError {
+  constructor() {
+    super("time is up");
+  }
+}
+
+export class TooManyRedirects extends FetchError {
+  constructor() {
+    super("too many redirects");
+  }
+}
+
+export class TooLarge extends FetchError {}

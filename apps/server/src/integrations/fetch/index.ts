@@ -1,0 +1,9 @@
+export {
+  AddressNotAllowed,
+  FetchError,
+  SourceUnavailable,
+  TooLarge,
+  TooManyRedirects,
+  TooSlow,
+} from "./errors.ts";
+export { type Fetched, type FetchLimits, fetchPublic } from "./public-fetch.ts";

@@ -1,0 +1,105 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test as base } from "../fixtures.ts";
+import { type Product, startProduct } from "../product.ts";
+import { connectByApi } from "../steps/gmail.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
+
+type Sender = { host: string; asked: { url: string; headers: Record<string, unknown> }[] };
+
+/** The picture server of a school's mailing program, which notes who asks, and the product allowed to reach it on this machine. */
+const test = base.extend<object, { sender: Sender; product: Product }>({
+  sender: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const asked: Sender["asked"] = [];
+      const server: Server = createServer(({ url, headers }, reply) => {
+        asked.push({ url: url ?? "", headers });
+        reply.end(picture);
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      await use({ host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ sender }, use) => {
+      const product = await startProduct({ PICTURE_ALLOWED_HOSTS: sender.host });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+const picture = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
+
+test("pictures are left out until asked for, and then come through our server; those of the mail itself are there at once", async ({
+  page,
+  product,
+  sender,
+  expectConsole,
+}) => {
+  expectConsole(/Blocked script execution in 'about:srcdoc'/);
+  const parent = await newParent(product, { children: [edie] });
+  const account = product.newGoogleAccount();
+  product.google.mailbox(account).addRaw(letter(sender.host), { receivedAt: new Date(Date.now() - 60_000) });
+  await connectByApi(product, parent, account);
+  await processByApi(parent);
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  const loaded = (name: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().includes(`address=${encodeURIComponent(name)}`) && answer.status() === 200,
+    );
+
+  await openAs(page, parent, "/emails?tab=originals");
+  const own = loaded("cid:crest@school");
+  await page.getByRole("article", { name: "Farm trip" }).getByRole("button", { name: "Expand" }).click();
+  await own;
+  await expect(page.getByText(/Pictures are left out/)).toBeVisible();
+  expect(sender.asked).toEqual([]);
+
+  const logo = loaded(`http://${sender.host}/logo.gif?to=1`);
+  const back = loaded(`http://${sender.host}/back.gif`);
+  await page.getByRole("button", { name: "Show pictures" }).click();
+  expect((await logo).headers()["content-type"]).toBe("image/gif");
+  await back;
+  await expect(page.getByText(/Pictures are left out/)).toBeHidden();
+  expect(sender.asked.map(({ url }) => url).sort()).toEqual(["/back.gif", "/logo.gif?to=1"]);
+  for (const { headers } of sender.asked) {
+    expect(Object.keys(headers)).not.toContain("cookie");
+    expect(Object.keys(headers)).not.toContain("referer");
+    expect(headers["user-agent"]).toBe("Gatepost/1 (pictures in mail)");
+  }
+  expect([...hosts]).toEqual([new URL(product.url).host]);
+});
+
+function letter(host: string): string {
+  const html = `<style>h1{background:url(http://${host}/back.gif)}</style><h1>Farm trip</h1><img src="cid:crest@school" alt="crest">
+    <p>Year 2: please bring wellies on Friday.</p><img src="http://${host}/logo.gif?to=1" alt="logo">`;
+  return [
+    "From: Larkmere Primary School <office@larkmereprimary.sch.uk>",
+    "To: parent@mail.example",
+    "Subject: Farm trip",
+    `Date: ${new Date().toUTCString()}`,
+    "Message-ID: <farm@larkmereprimary.sch.uk>",
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/related; boundary=part",
+    "",
+    "--part",
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    html,
+    "--part",
+    "Content-Type: image/gif",
+    "Content-ID: <crest@school>",
+    "Content-Transfer-Encoding: base64",
+    "",
+    picture.toString("base64"),
+    "--part--",
+  ].join("\r\n");
+}

@@ -1,0 +1,63 @@
+import { Parser } from "htmlparser2";
+import PostalMime from "postal-mime";
+import { limits } from "./limits.ts";
+
+const most = 200;
+const longest = 4_000;
+
+/** Addresses that the HTML of a mail names for pictures, as it writes them: of `src`, `background` and styles; https, http, // and cid: only. */
+export function pictureAddresses(html: string): string[] {
+  const found = new Set<string>();
+  let inStyle = false;
+  const add = (address: string) => {
+    if (found.size < most && address.length <= longest && /^(?:cid:|(?:https?:)?\/\/)/i.test(address))
+      found.add(address);
+  };
+  const addFromStyle = (css: string) => {
+    for (const [, , address] of css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/gi)) add(address?.trim() ?? "");
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "style") inStyle = true;
+      if (name === "img") add(attributes["src"]?.trim() ?? "");
+      add(attributes["background"]?.trim() ?? "");
+      addFromStyle(attributes["style"] ?? "");
+    },
+    ontext(text) {
+      if (inStyle) addFromStyle(text);
+    },
+    onclosetag(name) {
+      if (name === "style") inStyle = false;
+    },
+  });
+  parser.end(html.slice(0, limits.htmlChars));
+  return [...found];
+}
+
+/** The bytes of the part that `cid:` names in the mail's HTML (RFC 2392, without the `cid:`); null when there is none. */
+export async function partByContentId(raw: Uint8Array, contentId: string): Promise<Uint8Array | null> {
+  const wanted = bare(decoded(contentId));
+  if (wanted === "") return null;
+  try {
+    const { attachments } = await PostalMime.parse(new Uint8Array(raw), {
+      maxNestingDepth: limits.mimeDepth,
+      maxHeadersSize: limits.headerBytes,
+    });
+    const part = attachments.find((each) => bare(each.contentId) === wanted);
+    if (!part) return null;
+    return typeof part.content === "string" ? Buffer.from(part.content) : new Uint8Array(part.content);
+  } catch {
+    return null; // a damaged message has no parts
+  }
+}
+
+const bare = (contentId: string | undefined): string => (contentId ?? "").trim().replace(/^<(.*)>$/, "$1");
+
+function decoded(contentId: string): string {
+  try {
+    return decodeURIComponent(contentId);
+  } catch (error) {
+    if (error instanceof URIError) return contentId;
+    throw error;
+  }
+}
