@@ -18,13 +18,39 @@ test("a summary in the list is unread, says whom it is about, and is read once i
   await expect(card.getByText("Unread")).toBeVisible();
   await expect(card.getByText("2 emails processed")).toBeVisible();
   await expect(card.getByText(/Sent via email|Email pending/)).toBeVisible();
+  if (await card.getByText("Email pending").isVisible())
+    await expect(
+      card.getByText(/^It goes out with today's scheduled summary|^It is on its way/),
+    ).toBeVisible();
   const preview = await card.getByRole("paragraph").first().innerText();
   expect(preview.length).toBeGreaterThan(20);
   expect(preview.length).toBeLessThanOrEqual(summaryPreviewCharacters);
+  const marked = page.waitForResponse("**/mark-read/");
   await card.getByRole("link").click();
   await expect(page).toHaveURL(/\?summary=/);
+  await marked;
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(card.getByText("Read", { exact: true })).toBeVisible();
+});
+
+test("the footer's counts lead to exactly the emails that were read and left out", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  const run = await processByApi(parent);
+  await openAs(page, parent, `/emails?summary=${run.summary_id}`);
+  await page.getByRole("link", { name: "2 emails read", exact: true }).click();
+  await expect(page.getByText("2 emails read for this summary")).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(2);
+  await page.goBack();
+  const leftOut = run.skipped_emails.length;
+  await page.getByRole("link", { name: `${leftOut} left out`, exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Emails that were left out" })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(leftOut);
+  await page.getByRole("link", { name: "All runs" }).click();
+  await expect(page.getByRole("term").filter({ hasText: "Total Runs" })).toBeVisible();
 });
 
 test("marking as read fails in silence", async ({ page, product, expectConsole }) => {
@@ -69,12 +95,12 @@ test("an action that is ticked off stays so, and can be taken back", async ({ pa
   const saved = () =>
     page.waitForResponse((answer) => answer.url().startsWith(`${product.url}/api/emails/items/`));
   let answer = saved();
-  await action.check();
+  await action.click();
   expect((await answer).status()).toBe(200);
   await page.reload();
   await expect(action).toBeChecked();
   answer = saved();
-  await action.uncheck();
+  await action.click();
   expect((await answer).status()).toBe(200);
   await page.reload();
   await expect(action).not.toBeChecked();

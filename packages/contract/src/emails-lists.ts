@@ -59,7 +59,8 @@ export const listMessages = defineRoute({
   method: "GET",
   path: "/emails/originals/",
   auth: "access",
-  query: pageQuery,
+  /** `summary_id`: only those that this daily summary was made of. */
+  query: z.extend(pageQuery, { summary_id: z.optional(id) }),
   answers: { 200: page(message) },
 });
 

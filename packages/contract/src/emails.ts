@@ -146,5 +146,7 @@ export const summary = z.object({
   plain_content: z.string(),
   email_sent: z.boolean(),
   email_sent_at: z.nullable(timestamp),
+  /** Why it has not been sent (yet) and what to do about that, in a sentence or two; null once it is. */
+  email_pending_reason: z.nullable(z.string()),
 });
 export type Summary = z.infer<typeof summary>;

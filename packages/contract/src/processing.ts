@@ -94,12 +94,22 @@ export const startProcessing = defineRoute({
   answers: { 202: processStarted },
 });
 
+/** Of all runs, whatever the list shows of them. */
+export const runTotals = z.object({
+  runs: z.number(),
+  successful: z.number(),
+  failed: z.number(),
+  running: z.number(),
+});
+export type RunTotals = z.infer<typeof runTotals>;
+
+/** `id` and `summary_id` narrow it to one run, and to those that a daily summary was made or extended by. */
 export const listProcessingLogs = defineRoute({
   method: "GET",
   path: "/emails/processing-logs/",
   auth: "access",
-  query: pageQuery,
-  answers: { 200: page(processingLog) },
+  query: z.extend(pageQuery, { id: z.optional(id), summary_id: z.optional(id) }),
+  answers: { 200: z.extend(page(processingLog), { totals: runTotals }) },
 });
 
 export const userStats = z.object({

@@ -29,7 +29,7 @@ const line = (fields: Partial<DigestLine>): DigestLine => {
     overdue: false,
     done_at: null,
     flags: [],
-    evidence: { text, place: "e-mail" },
+    evidence: { text, place: "email" },
     message_id: "m",
     source_ids: ["m"],
     ...fields,
@@ -67,6 +67,7 @@ const summaryOf = (digest: Digest, plain_content = "Plain words"): Summary & { d
   plain_content,
   email_sent: false,
   email_sent_at: null,
+  email_pending_reason: null,
   digest,
 });
 const compose = (digest: Digest, plain?: string) =>

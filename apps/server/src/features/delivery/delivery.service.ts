@@ -31,13 +31,14 @@ export class MailInHand extends Error {
   override name = "MailInHand";
 }
 
+/** For the parent, beside "Email pending", with the next step where there is one. */
 const reasons = {
-  off: "You have switched summaries by email off.",
-  paused: "You have paused your summaries.",
-  unverified: "Please confirm your email address first.",
+  off: "You have switched summaries by email off. Settings switches them on again.",
+  paused: "You have paused your summaries. Settings ends the pause.",
+  unverified: "Please confirm your email address first, by the link in the email that we sent you.",
   left: "They get no summaries any more.",
   later: "The mail server has not taken it yet. We are trying again.",
-  refused: "The mail server of your address refused it.",
+  refused: "The mail server of your address refused it. Please check the address in your profile.",
   missed: "Gmail could not be read that day. What came is in the next summary.",
   givenUp: "The mail server did not take it, however often we tried.",
 } as const;

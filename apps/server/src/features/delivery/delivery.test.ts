@@ -118,9 +118,12 @@ describe("a mail server", () => {
     expect(mail.received).toEqual([]);
     expect(await mailRow()).toMatchObject({
       state: "not_sent",
-      reason: "The mail server of your address refused it.",
+      reason: expect.stringContaining("refused it"),
     });
-    expect((await summary()).email_sent).toBe(false);
+    expect(await summary()).toMatchObject({
+      email_sent: false,
+      email_pending_reason: expect.stringContaining("refused it"),
+    });
   });
 });
 
@@ -169,6 +172,15 @@ describe("no mail", () => {
     await sweep();
     expect(mail.received).toEqual([]);
     expect(await mailRow()).toMatchObject({ state: "not_sent" });
+    expect((await summary()).email_pending_reason).toMatch(/switched .* off.*Settings/);
+  });
+
+  test("of a summary that was made by hand, until the day's schedule: the summary says so", async () => {
+    deliver({ subject: "Swimming" });
+    await run(parent);
+    expect((await summary()).email_pending_reason).toMatch(/today's scheduled summary/);
+    await sweep();
+    expect(await summary()).toMatchObject({ email_sent: true, email_pending_reason: null });
   });
 
   test("in a pause, and again after it", async () => {

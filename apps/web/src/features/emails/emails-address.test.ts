@@ -4,7 +4,13 @@ import { countFilters, readEmailsAddress, readSearch, searchAddress } from "./em
 const read = (query: string) => readEmailsAddress(new URLSearchParams(query));
 
 test("without anything the daily summaries are shown", () => {
-  expect(read("")).toEqual({ tab: "summaries", summaryId: null, messageId: null, search: {} });
+  expect(read("")).toEqual({
+    tab: "summaries",
+    summaryId: null,
+    messageId: null,
+    ofSummary: null,
+    search: {},
+  });
 });
 
 test.each([
@@ -12,6 +18,7 @@ test.each([
   ["tab=nonsense", { tab: "summaries" }],
   ["summary=s1", { summaryId: "s1" }],
   ["message=m1", { messageId: "m1" }],
+  ["tab=originals&of_summary=s1", { tab: "originals", ofSummary: "s1" }],
 ])("%s", (query, part) => {
   expect(read(query)).toMatchObject(part);
 });

@@ -7,6 +7,8 @@ export type EmailsAddress = {
   tab: EmailsTab;
   summaryId: string | null;
   messageId: string | null;
+  /** The summary whose originals alone the tab shows. */
+  ofSummary: string | null;
   /** Only filters that are set and make sense; others in the address are passed over. */
   search: SearchQuery;
 };
@@ -18,6 +20,7 @@ export function readEmailsAddress(query: URLSearchParams): EmailsAddress {
     tab: query.get("tab") === "originals" ? "originals" : "summaries",
     summaryId: query.get("summary"),
     messageId: query.get("message"),
+    ofSummary: query.get("of_summary"),
     search: readSearch(Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))),
   };
 }
@@ -41,6 +44,10 @@ export function countFilters(search: SearchQuery): number {
 export const tabAddress = (tab: EmailsTab) => (tab === "originals" ? "/emails?tab=originals" : "/emails");
 export const summaryAddress = (id: string) => `/emails?summary=${encodeURIComponent(id)}`;
 export const messageAddress = (id: string) => `/emails?message=${encodeURIComponent(id)}`;
+
+/** The originals that one summary was made of. */
+export const originalsOfAddress = (summaryId: string) =>
+  `/emails?tab=originals&of_summary=${encodeURIComponent(summaryId)}`;
 
 /** The address of a search; without any filter it is the page itself. */
 export function searchAddress(search: SearchQuery): string {

@@ -7,8 +7,10 @@ import { MessageList } from "./messages/message-list.tsx";
 import type { Processing } from "./processing/use-processing.ts";
 import { SummaryList } from "./summaries/summary-list.tsx";
 
+type Props = { tab: EmailsTab; ofSummary: string | null; processing: Processing };
+
 /** Daily Summaries and Original Emails; the tab stands in the address. */
-export function EmailsTabs({ tab, processing }: { tab: EmailsTab; processing: Processing }) {
+export function EmailsTabs({ tab, ofSummary, processing }: Props) {
   const navigate = useNavigate();
   const offer = (
     <Button loading={processing.starting} onClick={() => processing.begin({ hours: processingHours })}>
@@ -37,7 +39,7 @@ export function EmailsTabs({ tab, processing }: { tab: EmailsTab; processing: Pr
       </Tabs.Panel>
       <Tabs.Panel value="originals">
         <h2 className="visually-hidden">Original Emails</h2>
-        <MessageList offer={offer} />
+        <MessageList offer={offer} ofSummary={ofSummary} />
       </Tabs.Panel>
     </Tabs>
   );

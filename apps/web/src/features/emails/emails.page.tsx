@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { countFilters, readEmailsAddress } from "./emails-address.ts";
+import { countFilters, readEmailsAddress, type EmailsAddress } from "./emails-address.ts";
 import { EmailsTabs } from "./emails-tabs.tsx";
 import { EmailsTop } from "./emails-top.tsx";
 import { MessageView } from "./messages/message-view.tsx";
@@ -16,13 +16,13 @@ export const meta = () => pageTitle("Emails");
 /** SPEC section 2, /emails. The address says what is shown, so that back and a shared link work. */
 export default function EmailsPage() {
   const [query] = useSearchParams();
-  const { tab, summaryId, messageId, search } = readEmailsAddress(query);
+  const { summaryId, messageId, ...lists } = readEmailsAddress(query);
   if (summaryId) return <SummaryView key={summaryId} id={summaryId} />;
   if (messageId) return <MessageView key={messageId} id={messageId} />;
-  return <Lists tab={tab} search={search} />;
+  return <Lists {...lists} />;
 }
 
-function Lists({ tab, search }: Pick<ReturnType<typeof readEmailsAddress>, "tab" | "search">) {
+function Lists({ tab, ofSummary, search }: Omit<EmailsAddress, "summaryId" | "messageId">) {
   const processing = useProcessing();
   return (
     <>
@@ -31,7 +31,7 @@ function Lists({ tab, search }: Pick<ReturnType<typeof readEmailsAddress>, "tab"
       {countFilters(search) > 0 ? (
         <SearchResults search={search} />
       ) : (
-        <EmailsTabs tab={tab} processing={processing} />
+        <EmailsTabs tab={tab} ofSummary={ofSummary} processing={processing} />
       )}
       <ConflictDialog processing={processing} />
     </>

@@ -7,9 +7,11 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ErrorDetails } from "./history/error-details.tsx";
+import { readHistoryAddress } from "./history/history-address.ts";
 import classes from "./history/history.module.css";
-import { RunCards, RunTable } from "./history/run-table.tsx";
-import { RunTotals } from "./history/run-totals.tsx";
+import { OneRun } from "./history/one-run.tsx";
+import { RunTable } from "./history/run-table.tsx";
+import { RunTotalsView } from "./history/run-totals.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { useRuns } from "./processing/processing.api.ts";
@@ -17,19 +19,32 @@ import { useRuns } from "./processing/processing.api.ts";
 export const handle = { title: "Processing History" };
 export const meta = () => pageTitle("Processing History");
 
-/** SPEC section 2, /processing-history. `?summary=` and `?run=` show only those runs, with what they left out. */
+/** SPEC section 2, /processing-history. `?summary=` and `?run=` show that run alone, with what it left out. */
 export default function ProcessingHistoryPage() {
-  const runs = useRuns();
   const [query] = useSearchParams();
-  const [summaryId, runId] = [query.get("summary"), query.get("run")];
-  const narrowed = summaryId !== null || runId !== null;
-  const all = runs.data?.pages.flatMap((page) => page.results) ?? [];
-  const total = runs.data?.pages[0]?.count ?? 0;
+  const asked = readHistoryAddress(query);
+  if (!asked.summaryId && !asked.runId) return <AllRuns />;
   return (
     <>
       <div className={classes.bar}>
-        <Anchor component={Link} to={narrowed ? "/processing-history" : "/emails"}>
-          {narrowed ? "All runs" : "Back to Emails"}
+        <Anchor component={Link} to="/processing-history">
+          All runs
+        </Anchor>
+      </div>
+      <OneRun {...asked} />
+    </>
+  );
+}
+
+function AllRuns() {
+  const runs = useRuns();
+  const all = runs.data?.pages.flatMap((page) => page.results) ?? [];
+  const totals = runs.data?.pages[0]?.totals;
+  return (
+    <>
+      <div className={classes.bar}>
+        <Anchor component={Link} to="/emails">
+          Back to Emails
         </Anchor>
         <Button
           variant="default"
@@ -48,20 +63,13 @@ export default function ProcessingHistoryPage() {
       )}
       {runs.isPending && <ListSkeleton />}
       {runs.data && all.length === 0 && <NoRuns />}
-      {all.length > 0 && (
+      {totals && all.length > 0 && (
         <>
-          {!narrowed && <RunTotals runs={all} total={total} />}
+          <RunTotalsView totals={totals} />
           <h2 className="visually-hidden">Runs</h2>
-          {narrowed ? (
-            <RunCards
-              runs={all.filter((run) => run.id === runId || (summaryId && run.summary_id === summaryId))}
-              open
-            />
-          ) : (
-            <RunTable runs={all} />
-          )}
+          <RunTable runs={all} />
           <LoadMore list={runs} label="Earlier runs" />
-          {!narrowed && <ErrorDetails runs={all} />}
+          <ErrorDetails runs={all} />
         </>
       )}
     </>

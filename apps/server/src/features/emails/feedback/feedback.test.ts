@@ -1,5 +1,6 @@
 import { listChildren } from "@gatepost/contract/children";
 import type { DigestLine } from "@gatepost/contract/emails";
+import { relevanceMedium } from "@gatepost/contract/limits";
 import { getSummary, listMessages, reportMissed, updateItem } from "@gatepost/contract/emails-lists";
 import { beforeAll, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
@@ -42,6 +43,53 @@ test("a ticked action stays ticked, also when a reminder of it comes, and can be
   const wednesday = await later(user, { days: 1 });
   deliver({ subject: "Note" });
   expect(await linesOf(wednesday)).toContainEqual(expect.objectContaining({ done_at: null }));
+});
+
+test("an overdue action that is ticked off can be taken back that day, and is gone the next", async () => {
+  emptyMailbox();
+  app.clock.set("2026-03-10T09:00:00Z");
+  const user = await givenParent();
+  deliver({ subject: "Swimming payment", body: payment });
+  await run(user);
+  const saturday = await later(user, { days: 4 });
+  deliver({ subject: "Note" });
+  const [line] = await linesOf(saturday);
+  expect(line).toMatchObject({ overdue: true, done_at: null });
+  const patch = (done: boolean) =>
+    app.call(updateItem, { token: saturday.access, params: { id: line!.item_id }, body: { done } });
+  await patch(true);
+  expect(await linesOf(saturday)).toMatchObject([{ item_id: line!.item_id, done_at: expect.any(String) }]);
+  await patch(false);
+  expect(await linesOf(saturday)).toMatchObject([{ item_id: line!.item_id, overdue: true, done_at: null }]);
+  await patch(true);
+  const sunday = await later(saturday, { days: 1 });
+  deliver({ subject: "Note again" });
+  expect(await linesOf(sunday)).toEqual([]);
+});
+
+test("after something was missed, later mail of that sender and subject counts for more", async () => {
+  emptyMailbox();
+  app.clock.set("2026-03-10T09:00:00Z");
+  const user = await givenParent();
+  const scores = async () => {
+    await run(user);
+    const { results } = (await app.call(listMessages, { token: user.access })).body;
+    return results.map(({ relevance_score, reason }) => ({ relevance_score, reason }));
+  };
+  const body = "Year 11: the library is open late on Monday.";
+  deliver({ subject: "Library opening hours", body });
+  const [before] = await scores();
+  expect(before!.relevance_score).toBeLessThan(relevanceMedium);
+  const [message] = (await app.call(listMessages, { token: user.access })).body.results;
+  await app.call(reportMissed, { token: user.access, params: { id: message!.id }, body: {} });
+  deliver({ subject: "Library opening hours again", body: body.replace("Monday", "Tuesday") }, 0.5);
+  deliver({ subject: "Chess results", body }, 0.4);
+  const [other, again] = await scores();
+  expect(again).toMatchObject({
+    relevance_score: relevanceMedium,
+    reason: expect.stringContaining("missed something"),
+  });
+  expect(other!.relevance_score).toBeLessThan(relevanceMedium);
 });
 
 test("ticking one thing leaves what else the same e-mail asks for that day", async () => {
@@ -89,6 +137,10 @@ test("what was missed is kept encrypted", async () => {
   const params = { id: message!.id };
   const body = { note: "The bake sale was in it." };
   expect((await app.call(reportMissed, { token, params, body })).status).toBe(200);
-  const [kept] = await app.database.db.selectFrom("missed_reports").select("note").execute();
+  const [kept] = await app.database.db
+    .selectFrom("missed_reports")
+    .select("note")
+    .where("message_id", "=", params.id)
+    .execute();
   expect(kept?.note).toMatch(/^v1:/);
 });

@@ -17,15 +17,17 @@ export function shownHistory(
   return from && { from, today: localDate(now, timezone) };
 }
 
-/** Newest first. */
+/** Newest first. @param summaryId only those that this daily summary was made of; null for all */
 export async function listMessages(
   platform: Platform,
   principal: Principal,
   request: PageRequest,
+  summaryId: string | null = null,
 ): Promise<Page<Message> & { count: number }> {
   const { db, clock } = platform;
   const history = shownHistory(principal, clock.now());
-  const all = withinHistory(messagesOf(db, principal.user_id), history);
+  const shown = withinHistory(messagesOf(db, principal.user_id), history);
+  const all = summaryId ? shown.where("messages.summary_id", "=", summaryId) : shown;
   const page = await seekCountedPage(
     all,
     selectMessage(all),

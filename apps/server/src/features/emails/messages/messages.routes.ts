@@ -2,6 +2,7 @@ import { attachmentAt } from "@gatepost/analysis";
 import { getAttachment, getMessage, listMessages as listRoute } from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../../platform/errors/errors.ts";
+import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
@@ -13,7 +14,10 @@ import { openOriginal } from "./originals.service.ts";
 
 export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, listRoute, {
-    handler: ({ principal, query }) => listMessages(platform, principal, query),
+    handler: ({ principal, query: { summary_id, ...request } }) => {
+      refuseImpossibleId(summary_id, "That summary");
+      return listMessages(platform, principal, request, summary_id ?? null);
+    },
   });
 
   registerRoute(app, getMessage, {

@@ -22,7 +22,7 @@ export async function openOriginal(
 ): Promise<{ row: MessageRow; source: Buffer }> {
   const { db, cipher, clock } = platform;
   const row = await findMessage(db, userId, id);
-  if (!row) throw notFound("That e-mail");
+  if (!row) throw notFound("That email");
   const place = { table: "message_bodies", row_id: id, column: "source" };
   const now = clock.now();
   const cached = await findOriginal(db, userId, id, new Date(now.getTime() - originalKeptMs));
@@ -51,4 +51,4 @@ async function fetchOriginal(mailboxes: Mailboxes, row: MessageRow): Promise<Buf
 }
 
 const otherMailbox = (address: string) =>
-  `This e-mail is in the mailbox ${address}, which is not connected at present.`;
+  `This email is in the mailbox ${address}, which is not connected at present.`;

@@ -1,24 +1,25 @@
-import type { ProcessedEmail, ProcessingLog } from "@gatepost/contract/processing";
+import type { ProcessedEmail, ProcessingLog, RunTotals } from "@gatepost/contract/processing";
 import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ChildNames, readChildNames } from "../child-names.ts";
 import { asAnalysis } from "../messages/stored-analysis.ts";
 import { toProcessingLog } from "./present-run.ts";
 import { listRunMessages } from "./run-messages.repo.ts";
+import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
 
-/** Newest first. While a run is under way its lists are empty: they are shown when it ends (DESIGN 6.11). */
+/** Newest first; `id` and `summary_id` narrow the list, not the totals. While a run is under way its lists are empty (DESIGN 6.11). */
 export async function listRuns(
   platform: Platform,
   userId: string,
-  request: PageRequest,
-): Promise<Page<ProcessingLog> & { count: number }> {
+  { id: runId, summary_id, ...request }: PageRequest & RunFilter,
+): Promise<Page<ProcessingLog> & { count: number; totals: RunTotals }> {
   const { db, cipher, clock } = platform;
-  const runs = db.selectFrom("processing_runs").where("user_id", "=", userId);
-  const { count } = await runs
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const totals = await countRuns(db, userId, {});
+  const filter = { id: runId, summary_id };
+  const narrowed = runId !== undefined || summary_id !== undefined;
+  const count = narrowed ? (await countRuns(db, userId, filter)).runs : totals.runs;
   const page = await seekPage(
-    runs.selectAll(),
+    runsOf(db, userId, filter).selectAll(),
     { columns: ["started_at", "id"], of: (run) => [run.started_at, run.id] },
     request,
   );
@@ -29,7 +30,7 @@ export async function listRuns(
   const results = page.results.map((run) =>
     toProcessingLog(run, processed.get(run.id) ?? [], noted.get(run.id) ?? [], now),
   );
-  return { ...page, results, count };
+  return { ...page, results, count, totals };
 }
 
 /** What these runs stored, in order of arrival. */

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
+import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { listRuns } from "./list-runs.ts";
 import { startProcessing } from "./processing.service.ts";
 import { readUserStats } from "./user-stats.ts";
@@ -17,7 +18,11 @@ export function processingRoutes(app: FastifyInstance, platform: Platform, mailb
     handler: ({ principal, body }) => startProcessing({ ...platform, mailboxes }, principal.user_id, body),
   });
   registerRoute(app, listProcessingLogs, {
-    handler: ({ principal, query }) => listRuns(platform, principal.user_id, query),
+    handler: ({ principal, query }) => {
+      refuseImpossibleId(query.id, "That run");
+      refuseImpossibleId(query.summary_id, "That summary");
+      return listRuns(platform, principal.user_id, query);
+    },
   });
   registerRoute(app, getUserStats, {
     handler: ({ principal }) => readUserStats(platform, principal.user_id),

@@ -1,7 +1,6 @@
 import { searchEmails as searchRoute } from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
-import { isId } from "../../../platform/crypto/ids.ts";
-import { notFound } from "../../../platform/errors/errors.ts";
+import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { searchEmails } from "./search.service.ts";
@@ -10,7 +9,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, searchRoute, {
     limit: "search",
     handler: async ({ principal, query }) => {
-      if (query.child_id !== undefined && !isId(query.child_id)) throw notFound("That child");
+      refuseImpossibleId(query.child_id, "That child");
       return searchEmails(platform, principal, query);
     },
   });

@@ -81,7 +81,7 @@ test("events of the calendars stand among the mail's, once, with the calendar as
     ["Inset day", "School dates"],
   ]);
   const [farm, inset] = found;
-  expect(farm).toMatchObject({ source_ids: [farm?.message_id], evidence: { place: "e-mail" } });
+  expect(farm).toMatchObject({ source_ids: [farm?.message_id], evidence: { place: "email" } });
   expect(inset).toMatchObject({
     kind: "event",
     children: [{ id: child.id, name: "Amelia" }],

@@ -28,6 +28,9 @@ export type MarkedLine = DigestLine & {
   calendar: string | null;
 };
 
+/** Whether an item was ticked off before the day that is shown. */
+type Settled = (item: StoredItem) => boolean;
+
 /** The digest of a day as data, and for each of its lines what the parent said. */
 export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: DigestLine) => MarkedLine } {
   const { summary, children, timezone, marks } = parts;
@@ -38,7 +41,12 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
     ({ calendar, summary_date, last_day }) =>
       calendar === undefined && summary_date < summary.local_date && (last_day ?? "") >= carriedFrom,
   );
-  const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, marks))];
+  // What was ticked off on the day itself stays on its page, so that it can be taken back.
+  const settled = (item: StoredItem) => {
+    const done = marks.get(item.item_id)?.done_at;
+    return done ? localDate(done, timezone) < summary.local_date : false;
+  };
+  const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, settled))];
   const composed = composeDigest({
     now: momentOf(summary, timezone, parts.now),
     timezone,
@@ -51,7 +59,7 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
     },
   });
   const everything = [...own, ...earlier];
-  const digest = addOverdue(composed, overdueItems(everything, summary.local_date, marks), children);
+  const digest = addOverdue(composed, overdueItems(everything, summary.local_date, settled), children);
   const byId = new Map(everything.map((source) => [source.id, source]));
   return { digest, mark: (line) => markLine(line, byId, marks, summary.local_date) };
 }
@@ -76,15 +84,15 @@ export function readSource(source: DigestSource, marks: DigestParts["marks"]): R
 }
 
 /** Of earlier mail only what still lies ahead: things to do that are not done, and events. Its news is old. */
-function stillOpen(source: DigestSource, today: string, marks: DigestParts["marks"]): DigestSource {
+function stillOpen(source: DigestSource, today: string, settled: Settled): DigestSource {
   const items = source.analysis.items.filter(
-    (item) => item.kind !== "info" && (lastDayOf(item) ?? "") >= today && !marks.get(item.item_id)?.done_at,
+    (item) => item.kind !== "info" && (lastDayOf(item) ?? "") >= today && !settled(item),
   );
   const analysis: StoredAnalysis = { ...source.analysis, items, warnings: [] };
   return { ...source, analysis };
 }
 
-function overdueItems(sources: readonly DigestSource[], today: string, marks: DigestParts["marks"]) {
+function overdueItems(sources: readonly DigestSource[], today: string, settled: Settled) {
   const earliest = addDays(today, -overdueDays);
   return sources
     .filter(({ analysis }) => analysis.school_mail)
@@ -93,7 +101,7 @@ function overdueItems(sources: readonly DigestSource[], today: string, marks: Di
         .filter((item) => {
           const day = lastDayOf(item);
           const late = day !== null && day < today && day >= earliest;
-          return late && item.kind === "action" && !item.optional && !marks.get(item.item_id)?.done_at;
+          return late && item.kind === "action" && !item.optional && !settled(item);
         })
         .map((item) => ({ item, message_id: source.id })),
     );

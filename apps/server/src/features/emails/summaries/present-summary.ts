@@ -9,7 +9,10 @@ import { digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
 import { renderDigestHtml } from "./render-html.ts";
 
 /** A summary as the API shows it: texts and names are rendered now, nothing of them is stored (DESIGN 6.1). */
-export function toSummary(parts: DigestParts, names: ChildNames): Summary & { digest: Digest } {
+export function toSummary(
+  parts: DigestParts,
+  names: ChildNames,
+): Omit<Summary, "email_pending_reason"> & { digest: Digest } {
   const { summary } = parts;
   const { digest: composed, mark } = digestOfDay(parts);
   const digest = withAlert(toDigest(composed, mark, names), alertOf(summary, parts.timezone));

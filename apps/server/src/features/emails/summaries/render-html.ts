@@ -42,8 +42,8 @@ function lineOf(line: DigestLine): string {
 }
 
 const flagWords = {
-  weekday_contradiction: "the weekday and the date do not agree in the e-mail",
-  unconfirmed: "please check in the e-mail",
+  weekday_contradiction: "the weekday and the date do not agree in the email",
+  unconfirmed: "please check in the email",
   cancelled: "cancelled",
 } as const;
 

@@ -60,10 +60,11 @@ export async function sampleSummary(
     timezone,
     now,
   };
-  return toSummary(parts, (asked) => {
+  const sample = toSummary(parts, (asked) => {
     const named = new Set(asked);
     return family.filter((child) => named.has(child.id));
   });
+  return { ...sample, email_pending_reason: null };
 }
 
 function itemsOf(today: string, children: string[]): StoredItem[] {
@@ -79,7 +80,7 @@ function itemsOf(today: string, children: string[]): StoredItem[] {
     amount: null,
     link: null,
     optional: false,
-    evidence: { text, place: "e-mail" },
+    evidence: { text, place: "email" },
     flags: [],
     ...more,
   });

@@ -8,6 +8,8 @@ import { readChildNames } from "../child-names.ts";
 import { addDays, localDate } from "../local-date.ts";
 import { calendarSources } from "./calendar-sources.ts";
 import { overdueDays, readSource } from "./digest.ts";
+import { findMailNotes } from "./mail-state.repo.ts";
+import { pendingReason } from "./mail-state.rules.ts";
 import { toSummary } from "./present-summary.ts";
 import {
   findDigestSources,
@@ -71,7 +73,7 @@ export async function renderSummaries(
   const days = rows.map(({ local_date }) => local_date).sort();
   const [earliest, latest] = [days[0], days.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
   const ids = rows.map(({ id }) => id);
   const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
   const [mail, calendars, names] = await Promise.all([
@@ -88,9 +90,20 @@ export async function renderSummaries(
   // Ids are in order of creation: the family's order.
   const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
   const now = clock.now();
-  return rows.map((summary) =>
-    toSummary({ summary, sources, marks, children, timezone: reader.timezone, now }, names),
-  );
+  const today = localDate(now, reader.timezone);
+  const mailNotes = await findMailNotes(db, reader.user_id, rows);
+  return rows.map((summary) => {
+    const parts = { summary, sources, marks, children, timezone: reader.timezone, now };
+    const state = {
+      mail_is_set_up: config.mail !== null,
+      ...mailNotes(summary.id),
+      is_today: summary.local_date === today,
+    };
+    return {
+      ...toSummary(parts, names),
+      email_pending_reason: summary.email_sent_at ? null : pendingReason(state),
+    };
+  });
 }
 
 const childrenOf = (analysis: { relevant_children: string[]; items: { children: string[] }[] }) => [

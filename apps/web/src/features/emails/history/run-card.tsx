@@ -3,12 +3,21 @@ import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { LeftOutList } from "../processing/left-out-list.tsx";
 import { RunCounts } from "../processing/run-counts.tsx";
+import type { RunPart } from "./history-address.ts";
 import classes from "./history.module.css";
 import { RunStatus } from "./run-status.tsx";
 import { RunSummaryCell } from "./run-summary-cell.tsx";
 
-/** One run as a card; `open` shows at once what it left out. */
-export function RunCard({ run, open }: { run: ProcessingLog; open: boolean }) {
+type Props = {
+  run: ProcessingLog;
+  /** Whether what it left out is shown at once. */
+  open: boolean;
+  /** Only this part of what it did not store. */
+  part?: RunPart | null;
+};
+
+/** One run as a card. */
+export function RunCard({ run, open, part }: Props) {
   const { timezone } = useUser();
   return (
     <article className={classes.card}>
@@ -18,12 +27,26 @@ export function RunCard({ run, open }: { run: ProcessingLog; open: boolean }) {
       </div>
       <RunCounts run={run} />
       {run.reader_note && <p className={classes.note}>{run.reader_note}</p>}
-      <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />
-      <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} />
+      {part !== "failed" && <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />}
+      {part !== "left-out" && (
+        <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} />
+      )}
+      {open && isForgotten(run, part ?? null) && (
+        <p className={classes.forgotten}>
+          Which emails these were is kept for 7 days only. Gmail still has them.
+        </p>
+      )}
       <div className={classes.cardFoot}>
         <span>Took {run.duration_formatted}</span>
         <RunSummaryCell run={run} />
       </div>
     </article>
   );
+}
+
+/** The counts stay, the list of subjects and senders goes after a week (docs/decisions/what-is-kept-of-mail.md). */
+function isForgotten(run: ProcessingLog, part: RunPart | null): boolean {
+  const leftOut = run.emails_skipped_due_to_limit > 0 && run.skipped_emails.length === 0;
+  const failed = run.emails_failed > 0 && run.failed_emails.length === 0;
+  return (part !== "failed" && leftOut) || (part !== "left-out" && failed);
 }

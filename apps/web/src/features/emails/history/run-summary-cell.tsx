@@ -5,6 +5,8 @@ import { summaryAddress } from "../emails-address.ts";
 
 /** 'View Summary', 'Failed', 'Creating...' or 'None' (SPEC section 2). */
 export function RunSummaryCell({ run }: { run: ProcessingLog }) {
+  // What a run stored before it failed is in the day's summary; the run itself has failed all the same.
+  if (run.status === "failed") return "Failed";
   if (run.summary_id && !run.dry_run) {
     return (
       <Anchor component={Link} to={summaryAddress(run.summary_id)} inherit>
@@ -12,6 +14,5 @@ export function RunSummaryCell({ run }: { run: ProcessingLog }) {
       </Anchor>
     );
   }
-  if (run.status === "failed") return "Failed";
   return run.status === "running" ? "Creating..." : "None";
 }

@@ -16,13 +16,12 @@ export function RunTable({ runs }: { runs: ProcessingLog[] }) {
   return wide ? <WideTable runs={runs} /> : <RunCards runs={runs} />;
 }
 
-/** Runs as cards; `open` shows at once what they left out. */
-export function RunCards({ runs, open }: { runs: ProcessingLog[]; open?: boolean }) {
+function RunCards({ runs }: { runs: ProcessingLog[] }) {
   return (
     <ul className={classes.cards}>
       {runs.map((run) => (
         <li key={run.id}>
-          <RunCard run={run} open={open ?? false} />
+          <RunCard run={run} open={false} />
         </li>
       ))}
     </ul>

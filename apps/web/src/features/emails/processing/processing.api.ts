@@ -15,6 +15,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
+import { restartLists } from "../list-cache.ts";
 
 const latest = 5;
 
@@ -66,7 +67,20 @@ export function useRuns() {
   });
 }
 
+/** One run by its id, or the newest of a summary; null when there is none. */
+export function useRun(which: { id: string } | { summary_id: string }) {
+  return useQuery({
+    queryKey: [...emailsKeys.runs, which],
+    queryFn: async ({ signal }) => {
+      const { results } = await call(listProcessingLogs, { query: { ...which, page_size: 1 }, signal });
+      return results[0] ?? null;
+    },
+    staleTime: 0,
+  });
+}
+
 function refreshAfterRun(client: QueryClient) {
+  restartLists(client);
   void client.invalidateQueries({ queryKey: emailsKeys.all });
   void client.invalidateQueries({ queryKey: emailsKeys.runs });
   void client.invalidateQueries({ queryKey: emailsKeys.stats });

@@ -1,21 +1,30 @@
 import type { Digest } from "@gatepost/contract/emails";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { tabAddress } from "../emails-address.ts";
-import { runsOfSummaryAddress } from "../history/history-address.ts";
+import { originalsOfAddress } from "../emails-address.ts";
+import { runOfSummaryAddress } from "../history/history-address.ts";
 import classes from "./summary-view.module.css";
 
-/** How many emails were read, left out and failed; each count leads to them. */
+/** How many emails were read, left out and failed; each count leads to exactly those. */
 export function DigestFooter({ digest, summaryId }: { digest: Digest; summaryId: string }) {
   const { read, left_out, failed } = digest.counts;
-  const runs = runsOfSummaryAddress(summaryId);
   return (
     <footer className={classes.footer}>
-      <Anchor component={Link} to={tabAddress("originals")} inherit>
+      <Anchor component={Link} to={originalsOfAddress(summaryId)} inherit>
         {mails(read)} read
       </Anchor>
-      <Count count={left_out} words="left out" none="none left out" to={runs} />
-      <Count count={failed} words="could not be read" none="none failed" to={runs} />
+      <Count
+        count={left_out}
+        words="left out"
+        none="none left out"
+        to={runOfSummaryAddress(summaryId, "left-out")}
+      />
+      <Count
+        count={failed}
+        words="could not be read"
+        none="none failed"
+        to={runOfSummaryAddress(summaryId, "failed")}
+      />
     </footer>
   );
 }

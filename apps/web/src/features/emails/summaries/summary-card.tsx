@@ -56,6 +56,7 @@ export function SummaryCard({ summary, terms }: Props) {
           {summary.email_sent ? "Sent via email" : "Email pending"}
         </span>
       </div>
+      {summary.email_pending_reason && <p className={classes.why}>{summary.email_pending_reason}</p>}
     </article>
   );
 }

@@ -1,4 +1,6 @@
+import { Anchor } from "@mantine/core";
 import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
+import { Link } from "react-router";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import type { SummaryWithDigest } from "./summaries.api.ts";
@@ -21,6 +23,15 @@ export function SummaryHead({ summary }: { summary: SummaryWithDigest }) {
         <span>
           {summary.email_sent ? "Sent via email" : "Email pending"}
           {summary.email_sent_at && `, ${formatDateTime(summary.email_sent_at, timezone)}`}
+          {summary.email_pending_reason && (
+            <>
+              {": "}
+              {summary.email_pending_reason}{" "}
+              <Anchor component={Link} to="/settings#schedule" inherit>
+                Summary settings
+              </Anchor>
+            </>
+          )}
         </span>
       </p>
     </header>

@@ -1,0 +1,33 @@
+import { texts } from "@gatepost/contract/texts";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { ListSkeleton } from "../list-skeleton.tsx";
+import { useRun } from "../processing/processing.api.ts";
+import type { HistoryAddress } from "./history-address.ts";
+import classes from "./history.module.css";
+import { RunCard } from "./run-card.tsx";
+
+const titles = {
+  "left-out": "Emails that were left out",
+  failed: "Emails that could not be read",
+} as const;
+
+/** The run that the address names, or the newest of the summary that it names. */
+export function OneRun({ summaryId, runId, part }: HistoryAddress) {
+  const run = useRun(runId ? { id: runId } : { summary_id: summaryId ?? "" });
+  return (
+    <>
+      <h2 className={classes.only}>{part ? titles[part] : "One run"}</h2>
+      {run.isPending && <ListSkeleton />}
+      {run.isError && (
+        <ErrorState
+          message={messageOf(run.error, texts.processing_history_failed)}
+          retrying={run.isFetching}
+          onRetry={() => void run.refetch()}
+        />
+      )}
+      {run.data === null && <p>This run is not in the history any more.</p>}
+      {run.data && <RunCard run={run.data} open part={part} />}
+    </>
+  );
+}
