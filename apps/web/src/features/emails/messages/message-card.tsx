@@ -14,6 +14,9 @@ import { MessageSource } from "./message-source.tsx";
 // The sanitiser comes with it; nobody needs it before the first email is opened.
 const MessageContentView = lazy(() => import("./message-content.tsx"));
 
+/** Ids of the opened ones: a card that leaves a long list's view, or the page, is found again as it was. */
+const opened = new Set<string>();
+
 type Props = {
   message: Message;
   /** Search terms to mark. */
@@ -25,9 +28,14 @@ type Props = {
 /** An original email with what was found in it (SPEC section 2, /emails). */
 export function MessageCard({ message, terms = "", expanded: atFirst = false }: Props) {
   const { timezone } = useUser();
-  const [expanded, setExpanded] = useState(atFirst);
+  const [expanded, setExpanded] = useState(atFirst || opened.has(message.id));
   const title = useId();
   const content = useId();
+  function toggle() {
+    if (expanded) opened.delete(message.id);
+    else opened.add(message.id);
+    setExpanded(!expanded);
+  }
   return (
     <article className={classes.card} aria-labelledby={title}>
       <div className={classes.from}>
@@ -79,7 +87,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
               <IconChevronDown size={18} aria-hidden="true" />
             )
           }
-          onClick={() => setExpanded((shown) => !shown)}
+          onClick={toggle}
         >
           {expanded ? "Collapse" : "Expand"}
         </Button>

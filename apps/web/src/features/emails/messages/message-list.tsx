@@ -1,19 +1,32 @@
+import type { Message } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
+import { Anchor } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { tabAddress } from "../emails-address.ts";
 import classes from "../emails.module.css";
 import { LoadMore } from "../load-more.tsx";
-import { ListItem } from "../list-item.tsx";
 import { ListSkeleton } from "../list-skeleton.tsx";
+import { PagedList } from "../paged-list.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { useMessages } from "./messages.api.ts";
 
-/** The tab Original Emails. `offer` stands in the empty state. */
-export function MessageList({ offer }: { offer: ReactNode }) {
-  const messages = useMessages();
+const cardOf = (message: Message) => <MessageCard message={message} />;
+
+type Props = {
+  /** Stands in the empty state. */
+  offer: ReactNode;
+  /** Only the originals that this summary was made of. */
+  ofSummary: string | null;
+};
+
+/** The tab Original Emails. */
+export function MessageList({ offer, ofSummary }: Props) {
+  const messages = useMessages(ofSummary);
   if (messages.isPending) return <ListSkeleton />;
   if (messages.isError && !messages.data) {
     return (
@@ -24,8 +37,9 @@ export function MessageList({ offer }: { offer: ReactNode }) {
       />
     );
   }
-  const all = messages.data.pages.flatMap((page) => page.results);
-  if (all.length === 0) {
+  const pages = messages.data.pages.map((page) => page.results);
+  const count = messages.data.pages[0]?.count ?? 0;
+  if (pages[0]?.length === 0) {
     return (
       <EmptyState title="No original emails yet" icon={<IconMail size={30} />} action={offer}>
         Once your emails are processed, every school email stands here with what was found in it.
@@ -34,13 +48,17 @@ export function MessageList({ offer }: { offer: ReactNode }) {
   }
   return (
     <>
-      <ul className={classes.list}>
-        {all.map((message) => (
-          <ListItem key={message.id} id={message.id}>
-            <MessageCard message={message} />
-          </ListItem>
-        ))}
-      </ul>
+      {ofSummary && (
+        <p className={classes.only}>
+          <strong>
+            {count} {count === 1 ? "email" : "emails"} read for this summary
+          </strong>
+          <Anchor component={Link} to={tabAddress("originals")}>
+            Show all emails
+          </Anchor>
+        </p>
+      )}
+      <PagedList pages={pages} card={cardOf} />
       <LoadMore list={messages} label="Earlier emails" />
     </>
   );

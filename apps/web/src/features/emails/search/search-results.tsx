@@ -78,6 +78,6 @@ export function SearchResults({ search }: { search: SearchQuery }) {
 function Rest({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;
   return (
-    <p className={classes.count}>The {shown} best are shown. Add a word or a filter to find the others.</p>
+    <p className={classes.count}>The {shown} newest are shown. Add a word or a filter to find the others.</p>
   );
 }

@@ -22,7 +22,7 @@ import { changeLines } from "./digest-lines.ts";
 export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 type SummaryPage = RouteAnswer<typeof listSummaries>;
 
-/** Long enough that a list found on return is the one that was left, with its position. */
+/** A list that is found on return is the one that was left, with its position; a run that ends begins it anew (list-cache.ts). */
 const listAgeMs = 5 * 60_000;
 
 export function useSummaries() {
@@ -32,7 +32,7 @@ export function useSummaries() {
       call(listSummaries, { query: pageParam ? { cursor: pageParam } : {}, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: listAgeMs,
+    staleTime: Infinity,
     gcTime: 6 * listAgeMs,
   });
 }
@@ -59,7 +59,6 @@ export function useMarkRead() {
         (old) => old && { ...old, pages: old.pages.map((page) => withSummary(page, read)) },
       );
       void client.invalidateQueries({ queryKey: emailsKeys.recentSummaries });
-      void client.invalidateQueries({ queryKey: emailsKeys.messages });
       void client.invalidateQueries({ queryKey: emailsKeys.search });
     },
     onError: (error) => logQuietly("Mark read failed", error),

@@ -1,15 +1,17 @@
+import type { Summary } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
 import { IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import classes from "../emails.module.css";
-import { ListItem } from "../list-item.tsx";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { LoadMore } from "../load-more.tsx";
+import { PagedList } from "../paged-list.tsx";
 import { useSummaries } from "./summaries.api.ts";
 import { SummaryCard } from "./summary-card.tsx";
+
+const cardOf = (summary: Summary) => <SummaryCard summary={summary} />;
 
 /** The tab Daily Summaries. `offer` stands in the empty state. */
 export function SummaryList({ offer }: { offer: ReactNode }) {
@@ -24,8 +26,8 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
       />
     );
   }
-  const all = summaries.data.pages.flatMap((page) => page.results);
-  if (all.length === 0) {
+  const pages = summaries.data.pages.map((page) => page.results);
+  if (pages[0]?.length === 0) {
     return (
       <EmptyState title="No daily summaries yet" icon={<IconMailOpened size={30} />} action={offer}>
         Process your emails, and the day’s school mail becomes one short page: what to do, for whom, by when.
@@ -34,13 +36,7 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
   }
   return (
     <>
-      <ul className={classes.list}>
-        {all.map((summary) => (
-          <ListItem key={summary.id} id={summary.id}>
-            <SummaryCard summary={summary} />
-          </ListItem>
-        ))}
-      </ul>
+      <PagedList pages={pages} card={cardOf} />
       <LoadMore list={summaries} label="Earlier summaries" />
     </>
   );

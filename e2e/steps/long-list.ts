@@ -1,0 +1,41 @@
+import { listMessages } from "@gatepost/contract/emails-lists";
+import type { Message } from "@gatepost/contract/emails";
+import { apiBase } from "@gatepost/contract/route";
+import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
+import type { Parent } from "./parents.ts";
+
+const pageSize = 20;
+
+/**
+ * Lets the browser's list of originals be `count` long: the answers repeat this parent's real messages, with ids, subjects and times of
+ * their own. What is measured is the page; the server's own part is in its benchmarks.
+ */
+export async function lengthenOriginals(page: Page, parent: Parent, count: number): Promise<void> {
+  const { results } = await ask(parent.caller, listMessages, { query: { page_size: "100" } });
+  await page.route(`**${apiBase}${listMessages.path}?*`, (route) =>
+    route.fulfill({ json: pageFrom(route.request().url()) }),
+  );
+  await page.route(`**${apiBase}${listMessages.path}`, (route) =>
+    route.fulfill({ json: pageFrom(route.request().url()) }),
+  );
+
+  function pageFrom(url: string) {
+    const from = Number(new URL(url).searchParams.get("cursor") ?? 0);
+    const to = Math.min(from + pageSize, count);
+    const messages = Array.from({ length: to - from }, (_, index) => numbered(results, from + index));
+    return { count, next: to < count ? String(to) : null, previous: null, results: messages };
+  }
+}
+
+function numbered(real: readonly Message[], index: number): Message {
+  const message = real[index % real.length];
+  if (!message) throw new Error("the parent has no messages");
+  const received = new Date(Date.now() - index * 1_800_000).toISOString();
+  return {
+    ...message,
+    id: `${message.id}-${index}`,
+    subject: `${index + 1}. ${message.subject ?? "No Subject"}`,
+    received_at: received,
+  };
+}
