@@ -9,52 +9,18 @@ import { family } from "@gatepost/demo/mailbox";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { smallPng } from "./small-png.ts";
 import { type Product, startProduct } from "./product.ts";
+import { type Shot, shots } from "./screenshot-list.ts";
 import { ask } from "./steps/api.ts";
 import { withSampleMail } from "./steps/gmail.ts";
 import { newParent, type Parent, signInQuietly } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
-type Shot = { path: string; who: "visitor" | "new" | "family"; act?: (page: Page) => Promise<unknown> };
-
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
 
-const shots: Record<string, Shot> = {
-  landing: { path: "/", who: "visitor" },
-  sample: { path: "/#sample", who: "visitor" },
-  pricing: { path: "/pricing", who: "visitor" },
-  about: { path: "/about", who: "visitor" },
-  privacy: { path: "/privacy", who: "visitor" },
-  contact: { path: "/contact", who: "visitor" },
-  login: { path: "/login", who: "visitor" },
-  register: { path: "/register", who: "visitor" },
-  guide: { path: "/dashboard", who: "new" },
-  "emails-empty": { path: "/emails", who: "new" },
-  dashboard: { path: "/dashboard", who: "family" },
-  children: { path: "/children", who: "family" },
-  emails: { path: "/emails", who: "family" },
-  summary: {
-    path: "/emails",
-    who: "family",
-    act: (page) => page.getByRole("article").first().getByRole("link").first().click(),
-  },
-  originals: { path: "/emails?tab=originals", who: "family" },
-  original: {
-    path: "/emails?tab=originals",
-    who: "family",
-    act: async (page) => {
-      const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
-      await card.getByRole("button", { name: "Expand" }).click();
-      await card.scrollIntoViewIfNeeded();
-    },
-  },
-  search: { path: "/emails?query=swimming", who: "family" },
-  history: { path: "/processing-history", who: "family" },
-  settings: { path: "/settings", who: "family" },
-  profile: { path: "/profile", who: "family" },
-  subscription: { path: "/subscription", who: "new" },
-  feedback: { path: "/feedback", who: "new" },
-};
+/** `npm run screenshots -- summary search` takes these alone and leaves the other pictures as they are. */
+const only = process.argv.slice(2);
+const wanted = Object.entries(shots).filter(([name]) => only.length === 0 || only.includes(name));
 
 const product = await startProduct();
 const browser = await chromium.launch({
@@ -62,6 +28,10 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
+  await mkdir(folder, { recursive: true });
+  // The mail's pictures are made by screenshots-digest.ts.
+  for (const file of only.length === 0 ? await readdir(folder) : [])
+    if (!file.startsWith("digest-mail-")) await rm(join(folder, file), { recursive: true });
   await mkdir(folder, { recursive: true });
   // The mail's pictures are made by screenshots-digest.ts.
   for (const file of await readdir(folder))
@@ -76,7 +46,7 @@ try {
           scheme,
           parent: who === "visitor" ? null : parents[who],
         });
-        for (const [name, shot] of Object.entries(shots).filter(([, one]) => one.who === who)) {
+        for (const [name, shot] of wanted.filter(([, one]) => one.who === who)) {
           const png = await take(page, shot);
           bytes += png.length;
           await writeFile(join(folder, `${name}-${size}-${scheme}.png`), png);
@@ -85,9 +55,7 @@ try {
       }
     }
   }
-  console.log(
-    `${Object.keys(shots).length * 4} pictures, ${(bytes / 1e6).toFixed(1)} MB, in docs/screenshots`,
-  );
+  console.log(`${wanted.length * 4} pictures, ${(bytes / 1e6).toFixed(1)} MB, in docs/screenshots`);
 } finally {
   await browser.close();
   await product.stop();
@@ -124,19 +92,22 @@ async function openPage(from: Browser, { viewport, scheme, parent }: Wanted): Pr
   return page;
 }
 
-async function take(page: Page, { path, act }: Shot): Promise<Buffer> {
+async function take(page: Page, { path, before, act }: Shot): Promise<Buffer> {
   // Another address first: going to a fragment of the same page would load nothing.
   await page.goto("about:blank");
-  await page.goto(path, { waitUntil: "networkidle" });
-  await settled(page);
+  await page.unrouteAll();
+  await before?.(page);
+  await page.goto(path, { waitUntil: "load" });
+  await settled(page, before !== undefined);
   await act?.(page);
-  await settled(page);
+  await settled(page, before !== undefined);
   await page.evaluate(() => document.fonts.ready);
   return smallPng(await page.screenshot({ animations: "disabled" }));
 }
 
-/** Everything has arrived: no request under way, and nothing that only stands where content will. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+/** Everything has arrived: no request under way, and nothing that only stands where content will. @param asks a page that asks again and again */
+async function settled(page: Page, asks: boolean): Promise<void> {
+  if (asks) await page.waitForTimeout(1_500);
+  else await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => !document.querySelector('[class*="Skeleton-root"], [aria-busy="true"]'));
 }

@@ -1,0 +1,75 @@
+import type { ProcessConflict, ProcessingLog } from "@gatepost/contract/processing";
+import type { Page } from "@playwright/test";
+
+/** States of a run that pass too quickly to be caught: the server's answers are put in their place. */
+
+const logs = "**/api/emails/processing-logs/**";
+const start = "**/api/emails/process/";
+
+type RunChange = Partial<ProcessingLog>;
+
+export const runningRun: RunChange = {
+  status: "running",
+  progress_message: "Reading 14 of 39 emails",
+  duration_seconds: 42,
+  duration_formatted: "42s",
+  processed_emails: [],
+  skipped_emails: [],
+  failed_emails: [],
+  summary_id: null,
+};
+
+export const failedRun: RunChange = {
+  ...runningRun,
+  status: "failed",
+  error_message: "Google no longer lets Gatepost read this mailbox. Connect Gmail again in Settings.",
+};
+
+/** The newest run looks like this; one that has ended is shown once it was started from this page. */
+export const withRun = (change: RunChange) => async (page: Page) => {
+  const begun = new Date().toISOString();
+  await page.route(logs, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { results: ProcessingLog[] };
+    const [newest, ...rest] = body.results;
+    if (!newest) throw new Error("a run is needed to change");
+    const results = [{ ...newest, started_at: begun, is_stale: false, ...change }, ...rest];
+    await route.fulfill({ response: answer, json: { ...body, results } });
+    if (change.status !== "failed") return;
+    await page.route(start, (asked) => asked.fulfill({ status: 202, json: startedAs(newest.id) }));
+  });
+};
+
+const startedAs = (id: string) => ({
+  task_id: id,
+  log_id: id,
+  dry_run: false,
+  message: "Reading your school emails has started.",
+  emails_processed: 0,
+  summaries_created: 0,
+  processed_emails: [],
+  killed_count: 0,
+});
+
+export const withConflict = (is_stale: boolean) => (page: Page) => {
+  const conflict: ProcessConflict = {
+    error: "Your emails are being processed already.",
+    code: "job_running",
+    can_force_kill: true,
+    running_job: {
+      started_at: new Date(Date.now() - 180_000).toISOString(),
+      duration_minutes: 3,
+      progress_message: "Reading 14 of 39 emails",
+      is_stale,
+    },
+    auto_killed_stale: false,
+    message: "",
+    killed_count: 0,
+  };
+  return page.route(start, (route) => route.fulfill({ status: 409, json: conflict }));
+};
+
+export async function startRun(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await page.waitForTimeout(500); // the dialog's way in
+}
