@@ -32,10 +32,6 @@ try {
   // The mail's pictures are made by screenshots-digest.ts.
   for (const file of only.length === 0 ? await readdir(folder) : [])
     if (!file.startsWith("digest-mail-")) await rm(join(folder, file), { recursive: true });
-  await mkdir(folder, { recursive: true });
-  // The mail's pictures are made by screenshots-digest.ts.
-  for (const file of await readdir(folder))
-    if (!file.startsWith("digest-mail-")) await rm(join(folder, file), { recursive: true });
   const parents = { new: await newParent(product), family: await newFamily(product) };
   let bytes = 0;
   for (const [size, viewport] of Object.entries(sizes)) {

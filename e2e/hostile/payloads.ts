@@ -1,0 +1,54 @@
+import { contexts, encoders, type Encoding, vectors } from "./vectors.ts";
+
+export const canaryHost = "canary.example";
+
+export type Payload = {
+  id: number;
+  /** As a stranger sends it. */
+  text: string;
+  encoding: Encoding;
+  /** A page that takes no care, with the payload in it. */
+  unprotected: string;
+};
+
+const places = contexts.flatMap((context) => {
+  const encodings = context.breakout === "" ? (Object.keys(encoders) as Encoding[]) : (["none"] as const);
+  return encodings.map((encoding) => ({ context, encoding }));
+});
+
+/**
+ * Every vector in every context, and in the plain one in every encoding too; ids from 1.
+ * @param share take one in so many: still every vector, and every context and encoding
+ */
+export function makePayloads(share: number): Payload[] {
+  const all = places.flatMap(({ context, encoding }, place) =>
+    vectors.map((vector, index) => ({ context, encoding, vector, taken: (place + index) % share === 0 })),
+  );
+  return all
+    .filter(({ taken }) => taken)
+    .map(({ context, encoding, vector }, index) => {
+      const markup = context.breakout + armed(vector, index + 1);
+      return {
+        id: index + 1,
+        encoding,
+        text: encoders[encoding](markup),
+        unprotected: context.template.replace("HERE", () => markup),
+      };
+    });
+}
+
+function armed(vector: string, id: number): string {
+  return vector
+    .replaceAll("RUN", `__ran(${id})`)
+    .replaceAll("URL", `https://${canaryHost}/${id}`)
+    .replaceAll("HOST", `${canaryHost}/${id}`);
+}
+
+/** Which payload an address of the canary belongs to. */
+export const idIn = (address: string): number => Number(new URL(address).pathname.slice(1));
+
+/** In groups of at most `size`, in order. */
+export const inGroups = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
