@@ -130,13 +130,13 @@ test("a job that seems stuck is called so, and one that the server ended by itse
   await openAs(page, parent, "/emails");
   // A minute without a sign of life is what makes a job stale: the answers are put in its place.
   const conflict = {
-    error: "Your e-mails are being processed already.",
+    error: "Your emails are being processed already.",
     code: "job_running",
     can_force_kill: true,
     running_job: {
       started_at: new Date(Date.now() - 180_000).toISOString(),
       duration_minutes: 3,
-      progress_message: "Reading 3 of 9 e-mails",
+      progress_message: "Reading 3 of 9 emails",
       is_stale: true,
     },
     auto_killed_stale: false,

@@ -101,7 +101,7 @@ describe("grounding", () => {
     const { items } = await read("Please return the slip by Friday 20th March.");
     expect(items[0]).toMatchObject({
       due: "2026-03-20",
-      evidence: { text: "Please return the slip by Friday 20th March.", place: "e-mail" },
+      evidence: { text: "Please return the slip by Friday 20th March.", place: "email" },
     });
   });
   test("a weekday that refutes its date is flagged", async () => {

@@ -14,7 +14,7 @@ const item = (parts: Partial<Item>): Item => ({
   amount: null,
   link: null,
   optional: false,
-  evidence: { text: parts.text ?? "Return the slip", place: "e-mail" },
+  evidence: { text: parts.text ?? "Return the slip", place: "email" },
   flags: [],
   ...parts,
 });

@@ -14,7 +14,7 @@ const assembly: Item = {
   optional: false,
   evidence: {
     text: "Kestrels present their class assembly on Tuesday 8 December at 9.05am.",
-    place: "e-mail",
+    place: "email",
   },
   flags: [],
 };

@@ -51,7 +51,7 @@ export function groundItem(
   const amount = draft.amount !== null && supportsAmount(draft.amount, support) ? draft.amount : null;
   if (draft.amount !== null && amount === null) flags.add("unconfirmed");
   const link = draft.link !== null && links.has(draft.link) ? draft.link : null;
-  const evidence: Evidence = { text: passages.join(joint), place: found[0]?.place ?? "e-mail" };
+  const evidence: Evidence = { text: passages.join(joint), place: found[0]?.place ?? "email" };
   const text = textIsSupported(draft.text, support) ? draft.text : (passages[0] ?? draft.text);
   const item = {
     kind: draft.kind,

@@ -80,7 +80,7 @@ describe.each(providers)("%s over the wire", (provider) => {
         due: "2026-03-13",
         amount: "£6.50",
         children: ["c2"],
-        evidence: { text: evidence, place: "e-mail" },
+        evidence: { text: evidence, place: "email" },
       },
     ]);
     expect(analysis.usage).toMatchObject({ provider, calls: 1 });

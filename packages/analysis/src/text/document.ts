@@ -12,7 +12,7 @@ export function readDocument(message: Message): Document {
   const document: Document = { sections: [], subject, greeting: "", cover: "" };
   readBlocks(
     message.blocks.filter((block) => !isLetterhead(block.text, message)),
-    "e-mail",
+    "email",
     false,
     document,
   );

@@ -4,7 +4,7 @@ import { readTable } from "./tables.ts";
 import type { Section } from "./types.ts";
 
 const row = (...cells: string[]): Block => ({ text: cells.join(" | "), cells }) as unknown as Block;
-const section = { heading: null, units: [], lead: new Map(), place: "e-mail" } as unknown as Section;
+const section = { heading: null, units: [], lead: new Map(), place: "email" } as unknown as Section;
 
 test("rows of keys and values are one matter, but what to bring and to wear are lines of their own", () => {
   const units = readTable(

@@ -37,9 +37,9 @@ export function parseSchoolDomain(typed: string): ParsedDomain {
   const at = text.lastIndexOf("@");
   const local = at > 0 && !text.includes("://") ? text.slice(0, at).replace(/^.*</, "") : "";
   const host = hostOf(at >= 0 && !text.includes("://") ? text.slice(at + 1).replace(/>.*$/, "") : text);
-  if (!host) return { problem: "That is not a domain or an e-mail address. Type it as in oakwood.sch.uk." };
+  if (!host) return { problem: "That is not a domain or an email address. Type it as in oakwood.sch.uk." };
   if (local !== "") {
-    if (!/^[^\s@<>"(),:;]+$/.test(local)) return { problem: "That is not a valid e-mail address." };
+    if (!/^[^\s@<>"(),:;]+$/.test(local)) return { problem: "That is not a valid email address." };
     return { domain: `${local}@${host}` };
   }
   if (publicProviders.has(host)) {

@@ -30,7 +30,7 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
         {hasPortal && <li>The time you have paid for is given up. Nothing more is charged.</li>}
         <li>Only the child you added first stays active.</li>
         <li>
-          {free.summaries_per_day} e-mails a day are summarised, and lists go back {free.history_days} days.
+          {free.summaries_per_day} emails a day are summarised, and lists go back {free.history_days} days.
         </li>
         <li>School calendars are left out of summaries.</li>
       </ul>

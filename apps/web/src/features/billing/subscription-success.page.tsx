@@ -54,7 +54,7 @@ function Welcome() {
         </>
       }
     >
-      <p>Payment Successful. Every child, every school e-mail and your whole history are open now.</p>
+      <p>Payment Successful. Every child, every school email and your whole history are open now.</p>
     </PaymentOutcome>
   );
 }

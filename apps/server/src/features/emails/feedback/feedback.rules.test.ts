@@ -11,7 +11,7 @@ const item = (text: string, children: string[]) => ({
   amount: null,
   link: null,
   optional: false,
-  evidence: { text, place: "e-mail" },
+  evidence: { text, place: "email" },
   flags: [],
 });
 const analysis = (items: ReturnType<typeof item>[], relevance_score = 0.9) => ({

@@ -47,7 +47,7 @@ export function honour<A extends Analysis>(
     (each) => each.sender_address === senderAddress && similar(each.subject, subject ?? ""),
   );
   if (!missed || corrected.relevance_score >= relevanceMedium) return corrected;
-  const reason = `${corrected.reason} You told us that we missed something in such an e-mail before.`;
+  const reason = `${corrected.reason} You told us that we missed something in such an email before.`;
   return { ...corrected, relevance_score: relevanceMedium, reason };
 }
 

@@ -33,7 +33,7 @@ export async function reportMissed(
   messageId: string,
   note: string | null,
 ): Promise<void> {
-  if (!(await findMessage(db, userId, messageId))) throw notFound("That e-mail");
+  if (!(await findMessage(db, userId, messageId))) throw notFound("That email");
   const id = newId();
   await insertMissedReport(db, {
     id,

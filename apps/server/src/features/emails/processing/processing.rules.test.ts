@@ -75,11 +75,11 @@ describe("the last message of a run", () => {
   };
   it("says what was read, left out and failed", () => {
     expect(completedMessage(counts)).toBe(
-      "2 school e-mails read, 3 left out by your plan, 1 could not be read",
+      "2 school emails read, 3 left out by your plan, 1 could not be read",
     );
-    expect(completedMessage({ ...counts, emails_fetched: 0 })).toBe("No new school e-mails");
+    expect(completedMessage({ ...counts, emails_fetched: 0 })).toBe("No new school emails");
     expect(
       completedMessage({ ...counts, emails_skipped_due_to_limit: 0, emails_failed: 0, dry_run: true }),
-    ).toBe("2 school e-mails read (dry run, nothing was saved)");
+    ).toBe("2 school emails read (dry run, nothing was saved)");
   });
 });

@@ -59,16 +59,16 @@ export function windowStart(
 /** Why an e-mail was left out, in words for the parent. */
 export function leftOutReason(tier: SubscriptionTier): string {
   const { emails_per_batch, summaries_per_day } = planLimits[tier];
-  return `Your plan reads ${emails_per_batch} e-mails a run and ${summaries_per_day} a day. A later run may take this one, for 7 days.`;
+  return `Your plan reads ${emails_per_batch} emails a run and ${summaries_per_day} a day. A later run may take this one, for 7 days.`;
 }
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 export const progress = {
   queued: "Waiting to start",
-  looking: "Looking for school e-mails in Gmail",
-  checking: (done: number, all: number) => `Checking the senders of ${done} of ${count(all, "e-mail")}`,
-  reading: (done: number, all: number) => `Reading ${done} of ${count(all, "e-mail")}`,
+  looking: "Looking for school emails in Gmail",
+  checking: (done: number, all: number) => `Checking the senders of ${done} of ${count(all, "email")}`,
+  reading: (done: number, all: number) => `Reading ${done} of ${count(all, "email")}`,
   composing: "Putting the daily summary together",
   resumed: "Carrying on after an interruption",
 } as const;
@@ -83,9 +83,9 @@ export type RunCounts = {
 
 /** The last progress message of a run that went through. */
 export function completedMessage(counts: RunCounts): string {
-  if (counts.emails_fetched === 0) return "No new school e-mails";
+  if (counts.emails_fetched === 0) return "No new school emails";
   const parts = [
-    `${count(counts.emails_processed, "school e-mail")} read`,
+    `${count(counts.emails_processed, "school email")} read`,
     ...(counts.emails_skipped_due_to_limit > 0
       ? [`${counts.emails_skipped_due_to_limit} left out by your plan`]
       : []),
@@ -103,11 +103,11 @@ export function readerNote(run: { emails_read_by_fallback: number; fallback_reas
 
 /** Sentences of starting, refusing and killing. */
 export const startTexts = {
-  started: "Reading your school e-mails has started.",
+  started: "Reading your school emails has started.",
   startedDry: "A dry run has started. Nothing will be saved.",
   replacedStale: "An earlier run had stopped responding and was ended. A new one has started.",
   replacedKilled: "The running job was ended and a new one has started.",
-  conflict: "Your e-mails are being processed already.",
+  conflict: "Your emails are being processed already.",
   conflictWait: "You can wait for the running job, or end it and start again.",
   killed: "Ended by you, to start again.",
   stale: "It stopped responding and was ended when a new run was started.",

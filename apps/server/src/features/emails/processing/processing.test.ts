@@ -62,7 +62,7 @@ describe("a run", () => {
       status: "completed",
       emails_fetched: 0,
       emails_processed: 0,
-      progress_message: "No new school e-mails",
+      progress_message: "No new school emails",
     });
     expect(await stored(user)).toHaveLength(2);
   });

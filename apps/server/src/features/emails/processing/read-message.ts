@@ -11,7 +11,7 @@ export type Read = { candidate: Candidate; message: Message };
 export type Understood = { candidate: Candidate; analysis: StoredAnalysis };
 export type Unread = { candidate: Candidate } & MessageTrouble;
 
-const UNCONFIRMED = "The sender could not be confirmed, so this e-mail was not read.";
+const UNCONFIRMED = "The sender could not be confirmed, so this email was not read.";
 
 /** Fetches and parses one message, and compares its own From header with what Gmail said of it. */
 export async function readMessage(
