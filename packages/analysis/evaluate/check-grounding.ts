@@ -72,7 +72,7 @@ function squash(text: string): string {
 }
 
 const numberWords =
-  /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week)|next (?:week|month)|immediately|now|morning|end of|week|fortnight|days?)\b|day\b/i;
+  /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week)|next (?:week|month)|immediately|now|morning|end of|week|fortnight|days?|mon|tues?|weds?|thur?s?|fri|sat|sun)\b|day\b/i;
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 function dateFollows(value: string, source: string, written: Date): boolean {

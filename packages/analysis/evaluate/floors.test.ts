@@ -14,12 +14,12 @@ const floors: [string, number][] = [
   ["low recall", 0.9],
   ["school mail precision", 0.99],
   ["school mail recall", 0.99],
-  ["children precision", 0.96],
-  ["children recall", 0.97],
-  ["actions F1", 0.69],
+  ["children precision", 0.97],
+  ["children recall", 0.975],
+  ["actions F1", 0.7],
   ["due date right", 0.88],
-  ["relevance right", 0.93],
-  ["priority right", 0.88],
+  ["relevance right", 0.94],
+  ["priority right", 0.89],
 ];
 let figures: Figures;
 

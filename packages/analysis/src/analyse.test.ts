@@ -51,6 +51,16 @@ describe("the right child", () => {
       ["2026-03-17", ["c2"]],
     ]);
   });
+  test.each<[string, string[]]>([
+    ["Year 5 bake sale: Friday 20 March.\n\nSend cakes in on Thursday.", ["c2"]],
+    ["The Year 1 workshop is on Friday 20 March.\n\nFamilies are welcome from 9am.", ["c1"]],
+    ["The Year 5 walk is on Friday 20 March.\n\nYear 1 need a coat tomorrow.", ["c1", "c2"]],
+    ["The Year 5 walk is on Friday 20 March.\n\nAll children need a coat tomorrow.", ["c1", "c2"]],
+    ["The Year 3 walk is on Friday 20 March.\n\nPlease send a coat.", []],
+  ])(
+    "a short letter's first sentence speaks for the rest, unless others are named: %s",
+    async (body, children) => expect((await read(body)).relevant_children).toEqual(children),
+  );
   test("letters to those who will start at the next school are for the child who will", async () => {
     const analysis = await read(
       "Our induction evening for new Year 7 parents is on Thursday 26th March at 6pm.",

@@ -15,7 +15,7 @@ const early =
   "(?:nursery|preschool|pre-school|reception|eyfs|foundation(?: stage)?|f[12]|fs[12]|early years|rec|(?:years? |y)r|r|meithrin|derbyn)";
 
 const yearList = new RegExp(
-  `\\b${prefix}\\s?-?${number}s?\\b(?:(?:${through}|${and})(?:${prefix}\\s?-?)?${number}(?![\\d:]|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|children|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)s?\\b){0,8}`,
+  `\\b${prefix}\\s?-?${number}s?\\b(?:(?:${through}|${and})(?:${prefix}\\s?-?)?${number}(?!\\d|:\\d|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|children|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)s?\\b){0,8}`,
   "gi",
 );
 const rangeFromEarly = new RegExp(`\\b${early}${through}(?:${prefix}\\s?-?\\s?)?${number}\\b`, "gi");

@@ -91,6 +91,11 @@ export const forms = {
     `\\b(?<wd>${anyWeekday}),?\\s+(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b|for\\b|past\\b)))\\b)`,
     "gi",
   ),
+  /** "Mon 2: dental visit", a line of a month's diary */
+  diaryNumber: new RegExp(
+    `^(?<wd>${anyWeekday}),?\\s+(?<d>\\d{1,2})(?=\\s*(?:[:|]|\\s[-–—])\\s*[A-Za-z])`,
+    "gi",
+  ),
   /** by the 24th */
   theNumber:
     /\b(?:on|by|from|until|till|before|after|is|due|to|for|(?:day|morning|afternoon|evening|night|lunchtime|week) of)\s+the\s+(?<d>\d{1,2}\s?(?:st|nd|rd|th))\b(?!\s+(?:[a-z]+\s+)?(?:century|birthday|anniversary|time|place|year|form|floor|team|edition|scout|brownie|of\s+(?:the|this|next)\s+month))/gi,

@@ -99,7 +99,7 @@ function withDay(match: Written): Written {
 
 function findNumbered(text: string, reference: Day, claim: Claim): void {
   for (const match of text.matchAll(forms.numberRange)) claimNumberRange(match, reference, claim);
-  for (const form of [forms.weekdayNumber, forms.theNumber]) {
+  for (const form of [forms.weekdayNumber, forms.diaryNumber, forms.theNumber]) {
     for (const match of text.matchAll(form)) {
       const groups = match.groups ?? {};
       const inferred = inferFromNumber(

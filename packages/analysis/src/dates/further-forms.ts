@@ -155,4 +155,7 @@ export const furtherForms: [string, string][] = [
   ["what they do at the weekend", ""],
   ["next month", "2026-04-01/2026-04-30~"],
   ["this month", "2026-03-01/2026-03-31~"],
+  ["Mon 16: dental visit", "2026-03-16"],
+  ["Thurs 12 - World Book Day", "2026-03-12"],
+  ["detention Thurs 3.10-3.50", "2026-03-12T15:10/2026-03-12T15:50"],
 ];

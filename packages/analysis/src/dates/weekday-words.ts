@@ -85,7 +85,7 @@ export const singleWeekdays: Form[] = [
   // "by Fri", "this Thurs", "Fri pm": in short messages.
   [
     new RegExp(
-      `(?<=\\b(?:[Bb]y|[Bb]efore|[Uu]ntil|[Tt]ill?|[Oo]n|[Ff]rom|[Ff]or|[Dd]ue|[Cc]loses?)\\s)(?<wd>${shortWeekday})\\b|\\b(?<rel>[Tt]his|[Nn]ext|[Ll]ast) (?<wd2>${shortWeekday})\\b(?!-| nav)|\\b(?<wd3>${shortWeekday})(?= (?:am|pm|a\\.m|p\\.m|\\d{1,2}(?:[.:]\\d\\d)? ?[ap]m|morning|afternoon|evening|night|lunch)\\b)`,
+      `(?<=\\b(?:[Bb]y|[Bb]efore|[Uu]ntil|[Tt]ill?|[Oo]n|[Ff]rom|[Ff]or|[Dd]ue|[Cc]loses?)\\s)(?<wd>${shortWeekday})\\b|\\b(?<rel>[Tt]his|[Nn]ext|[Ll]ast) (?<wd2>${shortWeekday})\\b(?!-| nav)|\\b(?<wd3>${shortWeekday})(?= (?:am|pm|a\\.m|p\\.m|\\d{1,2}[.:]\\d\\d|\\d{1,2} ?[ap]m|morning|afternoon|evening|night|lunch)\\b)`,
       "g",
     ),
     (groups, at) =>

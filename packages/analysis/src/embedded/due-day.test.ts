@@ -16,6 +16,11 @@ async function dueOf(body: string, type?: string): Promise<(words: RegExp) => (s
 
 /** Running text: every turn of phrase by which a school gives a last day, or the day itself. */
 test.each<[string, string, string | null]>([
+  [
+    "Year 5 walk to the pond on Wednesday 25 March. Consent has to reach us at least a week before, and £3 is payable up to Monday 16th.",
+    "consent",
+    "2026-03-18",
+  ],
   ["Please return the slip no later than Friday 20 March.", "slip", "2026-03-20"],
   [
     "The closing date for choir auditions is Monday 16 March. Forms are outside the music room; please fill one in.",

@@ -251,7 +251,9 @@ export function countedBack(
   const offset = findOffset(unit.text);
   if (!offset) return null;
   const event =
-    own && own.start >= offset.start
+    own &&
+    own.start >= offset.start &&
+    !/[,;]|\b(?:and|by|up to|until)\b/i.test(unit.text.slice(offset.end, own.start))
       ? { moment: own, evidence: unit.evidence }
       : borrowedMoment(unit, "attend", context);
   if (!event) return null;

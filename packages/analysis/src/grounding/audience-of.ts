@@ -99,7 +99,7 @@ function wholeAudience(
       !spoken.mentions.some((mention) => mention.kind === "year" || mention.kind === "everyone")
     )
       return spoken;
-    if (spoken && specific(spoken)) return null;
+    if (spoken && specific(spoken)) return openingAudience(document, spoken, read);
   }
   const taught = scope.filter((child) =>
     child.teachers.some((teacher) => new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i").test(sender)),
@@ -112,6 +112,24 @@ function wholeAudience(
         false,
       )
     : null;
+}
+
+/** "Sixth form parents' evening: Wednesday 11 March …": what a short letter names in its first sentence, and nobody else after, it is about. */
+function openingAudience(document: Document, spoken: Audience, read: AudienceRules["read"]): Audience | null {
+  const units = document.sections.flatMap((section) => section.units);
+  const first = read(units[0]?.text);
+  if (
+    !first ||
+    !specific(first) ||
+    spoken.mentions.some((mention) => mention.kind === "everyone" || mention.excluded)
+  )
+    return null;
+  const children = first.children.join();
+  const others = units
+    .slice(1)
+    .map((unit) => read(unit.text))
+    .filter(specific);
+  return others.every((audience) => audience?.children.join() === children) ? first : null;
 }
 
 function bodyOf(document: Document): string {

@@ -1,22 +1,8 @@
 import { domainToASCII } from "node:url";
+import { publicMailProviders } from "@gatepost/analysis";
 
 /** What a parent typed, as it is kept: a host name, or one full address; or why not, in a sentence. */
 export type ParsedDomain = { domain: string } | { problem: string };
-
-/** Everybody's mail: one of their addresses may be a school's, the whole provider is not. */
-const publicProviders: ReadonlySet<string> = new Set([
-  ..."gmail.com googlemail.com outlook.com outlook.co.uk hotmail.com hotmail.co.uk live.com live.co.uk msn.com".split(
-    " ",
-  ),
-  ..."yahoo.com yahoo.co.uk ymail.com rocketmail.com aol.com aol.co.uk icloud.com me.com mac.com".split(" "),
-  ..."btinternet.com btopenworld.com sky.com virginmedia.com ntlworld.com blueyonder.co.uk talktalk.net".split(
-    " ",
-  ),
-  ..."tiscali.co.uk plusnet.com gmx.com gmx.co.uk mail.com proton.me protonmail.com pm.me tutanota.com".split(
-    " ",
-  ),
-  ..."fastmail.com zoho.com hey.com duck.com mail.ru yandex.com qq.com".split(" "),
-]);
 
 /** Endings under which strangers register: the ending alone names nobody. */
 const sharedEndings: ReadonlySet<string> = new Set(
@@ -42,7 +28,7 @@ export function parseSchoolDomain(typed: string): ParsedDomain {
     if (!/^[^\s@<>"(),:;]+$/.test(local)) return { problem: "That is not a valid email address." };
     return { domain: `${local}@${host}` };
   }
-  if (publicProviders.has(host)) {
+  if (publicMailProviders.includes(host)) {
     return {
       problem: `Anybody can have an address at ${host}. Type the school's full address instead, for example office@${host}.`,
     };
