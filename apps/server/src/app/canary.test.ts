@@ -7,9 +7,11 @@ import { createFeedback } from "@gatepost/contract/feedback";
 import { beforeAll, expect, test, vi } from "vitest";
 import { defaultPatience } from "../integrations/google/retry.ts";
 import type { Route } from "@gatepost/contract/route";
+import { createMetrics, type Metrics } from "../platform/telemetry/metrics.ts";
 import { dumpDatabase } from "../testing/database-dump.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { makeFullFamily, type FamilyWords } from "../testing/full-family.ts";
+import { readGauges } from "./metrics.ts";
 import { buildGmailTestApp, type GmailTestApp, schoolMail, testMailboxes } from "../testing/gmail.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 
@@ -33,7 +35,7 @@ const secrets: Record<string, string> = {
 };
 /** DESIGN 6.8: kept as the parent's history, in the clear for search, and why a database must be looked after. */
 const kept = { subject: "Zqkeptsubject", evidence: "zqkeptevidence" };
-const searched = ["messages.search", "messages.search_text", "search_words.word"];
+const searched = ["messages.search_text", "search_words.word"];
 const keptIn = {
   subject: ["messages.subject", ...searched].toSorted(),
   evidence: ["messages.ai_summary", "messages.analysis", ...searched].toSorted(),
@@ -78,6 +80,8 @@ const words: FamilyWords = {
 let app: GmailTestApp;
 let log = "";
 let refusals = "";
+let metrics: Metrics | undefined;
+let measured = "";
 let afterJourney: Awaited<ReturnType<typeof dumpDatabase>>;
 let afterDeletion: typeof afterJourney;
 let exported = "";
@@ -100,7 +104,13 @@ beforeAll(async () => {
       SUPPORT_EMAIL: "help@gatepost.example",
     },
     log: { write: (line) => void (log += line) },
+    observer: {
+      answered: (answer) => metrics?.observer.answered(answer),
+      worked: (work) => metrics?.observer.worked(work),
+      googleFailed: (kind) => metrics?.observer.googleFailed(kind),
+    },
   });
+  metrics = createMetrics(app.database.pool, app.app.platform.log);
   const { parent } = await makeFullFamily(app, words);
   const { access: token, user } = parent;
   secrets.access = token;
@@ -142,6 +152,7 @@ beforeAll(async () => {
   await app.call(deleteAccount, { token, body: { password: secrets.new_password } });
   await app.app.drainJobs();
   afterDeletion = await dumpDatabase(app.database.pool);
+  measured = await metrics.text(() => readGauges(app.app.platform));
 });
 
 /** `table.column` wherever the word stands, whatever its case. */
@@ -192,6 +203,14 @@ test("no planted word is in the log, at any level, and one that is written there
   expect(log).toContain("answered");
   app.app.platform.log.info({ planted: secrets.name }, "control");
   expect(inLog(secrets.name!)).toBe(true);
+});
+
+test("no planted word is in the metrics", () => {
+  expect(measured).toContain(
+    'gatepost_http_request_duration_seconds_count{method="POST",route="/api/children/"',
+  );
+  const inMetrics = (word: string) => measured.toLowerCase().includes(word.toLowerCase());
+  expect(Object.entries({ ...secrets, ...kept }).filter(([, secret]) => inMetrics(secret))).toEqual([]);
 });
 
 test("no refusal repeats what was sent", () => {
