@@ -1,7 +1,7 @@
 import { profileOf } from "./audience/profile.ts";
 import { readAudience } from "./audience/read-audience.ts";
 import { assess, isOver } from "./assess/assess.ts";
-import { disruptionsOf } from "./assess/disruptions.ts";
+import { disruptionsOf } from "./embedded/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { localDay } from "./dates/day.ts";
 import { draftMessage } from "./embedded/analyser.ts";

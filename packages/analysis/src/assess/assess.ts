@@ -1,6 +1,6 @@
 import { type Day, isoDay, parseIsoDay } from "../dates/day.ts";
 import type { Analysis, Item, Priority } from "../types.ts";
-import type { Disruption } from "./disruptions.ts";
+import type { Disruption } from "../embedded/disruptions.ts";
 import { dayWords } from "../digest/due-words.ts";
 
 export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;

@@ -4,6 +4,7 @@ import type { Section, Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
+import { disruptsNow } from "./disruptions.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { isClosure, isPastTelling, needsNow } from "./narrative.ts";
@@ -28,7 +29,24 @@ export function draftItems(context: Context): DraftItem[] {
     if (listed) items.push(listed.item);
     for (const unit of section.units) if (!listed?.units.has(unit)) items.push(...itemsOf(unit, context));
   }
-  return items.filter((item) => !isDeadlineOf(item, items));
+  return ofNow(
+    items.filter((item) => !isDeadlineOf(item, items)),
+    context,
+  );
+}
+
+/** A message of what goes wrong now asks for now, but for what only an "if" asks. */
+function ofNow(items: DraftItem[], context: Context): DraftItem[] {
+  if (!disruptsNow(context)) return items;
+  return items.map((item) =>
+    item.kind === "action" &&
+    item.due === null &&
+    !item.standing &&
+    item.recurs === null &&
+    !/\bif\b/i.test(item.evidence)
+      ? { ...item, due: isoDay(context.reference) }
+      : item,
+  );
 }
 
 /** "It closes on Monday 30 November" is the survey's last day and no event: the ask that took its day says it. */

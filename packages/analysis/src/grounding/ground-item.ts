@@ -1,5 +1,6 @@
 import { isoDay } from "../dates/day.ts";
 import type { Context } from "../embedded/context.ts";
+import { disruptsNow } from "../embedded/disruptions.ts";
 import { isCalledOff, needsNow } from "../embedded/narrative.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
@@ -42,8 +43,8 @@ export function groundItem(
   // What is needed at once is needed on the day the message was sent.
   const atOnce =
     draft.due !== null &&
-    needsNow(passages.join(" ")) &&
-    draft.due.slice(0, 10) === isoDay(context.reference);
+    draft.due.slice(0, 10) === isoDay(context.reference) &&
+    (needsNow(passages.join(" ")) || disruptsNow(context));
   if (draft.kind === "event" && isCalledOff(passages[0] ?? "")) flags.add("cancelled");
   const due = atOnce ? isoDay(context.reference) : keep(draft.due);
   const starts_at = keep(draft.starts_at);

@@ -1,7 +1,7 @@
 import type { Day } from "../dates/day.ts";
-import { askOf, type Context } from "../embedded/context.ts";
-import { isPastTelling } from "../embedded/narrative.ts";
-import { comingOf } from "../embedded/nearby.ts";
+import { askOf, type Context } from "./context.ts";
+import { isPastTelling } from "./narrative.ts";
+import { comingOf } from "./nearby.ts";
 import type { Unit } from "../text/types.ts";
 
 /** A sentence by which plans change or a child needs help, and the day for which it says so: the message's own where it speaks of now. */
@@ -25,6 +25,11 @@ export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolea
   );
   const now = happeningNow(told, context);
   return now ? [...dated, now] : dated;
+}
+
+/** Whether the message is about what goes wrong as it is sent: what it asks without a day is for that day. */
+export function disruptsNow(context: Context): boolean {
+  return disruptionsOf(context, (unit) => !context.isForeign(unit)).some((disruption) => disruption.now);
 }
 
 type Told = { unit: Unit; likelihood: number; days: Day[] };
