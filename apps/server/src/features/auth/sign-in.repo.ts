@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "../../platform/crypto/ids.ts";
-import type { DbOrTrx } from "../../platform/db/schema.ts";
+import { quickly } from "../../platform/db/quick-commit.ts";
+import type { Db, DbOrTrx } from "../../platform/db/schema.ts";
 import { knownMs, windowMs, type RecentAttempts } from "./sign-in.rules.ts";
 
 export interface AttemptKey {
@@ -9,17 +10,23 @@ export interface AttemptKey {
 }
 
 /** Written down as failed before the password is looked at, so that guesses made at the same time see each other. */
-export async function beginAttempt(db: DbOrTrx, key: AttemptKey, now: Date): Promise<string> {
+export async function beginAttempt(db: Db, key: AttemptKey, now: Date): Promise<string> {
   const id = newId();
   await db
     .insertInto("sign_in_attempts")
     .values({ id, ...key, succeeded: false, attempted_at: now })
+    .returning(quickly.as("commit")) // counts need not outlive a crash of the database
     .execute();
   return id;
 }
 
-export async function markAttemptSucceeded(db: DbOrTrx, id: string): Promise<void> {
-  await db.updateTable("sign_in_attempts").set({ succeeded: true }).where("id", "=", id).execute();
+export async function markAttemptSucceeded(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("sign_in_attempts")
+    .set({ succeeded: true })
+    .where("id", "=", id)
+    .returning(quickly.as("commit"))
+    .execute();
 }
 
 /** An attempt that was not heard does not count. */

@@ -5,7 +5,7 @@ import { mendFailedDays, startRetries, type ScheduleDependencies } from "./faile
 import { findDue, listTimezones, type ZoneClock } from "./schedule.repo.ts";
 import { connectedInTime, dueDate, wallClock } from "./schedule.rules.ts";
 
-const dueAtOnce = 1_000;
+const dueAtOnce = 2_000;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -39,10 +39,10 @@ async function startDueRuns(
   for (let after = beforeAllIds; ;) {
     const due = await findDue(dependencies.db, clocks, after, dueAtOnce);
     const inTime = due.filter((user) => connectedInTime(user, user.local_date, user.connected_at));
-    started += await startDays(
-      dependencies,
-      inTime.map(({ id }) => id),
-    );
+    const ids = inTime.map(({ id }) => id);
+    const half = Math.ceil(ids.length / 2);
+    const both = [ids.slice(0, half), ids.slice(half)].map((some) => startDays(dependencies, some));
+    for (const count of await Promise.all(both)) started += count;
     const last = due.at(-1);
     if (!last || due.length < dueAtOnce) return started;
     after = last.id;

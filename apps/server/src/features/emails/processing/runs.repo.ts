@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { quickly } from "../../../platform/db/quick-commit.ts";
 import type { Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts";
 
@@ -117,7 +118,16 @@ export async function beat(
   lease: { now: Date; until: Date },
   progress: Progress = {},
 ): Promise<void> {
-  await updateHeld(db, hold, { ...progress, heartbeat_at: lease.now, lease_until: lease.until });
+  const held = await db
+    .updateTable("processing_runs")
+    .set({ ...progress, heartbeat_at: lease.now, lease_until: lease.until })
+    .where("user_id", "=", hold.user_id)
+    .where("id", "=", hold.id)
+    .where("fence", "=", hold.fence)
+    .where("status", "=", "running")
+    .returning(quickly.as("commit"))
+    .execute();
+  if (held.length === 0) throw new RunLost();
 }
 
 /** Locks the run for the rest of the transaction, so that nothing is written for a run that was lost. @throws RunLost */

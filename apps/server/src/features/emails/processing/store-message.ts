@@ -3,6 +3,7 @@ import type { ProcessedEmail } from "@gatepost/contract/processing";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
+import { commitQuickly } from "../../../platform/db/quick-commit.ts";
 import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { lockUser } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
@@ -37,6 +38,7 @@ export async function storeTogether(
   now: Date,
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
+    await commitQuickly(trx); // what a crash of the server took is read again: the run has not ended
     if (isLimited(household)) await lockUser(trx, hold.user_id);
     const run = await holdRun(trx, hold);
     const outcomes: Stored[] = [];
