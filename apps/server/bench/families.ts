@@ -45,7 +45,7 @@ async function prepare() {
 
 async function measure() {
   const { pool } = bench.database;
-  const due = nextMinute(25_000);
+  const due = nextMinute(30_000);
   await resetFamilies(pool, families, londonTime(due));
   const stub = await startProcess(
     {

@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
 /** Milliseconds at 50, 95 and 99 of a hundred, and the worst. */
 export function percentiles(times: readonly number[]) {
@@ -23,7 +23,7 @@ export function machine(): string {
   const [first] = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(0);
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, ${availableParallelism()} cores (${first?.model.trim() ?? "unknown"}), ${memory} GB, Node ${process.version}`;
+  return `${day}, ${availableParallelism()} cores (${first?.model.trim() ?? "unknown"}), ${memory} GB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;
 }
 
 /** The same numbers in every run. */

@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { searchEmails as route } from "@gatepost/contract/emails-lists";
 import { findMatches } from "../src/features/emails/search/search.service.ts";
 import type { Principal } from "../src/platform/http/principal.ts";
+import { processorMs } from "./processor.ts";
 import { inWords, machine, timed } from "./figures.ts";
 import { openMillion } from "./mail/seeded.ts";
 import { seedMail } from "./mail/seed-mail.ts";
@@ -55,23 +56,26 @@ async function measure() {
     const kinds = await searchesOf(pool, session.principal.user_id, each);
     for (const [kind, asked] of Object.entries(kinds)) {
       for (const one of asked.slice(0, 3)) await overHttp(url, session.access, one);
-      const sql = [];
-      const http = [];
       let found = 0;
-      for (const one of asked) {
-        const matches = await timed(() =>
-          findMatches(bench.app.platform, session.principal as Principal, one),
-        );
-        sql.push(matches.ms);
-        found += matches.result.messages.total;
-        http.push((await timed(() => overHttp(url, session.access, one))).ms);
-      }
-      console.log(
-        `${kind} (${Math.round(found / asked.length)} found): SQL ${inWords(sql)}; HTTP ${inWords(http)}`,
-      );
+      const sql = await used(asked, async (one) => {
+        const matches = await findMatches(bench.app.platform, session.principal as Principal, one);
+        found += matches.messages.total;
+      });
+      const http = await used(asked, (one) => overHttp(url, session.access, one));
+      console.log(`${kind} (${Math.round(found / asked.length)} found): SQL ${sql}; HTTP ${http}`);
     }
   }
   await server.close();
+}
+
+/** How long each took by the clock, and what it took of the processor. */
+async function used(asked: readonly Asked[], work: (one: Asked) => Promise<void>): Promise<string> {
+  const before = await processorMs(bench.database.pool);
+  const times: number[] = [];
+  for (const one of asked) times.push((await timed(() => work(one))).ms);
+  const after = await processorMs(bench.database.pool);
+  const share = (part: keyof typeof before) => ((after[part] - before[part]) / asked.length).toFixed(1);
+  return `${inWords(times)} (processor: database ${share("database")} ms, server ${share("server")} ms)`;
 }
 
 async function overHttp(url: string, access: string, asked: Asked): Promise<void> {
