@@ -44,3 +44,24 @@ test.each([
   expect(shown.length).toBeLessThanOrEqual(lineLimit);
   expect(shown).not.toMatch(/[,;:(–-]…?$|\b(?:and|or|to|the|a|of|for|with)…?$|^[a-z]/);
 });
+
+test.each([
+  [
+    "When",
+    "Year 8 geography fieldwork at the nature reserve",
+    "Year 8 geography fieldwork at the nature reserve",
+  ],
+  [
+    "8FN, 8LM",
+    "Fwd: Fieldwork at the Brackwater nature reserve for tutor groups",
+    "Fieldwork at the Brackwater nature reserve for tutor groups: 8FN, 8LM",
+  ],
+])("a cell that says next to nothing is told by the subject: %s", (text, subject, expected) =>
+  expect(line(text, "2026-03-20", subject)).toBe(expected),
+);
+
+test("a sentence that leans on its day keeps it, however long it is", () => {
+  const text =
+    "Our class assembly is on Friday 20 March at a quarter past nine, and all families are invited to come and hear what we have learned about rivers";
+  expect(line(text)).toContain("assembly is on Friday 20 March");
+});

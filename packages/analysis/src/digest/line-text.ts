@@ -11,13 +11,22 @@ const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
 
 export function lineText(item: Item, subject: string | null): string {
   const plain = withoutDay(withoutChatter(item.text.replace(/\s+/g, " ").trim()), item);
-  const line = withTopic(plain, subject);
+  const line = withMatter(plain, subject);
   // What is to be done matters more than the heading it stood under, and the day stands beside it.
   const shorter = [line, plain, withoutAnyDay(plain, item), withoutHeading(withoutAnyDay(plain, item))];
   return clip(
     capital(shorter.find((text) => text.length <= lineLimit) ?? shorter.at(-1) ?? plain),
     lineLimit,
   );
+}
+
+/** A cell that says next to nothing ("When", "8FN, 8LM") is told by the subject, however long that is. */
+function withMatter(text: string, subject: string | null): string {
+  const whole = subject?.replace(/^(?:(?:re|fwd?|fw)\s*:\s*)+/i, "").trim() ?? "";
+  if (whole !== "" && /^(?:when|where|dates?|days?|times?)$/i.test(text)) return whole;
+  return text.length <= 14 && whole.length > 48 && whole.length <= 90
+    ? `${whole}: ${text}`
+    : withTopic(text, subject);
 }
 
 /** "Year 6 SATs: information for parents: Tell the office …" without what stood above it. */
@@ -30,13 +39,14 @@ function withoutHeading(text: string): string {
 function withoutAnyDay(text: string, item: Item): string {
   const own = ownDay(item);
   if (!own) return text;
-  const bare = text.replace(
-    new RegExp(
-      `,?\\s(?:on |by |from )?${own}(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?(?=[\\s,.;!]|$)`,
-      "i",
-    ),
-    "",
-  );
+  const spans = `(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?`;
+  const match = new RegExp(`,?\\s(?:on |by |from )?${own}${spans}(?=[\\s,.;!]|$)`, "i").exec(text);
+  if (!match) return text;
+  const before = text.slice(0, match.index);
+  const after = text.slice(match.index + match[0].length);
+  // "the assembly is on Thursday 26 March", "24 June and 1 July": the sentence leans on its day.
+  if (stump.test(before) || /^\s*(?:and|or|&|to|until|-|–|,\s*\d)/i.test(after)) return text;
+  const bare = before + after;
   return bare.length >= 30 && !stump.test(bare) ? bare : text;
 }
 

@@ -17,7 +17,7 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
     if (row.header && isGrid(row.header, cells)) {
       cells.forEach((cell, column) => {
         const head = row.header?.[column] ?? "";
-        if (!cell.trim() || head === cell) return;
+        if (/^[\s–—-]*$/.test(cell) || head === cell) return;
         const subject = dated.test(head) ? "" : (cells[0] ?? "");
         if (column === 0 && !dated.test(head)) return;
         const lead = [head, subject].filter(Boolean).join(", ");
@@ -32,7 +32,7 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
     }
     const named = cells.map((cell, column) => underHead(cell, row.header?.[column]?.trim() ?? ""));
     const text = named
-      .filter((cell) => cell.trim() !== "")
+      .filter((cell) => !/^[\s–—-]*$/.test(cell))
       .map((cell) => cell.replace(/\s+/g, " "))
       .join(" - ");
     units.push({ ...base, text, evidence: row.text });
