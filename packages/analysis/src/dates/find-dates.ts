@@ -1,6 +1,6 @@
 import { type Day, isoDay, partsOf, validDay, weekdayOf } from "./day.ts";
 import { inferDay, inferFromNumber } from "./infer.ts";
-import { isYearGroup } from "./year-group-numbers.ts";
+import { isNumberedRow, isYearGroup } from "./year-group-numbers.ts";
 import type { Claim, DateMention } from "./types.ts";
 import { forms } from "./explicit-forms.ts";
 import { findRelative, findWeekBeginnings } from "./relative.ts";
@@ -82,7 +82,7 @@ function asSingle(match: Written, d: string, m: string): Written {
 function findMonthNamed(text: string, reference: Day, claim: Claim): void {
   const dayFirst = (form: RegExp) => [...text.matchAll(form)].filter((match) => !isYearGroup(match, text));
   for (const form of [forms.rangeThenDay, forms.rangeTwoMonths, forms.range, forms.rangeMonthFirst])
-    for (const match of dayFirst(form)) claimRange(match, reference, claim);
+    for (const match of dayFirst(form)) if (!isNumberedRow(match, text)) claimRange(match, reference, claim);
   for (const match of dayFirst(forms.list)) claimList(match, reference, claim);
   for (const match of dayFirst(forms.single)) claimSingle(match, reference, claim, true, text);
   for (const match of text.matchAll(forms.dashed)) claimSingle(match, reference, claim, true, text);

@@ -16,3 +16,11 @@ export function isYearGroup(match: RegExpMatchArray, text: string): boolean {
     )
   );
 }
+
+/** "Week 1 - Friday 27th February": the number counts the rows, it begins no range. */
+export function isNumberedRow(match: RegExpMatchArray, text: string): boolean {
+  return (
+    /\b(?:week|day|term|session|lesson|part)\s+$/i.test(text.slice(0, match.index ?? 0)) &&
+    /^\d{1,2}\s*[-–—]\s*(?:mon|tue|wed|thu|fri|sat|sun)/i.test(match[0])
+  );
+}

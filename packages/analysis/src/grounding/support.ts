@@ -91,7 +91,11 @@ export function supportedDate(value: string | null, support: Support): Checked {
   const isIt = (moment: Moment) => moment.day === day || moment.lastDay === day;
   const all = support.facts.flatMap((one) => one.moments);
   const matching = all.filter(isIt);
-  const within = all.some((moment) => moment.lastDay !== null && moment.day <= day && day <= moment.lastDay);
+  // "in January" names no day of January; "2nd to 6th March" holds each of its days, for what that passage itself speaks of.
+  const within = support.own.some(
+    ({ day: first, lastDay, precision }) =>
+      precision === "day" && lastDay !== null && first <= day && day <= lastDay,
+  );
   if (matching.length === 0 && !within) return gone;
   const own = support.own.filter(isIt);
   const said = own.length > 0 ? own : matching;

@@ -48,6 +48,10 @@ describe("a start is refused with a sentence that names the variable", () => {
     [{ AI_PROVIDER: "anthropic" }, "AI_MODEL"],
     [{ AI_PROVIDER: "anthropic", AI_MODEL: "m" }, "AI_API_KEY"],
     [{ AI_PROVIDER: "openai-compatible", AI_MODEL: "m" }, "AI_BASE_URL"],
+    [
+      { AI_PROVIDER: "google", AI_MODEL: "m", AI_API_KEY: "k", AI_PRICE_INPUT_USD: "1" },
+      "AI_PRICE_OUTPUT_USD",
+    ],
     [{ PORT: "none" }, "PORT"],
     [{ REGISTRATION: "maybe" }, "REGISTRATION"],
     [{ DATABASE_URL: "mysql://localhost/db" }, "DATABASE_URL"],

@@ -59,6 +59,8 @@ const variables = z.object({
   AI_API_KEY: optional(text),
   AI_BASE_URL: optional(url.optional()),
   AI_DAILY_BUDGET_USD: optional(z.coerce.number().positive().optional()),
+  AI_PRICE_INPUT_USD: optional(z.coerce.number().nonnegative().optional()),
+  AI_PRICE_OUTPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   CALENDAR_ALLOWED_HOSTS: optional(hosts),
   PICTURE_ALLOWED_HOSTS: optional(hosts),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
@@ -124,6 +126,10 @@ function shape(v: Variables, secrets: Secrets) {
       api_key: v.AI_API_KEY,
       base_url: v.AI_BASE_URL,
       daily_budget_usd: v.AI_DAILY_BUDGET_USD,
+      prices:
+        v.AI_PRICE_INPUT_USD === undefined || v.AI_PRICE_OUTPUT_USD === undefined
+          ? undefined
+          : { input: v.AI_PRICE_INPUT_USD, output: v.AI_PRICE_OUTPUT_USD },
     },
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
     picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
@@ -157,6 +163,8 @@ function refuseHalves(v: Variables) {
     throw new ConfigError("SMTP_URL must be set as well, because SUPPORT_EMAIL is set.");
   }
   if (v.AI_PROVIDER === "embedded") return;
+  if ((v.AI_PRICE_INPUT_USD === undefined) !== (v.AI_PRICE_OUTPUT_USD === undefined))
+    throw new ConfigError("Set both AI_PRICE_INPUT_USD and AI_PRICE_OUTPUT_USD, or neither.");
   if (!v.AI_MODEL)
     throw new ConfigError(`AI_MODEL must be set as well, because AI_PROVIDER is ${v.AI_PROVIDER}.`);
   if (v.AI_PROVIDER === "openai-compatible") {

@@ -29,6 +29,7 @@ export function chooseAnalyser(
     model,
     api_key: ai.api_key ?? "",
     ...(ai.base_url ? { base_url: ai.base_url } : {}),
+    ...(ai.prices ? { prices: ai.prices } : {}),
   });
   const limit = ai.daily_budget_usd ?? null;
   return withDailyLimit(analyser, limit, {

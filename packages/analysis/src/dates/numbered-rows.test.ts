@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { dayOf, isoDay } from "./day.ts";
+import { findDates } from "./find-dates.ts";
+
+const read = (text: string) =>
+  findDates(text, dayOf(2026, 2, 12)).map(({ from, to }) => [isoDay(from), to === null ? null : isoDay(to)]);
+
+test.each([
+  ["Week 1 - Friday 27th February", [["2026-02-27", null]]],
+  ["Session 3 – Monday 16th March", [["2026-03-16", null]]],
+  ["The fair runs 1 - Friday 6th March", [["2026-03-01", "2026-03-06"]]],
+])("%s: the number of a row begins no range", (text, dates) => expect(read(text)).toEqual(dates));
