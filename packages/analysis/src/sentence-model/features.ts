@@ -14,21 +14,33 @@ const weight: Record<FeatureGroup, number> = { words: 1, kinds: 2, letters: 0.7,
 export type Features = { places: Int32Array; values: Float64Array };
 
 export function featuresOf(text: string, groups: readonly FeatureGroup[]): Features {
+  return together(litBy(text), groups);
+}
+
+/** The places that each group lights. */
+export type Lit = Record<FeatureGroup, Set<number>>;
+
+export function litBy(text: string): Lit {
   const tokens = tokensOf(text);
-  const lit = new Map<number, number>();
-  for (const group of groups) {
-    const add = (feature: string) => lit.set(hash(feature), weight[group]);
-    if (group === "words") wordFeatures(tokens, add);
-    if (group === "kinds") kindFeatures(tokens, add);
-    if (group === "letters") letterFeatures(tokens, add);
-    if (group === "shape") shapeFeatures(text.trim(), tokens, add);
-  }
+  const lit: Lit = { words: new Set(), kinds: new Set(), letters: new Set(), shape: new Set() };
+  const adding = (group: FeatureGroup) => (feature: string) => lit[group].add(hash(feature));
+  wordFeatures(tokens, adding("words"));
+  kindFeatures(tokens, adding("kinds"));
+  letterFeatures(tokens, adding("letters"));
+  shapeFeatures(text.trim(), tokens, adding("shape"));
+  return lit;
+}
+
+/** Several groups as one; where two light one place, the later group's brightness holds. */
+export function together(lit: Lit, groups: readonly FeatureGroup[]): Features {
+  const bright = new Map<number, number>();
+  for (const group of groups) for (const place of lit[group]) bright.set(place, weight[group]);
   let square = 0;
-  for (const value of lit.values()) square += value * value;
+  for (const value of bright.values()) square += value * value;
   const length = Math.sqrt(square) || 1;
   return {
-    places: Int32Array.from(lit.keys()),
-    values: Float64Array.from(lit.values(), (value) => value / length),
+    places: Int32Array.from(bright.keys()),
+    values: Float64Array.from(bright.values(), (value) => value / length),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type FeatureGroup, type Features, featuresOf, places } from "./features.ts";
+import { type FeatureGroup, type Features, litBy, places, together } from "./features.ts";
 import { type Head, heads, looksAt } from "./heads.ts";
 
 /** What the model thinks of one sentence: probabilities. `optional` holds only where something is asked. */
@@ -52,10 +52,11 @@ function trained(): Model {
 /** Judges one sentence; of what is longer than any, the beginning. */
 export function judgeSentence(sentence: string, model: Model = trained()): Judgement {
   const text = sentence.slice(0, longest);
+  const lit = litBy(text);
   const seen = new Map<readonly FeatureGroup[], Features>();
   const judge = (head: Head) => {
     const groups = looksAt[head];
-    const features = seen.get(groups) ?? featuresOf(text, groups);
+    const features = seen.get(groups) ?? together(lit, groups);
     seen.set(groups, features);
     return probability(features, model[head]);
   };
