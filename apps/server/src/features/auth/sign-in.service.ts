@@ -1,6 +1,7 @@
 import type { Credentials } from "@gatepost/contract/auth";
 import { keyedHash } from "../../platform/crypto/tokens.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
+import { networkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAuditOnce } from "./audit.repo.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -80,7 +81,7 @@ async function tryPassword(
   const now = clock.now();
   const key = {
     account_hash: accountHash(config.secret_key, account),
-    address_hash: keyedHash(config.secret_key, "address", address),
+    address_hash: keyedHash(config.secret_key, "address", networkOf(address)),
   };
   const attempt = await beginAttempt(db, key, now);
   const waitMs = signInWaitMs(await recentAttempts(db, key, attempt, now), now);

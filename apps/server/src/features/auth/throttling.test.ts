@@ -29,6 +29,14 @@ test("a name that nobody has is slowed down alike", async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
+test("changing the address within one IPv6 network helps nobody", async () => {
+  const { user } = await registerParent(app);
+  const statuses = [];
+  for (let n = 1; n <= 6; n++)
+    statuses.push((await from(`2001:db8:7:7::${n}`, user.username, "a wrong guess")).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
 test("guesses made at the same moment see each other", async () => {
   const { user } = await registerParent(app);
   const answers = await Promise.all(

@@ -1,6 +1,6 @@
-import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../errors/errors.ts";
+import { networkOf } from "./network.ts";
 
 /**
  * So many calls of one caller in so many minutes. A caller is the signed-in parent; on routes that anyone may call it is the
@@ -88,4 +88,4 @@ function tooMany(seconds: number): Refusal {
   });
 }
 
-const callerOf = (request: FastifyRequest): string => request.principal?.user_id ?? normalizeIP(request.ip);
+const callerOf = (request: FastifyRequest): string => request.principal?.user_id ?? networkOf(request.ip);
