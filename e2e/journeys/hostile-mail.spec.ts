@@ -1,0 +1,208 @@
+import type { NewChild } from "@gatepost/contract/children";
+import { createCalendarSource, listCalendarSources } from "@gatepost/contract/calendars";
+import { getSummary, listSummaries } from "@gatepost/contract/emails-lists";
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "../fixtures.ts";
+import { watchCanary } from "../hostile/canary.ts";
+import { hostileLetter } from "../hostile/mail.ts";
+import { inGroups, makePayloads } from "../hostile/payloads.ts";
+import { startHostileCalendar, startHostileModel } from "../hostile/servers.ts";
+import { ask } from "../steps/api.ts";
+import { connectByApi } from "../steps/gmail.ts";
+import { newParent, openAs, type Parent } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
+import { startProduct, type Product } from "../product.ts";
+
+/** `HOSTILE=all` takes every payload and gives each a letter of its own; without it, every second one, 26 to a letter. */
+const everything = process.env.HOSTILE === "all";
+const payloads = makePayloads(everything ? 1 : 2);
+const letters = inGroups(payloads, everything ? 1 : 26);
+const patience = everything ? 1_800_000 : 120_000;
+
+/** Playwright looks into every frame by a script; the frame of a mail lets none run, not even that. */
+const frameOfPlaywright =
+  /^error: Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/;
+
+const test = base.extend<object, { calendar: string; product: Product }>({
+  calendar: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startHostileCalendar(payloads);
+      await use(server.host);
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ calendar }, use) => {
+      const model = await startHostileModel();
+      const product = await startProduct({
+        CALENDAR_ALLOWED_HOSTS: calendar,
+        AI_PROVIDER: "openai-compatible",
+        AI_MODEL: "hostile",
+        AI_BASE_URL: `http://${model.host}`,
+      });
+      await use(product);
+      await product.stop();
+      model.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+test.use({ trace: "off" });
+test.setTimeout(patience);
+
+test("a stranger's mail, calendar and model answers run nothing and fetch nothing on any page", async ({
+  page,
+  context,
+  product,
+  calendar,
+  expectConsole,
+}) => {
+  expectConsole(frameOfPlaywright);
+  // The pictures of one letter are asked for; there is no such server.
+  expectConsole(/Failed to load resource.*\/picture\/\?address=/);
+  const { fired } = await watchCanary(context);
+  // Every card stays on the page, however far away: a long list would take those out that are not near.
+  await context.addInitScript(() => {
+    window.IntersectionObserver = class extends window.IntersectionObserver {
+      override observe(): void {}
+    };
+  });
+  const parent = await hostileFamily(product, "premium");
+  const source = { name: names(80)[0] ?? "", ics_url: `http://${calendar}/school.ics` };
+  await ask(parent.caller, createCalendarSource, { body: source });
+  await expect
+    .poll(async () => (await ask(parent.caller, listCalendarSources))[0]?.last_sync_at, { timeout: 20_000 })
+    .not.toBeNull();
+  const run = await processByApi(parent);
+  expect([run.emails_processed, run.failed_emails]).toEqual([letters.length * 2, []]);
+
+  const seen: Record<string, number> = {};
+  const look = async (name: string) => (seen[name] = await displayed(page));
+  await openAs(page, parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
+  await expect(page.locator("#summary-title")).toBeVisible({ timeout: 30_000 });
+  await unfold(page);
+  await look("summary");
+
+  await page.goto("/emails?tab=originals");
+  await loadAll(page, letters.length * 2);
+  await press(page, "article button[aria-expanded=false]");
+  const opened = page.getByRole("heading", { name: "What was found in it" });
+  await expect(opened).toHaveCount(letters.length * 2, { timeout: patience });
+  await expect(page.locator("iframe")).toHaveCount(letters.length);
+  await unfold(page);
+  await look("originals");
+  const offers = page.getByRole("button", { name: "Show pictures" });
+  const offered = await offers.count();
+  await offers.last().click();
+  await expect(offers).toHaveCount(offered - 1);
+  await harmlessFrames(page);
+
+  await page.goto("/emails?query=bring");
+  await expect(page.getByRole("heading", { name: /^Original Emails \(/ })).toBeVisible();
+  await look("search");
+  for (const path of ["/children", "/settings", "/dashboard"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await look(path);
+  }
+  const free = await hostileFamily(product, "free");
+  const { id } = await processByApi(free);
+  await openAs(page, free, `/processing-history?run=${id}`);
+  await expect(page.getByText(/^Left out \(\d+\)$/)).toBeVisible();
+  await look("history");
+
+  await page.route("https://careless.example/**", async (route) => {
+    const { results } = await ask(parent.caller, listSummaries);
+    const { html_content } = await ask(parent.caller, getSummary, { params: { id: results[0]!.id } });
+    await route.fulfill({ contentType: "text/html", body: html_content });
+  });
+  await page.goto("https://careless.example/");
+  await look("mail");
+  const least = {
+    summary: 300,
+    originals: payloads.length,
+    search: 300,
+    "/children": 200,
+    "/settings": 20,
+    "/dashboard": 20,
+    history: 400,
+    mail: 50,
+  };
+  for (const [name, count] of Object.entries(least)) {
+    // With a letter for each, lists show the first of them.
+    const wanted = everything && name !== "originals" ? 1 : count;
+    expect(seen[name], `payloads to be read on ${name}`).toBeGreaterThanOrEqual(wanted);
+  }
+  expect([...fired()]).toEqual([]);
+});
+
+async function hostileFamily(product: Product, tier: "free" | "premium"): Promise<Parent> {
+  const children = names(80)
+    .slice(0, tier === "free" ? 1 : 30)
+    .map((name, index): NewChild => ({
+      name,
+      year_group: "Year 2",
+      class_name: names(60)[index] ?? null,
+      school: names(120)[index] ?? null,
+      context: payloads
+        .slice(index * 10, index * 10 + 10)
+        .map(({ text }) => text)
+        .join(" ")
+        .slice(0, 2_000),
+    }));
+  const parent = await newParent(product, { tier, children });
+  const account = product.newGoogleAccount();
+  const box = product.google.mailbox(account);
+  letters.forEach((group, index) => {
+    const receivedAt = new Date(Date.now() - 60_000 * (index + 1));
+    for (const kind of ["html", "text"] as const)
+      box.addRaw(hostileLetter(group, kind, receivedAt), { receivedAt });
+  });
+  await connectByApi(product, parent, account);
+  return parent;
+}
+
+const names = (most: number) => payloads.map(({ text }) => text.trim()).filter((text) => text.length <= most);
+
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}
+
+async function press(page: Page, buttons: string): Promise<void> {
+  await page.evaluate((selector) => {
+    for (const button of document.querySelectorAll<HTMLElement>(selector)) button.click();
+  }, buttons);
+}
+
+async function loadAll(page: Page, count: number): Promise<void> {
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  while ((await cards.count()) < count) {
+    const before = await cards.count();
+    await page.getByRole("button", { name: "Earlier emails" }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  }
+}
+
+/** How many payloads can be read on the page, as text. */
+async function displayed(page: Page): Promise<number> {
+  const text = await page.evaluate(() => document.body.textContent);
+  const found = [...text.matchAll(/__ran(?:\(|%28)(\d+)|canary\.example(?:\/|%2F)(\d+)/g)];
+  return new Set(found.map(([, ran, fetched]) => ran ?? fetched)).size;
+}
+
+/** What a click would do cannot be tried in a frame without scripts: its links are looked at instead. */
+async function harmlessFrames(page: Page): Promise<void> {
+  const addresses = await page.evaluate(() =>
+    [...document.querySelectorAll("iframe")].flatMap((frame) => {
+      const tree = new DOMParser().parseFromString(frame.srcdoc, "text/html");
+      return [...tree.querySelectorAll("[href]")].map((link) => link.getAttribute("href") ?? "");
+    }),
+  );
+  expect(addresses.filter((address) => !/^(https?:|mailto:|tel:)/i.test(address))).toEqual([]);
+}
