@@ -1,8 +1,9 @@
 /**
  * `npm run chaos -- [--kills 200] [--engine postgres|embedded] [--every 4]`: families read their mail while processes are killed
  * (kill -9), one at a random moment about every so many seconds: the API, either of two workers, PostgreSQL itself or all
- * connections to it; or the whole server on the embedded database. At the end a program looks: no message lost or stored twice, each in a summary, no summary mailed twice or
- * not at all, no run left running, the queue empty, and every process gone within 10 seconds of SIGTERM.
+ * connections to it; or the whole server on the embedded database. At the end a program looks: no message lost or stored
+ * twice, each in a summary, no summary mailed twice or not at all (one whose run was killed six times is due again later that
+ * day, and is named), no run left running, the queue empty, and every process gone within 10 seconds of SIGTERM.
  */
 import { startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";

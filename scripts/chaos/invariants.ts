@@ -51,6 +51,11 @@ export async function compare(
   const unsent = await look(options, (query) =>
     query(`SELECT state || ' ' || coalesce(reason, '') AS line FROM summary_mails WHERE state <> 'sent'`),
   );
+  const waiting = await look(options, (query) =>
+    query(
+      `SELECT username AS line FROM scheduled_days JOIN users ON users.id = user_id WHERE settled_at IS NULL`,
+    ),
+  );
   const mails = Map.groupBy(arrived, ({ to, message_id }) => `${to} ${message_id}`);
   const twice = [...mails.values()].filter((copies) => copies.length > 1).length;
   const failed = await look(options, (query) =>
@@ -59,6 +64,7 @@ export async function compare(
   return {
     told: [
       `${delivered.length} messages delivered, ${found.size} stored; ${mails.size} summaries arrived by mail, ${twice} of them twice`,
+      ...waiting.map((name) => `the day's run of ${name} was interrupted too often and is due again later`),
       ...failed.map((line) => `jobs given up (their work was done by others): ${line}`),
     ],
     problems: [
@@ -68,6 +74,7 @@ export async function compare(
       ...(twice > 0 ? [`${twice} summaries arrived twice`] : []),
       ...unsent.map((line) => `a summary is ${line}`),
       ...families
+        .filter(({ username }) => !waiting.includes(username))
         .filter(({ username }) => !arrived.some(({ to }) => to.startsWith(`${username}@`)))
         .map(({ username }) => `no summary arrived for ${username}`),
       ...families.flatMap((family) => family.problems),
