@@ -56,7 +56,11 @@ describe("the right child", () => {
     ["The Year 1 workshop is on Friday 20 March.\n\nFamilies are welcome from 9am.", ["c1"]],
     ["The Year 5 walk is on Friday 20 March.\n\nYear 1 need a coat tomorrow.", ["c1", "c2"]],
     ["The Year 5 walk is on Friday 20 March.\n\nAll children need a coat tomorrow.", ["c1", "c2"]],
-    ["The Year 3 walk is on Friday 20 March.\n\nPlease send a coat.", []],
+    ["The Year 3 walk is on Friday 20 March. Please send a coat.", []],
+    [
+      "The Year 3 walk is on Friday 20 March.\n\nSchool photographs are back in the office tomorrow.",
+      ["c1", "c2"],
+    ],
   ])(
     "a short letter's first sentence speaks for the rest, unless others are named: %s",
     async (body, children) => expect((await read(body)).relevant_children).toEqual(children),

@@ -124,6 +124,8 @@ function openingAudience(document: Document, spoken: Audience, read: AudienceRul
     spoken.mentions.some((mention) => mention.kind === "everyone" || mention.excluded)
   )
     return null;
+  // Another paragraph of a letter that opens with other years may be for everybody: it is not taken away from ours.
+  if (first.children.length === 0) return null;
   const children = first.children.join();
   const others = units
     .slice(1)

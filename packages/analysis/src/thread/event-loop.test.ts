@@ -24,9 +24,9 @@ const torture: [string, string, string][] = [
   ],
   ["one sentence of 300 kB", "text/plain", filler(300_000)],
   [
-    "a table of 3,000 rows",
+    "a table of 1,500 rows",
     "text/html",
-    `<table>${"<tr><td>Friday 20 March</td><td>Year 5 and 6</td><td>£4 by Monday</td></tr>".repeat(3_000)}</table>`,
+    `<table>${"<tr><td>Friday 20 March</td><td>Year 5 and 6</td><td>£4 by Monday</td></tr>".repeat(1_500)}</table>`,
   ],
   [
     "5,000 tables in one another",
