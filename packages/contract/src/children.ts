@@ -16,15 +16,13 @@ const yearGroup = z.enum(yearGroups as unknown as [YearGroup, ...YearGroup[]], {
 });
 
 /** Where a child would be in the new school year: offered, never done without the parent's word. */
-export const rollOver = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("moves_up"),
-    year_group: yearGroup,
-    /** That year is usually taught at another school. */
-    new_school: z.boolean(),
-  }),
-  z.object({ kind: z.literal("leaves") }),
-]);
+export const rollOver = z.object({
+  kind: z.enum(["moves_up", "leaves"]),
+  /** The next one; null for who leaves. */
+  year_group: z.nullable(yearGroup),
+  /** That year is usually taught at another school. */
+  new_school: z.boolean(),
+});
 export type RollOver = z.infer<typeof rollOver>;
 
 export const child = z.object({
@@ -95,21 +93,4 @@ export const deleteChild = defineRoute({
   auth: "access",
   params: idParams,
   answers: { 204: empty },
-});
-
-/** `move_up`: into the next year group, out of the old class; `keep`: as it is; `leave`: has left school, becomes inactive. */
-export const rollOverChoices = ["move_up", "keep", "leave"] as const;
-export type RollOverChoice = (typeof rollOverChoices)[number];
-
-/** All of them in one step. A child whose offer is no longer open stays as it is, so that confirming twice moves nobody twice. */
-export const rollOverChildren = defineRoute({
-  method: "POST",
-  path: "/children/roll-over/",
-  auth: "access",
-  body: z.object({
-    children: z
-      .array(z.object({ id, choice: z.enum(rollOverChoices) }))
-      .check(z.minLength(1), z.maxLength(50)),
-  }),
-  answers: { 200: z.array(child) },
 });

@@ -2,11 +2,11 @@ import {
   createChild,
   deleteChild,
   listChildren as listRoute,
-  rollOverChildren,
   updateChild,
   type Child,
   type RollOver,
 } from "@gatepost/contract/children";
+import { rollOverChildren } from "@gatepost/contract/roll-over";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";

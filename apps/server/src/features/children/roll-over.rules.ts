@@ -1,5 +1,6 @@
 import { nextYearGroup, rollOverIsDue } from "@gatepost/analysis";
-import { type RollOver, type RollOverChoice, type YearGroup, yearGroups } from "@gatepost/contract/children";
+import { type RollOver, type YearGroup, yearGroups } from "@gatepost/contract/children";
+import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import type { PlainChild } from "./children.repo.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { PlainChild } from "./children.repo.ts";
 export function rollOverOf(child: PlainChild, now: Date, timezone: string): RollOver | null {
   if (!child.is_active || !rollOverIsDue(child.year_group_since, now, timezone)) return null;
   const next = nextYearGroup(child.year_group);
-  if (next.kind === "leaves") return { kind: "leaves" };
+  if (next.kind === "leaves") return { kind: "leaves", year_group: null, new_school: false };
   if (next.kind !== "moves_up" || !isYearGroup(next.year_group)) return null;
   return { kind: "moves_up", year_group: next.year_group, new_school: next.new_school };
 }
@@ -23,7 +24,7 @@ export function rolledOver(
 ): PlainChild {
   const confirmed = { ...child, year_group_since: now };
   if (choice === "leave") return { ...confirmed, is_active: false };
-  if (choice === "move_up" && offer.kind === "moves_up")
+  if (choice === "move_up" && offer.year_group)
     return { ...confirmed, year_group: offer.year_group, class_name: null };
   return confirmed;
 }

@@ -1,4 +1,4 @@
-import type { RollOverChoice } from "@gatepost/contract/children";
+import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import { notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockUser } from "../auth/index.ts";

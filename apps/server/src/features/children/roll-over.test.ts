@@ -1,10 +1,5 @@
-import {
-  createChild,
-  listChildren,
-  rollOverChildren,
-  updateChild,
-  type RollOverChoice,
-} from "@gatepost/contract/children";
+import { createChild, listChildren, updateChild } from "@gatepost/contract/children";
+import { rollOverChildren, type RollOverChoice } from "@gatepost/contract/roll-over";
 import { login } from "@gatepost/contract/auth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
@@ -57,7 +52,7 @@ describe("the new school year", () => {
     expect(await offers(token)).toEqual([
       ["Amelia", { kind: "moves_up", year_group: "Year 6", new_school: false }],
       ["Noah", { kind: "moves_up", year_group: "Year 7", new_school: true }],
-      ["Ivy", { kind: "leaves" }],
+      ["Ivy", { kind: "leaves", year_group: null, new_school: false }],
     ]);
     const { body } = await app.call(listChildren, { token });
     expect(body.map(({ year_group }) => year_group)).toEqual(["Year 5", "Year 6", "Year 13"]);

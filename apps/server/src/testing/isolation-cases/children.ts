@@ -1,10 +1,5 @@
-import {
-  createChild,
-  deleteChild,
-  listChildren,
-  rollOverChildren,
-  updateChild,
-} from "@gatepost/contract/children";
+import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import { rollOverChildren } from "@gatepost/contract/roll-over";
 import { childOf } from "../factories.ts";
 import type { TestApp } from "../build-test-app.ts";
 import type { TestUser } from "../factories.ts";

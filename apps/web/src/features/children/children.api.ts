@@ -2,11 +2,9 @@ import {
   createChild,
   deleteChild,
   listChildren,
-  rollOverChildren,
   updateChild,
   type ChildUpdate,
   type NewChild,
-  type RollOverChoice,
 } from "@gatepost/contract/children";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -31,18 +29,12 @@ export function useReactivateChild() {
   });
 }
 
-/** Answers the offer of a new school year, for all children at once. */
-export function useRollOver() {
-  return useChildMutation((children: { id: string; choice: RollOverChoice }[]) =>
-    call(rollOverChildren, { body: { children } }),
-  );
-}
-
 export function useDeleteChild() {
   return useChildMutation((id: string) => call(deleteChild, { params: { id } }));
 }
 
-function useChildMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+/** A change to the children: lists and figures follow. */
+export function useChildMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -1,11 +1,12 @@
-import type { Child, RollOver, RollOverChoice } from "@gatepost/contract/children";
+import type { Child, RollOver } from "@gatepost/contract/children";
+import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import { texts } from "@gatepost/contract/texts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { useRollOver } from "./children.api.ts";
+import { useRollOver } from "./roll-over.api.ts";
 import classes from "./new-school-year.module.css";
 
 /** "Amelia moves to Year 6?", with one confirmation for all and a way to leave each as it is. */
