@@ -111,24 +111,3 @@ export const listProcessingLogs = defineRoute({
   query: z.extend(pageQuery, { id: z.optional(id), summary_id: z.optional(id) }),
   answers: { 200: z.extend(page(processingLog), { totals: runTotals }) },
 });
-
-export const userStats = z.object({
-  children_count: z.number(),
-  summaries_count: z.number(),
-  emails_processed: z.number(),
-  emails_skipped_due_to_limit: z.number(),
-  recent_processing: z.object({
-    has_unprocessed_emails: z.boolean(),
-    emails_skipped_due_to_limit: z.number(),
-    emails_processed: z.number(),
-    emails_fetched: z.number(),
-  }),
-});
-export type UserStats = z.infer<typeof userStats>;
-
-export const getUserStats = defineRoute({
-  method: "GET",
-  path: "/emails/user-stats/",
-  auth: "access",
-  answers: { 200: userStats },
-});

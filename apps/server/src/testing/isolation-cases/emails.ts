@@ -11,7 +11,8 @@ import {
   updateItem,
 } from "@gatepost/contract/emails-lists";
 import { listPictures, showPicture } from "@gatepost/contract/pictures";
-import { getUserStats, listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
+import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
+import { getUserStats } from "@gatepost/contract/user-stats";
 import { pictureLink } from "../../features/emails/messages/picture-links.rules.ts";
 import { childOf, type TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "../gmail.ts";

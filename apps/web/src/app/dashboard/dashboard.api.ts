@@ -1,6 +1,6 @@
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { dashboardSummaries } from "@gatepost/contract/limits";
-import { getUserStats } from "@gatepost/contract/processing";
+import { getUserStats } from "@gatepost/contract/user-stats";
 import { useQuery } from "@tanstack/react-query";
 import { emailsKeys } from "../../features/emails/emails-keys.ts";
 import { call } from "../../lib/api.ts";

@@ -1,8 +1,5 @@
-import {
-  getUserStats,
-  listProcessingLogs,
-  startProcessing as startRoute,
-} from "@gatepost/contract/processing";
+import { listProcessingLogs, startProcessing as startRoute } from "@gatepost/contract/processing";
+import { getUserStats } from "@gatepost/contract/user-stats";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { getUserStats } from "@gatepost/contract/processing";
+import { getUserStats } from "@gatepost/contract/user-stats";
 import { deleteSchoolDomain, listSchoolDomains } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerParent } from "../../../testing/factories.ts";

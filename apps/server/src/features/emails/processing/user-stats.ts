@@ -1,4 +1,4 @@
-import type { UserStats } from "@gatepost/contract/processing";
+import type { UserStats } from "@gatepost/contract/user-stats";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { countActiveChildren } from "../../children/index.ts";
