@@ -14,7 +14,7 @@ import { deliveryControls } from "./0013-delivery-controls.ts";
 import { security } from "./0014-security.ts";
 import { operations } from "./0015-operations.ts";
 import { searchByOwner } from "./0016-search-by-owner.ts";
-import { yearGroupsSince } from "./0021-year-groups-since.ts";
+import { yearGroupsSince } from "./0017-year-groups-since.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -33,5 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-security": security,
   "0015-operations": operations,
   "0016-search-by-owner": searchByOwner,
-  "0021-year-groups-since": yearGroupsSince,
+  "0017-year-groups-since": yearGroupsSince,
 };

@@ -12,4 +12,6 @@ const statements = [
   "ALTER TABLE children ADD COLUMN year_group_since timestamptz",
   "UPDATE children SET year_group_since = created_at",
   "ALTER TABLE children ALTER COLUMN year_group_since SET NOT NULL",
+  // While a roll-out lasts, the version before this one goes on adding children without it.
+  "ALTER TABLE children ALTER COLUMN year_group_since SET DEFAULT now()",
 ];
