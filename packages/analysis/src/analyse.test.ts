@@ -101,6 +101,15 @@ describe("school mail and the rest", () => {
     const now = new Date("2026-03-10T09:00:00Z");
     expect((await analyse(message, trusting, now, embeddedAnalyser)).school_mail).toBe(expected);
   });
+  test.each([
+    ["a failed authentication", { headers: ["Authentication-Results: mx; dmarc=fail"] }],
+    ["a look-alike domain", { from: "office@fernhill-sch-uk.example" }],
+  ])("what a fraud says is not repeated, a warning stands there: %s", async (_, parts) => {
+    const { ai_summary, items } = await read("Enter your bank details today or the refund expires.", parts);
+    expect(ai_summary).toMatch(/^Careful, this may be a fraud: .+ Do not pay, sign in or reply to it/);
+    expect(ai_summary).not.toContain("bank details");
+    expect(items).toEqual([]);
+  });
   test("with no school set, .sch.uk and the platforms count", () => {
     const bare = { ...family, schools: [], trusted_senders: [] };
     expect(isSchoolSender("office@any.sch.uk", null, bare)).toBe(true);

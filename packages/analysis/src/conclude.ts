@@ -31,6 +31,11 @@ export function isSchoolMail(entry: Entry, family: Family): boolean {
   return prepare(entry, family).trust.school_mail;
 }
 
+/** What a fraud says is never repeated as if it were news. */
+function warningOf({ why }: Trust): string {
+  return `Careful, this may be a fraud: ${why}. Do not pay, sign in or reply to it; ask the school if in doubt.`;
+}
+
 /** How an analysis came about. `draft` null: the embedded analyser's own is made here. */
 export type Origin = {
   draft: Draft | null;
@@ -67,6 +72,7 @@ function finish(
   if (!trust.school_mail) {
     return {
       ...base,
+      ...(trust.deceptive ? { ai_summary: warningOf(trust) } : {}),
       school_mail: false,
       relevance_score: 0.05,
       priority: "low",

@@ -7,7 +7,14 @@ import { domainOf, judgeSender, type Sender } from "../senders/school-sender.ts"
 import type { Family, Message, School } from "../types.ts";
 
 /** Whether a message comes from or about the children's schools, who vouches for it, and which children it can concern. */
-export type Trust = { school_mail: boolean; sender: Sender; scope: ChildProfile[]; why: string };
+export type Trust = {
+  school_mail: boolean;
+  sender: Sender;
+  scope: ChildProfile[];
+  why: string;
+  /** Pretends to come from a school, or asks for details in its name: a parent is warned instead of told what it says. */
+  deceptive?: boolean;
+};
 
 export function judgeTrust(
   message: Message,
@@ -52,7 +59,7 @@ export function judgeTrust(
         why: "sent by an address you trust",
       };
     case "forged":
-      return no("the sender could not be verified");
+      return { ...no("the sender could not be verified"), deceptive: true };
     case "platform":
       return family.schools.length === 0 || named.length > 0
         ? {
@@ -101,10 +108,13 @@ function unknownSender(
 ): Trust {
   const domain = domainOf(message.from.address);
   if (isLookalike(domain) || wearsSchoolName(domain, family))
-    return no("the address only looks like a school's");
+    return { ...no("the address only looks like a school's"), deceptive: true };
   if (named.length === 0) return no("it is from nobody that the school is known to use");
   if (advert.test(text) || requestsMoney.test(text) || message.list_unsubscribe)
-    return no("it advertises, or asks for details, in the school's name");
+    return {
+      ...no("it advertises, or asks for details, in the school's name"),
+      deceptive: requestsMoney.test(text),
+    };
   const official =
     /(?:\.gov\.uk|\.nhs\.uk|\.nhs\.net|\.ac\.uk|\.police\.uk)$|(?:^|\.)nhs\.(?:uk|net)$/.test(domain) ||
     /nhs|council/.test(domain);
