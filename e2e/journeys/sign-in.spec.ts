@@ -106,6 +106,8 @@ test("a session that ended leads back to where it was, after signing in", async 
   const parent = await newParent(product);
   await openAs(page, parent, "/dashboard");
   await expect(page.getByRole("heading", { name: "Welcome, Jo" })).toBeVisible();
+  // A request of the dashboard's that is still under way would end the session there.
+  await page.waitForLoadState("networkidle");
   await ask(parent.caller, logout, { body: { refresh: parent.tokens.refresh } });
   await page.getByRole("link", { name: "Emails" }).first().click();
   await expect(page.getByText("Your session has ended.")).toBeVisible();

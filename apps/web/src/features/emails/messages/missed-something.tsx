@@ -7,7 +7,7 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./message-content.module.css";
 import { useReportMissed } from "./messages.api.ts";
 
-/** "Something was missed in this email", with a note if the parent likes. */
+/** "Something was missed here", with a note if the parent likes. */
 export function MissedSomething({ id }: { id: string }) {
   const report = useReportMissed(id);
   const [open, setOpen] = useState(useLocation().hash === "#missed");
@@ -23,7 +23,7 @@ export function MissedSomething({ id }: { id: string }) {
     return (
       <div>
         <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
-          Something was missed in this email
+          Something was missed here
         </Button>
       </div>
     );
