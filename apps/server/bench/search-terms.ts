@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { addDays } from "../src/features/emails/local-date.ts";
+import { addDays } from "../src/platform/clock/local-time.ts";
 import { seededRandom } from "./figures.ts";
 
 export type Asked = Readonly<Record<string, string>>;

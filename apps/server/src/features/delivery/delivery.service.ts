@@ -1,9 +1,10 @@
 import type { Digest, Summary } from "@gatepost/contract/emails";
 import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, type UserRow } from "../auth/index.ts";
-import { localDate, readSummary } from "../emails/index.ts";
+import { readSummary } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";

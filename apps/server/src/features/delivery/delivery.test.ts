@@ -4,8 +4,9 @@ import { listSummaries } from "@gatepost/contract/emails-lists";
 import { apiBase } from "@gatepost/contract/route";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
@@ -15,22 +16,13 @@ import { unsubscribeToken } from "./unsubscribe-tokens.ts";
 let app: GmailTestApp;
 let mail: TestMailServer;
 let parent: TestUser;
-const { deliver, emptyMailbox, givenParent, later, run } = processingSteps(() => app);
+const steps = processingSteps(() => app);
+const { deliver, later, run } = steps;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildGmailTestApp({
-    now: "2026-03-10T07:00:00Z",
-    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" },
-  });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
-  mail.behave("accept");
-  emptyMailbox();
-  await app.database.db.deleteFrom("users").execute();
-  app.clock.set("2026-03-10T07:00:00Z");
-  parent = await givenParent();
-  await app.app.drainJobs();
-  mail.received.length = 0;
+  parent = await startMorning({ app, mail }, steps);
   parent = await later(parent, { hours: 1 });
 });
 

@@ -2,8 +2,9 @@ import { deleteAccount, exportData, updateProfile } from "@gatepost/contract/acc
 import * as contract from "@gatepost/contract/delivery";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
-import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import { startScheduledRuns } from "../schedule/index.ts";
 import { sendSummary } from "./delivery.jobs.ts";
@@ -12,22 +13,13 @@ const grandpa = "grandpa@family.example";
 let app: GmailTestApp;
 let mail: TestMailServer;
 let parent: TestUser;
-const { deliver, emptyMailbox, givenParent, later } = processingSteps(() => app);
+const steps = processingSteps(() => app);
+const { deliver, later } = steps;
 beforeAll(async () => {
-  mail = await startMailServer();
-  app = await buildGmailTestApp({
-    now: "2026-03-10T07:00:00Z",
-    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" },
-  });
+  ({ app, mail } = await buildMailedTestApp());
 });
 beforeEach(async () => {
-  mail.behave("accept");
-  emptyMailbox();
-  await app.database.db.deleteFrom("users").execute();
-  app.clock.set("2026-03-10T07:00:00Z");
-  parent = await givenParent();
-  await app.app.drainJobs();
-  mail.received.length = 0;
+  parent = await startMorning({ app, mail }, steps);
 });
 
 const invite = async (email = grandpa, who = parent) => {

@@ -9,7 +9,6 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { summaryRoutes } from "./summaries/summaries.routes.ts";
 
 export { exportEmails } from "./emails.export.ts";
-export { localDate } from "./local-date.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";

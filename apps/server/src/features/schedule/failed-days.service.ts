@@ -1,9 +1,10 @@
+import { localDate } from "../../platform/clock/local-time.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { lockUser, type UserRow } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { hasActiveSources } from "../calendars/index.ts";
-import { localDate, startScheduledRun, summariseWithoutMail } from "../emails/index.ts";
+import { startScheduledRun, summariseWithoutMail } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { dropRetry, findFailedDays, findRetries, retryDayAt, settleDay, takeRetry } from "./days.repo.ts";
 import { nextStep, type FailedDay } from "./failed-days.rules.ts";

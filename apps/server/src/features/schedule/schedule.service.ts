@@ -1,9 +1,10 @@
+import { wallClock } from "../../platform/clock/local-time.ts";
 import { startScheduledRuns } from "../emails/index.ts";
 import { claimDays } from "./days.repo.ts";
 import { summariseDaysWithoutMail } from "./days-without-mail.service.ts";
 import { mendFailedDays, startRetries, type ScheduleDependencies } from "./failed-days.service.ts";
 import { findDue, listTimezones, type ZoneClock } from "./schedule.repo.ts";
-import { connectedInTime, dueDate, wallClock } from "./schedule.rules.ts";
+import { connectedInTime, dueDate } from "./schedule.rules.ts";
 
 const dueAtOnce = 2_000;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";

@@ -4,7 +4,7 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
-import { localDate } from "../local-date.ts";
+import { localDate } from "../../../platform/clock/local-time.ts";
 import { messagesOf, selectMessage, toMessageRow, withinHistory } from "./messages.repo.ts";
 import { toMessage } from "./present-message.ts";
 

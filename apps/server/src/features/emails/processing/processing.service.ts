@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { lockFreeUsers, lockUser, type UserRow } from "../../auth/index.ts";
 import { queuePriority } from "../../billing/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
-import { localDate } from "../local-date.ts";
+import { localDate } from "../../../platform/clock/local-time.ts";
 import { processEmails } from "./processing.jobs.ts";
 import { durationSeconds, isStale, progress, startTexts, windowStart } from "./processing.rules.ts";
 import { endRun, findBusy, findRunning, insertRuns, type RunRow } from "./runs.repo.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
-import { addDays, localDate, startOfLocalDay } from "../local-date.ts";
+import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { shownHistory } from "../messages/list-messages.ts";
 import { toMessage } from "../messages/present-message.ts";
 import { renderSummaries } from "../summaries/summaries.service.ts";

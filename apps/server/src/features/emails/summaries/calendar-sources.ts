@@ -2,7 +2,7 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { usesCalendars } from "../../billing/index.ts";
 import { asDigestMessages, upcomingEvents } from "../../calendars/index.ts";
-import { addDays, startOfLocalDay } from "../local-date.ts";
+import { addDays, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import type { DigestSource, SummaryRow } from "./summaries.repo.ts";
 
 /** A summary looks a week ahead, today included. */

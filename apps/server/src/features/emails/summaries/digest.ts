@@ -1,5 +1,5 @@
 import { composeDigest, type Digest, type DigestLine } from "@gatepost/analysis";
-import { addDays, localDate, startOfLocalDay } from "../local-date.ts";
+import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import { addOverdue } from "./overdue.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";

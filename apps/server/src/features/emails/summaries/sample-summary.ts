@@ -3,7 +3,7 @@ import { newId } from "../../../platform/crypto/ids.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
-import { addDays, localDate } from "../local-date.ts";
+import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import type { StoredItem } from "../messages/stored-analysis.ts";
 import { readSource } from "./digest.ts";
 import { toSummary } from "./present-summary.ts";

@@ -5,7 +5,7 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
-import { addDays, localDate } from "../local-date.ts";
+import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import { calendarSources } from "./calendar-sources.ts";
 import { overdueDays, readSource } from "./digest.ts";
 import { findMailNotes } from "./mail-state.repo.ts";

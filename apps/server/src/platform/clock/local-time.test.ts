@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localDate, startOfLocalDay } from "./local-date.ts";
+import { localDate, startOfLocalDay } from "./local-time.ts";
 
 describe("the moment at which a local day begins", () => {
   test.each([

@@ -1,6 +1,12 @@
+/** A moment as clocks on the wall show it in an IANA time zone: date YYYY-MM-DD, time HH:MM:SS. */
+export function wallClock(moment: Date, timezone: string): { date: string; time: string } {
+  const [date = "", time = ""] = formatterOf(timezone).format(moment).split(" ");
+  return { date, time };
+}
+
 /** The day, YYYY-MM-DD, that a moment falls on in an IANA time zone. */
 export function localDate(moment: Date, timezone: string): string {
-  return formatterOf(timezone).format(moment).slice(0, 10);
+  return wallClock(moment, timezone).date;
 }
 
 /** The calendar day so many days later (or earlier), without any clock: YYYY-MM-DD in and out. */
