@@ -15,6 +15,7 @@ export { parseMessage } from "./mime/parse-message.ts";
 export { partByContentId, pictureAddresses } from "./mime/pictures.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
+export { fromAddresses } from "./senders/from-header.ts";
 export { isSchoolSender } from "./senders/school-sender.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
 export { analysisSchema, itemSchema } from "./types.ts";

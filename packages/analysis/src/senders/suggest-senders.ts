@@ -1,5 +1,5 @@
-import { readAddress } from "../mime/thread.ts";
 import { isAuthenticated } from "./authentication.ts";
+import { fromAddresses } from "./from-header.ts";
 import { isLookalike } from "./lookalike.ts";
 import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 import { domainOf } from "./school-sender.ts";
@@ -25,9 +25,11 @@ export function suggestSenders(
 ): SenderSuggestion[] {
   const found = new Map<string, SenderSuggestion & { names: string[] }>();
   for (const header of headers) {
-    const { name, address } = readAddress(header.from);
-    const known = address ? classify(domainOf(address), name) : null;
-    if (!address || !known || !isAuthenticated(header.authentication_results, domainOf(address))) continue;
+    const [sender, ...others] = fromAddresses(header.from);
+    if (!sender || others.length > 0) continue;
+    const { name, address } = sender;
+    const known = classify(domainOf(address), name);
+    if (!known || !isAuthenticated(header.authentication_results, domainOf(address))) continue;
     const entry = found.get(known.domain) ?? { ...known, addresses: [], messages: 0, names: [] };
     entry.messages += 1;
     entry.names.push(name);

@@ -1,10 +1,16 @@
-import { type Analysis, analyseTogether, type Message, parseMessage } from "@gatepost/analysis";
+import {
+  type Analysis,
+  analyseTogether,
+  fromAddresses,
+  type Message,
+  parseMessage,
+} from "@gatepost/analysis";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/google/index.ts";
 import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Household } from "./household.ts";
-import { fromAddresses, isFromSchool } from "./school-senders.ts";
+import { isFromSchool } from "./school-senders.ts";
 import { type MessageTrouble, type Trouble, unreadable } from "./trouble.ts";
 
 export type Read = { candidate: Candidate; message: Message };
@@ -62,7 +68,7 @@ export async function understand(
     try {
       if ("error" in outcome) throw outcome.error;
       const { from, subject } = candidate;
-      const honoured = honour(outcome.analysis, fromAddresses(from)[0] ?? "", subject, learnt);
+      const honoured = honour(outcome.analysis, fromAddresses(from)[0]?.address ?? "", subject, learnt);
       return { candidate, analysis: storable(withItemIds(honoured, newId)) };
     } catch (error) {
       return { candidate, ...unreadable(error) };

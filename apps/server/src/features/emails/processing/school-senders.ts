@@ -1,4 +1,4 @@
-import { publicMailProviders, schoolPlatforms } from "@gatepost/analysis";
+import { fromAddresses, publicMailProviders, schoolPlatforms } from "@gatepost/analysis";
 
 /** Hosts (their subdomains included) and full addresses, lower case, whose mail may be fetched. */
 export type SchoolSenders = { hosts: string[]; addresses: string[] };
@@ -12,16 +12,10 @@ export function schoolSenders(domains: readonly { domain: string }[]): SchoolSen
   return { hosts: ["sch.uk", ...schoolPlatforms.flatMap((platform) => platform.domains)], addresses };
 }
 
-/** Every address of a From header, lower case. The words beside an address are the sender's own claim and do not count. */
-export function fromAddresses(header: string): string[] {
-  const bare = header.replaceAll(/"(?:[^"\\]|\\.)*"/g, " ");
-  return (bare.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? []).map((address) => address.toLowerCase());
-}
-
-/** Gmail's search also finds strangers that look alike; before anything is read the whole From header must fit. */
+/** Gmail's search also finds strangers that look alike; before anything is read everybody whom the From header names must fit. */
 export function isFromSchool(fromHeader: string, senders: SchoolSenders): boolean {
   const addresses = fromAddresses(fromHeader);
-  return addresses.length > 0 && addresses.every((address) => fits(address, senders));
+  return addresses.length > 0 && addresses.every(({ address }) => fits(address, senders));
 }
 
 function fits(address: string, { hosts, addresses }: SchoolSenders): boolean {

@@ -1,4 +1,4 @@
-import { type Analysis, fallbackReason } from "@gatepost/analysis";
+import { type Analysis, fallbackReason, fromAddresses } from "@gatepost/analysis";
 import type { ProcessedEmail } from "@gatepost/contract/processing";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
@@ -18,7 +18,6 @@ import type { Candidate } from "./candidates.ts";
 import type { Household } from "./household.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
 import { countProcessed, holdRun, type RunHold, type RunRow } from "./runs.repo.ts";
-import { fromAddresses } from "./school-senders.ts";
 import { cleanText, type Understood } from "./read-message.ts";
 
 export type Stored = "stored" | "known" | "over_limit";
@@ -97,7 +96,7 @@ function messageRow({ candidate, analysis }: Understood) {
     message_id: message_id === null ? null : cleanText(message_id),
     subject: subject === null || subject.trim() === "" ? null : cleanText(subject),
     sender: cleanText(from),
-    sender_address: fromAddresses(from)[0] ?? "",
+    sender_address: fromAddresses(from)[0]?.address ?? "",
     received_at,
     analysis,
     open_until: lastDay(analysis),
