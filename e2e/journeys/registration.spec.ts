@@ -46,7 +46,13 @@ test("the server's word on username, email and password stands beside its field"
 
   const fresh = newRegistration();
   await registerThroughForm(page, { ...fresh, password: fresh.username, password_confirm: fresh.username });
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/\w/);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /Choose a password that is harder to guess\./,
+  );
+  await registerThroughForm(page, { ...fresh, password: "sunshine1", password_confirm: "sunshine1" });
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /Many people use this password/,
+  );
   await registerThroughForm(page, fresh);
   await expect(page).toHaveURL(/\/dashboard$/);
 });

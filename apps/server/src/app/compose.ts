@@ -79,6 +79,7 @@ export async function composeApp(
         trust_proxy: config.trust_proxy,
         authenticate: features.sessions.authenticate,
         https: config.app_url.startsWith("https:"),
+        hstsSubdomains: config.hsts_subdomains,
         ...(config.rate_limits
           ? { countCall: createCallCounter({ db: database.db, clock, secret_key: config.secret_key }) }
           : { unlimited: true }),

@@ -119,13 +119,15 @@ test("an address that cannot be read is answered with the headers that matter to
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });
 
-test("only where parents come by https is a browser told to come by nothing else", async () => {
-  const secure = await buildTestApp({ env: { APP_URL: "https://gatepost.example" } });
-  const bySecure = await secure.app.createServer(openWebBuild(folder));
+test("only where parents come by https is a browser told to come by nothing else, with subdomains where the operator says so", async () => {
+  const serverWith = async (env: Record<string, string>) =>
+    (await buildTestApp({ env })).app.createServer(openWebBuild(folder));
+  const https = { APP_URL: "https://gatepost.example" };
+  const servers = [server, await serverWith(https), await serverWith({ ...https, HSTS_SUBDOMAINS: "on" })];
   for (const url of ["/", "/assets/app.js", "/api/health/", "/api/nothing/"]) {
-    const header = async (from: FastifyInstance) =>
-      (await from.inject({ url })).headers["strict-transport-security"];
-    expect([await header(bySecure), await header(server)]).toEqual(["max-age=31536000", undefined]);
+    const sent = [];
+    for (const each of servers) sent.push((await each.inject({ url })).headers["strict-transport-security"]);
+    expect(sent).toEqual([undefined, "max-age=31536000", "max-age=31536000; includeSubDomains"]);
   }
-  await bySecure.close();
+  for (const each of servers.slice(1)) await each.close();
 });

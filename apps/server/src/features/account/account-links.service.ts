@@ -6,10 +6,9 @@ import type { Platform } from "../../platform/platform.ts";
 import {
   hashPassword,
   findUser,
-  isTooEasy,
+  passwordObjection,
   recordAudit,
   replacePassword,
-  tooEasyMessage,
   updateUser,
   type UserRow,
 } from "../auth/index.ts";
@@ -75,7 +74,8 @@ export async function resetPassword(
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "reset_password", token, now);
     if (link.used_at) throw deadLink();
-    if (isTooEasy(newPassword, user)) throw invalidField("new_password", tooEasyMessage);
+    const objection = passwordObjection(newPassword, user);
+    if (objection) throw invalidField("new_password", objection);
     await markLinkUsed(trx, link.id, now);
     await deleteOtherLinks(trx, link);
     await replacePassword(trx, user.id, passwordHash, now);

@@ -79,6 +79,8 @@ describe("a forgotten password", () => {
     await app.call(requestPasswordReset, { body: { email: user.email.toUpperCase() } });
     await app.app.drainJobs();
     const body = { token: tokenSentTo(user.email), new_password: "a better password" };
+    const common = await app.call(resetPassword, { body: { ...body, new_password: "password1" } });
+    expect([common.status, Object.keys(common.body.fields ?? {})]).toEqual([400, ["new_password"]]);
     expect((await app.call(resetPassword, { body })).status).toBe(200);
     expect((await app.call(getProfile, { token: access })).status).toBe(401);
     const signIn = (secret: string) =>

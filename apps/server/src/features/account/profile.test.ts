@@ -5,6 +5,7 @@ import { createSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { childOf, registerParent } from "../../testing/factories.ts";
+import { tooCommonMessage } from "../auth/password.rules.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -93,6 +94,11 @@ describe("a password change", () => {
       body: { old_password: password, new_password: "aaaaaaaaaaaa" },
     });
     expect([easy.status, Object.keys(easy.body.fields ?? {})]).toEqual([400, ["new_password"]]);
+    const common = await app.call(changePassword, {
+      token,
+      body: { old_password: password, new_password: "Sunshine-2024!" },
+    });
+    expect(common.body.fields).toEqual({ new_password: [tooCommonMessage] });
     const short = await app.call(changePassword, {
       token,
       body: { old_password: password, new_password: "short" },

@@ -3,7 +3,7 @@ export { deleteAuditOf, listAudit, recordAudit } from "./audit.repo.ts";
 export { activityRoutes } from "./activity.routes.ts";
 export { authRoutes } from "./auth.routes.ts";
 export { changePassword, replacePassword } from "./password.service.ts";
-export { isTooEasy, tooEasyMessage } from "./password.rules.ts";
+export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { type UserRegistered } from "./registration.service.ts";
 export { listSessionsOf } from "./sessions.repo.ts";

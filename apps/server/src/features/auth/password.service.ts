@@ -1,7 +1,7 @@
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
-import { isTooEasy, tooEasyMessage } from "./password.rules.ts";
+import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
 import { findUser, updateUser } from "./users.repo.ts";
@@ -22,7 +22,8 @@ export async function changePassword(
     password: old_password,
     address: who.address,
   });
-  if (isTooEasy(new_password, user)) throw invalidField("new_password", tooEasyMessage);
+  const objection = passwordObjection(new_password, user);
+  if (objection) throw invalidField("new_password", objection);
   const password_hash = await hashPassword(new_password);
   await db.transaction().execute(async (trx) => {
     await updateUser(trx, user.id, { password_hash });

@@ -4,7 +4,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal, type FieldMessages } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
-import { isTooEasy, tooEasyMessage } from "./password.rules.ts";
+import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { knownTimezone } from "./timezone.rules.ts";
 import { asKey, findTaken, findUser, insertUser, takenMessages, type UserRow } from "./users.repo.ts";
@@ -51,14 +51,16 @@ export async function registerUser(
   });
 }
 
-function formMessages({ username, email, password, password_confirm }: Registration): FieldMessages {
+function formMessages(registration: Registration): FieldMessages {
+  const { username, email, password, password_confirm } = registration;
   const messages: Record<string, string[]> = {};
   if (password !== password_confirm) messages.password_confirm = ["The two passwords do not match."];
   // A name that is somebody's address would let its owner answer to that address at sign-in.
   if (username.includes("@") && asKey(username) !== asKey(email)) {
     messages.username = ["A username with @ must be your own email address."];
   }
-  if (isTooEasy(password, { username, email })) messages.password = [tooEasyMessage];
+  const objection = passwordObjection(password, registration);
+  if (objection) messages.password = [objection];
   return messages;
 }
 

@@ -2,6 +2,7 @@ import { getProfile, login, logout, refreshAccess, register } from "@gatepost/co
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { registerParent, registrationOf } from "../../testing/factories.ts";
+import { tooCommonMessage, tooEasyMessage } from "./password.rules.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,6 +33,15 @@ describe("registration", () => {
       password: ["Use at least 8 characters."],
       first_name: ["Enter your first name."],
     });
+  });
+
+  test.each([
+    ["iloveyou", tooCommonMessage],
+    ["Harebell2024", tooEasyMessage],
+  ])("refuses %s, under the field, in a sentence", async (password, sentence) => {
+    const body = registrationOf({ last_name: "Harebell", password });
+    const answer = await app.call(register, { body });
+    expect([answer.status, answer.body]).toEqual([400, { password: [sentence] }]);
   });
 
   test("refuses a username and an address that are taken, whatever their case", async () => {

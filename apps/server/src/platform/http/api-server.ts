@@ -42,6 +42,8 @@ export interface ApiServerOptions {
   readonly tracing?: Tracing | undefined;
   /** Parents come by https. */
   readonly https?: boolean;
+  /** And so do those of every subdomain, as the operator says. */
+  readonly hstsSubdomains?: boolean;
   /** How late the event loop may be before requests are answered 503, in ms; 0 never. */
   readonly overloadMs?: number;
   readonly patience?: Patience;
@@ -99,7 +101,10 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
     openapi: { openapi: "3.1.0", info: { title: "Gatepost API", version: "1" } },
     transform: jsonSchemaTransform,
   });
-  await securityHeaders(app, { https: options.https ?? false });
+  await securityHeaders(app, {
+    https: options.https ?? false,
+    subdomains: options.hstsSubdomains ?? false,
+  });
   reportAnswers(app, options.observer ?? nobody);
   return app;
 }

@@ -6,15 +6,19 @@ import type { FastifyInstance } from "fastify";
 /**
  * Headers of every answer (DESIGN section 9); pages with inline scripts set a policy of their own.
  * @param https whether parents come by https: only then may a browser be told to come by nothing else
+ * @param subdomains whether the same holds for every subdomain: the operator knows whether they are all theirs
  */
-export async function securityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { https, subdomains }: { https: boolean; subdomains: boolean },
+) {
   const policy = contentSecurityPolicy([]);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: "deny" },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: subdomains } : false,
     // Addresses from mails carry tokens, and no other site needs to know where a parent came from.
     referrerPolicy: { policy: "same-origin" },
   });
