@@ -57,6 +57,7 @@ describe("the right child", () => {
     ["The Year 5 walk is on Friday 20 March.\n\nYear 1 need a coat tomorrow.", ["c1", "c2"]],
     ["The Year 5 walk is on Friday 20 March.\n\nAll children need a coat tomorrow.", ["c1", "c2"]],
     ["The Year 3 walk is on Friday 20 March. Please send a coat.", []],
+    ["There is room for Ida at camp. I need the form by Friday or I must give the bed to Robins.", ["c1"]],
     [
       "The Year 3 walk is on Friday 20 March.\n\nSchool photographs are back in the office tomorrow.",
       ["c1", "c2"],

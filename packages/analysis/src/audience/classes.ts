@@ -3,18 +3,24 @@ import { type Nation, stageYear } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 
-/** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3. */
+/** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3, and P4/5H of two years. */
 const tutorGroup =
-  /\b(?<p>[PS])?(?<y>1[0-3]|[1-9])(?<l>[A-Z]{1,3}\d?|[A-Z][a-z][A-Z]?|[./]\d{1,2}(?![\d:]|\s?(?:am|pm|to\b|-|–)))(?![\w'’£%])/g;
+  /\b(?<p>[PS])?(?<y>1[0-3]|[1-9])(?:\/[PS]?(?<y2>[1-9])(?=[A-Z]))?(?<l>[A-Z]{1,3}\d?|[A-Z][a-z][A-Z]?|[./]\d{1,2}(?![\d:]|\s?(?:am|pm|to\b|-|–)))(?![\w'’£%])/g;
 /** Figures with letters that are no class. */
 const noClass =
   /^(?:[1-9]D|[2-5]G|\d{1,2}K|\d{1,2}[MLPG]|\d{1,2}(?:AM|PM|ST|ND|RD|TH|KG|KM|CM|MM|XL|XI|XV|V))$/;
+/** "the 3G", "a 5K": a pitch or a run, where "in 3G" and "3G parents" are a class. */
+const article = /\b(?:the|an?)\s+(?:[a-z]+\s+)?$/i;
+const itsPeople = /^['’]?s?\s+(?:class|children|pupils|parents|families|form)\b/i;
+/** "from 3.30", "until 11.20" where classes are called 10.4. */
+const clockWord = /\b(?:from|at|until|till|to|by|before|after|around|about|between|and)\s+$/i;
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** The shape of a class name: "8FN" and "7RH" are of one kind, "10.4" of another. */
+/** The shape of a class name: "8FN" and "7RH" are of one kind, "10.4" of another, and 3.30 is of neither. */
 const shapeOf = (name: string) =>
   name
     .replace(/\s/g, "")
-    .replace(/\d+/g, "9")
+    .replace(/^([PS]?)\d+(?:\/[PS]?\d(?=[A-Z]))?/, (_, letter: string) => `${letter}9`)
+    .replace(/\d/g, "9")
     .replace(/[A-Z]+/g, "A")
     .replace(/[a-z]/g, "a");
 
@@ -35,27 +41,50 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
   }
   const shapes = new Set(scope.flatMap((child) => (child.className ? [shapeOf(child.className)] : [])));
   for (const match of text.matchAll(tutorGroup)) {
+    const start = match.index ?? 0;
+    const before = text.slice(Math.max(0, start - 20), start);
+    if (/^\d+[.]\d\d$/.test(match[0]) && clockWord.test(before)) continue;
+    if (
+      noClass.test(match[0]) &&
+      article.test(before) &&
+      !itsPeople.test(text.slice(start + match[0].length))
+    )
+      continue;
     const sameShape = shapes.has(shapeOf(match[0]));
     const letter = match.groups?.["p"];
-    const number = Number(match.groups?.["y"]);
-    const year = letter === "P" || letter === "S" ? stageYear(letter, number, nation) : number;
+    const years = [match.groups?.["y"], match.groups?.["y2"]]
+      .filter((number) => number !== undefined)
+      .map((number) =>
+        letter === "P" || letter === "S" ? stageYear(letter, Number(number), nation) : Number(number),
+      );
     const unknown = scope
-      .filter((child) => child.className === null && child.year === year)
+      .filter((child) => child.className === null && child.year !== null && years.includes(child.year))
       .map((child) => child.id);
-    const lettered = !/[./]/.test(match[0]) && !noClass.test(match[0]);
+    const lettered = !/[./]\d+$/.test(match[0]) && !noClass.test(match[0]);
     if (
       !sameShape &&
       !(lettered && (unknown.length > 0 || shapes.has("9A") || /\b(?:class|form|tutor)/i.test(text)))
     )
       continue;
-    add(match.index ?? 0, (match.index ?? 0) + match[0].length, unknown);
+    add(start, start + match[0].length, unknown);
   }
-  for (const [start, end] of sisterClasses(text, scope)) add(start, end, []);
+  for (const [start, end] of sisterClasses(text, scope))
+    add(
+      start,
+      end,
+      scope
+        .filter((child) => child.className?.toLowerCase() === text.slice(start, end).toLowerCase())
+        .map((child) => child.id),
+    );
   for (const match of text.matchAll(
     /\b(?<name>[A-Z][a-z]{2,15})(?:['’]s?)?\s+[Cc]lass(?:es)?\b(?!\s*(?:rep|teacher|room|list))/g,
   )) {
     const name = match.groups?.["name"] ?? "";
-    if (notAName.test(name)) continue;
+    if (
+      notAName.test(name) ||
+      /\b(?:Mr|Mrs|Miss|Ms)\.?\s+$/.test(text.slice(Math.max(0, match.index - 6), match.index))
+    )
+      continue;
     add(
       match.index ?? 0,
       (match.index ?? 0) + match[0].length,
@@ -64,9 +93,18 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
   }
   for (const match of text.matchAll(
     /\b(?:Mr|Mrs|Miss|Ms)\.?\s+[A-Z][\w-]{1,30}['’]s?\s+(?:class|group|form)\b/g,
-  ))
-    add(match.index ?? 0, (match.index ?? 0) + match[0].length, []);
+  )) {
+    const taught = scope.filter(mayHaveAnother).map((child) => child.id);
+    if (taught.length < scope.length || scope.length === 0)
+      add(match.index ?? 0, (match.index ?? 0) + match[0].length, taught);
+  }
   return found;
+}
+
+/** A secondary pupil has a teacher for each subject; of others a class or a teacher on record tells that this one is not theirs. */
+function mayHaveAnother(child: ChildProfile): boolean {
+  if (child.year !== null && child.year >= 7) return true;
+  return child.teachers.length === 0 && child.className === null;
 }
 
 const notAName =
@@ -138,6 +176,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     const ours = scope.filter((child) => child.house?.toLowerCase() === name.toLowerCase());
     const isHouse =
       ours.length > 0 ||
+      scope.some((child) => child.house !== null && isSisterClass(name, child.house)) ||
       (scope.some((child) => child.house !== null) &&
         /^\s+(?:children|pupils|students|members|team|assembly)/i.test(
           text.slice((match.index ?? 0) + match[0].length),

@@ -6,7 +6,7 @@ const activities =
 const group =
   "clubs?|teams?|squad|choir|orchestra|band|players|rehearsals?|training|fixtures?|practice|match(?:es)?|tournament|expedition|lessons?|group";
 const clubForm = new RegExp(
-  `\\b(?:(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|[Bb]ronze|[Ss]ilver|[Gg]old|[A-D] team)\\s+)?(?:(?:boys|girls|mixed|school)['’]?s?\\s+)?(?<act>${activities})(?:\\s+(?<lvl2>U\\s?\\d{1,2}s?|bronze|silver|gold))?(?:\\s+(?:${group}))`,
+  `\\b(?:(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|[Bb]ronze|[Ss]ilver|[Gg]old|[A-D] team)\\s+)?(?:(?:boys|girls|mixed|school)['’]?s?\\s+)?(?<act>${activities})(?:\\s+(?<lvl2>U\\s?\\d{1,2}s?|bronze|silver|gold))?(?:\\s+(?:(?:${group})\\b|(?:v|vs|versus|against)\\b(?=\\.?\\s+(?:the\\s+)?[A-Z])))`,
   "gi",
 );
 const bareForm =

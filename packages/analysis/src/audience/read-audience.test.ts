@@ -49,6 +49,14 @@ describe("at the primary school: Ida, Year 1, Wrens, house Birch; Jonah, Year 5,
     ["a few of Reception were upset", "unnamed"],
     ["Year 5 (Kestrels)", "c2"],
     ["Year 4 (Robins) and Year 5 (Kestrels)", "c2"],
+    ["Senior sports are at one", "c2"],
+    ["infants at ten, seniors at one", "c1,c2"],
+    ["the senior citizens' tea", "unnamed"],
+    ["our seniors' club guests", "unnamed"],
+    ["Years 1 and 5; Year 5 are not affected", "c1"],
+    ["Cross country v Aldermere", "c2"],
+    ["Netball v Aldermere", ""],
+    ["Chess is good for the mind", "unnamed"],
   ])("%s", (text, expected) => expect(at(text)).toBe(expected));
 });
 
@@ -68,7 +76,18 @@ describe("at the secondary school: Petra, Year 10, 10VM", () => {
     ["Duke of Edinburgh Bronze", "c3"],
     ["sixth form open evening", ""],
     ["all students", "c3"],
+    ["Mrs Tull's class sits its assignment", "unnamed"],
+    ["the match is on the 3G", "unnamed"],
+    ["a sponsored 5K", "unnamed"],
+    ["10RT and 10VM", "c3"],
   ])("%s", (text, expected) => expect(at(text, secondary)).toBe(expected));
+
+  test("a time is no tutor group where groups are written with a dot", () => {
+    const dotted = secondary.map((child) => ({ ...child, className: "10.4" }));
+    expect(at("rehearsal from 3.30 until 5.15", dotted)).toBe("unnamed");
+    expect(at("10.2 and 10.3", dotted)).toBe("");
+    expect(at("10.4 on Tuesday", dotted)).toBe("c3");
+  });
 });
 
 const nations = (years: string[], domain = "school.example") =>
@@ -112,6 +131,20 @@ describe("families of the four nations", () => {
   test("a Northern Irish school is known by its domain", () => {
     const some = nations(["Year 7"], "hollow.belfast.ni.sch.uk");
     expect(readAudience("P7 residential", some, some.children).children).toEqual(["n1"]);
+  });
+});
+
+describe("classes of two years", () => {
+  const some = nations(["P4", "P5"]);
+  const scope = some.children.map((child, index) => ({ ...child, className: index === 0 ? "P4S" : "P4/5H" }));
+  test.each([
+    ["P4/5H: gym on Monday", "n2"],
+    ["P4S: gym on Tuesday", "n1"],
+    ["P6/7B: gym on Friday", ""],
+    ["P4 and P5 trip", "n1,n2"],
+  ])("%s", (text, expected) => expect(readAudience(text, some, scope).children.join()).toBe(expected));
+  test("where the class is not on record, both its years may be in it", () => {
+    expect(readAudience("P4/5H: gym on Monday", some, some.children).children.join()).toBe("n1,n2");
   });
 });
 

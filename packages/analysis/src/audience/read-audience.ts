@@ -5,6 +5,7 @@ import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
+import { findSiblings } from "./siblings.ts";
 import { findSurnames } from "./surnames.ts";
 import type { Audience, AudienceMention } from "./types.ts";
 
@@ -12,6 +13,9 @@ const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
 const excluding =
   /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
+/** "Nursery too little, sorry", "Year 6 are not affected". */
+const excludedAfter =
+  /^\s*(?:(?:is|are)\s+)?(?:too (?:young|little|small)\b|not (?:included|invited|involved|affected|taking part)\b|(?:does|do|will|need) not (?:take part|be (?:included|affected|involved)|apply|attend)\b)/i;
 /** Those who are not at the school yet. */
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
@@ -49,6 +53,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
       .map((child) => child.id);
     mentions.push({ start: mention.start, end: mention.end, kind: "year", children, excluded: false });
   }
+  const classes = findClasses(text, scope, profile.nation);
   for (const match of text.matchAll(newcomers)) {
     mentions.push({
       start: match.index ?? 0,
@@ -59,7 +64,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     });
   }
   mentions.push(
-    ...findClasses(text, scope, profile.nation),
+    ...classes,
     ...findSurnames(text, scope),
     ...findSchoolParts(text, profile, scope),
     ...findHouses(text, scope),
@@ -67,10 +72,23 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ...findNames(text, profile, scope),
   );
   for (const mention of mentions)
-    mention.excluded = excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start));
+    mention.excluded =
+      excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start)) ||
+      excludedAfter.test(text.slice(mention.end, mention.end + 40));
   return combine(
-    mentions.toSorted((a, b) => a.start - b.start),
+    findSiblings(text, withoutParts(mentions, classes), scope).toSorted((a, b) => a.start - b.start),
     scope,
+  );
+}
+
+/** The "P4" of the class P4/5H is no year group. */
+function withoutParts(
+  mentions: readonly AudienceMention[],
+  classes: readonly AudienceMention[],
+): AudienceMention[] {
+  return mentions.filter(
+    (mention) =>
+      mention.kind !== "year" || !classes.some((one) => one.start <= mention.start && mention.end < one.end),
   );
 }
 
@@ -107,7 +125,7 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
   const names = union(of("name"));
   const groups = of("class", "year");
   const initials = of("surname");
-  const narrow = of("club", "house");
+  const narrow = of("club", "house", "sibling");
   let children: Set<string>;
   if (names.size > 0) children = names;
   else if (initials.length > 0) {

@@ -4,6 +4,10 @@ import type { AudienceMention } from "./types.ts";
 const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
 
+/** A primary's older half: "senior sports", "infants and seniors"; not the old people who are asked to tea. */
+const seniors =
+  /\bseniors?\b(?=\s+(?:sports|classes|pupils|children|assembly|infants|choir|department|end|show)\b|\s*(?:$|[.,;:)|]|(?:on|at|and|will|are|in)\b))(?!\s+(?:citizens?|staff|leaders?|leadership|teachers?|members?))/gi;
+
 /**
  * "Lower school", "upper school": parts whose borders differ from school to school. A year that may stand on either side counts for
  * both. A primary's lower school ends with Year 2 or 3, a secondary's with Year 8 or 9.
@@ -15,6 +19,18 @@ export function findSchoolParts(
 ): AudienceMention[] {
   const named = profile.schoolNames.join(" ").toLowerCase();
   const shift = profile.nation === "northern_ireland" ? 1 : 0;
+  const primary = scope.length > 0 && scope.every((child) => child.year === null || child.year - shift < 7);
+  const older = primary
+    ? [...text.matchAll(seniors)].map((match) => ({
+        start: match.index ?? 0,
+        end: (match.index ?? 0) + match[0].length,
+        kind: "year" as const,
+        children: scope
+          .filter((child) => child.year === null || child.year - shift >= 3)
+          .map((child) => child.id),
+        excluded: false,
+      }))
+    : [];
   return [...text.matchAll(parts)]
     .filter((match) => !named.includes(match[0].toLowerCase()))
     .map((match) => {
@@ -28,7 +44,8 @@ export function findSchoolParts(
           .map((child) => child.id),
         excluded: false,
       };
-    });
+    })
+    .concat(older);
 }
 
 function isIn(part: string, child: ChildProfile, shift: number): boolean {

@@ -3,8 +3,8 @@ import type { AudienceMention } from "./types.ts";
 
 const range = /\b(?<a>[A-Z])\s?(?:-|–|to|through to)\s?(?<b>[A-Z])\b(?![.\w])/g;
 const surnames = /\b(?:sur|last |family )names?\b/i;
-/** "I to Z on Tuesday 9th": one clause of such a sentence. */
-const clause = /^[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|–)/;
+/** "I to Z on Tuesday 9th", "on a rota: A to H on Monday": one clause of such a sentence. */
+const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|–)/;
 
 /** Where a text sets groups of family names against each other. */
 export function surnameStarts(text: string): number[] {

@@ -2,7 +2,7 @@
 export type AudienceMention = {
   start: number;
   end: number;
-  kind: "name" | "surname" | "class" | "year" | "house" | "club" | "everyone";
+  kind: "name" | "surname" | "class" | "year" | "house" | "club" | "sibling" | "everyone";
   children: string[];
   excluded: boolean;
 };

@@ -1,6 +1,7 @@
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { Context } from "./context.ts";
+import { clauseOf } from "./group-clauses.ts";
 
 /** The days that a unit or its surroundings name and that are still to come. */
 export function comingOf(unit: Unit, context: Context): Moment[] {
@@ -15,16 +16,31 @@ export function comingOf(unit: Unit, context: Context): Moment[] {
 /** A unit belongs to one message: it is read once, however many neighbours ask. */
 const known = new WeakMap<Unit, Moment[]>();
 
+/** A sentence of more days sets no groups against them. */
+const mostClauses = 8;
+
 function readComing(unit: Unit, context: Context): Moment[] {
   const moments = context.readings.get(unit)?.moments ?? [];
+  const isOthers = (moment: Moment) => {
+    const clause = clauseOf(unit, moment, moments);
+    return clause !== unit.evidence && context.isForeignText(clause);
+  };
   const dated = unit.form !== "sentence" && (moments[0]?.explicit ?? false) && (moments[0]?.start ?? 99) < 6;
   return moments.filter((moment) => {
     if ((moment.lastDay ?? moment.day) < context.reference) return false;
     // "due today" in a diary's line means the day of the line.
     if (dated && !moment.explicit && moment.day === context.reference) return false;
     if (moment.precision === "week" && moment.day <= context.reference) return false;
+    // "tomorrow for Years 3 and 4 and on Friday for Year 5": tomorrow is not for a child of Year 5.
+    if (moments.length > 1 && moments.length <= mostClauses && isOthers(moment)) return false;
+    if (moment.precision === "week" && moments.some((other) => isDayOf(other, moment))) return false;
     return !(moment.day === context.reference && alreadyHappened(unit.text, moment));
   });
+}
+
+/** "next week: 10.1 on Monday, 10.2 on Tuesday": the days say more than the week. */
+function isDayOf(day: Moment, week: Moment): boolean {
+  return day.precision === "day" && day.day >= week.day && day.day <= (week.lastDay ?? week.day + 6);
 }
 
 /** "the letter that came home today": today, but done. */

@@ -101,6 +101,8 @@ function wholeAudience(
       return spoken;
     if (spoken && specific(spoken)) return openingAudience(document, spoken, read);
   }
+  const answered = read(document.answered);
+  if (answered && specific(answered) && answered.children.length > 0) return answered;
   const taught = scope.filter((child) =>
     child.teachers.some((teacher) => new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i").test(sender)),
   );
@@ -162,7 +164,7 @@ export function audienceOf(
   const inTable = unit ? classRow(unit, rules) : null;
   if (inTable) return { children: inTable, named: true, byName: false };
   const own = read(passage);
-  if (own && specific(own)) return settle(own, unit, rules);
+  if (own && specific(own)) return keepsNamed(own, rules) ?? settle(own, unit, rules);
   const group = read(unit?.group);
   if (group?.named) return plain(group);
   const around = read(unit?.text);
@@ -174,6 +176,11 @@ export function audienceOf(
   if (rules.whole) return plain(rules.whole);
   if (own?.named) return plain(own);
   return { children: rules.scope.map((child) => child.id), named: false, byName: false };
+}
+
+/** A letter about one child stays that child's where it speaks of others in passing: "or I have to release the bed to the Owls". */
+function keepsNamed(own: Audience, rules: AudienceRules): ReturnType<typeof plain> | null {
+  return rules.whole?.byName && own.children.length === 0 ? plain(rules.whole) : null;
 }
 
 function plain(audience: Audience): { children: string[]; named: boolean; byName: boolean } {
@@ -213,11 +220,19 @@ function inheritedFrom(unit: Unit, read: AudienceRules["read"]): Audience | null
   }
   const first = section.units[0];
   const opening =
-    section.heading && first && first !== unit && unit.form !== "row" && first.form === "sentence"
+    section.heading && first && first !== unit && unit.form !== "row" && opensSection(first)
       ? read(first.text)
       : null;
   return specific(opening) ? opening : null;
 }
+
+/** A running sentence speaks for what follows it; the first line of a diary only for its own day. */
+function opensSection(unit: Unit): boolean {
+  return unit.form === "sentence" && !diaryLine.test(unit.text);
+}
+
+const diaryLine =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?\s*)?\d{1,2}(?:st|nd|rd|th)?[\s/]+(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /** "Music lessons" over "if your child would like to learn": a club that none of ours is in yet may still be for them. */
 function isOpenClub(audience: Audience, section: Section): boolean {

@@ -159,7 +159,7 @@ function isDataRow(row: Row): boolean {
   const filled = row.cells.filter((cell) => cell.blocks.length > 0);
   if (row.cells.length < 2 || filled.length < 2) return false;
   // Columns of a newsletter: each cell a title and its text.
-  if (filled.filter(isArticle).length >= 2) return false;
+  if (filled.filter((cell) => isArticle(cell) || isTitled(cell)).length >= 2) return false;
   return filled.every((cell) => {
     const size = cell.blocks.reduce((sum, block) => sum + block.text.length, 0);
     const plain = cell.blocks.every((block) => block.kind === "paragraph" || block.kind === "list_item");
@@ -170,6 +170,16 @@ function isDataRow(row: Row): boolean {
 function isArticle(cell: Cell): boolean {
   const text = cell.blocks.map((block) => block.text).join("\n");
   return text.includes("\n") && text.length > 60 && /[.!?]/.test(text);
+}
+
+/** "**Eco**" and below it "P6B have earned us a green flag." */
+function isTitled(cell: Cell): boolean {
+  const [title, ...rest] = cell.blocks;
+  return (
+    title?.bold === true &&
+    !dayOrMonth.test(title.text) &&
+    rest.some((block) => !block.bold && /[.!?]$/.test(block.text))
+  );
 }
 
 const dayOrMonth = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b\d{1,2}(?:st|nd|rd|th)\b/i;

@@ -21,9 +21,25 @@ export function shapeBlocks(blocks: readonly Block[]): Block[] {
       if (piece) shaped.push(piece);
     }
   }
-  return shaped.map((block, index) =>
-    isTitle(block, shaped[index + 1]) ? { ...block, kind: "heading" as const, level: 5 } : block,
+  return withRepeatedTitles(
+    shaped.map((block, index) =>
+      isTitle(block, shaped[index + 1]) ? { ...block, kind: "heading" as const, level: 5 } : block,
+    ),
   );
+}
+
+/** A round-up without a bold letter: three or more short lines, each alone above running text, are its headings. */
+export function withRepeatedTitles(blocks: readonly Block[]): Block[] {
+  const titles = new Set(blocks.filter((block, index) => isAbove(block, blocks[index + 1])));
+  if (titles.size < 3) return [...blocks];
+  return blocks.map((block) =>
+    titles.has(block) ? { ...block, kind: "heading" as const, level: 5 } : block,
+  );
+}
+
+function isAbove(block: Block, next: Block | undefined): boolean {
+  if (block.kind !== "paragraph" || next?.kind !== "paragraph") return false;
+  return looksLikeTitle(block.text) && !looksLikeTitle(next.text) && /[.!?]$/.test(next.text);
 }
 
 /** A short line alone before running text is its title, bold or not: "Starfish", "Sun, water, hats". */
@@ -31,10 +47,14 @@ function isTitle(block: Block, next: Block | undefined): boolean {
   const { text } = block;
   if (block.kind !== "paragraph" || !next || next.kind === "heading" || next.text.length < text.length + 12)
     return false;
+  return looksLikeTitle(text) && !text.endsWith(")");
+}
+
+function looksLikeTitle(text: string): boolean {
   if (
     text.length > 44 ||
     text.split(/\s+/).length > 6 ||
-    /[.,!?:;)]$/.test(text) ||
+    /[.,!?:;]$/.test(text) ||
     !/^[A-Z]/.test(text) ||
     /\d{3,}|@|https?:|\b\d{1,2}[.:]\d{2}\b/.test(text)
   )

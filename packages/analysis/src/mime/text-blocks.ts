@@ -1,7 +1,7 @@
 import type { Block } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
-import { joinWrapped, shapeBlocks } from "./shape-blocks.ts";
+import { joinWrapped, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
 
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
@@ -23,7 +23,7 @@ export function readText(text: string): { blocks: Block[]; quotedFrom: number | 
     const plain = lines.map((line) => line.replace(/^\s*(?:>\s?)+/, ""));
     blocks.push(...readChunk(plain));
   }
-  return { blocks, quotedFrom };
+  return { blocks: withRepeatedTitles(blocks), quotedFrom };
 }
 
 function readChunk(lines: string[]): Block[] {

@@ -9,7 +9,11 @@ export function readDocument(message: Message): Document {
   const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
     .trim();
-  const document: Document = { sections: [], subject, greeting: "", cover: "" };
+  const answered = message.quoted
+    .map((block) => block.text)
+    .join("\n")
+    .slice(0, 1_500);
+  const document: Document = { sections: [], subject, greeting: "", cover: "", answered };
   readBlocks(
     message.blocks.filter((block) => !isLetterhead(block.text, message)),
     "email",

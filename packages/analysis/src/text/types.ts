@@ -24,4 +24,12 @@ export type Section = {
   attachment: boolean;
 };
 
-export type Document = { sections: Section[]; subject: string; greeting: string; cover: string };
+export type Document = {
+  sections: Section[];
+  subject: string;
+  greeting: string;
+  /** What a letter in an attachment was sent with, where that is short. */
+  cover: string;
+  /** The older mail that this one answers: never a source of items, but it may say whom they are about. */
+  answered: string;
+};
