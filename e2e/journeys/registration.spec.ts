@@ -23,6 +23,21 @@ test("registration waits for the terms and marks every field that is missing", a
   await expect(page.getByText("3 more characters needed")).toBeVisible();
 });
 
+test("terms that are ticked before the page's scripts have come stay ticked", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/register", { waitUntil: "commit" });
+  const terms = page.getByRole("checkbox", { name: "I agree to the terms" });
+  await terms.check();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeDisabled();
+  scripts.resolve();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeEnabled();
+  await expect(terms).toBeChecked();
+});
+
 test("the server's word on username, email and password stands beside its field", async ({
   page,
   product,

@@ -42,8 +42,27 @@ test("signing in says what is missing and what was wrong, and keeps what was typ
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("what is sent before the page's scripts have come is kept out of the address and sent when they have", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Username").fill(parent.username);
+  await page.getByLabel("Password", { exact: true }).fill(parent.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/login");
+  scripts.resolve();
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("the password can be shown and hidden by keyboard", async ({ page }) => {
-  await page.goto("/login");
+  await page.goto("/login", { waitUntil: "networkidle" });
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("four-wet-wellies");
   await password.press("Tab");

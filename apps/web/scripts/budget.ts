@@ -31,12 +31,10 @@ for (const { name, budget, scripts } of pages) {
   );
 }
 
-/** Every script that a prerendered page names, in tags and in preloads. */
+/** Every script that a prerendered page names, in tags, in imports and in what it starts later. */
 async function scriptsOf(page: string): Promise<Set<string>> {
   const html = await readFile(path.join(folder, page), "utf8");
-  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? "");
-  const imported = [...html.matchAll(/import\b[^;"]*"(\/[^"]+\.js)"/g)].map((match) => match[1] ?? "");
-  return new Set([...named, ...imported]);
+  return new Set([...html.matchAll(/"(\/[^"\s]+\.js)"/g)].map((match) => match[1] ?? ""));
 }
 
 /** The entry, and the route with all its layouts. */

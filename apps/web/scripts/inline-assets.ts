@@ -1,47 +1,51 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PurgeCSS } from "purgecss";
-
-/** Kinds of tag that name a file of the build, and what stands for them once the file is in the page. */
-const kinds = [
-  { tag: /<link rel="stylesheet" href="([^"#]+)#?"\/>/g, as: (css: string) => `<style>${css}</style>` },
-  { tag: /<script src="([^"]+)"><\/script>/g, as: (js: string) => `<script>${js}</script>` },
-];
+import { startLater } from "./start-later.ts";
 
 /**
- * Makes a page that is never hydrated whole: style sheets, without the rules that nothing in it meets, and the small script stand
- * in its HTML. On a slow line the first paint then waits for one answer, small enough for a connection's first round trip, instead
- * of nine. Pages that React takes over keep their tags, which it would miss. The server takes the script's hash into the
- * Content-Security-Policy when it starts.
+ * Makes a public page whole for its first paint: its style sheets, without the rules that nothing in it meets, stand in its HTML. On
+ * a slow line the first paint then waits for one answer, small enough for a connection's first round trip, instead of nine. A page
+ * that React takes over starts it after that paint, and loads the style sheets in full, for what is not on it yet.
  * @param file the page's HTML @param folder where the addresses in it begin
  */
 export async function inlineAssets(file: string, folder: string): Promise<void> {
   const html = await readFile(file, "utf8");
-  if (html.includes('type="module"')) return;
-  let whole = html;
-  for (const { tag, as } of kinds) {
-    for (const [named, address] of html.matchAll(tag)) {
-      const content = await readFile(path.join(folder, address!), "utf8");
-      if (/<\/(?:style|script)/i.test(content)) throw new Error(`${address} would end its own tag`);
-      whole = whole.replace(named, () => as(content));
-    }
-  }
-  await writeFile(file, await withOneStyle(whole));
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)];
+  const addresses = sheets.map(([, address]) => address!);
+  let css = "";
+  for (const address of addresses) css += await readFile(path.join(folder, address.replace("#", "")), "utf8");
+  let bare = html;
+  for (const [tag] of sheets) bare = bare.replace(tag, "");
+  const isTakenOver = html.includes('type="module"');
+  const whole = isTakenOver
+    ? await startLater(inHead(bare, await usedStyles(css, bare)), addresses)
+    : await withOneStyle(bare, css);
+  await writeFile(file, whole);
 }
 
-/** All of a page's styles as one, in their order, without what the page does not use. */
-async function withOneStyle(html: string): Promise<string> {
+/** All of a page's styles as one, in their order: nothing comes after that would expect them where they were. */
+async function withOneStyle(html: string, linked: string): Promise<string> {
   const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
-  const raw = [...html.matchAll(styles)].map(([, css]) => css).join("\n");
+  const css = [linked, ...[...html.matchAll(styles)].map(([, own]) => own)].join("\n");
   const bare = html.replace(styles, "");
+  return inHead(bare, await usedStyles(css, bare));
+}
+
+async function usedStyles(css: string, html: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
-    content: [{ raw: bare, extension: "html" }],
-    css: [{ raw }],
+    content: [{ raw: html, extension: "html" }],
+    css: [{ raw: css }],
     keyframes: true,
     // What the colour-scheme script writes is not in the file yet; states of the reader's own doing never are.
     safelist: { greedy: [/color-scheme/] },
     dynamicAttributes: ["open"],
   });
   if (!purged) throw new Error("no styles found in a page");
-  return bare.replace("</head>", () => `<style>${purged.css}</style></head>`);
+  return purged.css;
+}
+
+function inHead(html: string, css: string): string {
+  if (/<\/style/i.test(css)) throw new Error("a style sheet would end its own tag");
+  return html.replace("</head>", () => `<style>${css}</style></head>`);
 }

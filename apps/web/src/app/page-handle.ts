@@ -4,7 +4,7 @@ import { useMatches } from "react-router";
 export type PageHandle = {
   /** Nothing on the page needs React in the browser: the prerendered HTML is sent without scripts. */
   static?: boolean;
-  /** Signed-in visitors are sent to /dashboard before the first paint, by public/visitors-only.js. */
+  /** Signed-in visitors are sent to /dashboard before the first paint, by visitors-only.inline.js. */
   visitorsOnly?: boolean;
   /** The page's name in the shell's header. */
   title?: string;

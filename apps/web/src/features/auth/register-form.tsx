@@ -1,7 +1,7 @@
 import { registration } from "@gatepost/contract/auth";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button, Checkbox, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -14,6 +14,9 @@ const empty = { first_name: "", last_name: "", username: "", email: "", password
 /** SPEC section 2, /register: submit is disabled until the terms are ticked. */
 export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
   const [agreed, setAgreed] = useState(false);
+  const terms = useRef<HTMLInputElement>(null);
+  // They may be ticked before the page is taken over.
+  useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const [password, setPassword] = useState("");
   const account = useSchemaForm({ schema: registration, initialValues: empty, also: passwordsAgree });
   const submit = account.submit(async (values) => {
@@ -78,7 +81,7 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
         autoComplete="new-password"
       />
       <Checkbox
-        checked={agreed}
+        ref={terms}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
         label={
           <>

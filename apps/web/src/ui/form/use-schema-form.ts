@@ -1,5 +1,5 @@
 import { useForm, schemaResolver, type FormErrors } from "@mantine/form";
-import { useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 
@@ -29,6 +29,8 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // A page that is taken over holds back what was sent before (scripts/start-later.js).
+  useEffect(() => void dispatchEvent(new Event("gatepost:form-ready")), []);
   const resolve = schemaResolver(schema, { sync: true });
   const form = useForm<V>({
     mode: "uncontrolled",
@@ -76,9 +78,12 @@ export function useSchemaForm<V extends Record<string, unknown>>({
 }
 
 function filledIn<V extends Record<string, unknown>>(element: HTMLFormElement, values: V): V {
+  const inPage = new FormData(element);
   const typed: Record<string, unknown> = { ...values };
-  for (const [name, value] of new FormData(element)) {
-    if (typeof value === "string" && typeof typed[name] === "string") typed[name] = value;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string") typed[name] = inPage.get(name) ?? value;
+    // A box that is not ticked is not in the form's data at all.
+    if (typeof value === "boolean" && element.elements.namedItem(name)) typed[name] = inPage.has(name);
   }
   return typed as V;
 }

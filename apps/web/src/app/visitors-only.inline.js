@@ -1,4 +1,3 @@
-// Signed-in visitors have no use for this page: go on before the first paint (SPEC section 2). Keys: SPEC section 3.
 for (const store of [localStorage, sessionStorage]) {
   if (store.getItem("access_token") && store.getItem("user")) {
     // The page would go on being painted until the next one has arrived.
