@@ -4,7 +4,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: "error",
   from: { path: from },
-  to: { path: "^(packages|apps|e2e)/", pathNot: allowed },
+  to: { path: "^(packages|apps|e2e)/(?!.*node_modules/)", pathNot: allowed },
 });
 
 export default {

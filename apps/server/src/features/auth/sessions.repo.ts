@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql, type SqlBool } from "kysely";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { SessionsTable } from "../../platform/db/tables/accounts.ts";
 import type { Principal } from "../../platform/http/principal.ts";
@@ -17,20 +17,22 @@ export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<
   await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
-/** The session's owner, while the session stands. */
-export function findPrincipal(
-  db: DbOrTrx,
-  claims: { user_id: string; session_id: string },
-  now: Date,
-): Promise<Principal | undefined> {
+/** The owners of those of these sessions that stand, with their families' revisions. */
+export function findPrincipals(db: DbOrTrx, sessionIds: readonly string[], now: Date): Promise<Principal[]> {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id as user_id", "sessions.id as session_id", "users.subscription_tier", "users.timezone"])
-    .where("sessions.id", "=", claims.session_id)
-    .where("sessions.user_id", "=", claims.user_id)
+    .innerJoin("family_revisions", "family_revisions.user_id", "sessions.user_id")
+    .select([
+      "users.id as user_id",
+      "sessions.id as session_id",
+      "users.subscription_tier",
+      "users.timezone",
+      "family_revisions.revision",
+    ])
+    .where(sql<SqlBool>`sessions.id = ANY(${sessionIds}::uuid[])`)
     .where("sessions.expires_at", ">", now)
-    .executeTakeFirst();
+    .execute();
 }
 
 export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {

@@ -6,6 +6,7 @@ import { planLimits, type SubscriptionTier } from "@gatepost/contract/limits";
  */
 
 const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
 
 /** @param activeChildren how many are active without the one in question */
 export function mayHaveAnotherActiveChild(tier: SubscriptionTier, activeChildren: number): boolean {
@@ -31,10 +32,10 @@ export function emailsStillAllowed(
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
-/** Lists and search start here; null shows everything. It hides the past only, and deletes nothing. */
+/** Lists and search start at this minute; null shows everything. It hides the past only, and deletes nothing. */
 export function historyStart(tier: SubscriptionTier, now: Date): Date | null {
   const days = planLimits[tier].history_days;
-  return days === null ? null : new Date(now.getTime() - days * dayMs);
+  return days === null ? null : new Date(now.getTime() - (now.getTime() % minuteMs) - days * dayMs);
 }
 
 /** Whether events of the calendar sources enter summaries. */

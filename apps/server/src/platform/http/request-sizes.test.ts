@@ -15,7 +15,13 @@ beforeAll(async () => {
   app = await createApiServer({
     log: pino({ level: "silent" }),
     trust_proxy: false,
-    authenticate: async () => ({ user_id: "u", session_id: "s", subscription_tier: "free", timezone: "UTC" }),
+    authenticate: async () => ({
+      user_id: "u",
+      session_id: "s",
+      subscription_tier: "free",
+      timezone: "UTC",
+      revision: "r",
+    }),
     patience: { headers: 300, request: 600, looks: 50 },
   });
   for (const auth of ["none", "access"] as const)

@@ -28,12 +28,14 @@ export async function listMessages(
   const history = shownHistory(principal, clock.now());
   const shown = withinHistory(messagesOf(db, principal.user_id), history);
   const all = summaryId ? shown.where("messages.summary_id", "=", summaryId) : shown;
-  const page = await seekCountedPage(
-    all,
-    selectMessage(all),
-    { columns: ["messages.received_at", "messages.id"], of: (row) => [row.received_at, row.id] },
-    request,
-  );
-  const names = await readChildNames(platform, principal.user_id);
+  const [page, names] = await Promise.all([
+    seekCountedPage(
+      all,
+      selectMessage(all),
+      { columns: ["messages.received_at", "messages.id"], of: (row) => [row.received_at, row.id] },
+      request,
+    ),
+    readChildNames(platform, principal.user_id),
+  ]);
   return { ...page, results: page.results.map((row) => toMessage(toMessageRow(row), names)) };
 }

@@ -7,6 +7,7 @@ import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { readChildNames } from "../child-names.ts";
+import { goodUntil } from "../good-until.ts";
 import { attachmentHeaders } from "./attachment-headers.rules.ts";
 import { listMessages } from "./list-messages.ts";
 import { toMessageContent } from "./message-content.ts";
@@ -14,8 +15,10 @@ import { openOriginal } from "./originals.service.ts";
 
 export function messageRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, listRoute, {
-    handler: ({ principal, query: { summary_id, ...request } }) => {
+    kept: true,
+    handler: ({ principal, query: { summary_id, ...request }, keepUntil }) => {
       refuseImpossibleId(summary_id, "That summary");
+      keepUntil(goodUntil(principal, platform.clock.now(), { of_today: false }));
       return listMessages(platform, principal, request, summary_id ?? null);
     },
   });

@@ -8,9 +8,12 @@ import { searchEmails } from "./search.service.ts";
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, searchRoute, {
     limit: "search",
-    handler: async ({ principal, query }) => {
+    kept: true,
+    handler: async ({ principal, query, keepUntil }) => {
       refuseImpossibleId(query.child_id, "That child");
-      return searchEmails(platform, principal, query);
+      const { good_until, answer } = await searchEmails(platform, principal, query);
+      keepUntil(good_until);
+      return answer;
     },
   });
 }

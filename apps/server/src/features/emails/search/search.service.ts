@@ -1,12 +1,15 @@
+import { message } from "@gatepost/contract/emails";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
+import { joinObject, writeFields, writeJson } from "../../../platform/http/written-json.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
+import { goodUntil } from "../good-until.ts";
 import { shownHistory } from "../messages/list-messages.ts";
 import { toMessage } from "../messages/present-message.ts";
-import { renderSummaries } from "../summaries/summaries.service.ts";
+import { writeSummaries } from "../summaries/written-summaries.ts";
 import { readTerms } from "./search-text.rules.ts";
 import { nearest } from "./spelling.rules.ts";
 import { wordsLike } from "./search-words.repo.ts";
@@ -14,15 +17,18 @@ import { type SearchFilter, searchMessages, searchSummaries } from "./search.rep
 
 /** At most 50 of each kind, newest first, with totals; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchQuery) {
+  const now = platform.clock.now();
   const { messages, summaries } = await findMatches(platform, principal, asked);
-  const names = await readChildNames(platform, principal.user_id);
-  const rendered = await renderSummaries(platform, principal, summaries.rows);
-  return {
-    summaries: rendered.map(({ digest: _digest, ...summary }) => summary),
-    emails: messages.rows.map((row) => toMessage(row, names)),
-    total_summaries: summaries.total,
-    total_emails: messages.total,
-  };
+  const [names, written] = await Promise.all([
+    readChildNames(platform, principal.user_id),
+    writeSummaries(platform, principal, summaries.rows),
+  ]);
+  const answer = joinObject({
+    summaries: written.summaries,
+    emails: messages.rows.map((row) => writeJson(message, toMessage(row, names))),
+    ...writeFields({ total_summaries: summaries.total, total_emails: messages.total }),
+  });
+  return { answer, good_until: goodUntil(principal, now, written) };
 }
 
 /** The rows that fit, with their totals. */

@@ -1,9 +1,8 @@
 import type { Digest, Summary } from "@gatepost/contract/emails";
-import { type Page, type PageRequest, seekCountedPage } from "../../../platform/db/keyset.ts";
+import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import { calendarSources } from "./calendar-sources.ts";
@@ -21,24 +20,6 @@ import {
 } from "./summaries.repo.ts";
 
 type Reader = Pick<Principal, "user_id" | "subscription_tier" | "timezone">;
-
-/** Newest first, within the plan's history. */
-export async function listSummaries(
-  platform: Platform,
-  reader: Reader,
-  request: PageRequest,
-): Promise<Page<Summary> & { count: number }> {
-  const from = historyStart(reader.subscription_tier, platform.clock.now());
-  const all = summariesOf(platform.db, reader.user_id, from && localDate(from, reader.timezone));
-  const page = await seekCountedPage(
-    all,
-    all.selectAll(),
-    { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
-    request,
-  );
-  const rendered = await renderSummaries(platform, reader, page.results);
-  return { ...page, results: rendered.map(({ digest: _digest, ...summary }) => summary) };
-}
 
 /** @throws Refusal not_found */
 export async function readSummary(platform: Platform, reader: Reader, id: string) {
@@ -92,18 +73,20 @@ export async function renderSummaries(
   const now = clock.now();
   const today = localDate(now, reader.timezone);
   const mailNotes = await findMailNotes(db, reader.user_id, rows);
-  return rows.map((summary) => {
+  const rendered: (Summary & { digest: Digest })[] = [];
+  const breathe = takeBreaks();
+  for (const summary of rows) {
+    await breathe();
     const parts = { summary, sources, marks, children, timezone: reader.timezone, now };
     const state = {
       mail_is_set_up: config.mail !== null,
       ...mailNotes(summary.id),
       is_today: summary.local_date === today,
     };
-    return {
-      ...toSummary(parts, names),
-      email_pending_reason: summary.email_sent_at ? null : pendingReason(state),
-    };
-  });
+    const email_pending_reason = summary.email_sent_at ? null : pendingReason(state);
+    rendered.push({ ...toSummary(parts, names), email_pending_reason });
+  }
+  return rendered;
 }
 
 const childrenOf = (analysis: { relevant_children: string[]; items: { children: string[] }[] }) => [

@@ -15,6 +15,7 @@ import { security } from "./0014-security.ts";
 import { operations } from "./0015-operations.ts";
 import { searchByOwner } from "./0016-search-by-owner.ts";
 import { yearGroupsSince } from "./0017-year-groups-since.ts";
+import { familyRevisions } from "./0018-family-revisions.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-operations": operations,
   "0016-search-by-owner": searchByOwner,
   "0017-year-groups-since": yearGroupsSince,
+  "0018-family-revisions": familyRevisions,
 };

@@ -27,3 +27,9 @@ export interface SchoolDomainsTable {
   name: string | null;
   created_at: Date;
 }
+
+/** Renewed by the database itself at every change that lists show, see migrations/0018-family-revisions. */
+export interface FamilyRevisionsTable {
+  user_id: string;
+  revision: Generated<string>;
+}

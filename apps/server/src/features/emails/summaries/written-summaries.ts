@@ -1,0 +1,44 @@
+import { summary as summarySchema } from "@gatepost/contract/emails";
+import type { Principal } from "../../../platform/http/principal.ts";
+import { writeJson, WrittenJson } from "../../../platform/http/written-json.ts";
+import type { KeptKey } from "../../../platform/kept/kept.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { summaryGoodUntil } from "../good-until.ts";
+import { localDate } from "../../../platform/clock/local-time.ts";
+import { renderSummaries } from "./summaries.service.ts";
+import type { SummaryRow } from "./summaries.repo.ts";
+
+/** Summaries as lists answer them, in the order of the rows; only those are composed that were not while nothing changed. */
+export async function writeSummaries(
+  platform: Platform,
+  reader: Principal,
+  rows: readonly SummaryRow[],
+): Promise<{ summaries: WrittenJson[]; of_today: boolean }> {
+  const now = platform.clock.now();
+  const today = localDate(now, reader.timezone);
+  const written = new Map<string, WrittenJson>();
+  for (const { id } of rows) {
+    const known = platform.kept.find(keyOf(reader, id));
+    if (known) written.set(id, new WrittenJson(known));
+  }
+  const missing = rows.filter(({ id }) => !written.has(id));
+  for (const { digest: _digest, ...summary } of await renderSummaries(platform, reader, missing)) {
+    const json = writeJson(summarySchema, summary);
+    written.set(summary.id, json);
+    const until = summaryGoodUntil(reader.timezone, now, { of_today: summary.date === today });
+    platform.kept.keep(keyOf(reader, summary.id), json.bytes, until);
+  }
+  return {
+    summaries: rows.flatMap(({ id }) => written.get(id) ?? []),
+    of_today: rows.some(({ local_date }) => local_date === today),
+  };
+}
+
+const keyOf = (reader: Principal, summaryId: string): KeptKey => [
+  reader.user_id,
+  reader.revision,
+  reader.subscription_tier,
+  reader.timezone,
+  "summary",
+  summaryId,
+];
