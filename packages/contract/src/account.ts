@@ -20,6 +20,7 @@ export const profileUpdate = z.partial(
 );
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
+/** A new `email` replaces a confirmed one for mail and new passwords only when its own link is opened. */
 export const updateProfile = defineRoute({
   method: "PATCH",
   path: "/auth/profile/update/",
@@ -81,6 +82,15 @@ const linkToken = z.string({ error: "This link is not complete." }).check(z.minL
 export const verifyEmail = defineRoute({
   method: "POST",
   path: "/auth/email/verify/",
+  auth: "none",
+  body: z.object({ token: linkToken }),
+  answers: { 200: message },
+});
+
+/** From the mail to the confirmed address that a new one has replaced: that address counts again, and every session ends. */
+export const undoEmailChange = defineRoute({
+  method: "POST",
+  path: "/auth/email/undo/",
   auth: "none",
   body: z.object({ token: linkToken }),
   answers: { 200: message },

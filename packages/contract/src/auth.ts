@@ -18,6 +18,8 @@ export const user = z.object({
   /** Local date until which no summary is sent (holidays), or null. */
   paused_until: z.nullable(z.string()),
   email_verified: z.boolean(),
+  /** The earlier address, while `email` waits for its confirmation and mail still goes there. */
+  email_in_use: z.optional(z.string()),
 });
 export type User = z.infer<typeof user>;
 
@@ -56,6 +58,8 @@ export const credentials = z.object({
     .check(z.minLength(1, "Enter your password."), z.maxLength(256)),
   /** False: the session ends after 12 hours (DESIGN section 5). */
   remember_me: z.optional(z.boolean()),
+  /** With two-step sign-in: six figures of the app, or a recovery code. Nobody else sends it. */
+  code: z.optional(z.string().check(z.maxLength(40))),
 });
 export type Credentials = z.infer<typeof credentials>;
 
@@ -67,6 +71,7 @@ export const register = defineRoute({
   answers: { 201: signedIn },
 });
 
+/** 401 `second_factor_required` after a right password, where two-step sign-in wants a `code` too; `second_factor_wrong` after a wrong one. */
 export const login = defineRoute({
   method: "POST",
   path: "/auth/login/",

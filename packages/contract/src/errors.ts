@@ -6,6 +6,8 @@ export const errorCodes = [
   "not_authenticated",
   "invalid_credentials",
   "session_ended",
+  "second_factor_required",
+  "second_factor_wrong",
   "forbidden",
   "plan_limit",
   "registration_closed",

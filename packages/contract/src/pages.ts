@@ -19,5 +19,6 @@ export const flowPages = {
   /** Linked from mails, with `?token=…`. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
+  undoEmail: "/undo-email",
   summaryInvitation: "/summary-invitation",
 } as const;

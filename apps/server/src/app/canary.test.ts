@@ -1,6 +1,7 @@
 import { changePassword, deleteAccount, exportData, requestPasswordReset } from "@gatepost/contract/account";
 import { login, register } from "@gatepost/contract/auth";
 import { createChild } from "@gatepost/contract/children";
+import { confirmSecondFactor, endSecondFactor } from "@gatepost/contract/second-factor";
 import { sendContact } from "@gatepost/contract/contact";
 import { startProcessing } from "@gatepost/contract/processing";
 import { createFeedback } from "@gatepost/contract/feedback";
@@ -8,6 +9,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { defaultPatience } from "../integrations/google/retry.ts";
 import type { Route } from "@gatepost/contract/route";
 import { createMetrics, type Metrics } from "../platform/telemetry/metrics.ts";
+import { appCode } from "../testing/authenticator.ts";
 import { dumpDatabase } from "../testing/database-dump.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { makeFullFamily, type FamilyWords } from "../testing/full-family.ts";
@@ -111,15 +113,22 @@ beforeAll(async () => {
     },
   });
   metrics = createMetrics(app.database.pool, app.app.platform.log);
-  const { parent } = await makeFullFamily(app, words);
+  const { parent, app_key } = await makeFullFamily(app, words);
   const { access: token, user } = parent;
   secrets.access = token;
   secrets.refresh = parent.refresh;
+  secrets.app_key = app_key;
+  const code = appCode(app_key, app.clock.now());
+  const { recovery_codes } = (await app.call(confirmSecondFactor, { token, body: { code } })).body;
+  for (const [n, each] of recovery_codes.entries()) secrets[`recovery_${n}`] = each.slice("xxxx-".length);
   for (const [n, grant] of app.google.grants.live(testMailboxes[0]!.email).entries())
     secrets[`google_refresh_${n}`] = grant.refresh_token;
 
   // What fails: sign-in, validation, the plan, mail, Google.
   const wrong = secrets.wrong_password!;
+  const guess = { password: words.password, code: wrong };
+  await refused(login, { body: { username: user.username, ...guess } });
+  await refused(endSecondFactor, { token, body: guess });
   await refused(login, { body: { username: user.username, password: wrong } });
   await refused(register, { body: { ...registrationOf(), password: wrong, password_confirm: `${wrong}2` } });
   await refused(createChild, { token, body: words.child });

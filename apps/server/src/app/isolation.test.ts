@@ -26,6 +26,7 @@ const strangersAnswer = {
   link: [400],
   mailbox: [409],
   customer: [409],
+  factor: [409],
   own: served,
   public: served,
 };

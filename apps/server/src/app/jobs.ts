@@ -1,5 +1,7 @@
 import {
   accountMailWorkers,
+  sendAccountNotice,
+  sendEmailUndo,
   sendPasswordReset,
   sendVerification,
   tidyAccounts,
@@ -54,6 +56,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   endBilling,
   sendVerification,
   sendPasswordReset,
+  sendEmailUndo,
+  sendAccountNotice,
   tidyAccounts,
   vacuumDatabase,
   backUpDatabase,

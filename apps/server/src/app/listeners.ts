@@ -1,5 +1,5 @@
 import type { AccountDeleting, ExportSection } from "../features/account/index.ts";
-import type { UserRegistered } from "../features/auth/index.ts";
+import type { EntranceChanged, UserRegistered } from "../features/auth/index.ts";
 import { endBillingLater, exportBilling, type TierChanged } from "../features/billing/index.ts";
 import { exportCalendarSources } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
@@ -25,6 +25,10 @@ import type { Features } from "./features.ts";
 
 export const userRegistered = ({ accountMail }: Features): readonly UserRegistered[] => [
   async (trx, user) => accountMail?.verifyLater(trx, user),
+];
+
+export const entranceChanged = ({ accountMail }: Features): readonly EntranceChanged[] => [
+  async (trx, userId, notice) => accountMail?.noticeLater(trx, userId, notice),
 ];
 
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];

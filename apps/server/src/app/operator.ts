@@ -1,6 +1,12 @@
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { eraseAccount } from "../features/account/index.ts";
-import { countUsers, findUserByLogin, type UserRow } from "../features/auth/index.ts";
+import {
+  countUsers,
+  findUserByLogin,
+  readSecondFactor,
+  removeSecondFactor,
+  type UserRow,
+} from "../features/auth/index.ts";
 import { giveTier, paysForPremium } from "../features/billing/index.ts";
 import { countActiveChildren } from "../features/children/index.ts";
 import { summariesDueNotSent } from "../features/delivery/index.ts";
@@ -11,7 +17,7 @@ import { ConfigError } from "../platform/errors/errors.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
-import { accountDeleting, tierChanged } from "./listeners.ts";
+import { accountDeleting, entranceChanged, tierChanged } from "./listeners.ts";
 
 /**
  * What `npm run operator` prints: sentences and one line a record. Records go by id; a person's name or address is printed only
@@ -28,13 +34,15 @@ export async function users({ db, clock }: Platform): Promise<string> {
 }
 
 /** @throws ConfigError when nobody has that name or address */
-export async function user({ db }: Platform, login: string): Promise<string> {
+export async function user(platform: Platform, login: string): Promise<string> {
+  const { db } = platform;
   const found = await requireUser(db, login);
+  const factor = await readSecondFactor(platform, found.id);
   const connection = await findConnection(db, found.id);
   const run = await lastRunOf(db, found.id);
   return [
     `${login}  ${found.id}`,
-    `plan ${found.subscription_tier}, registered ${found.created_at.toISOString()}, ${found.email_verified_at ? "address confirmed" : "address not confirmed"}`,
+    `plan ${found.subscription_tier}, registered ${found.created_at.toISOString()}, ${found.email_verified_at ? "address confirmed" : "address not confirmed"}, two-step sign-in ${factor.enabled ? "on" : "off"}`,
     `summary at ${found.email_schedule_time} ${found.timezone}, emails ${found.email_summaries ? "on" : "off"}${found.paused_until ? `, paused until ${found.paused_until}` : ""}`,
     `${await countActiveChildren(db, found.id)} active children, Gmail ${connection?.status ?? "not connected"}`,
     run
@@ -97,6 +105,20 @@ export async function erase(features: Features, username: string): Promise<strin
   const found = await requireUser(platform.db, username);
   await eraseAccount(platform, found, accountDeleting(features));
   return `${username} is erased. Backups hold them for up to 90 days.`;
+}
+
+/**
+ * For a parent who has lost both the app and the recovery codes, once support has made sure who asks: the password alone signs in
+ * again, the parent is told by mail and sees it in Recent activity.
+ * @throws ConfigError when nobody has that name, or it is off
+ */
+export async function dropSecondFactor(features: Features, username: string): Promise<string> {
+  const { platform } = features;
+  const found = await requireUser(platform.db, username);
+  const check = { platform, entranceChanged: entranceChanged(features) };
+  if (!(await removeSecondFactor(check, found.id)))
+    throw new ConfigError(`${username} has not switched two-step sign-in on.`);
+  return `${username} signs in by password alone again.`;
 }
 
 async function requireUser(db: Db, login: string): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountLinkRoutes, accountRoutes, contactRoutes } from "../features/account/index.ts";
-import { activityRoutes, authRoutes, sessionRoutes } from "../features/auth/index.ts";
+import { activityRoutes, authRoutes, secondFactorRoutes, sessionRoutes } from "../features/auth/index.ts";
 import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
@@ -11,13 +11,15 @@ import { mailboxRoutes } from "../features/mailboxes/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
 import type { Features } from "./features.ts";
-import { accountDeleting, exportSections, userRegistered } from "./listeners.ts";
+import { accountDeleting, entranceChanged, exportSections, userRegistered } from "./listeners.ts";
 
 /** Every route of the API. */
 export async function apiRoutes(app: FastifyInstance, features: Features) {
   const { platform, sessions, mailboxes, mailer, accountMail } = features;
   systemRoutes(app, platform);
-  authRoutes(app, { platform, sessions, userRegistered: userRegistered(features) });
+  const entrance = { platform, entranceChanged: entranceChanged(features) };
+  authRoutes(app, { ...entrance, sessions, userRegistered: userRegistered(features) });
+  secondFactorRoutes(app, entrance);
   sessionRoutes(app, { platform, sessions });
   activityRoutes(app, platform);
   accountRoutes(app, {

@@ -3,7 +3,7 @@
  * database, through its socket; otherwise it opens the database itself.
  */
 import { composeApp } from "../app/compose.ts";
-import { endRun, erase, setTier, status, stuckRuns, user, users } from "../app/operator.ts";
+import { dropSecondFactor, endRun, erase, setTier, status, stuckRuns, user, users } from "../app/operator.ts";
 import type { Features } from "../app/features.ts";
 import { usageReport } from "../features/emails/index.ts";
 import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
@@ -19,6 +19,7 @@ const usage = `Commands:
   users                            how many there are
   user <username|email>            one parent's plan, schedule, Gmail status and last run
   tier <username> <free|premium>   sets a parent's plan without payment
+  drop-second-factor <username> --yes   lets the password alone sign in, for who lost the app and the recovery codes
   erase <username> --yes           deletes an account and all that hangs on it, for good
   stuck-runs                       lists runs without a sign of life
   end-run <id>                     ends one of them
@@ -56,6 +57,8 @@ async function command(features: Features, [name, ...args]: string[]): Promise<s
   if (name === "tier" && first && (second === "free" || second === "premium") && args.length === 2)
     return setTier(platform, first, second);
   if (name === "erase" && first && second === "--yes" && args.length === 2) return erase(features, first);
+  if (name === "drop-second-factor" && first && second === "--yes" && args.length === 2)
+    return dropSecondFactor(features, first);
   if (name === "stuck-runs" && alone) return stuckRuns(platform);
   if (name === "end-run" && first && args.length === 1) return endRun(platform, first);
   const days = Number(first ?? 30);

@@ -3,6 +3,7 @@ import { createCalendarFeed, createCalendarSource } from "@gatepost/contract/cal
 import { createChild, deleteChild, listChildren, type NewChild } from "@gatepost/contract/children";
 import { getMessage, reportMissed } from "@gatepost/contract/emails-lists";
 import { connectGmail, createSchoolDomain } from "@gatepost/contract/settings";
+import { beginSecondFactor } from "@gatepost/contract/second-factor";
 import { startProcessing } from "@gatepost/contract/processing";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
 import { newId } from "../platform/crypto/ids.ts";
@@ -65,11 +66,12 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await app.call(createCalendarSource, { token, body: { name: "School", ics_url: words.ics_url } });
   await app.call(createCalendarFeed, { token, body: { child_id: null } });
   await app.call(connectGmail, { token });
+  const factor = await app.call(beginSecondFactor, { token, body: { password: words.password } });
   await addSecondRecipient(app, parent, words.second);
   await app.call(deleteChild, { token, params: { id: child.id } });
   await app.call(createChild, { token, body: words.child });
   const { body: children } = await app.call(listChildren, { token });
-  return { parent, message_id: message.id, child: children[0]! };
+  return { parent, message_id: message.id, child: children[0]!, app_key: factor.body.key };
 }
 
 /** Put in by hand: this family's server may have no mail server. */

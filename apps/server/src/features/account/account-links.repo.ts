@@ -37,6 +37,10 @@ export async function deleteOtherLinks(trx: Trx, link: AccountLinkRow): Promise<
     .execute();
 }
 
+export async function deleteLinksOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("account_links").where("user_id", "=", userId).execute();
+}
+
 export async function countLinksSince(
   db: DbOrTrx,
   userId: string,

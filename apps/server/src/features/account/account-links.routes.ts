@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser } from "../auth/index.ts";
-import { resetPassword, verifyEmail } from "./account-links.service.ts";
+import { resetPassword, undoEmailChange, verifyEmail } from "./account-links.service.ts";
 import type { AccountMail } from "./account-mail.ts";
 
 /** Links by mail: confirmation of an address, and a new password (DESIGN sections 6.15 and 6.16). */
@@ -26,6 +26,13 @@ export function accountLinkRoutes(
     handler: async ({ body }) => {
       await verifyEmail(platform, body.token);
       return { message: "Thank you, your address is confirmed." };
+    },
+  });
+
+  registerRoute(app, contract.undoEmailChange, {
+    handler: async ({ body }) => {
+      await undoEmailChange(platform, body.token);
+      return { message: "Your earlier address is back, and every device is signed out." };
     },
   });
 

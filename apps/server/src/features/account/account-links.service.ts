@@ -5,15 +5,19 @@ import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   hashPassword,
+  endAllSessions,
   findUser,
+  formerAddressAgain,
   passwordObjection,
   recordAudit,
   replacePassword,
   updateUser,
+  undoMs,
   type UserRow,
 } from "../auth/index.ts";
 import {
   countLinksSince,
+  deleteLinksOf,
   deleteOtherLinks,
   insertLink,
   lockLink,
@@ -22,15 +26,19 @@ import {
 } from "./account-links.repo.ts";
 
 const hourMs = 3_600_000;
-const validMs = { verify_email: 7 * 24 * hourMs, reset_password: hourMs } as const;
+const validMs = {
+  verify_email: 7 * 24 * hourMs,
+  reset_password: hourMs,
+  undo_email: undoMs,
+} as const;
 /** More in an hour would let a stranger fill somebody's mailbox. */
 const mostAnHour = 5;
 
-/** A new link's token, or null when enough were sent in the last hour. Only its hash is kept. */
+/** A new link's token for the mail to `to`, or null when enough were sent in the last hour. Only its hash is kept. */
 export async function createLink(
   { db, clock }: Platform,
   user: UserRow,
-  purpose: AccountLinkRow["purpose"],
+  { purpose, to }: { purpose: AccountLinkRow["purpose"]; to: string },
 ): Promise<string | null> {
   const now = clock.now();
   const recent = await countLinksSince(db, user.id, purpose, new Date(now.getTime() - hourMs));
@@ -41,7 +49,7 @@ export async function createLink(
     user_id: user.id,
     purpose,
     token_hash,
-    email: user.email,
+    email: to,
     created_at: now,
     expires_at: new Date(now.getTime() + validMs[purpose]),
     used_at: null,
@@ -82,6 +90,23 @@ export async function resetPassword(
     if (user.email === link.email && !user.email_verified_at) {
       await updateUser(trx, user.id, { email_verified_at: now });
     }
+  });
+}
+
+/**
+ * Gives an address back to its reader after a change that was not theirs: the links to other addresses die, every session ends.
+ * @throws Refusal validation when the link is unknown, old or used, or the change was undone
+ */
+export async function undoEmailChange({ db, clock }: Platform, token: string): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const { link, user } = await openLink(trx, "undo_email", token, now);
+    const again = formerAddressAgain(user, link.email, now);
+    if (link.used_at || !again) throw deadLink();
+    await updateUser(trx, user.id, again);
+    await deleteLinksOf(trx, user.id);
+    await endAllSessions(trx, user.id);
+    await recordAudit(trx, user.id, "email_change_undone", now);
   });
 }
 

@@ -1,17 +1,27 @@
 import * as z from "zod";
-import { productName } from "@gatepost/contract/limits";
-import { flowPages } from "@gatepost/contract/pages";
-import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
+import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, findUserByLogin, type UserRow } from "../auth/index.ts";
+import {
+  addressInUse,
+  entranceNotices,
+  findUser,
+  findUserByLogin,
+  type EntranceNotice,
+  type UserRow,
+} from "../auth/index.ts";
+import { linkLetters, noticeLetter, type Letter } from "./account-letters.ts";
+import type { AccountLinkRow } from "./account-links.repo.ts";
 import { createLink } from "./account-links.service.ts";
 
-/** The links that an account sends to its address; absent while mail is not configured. */
+/** What an account sends to its address; absent while mail is not configured. */
 export interface AccountMail {
-  /** In the transaction of what makes it necessary. */
+  /** In the transaction of what makes it necessary, as all of these. */
   verifyLater(trx: Trx | DbOrTrx, user: UserRow): Promise<void>;
+  /** To the confirmed address that a new one replaces. */
+  undoLater(trx: Trx, userId: string): Promise<void>;
+  noticeLater(trx: Trx, userId: string, notice: EntranceNotice): Promise<void>;
   /** Does the same work for every address, known or not. */
   resetLater(email: string): Promise<void>;
 }
@@ -23,6 +33,20 @@ export const sendVerification = defineJob({
   retry_delay_seconds: 30,
 });
 
+export const sendEmailUndo = defineJob({
+  name: "send-email-undo",
+  schema: z.object({ user_id: z.string() }),
+  retries: 5,
+  retry_delay_seconds: 30,
+});
+
+export const sendAccountNotice = defineJob({
+  name: "send-account-notice",
+  schema: z.object({ user_id: z.string(), notice: z.enum(entranceNotices), at: z.string() }),
+  retries: 5,
+  retry_delay_seconds: 30,
+});
+
 export const sendPasswordReset = defineJob({
   name: "send-password-reset",
   schema: z.object({ email: z.string() }),
@@ -30,67 +54,52 @@ export const sendPasswordReset = defineJob({
   retry_delay_seconds: 10,
 });
 
-export function createAccountMail({ db, jobs }: Platform): AccountMail {
+export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
   return {
     verifyLater: async (trx, user) => void (await jobs.enqueue(trx, sendVerification, { user_id: user.id })),
+    undoLater: async (trx, user_id) => void (await jobs.enqueue(trx, sendEmailUndo, { user_id })),
+    noticeLater: async (trx, user_id, notice) =>
+      void (await jobs.enqueue(trx, sendAccountNotice, { user_id, notice, at: clock.now().toISOString() })),
     resetLater: async (email) => void (await jobs.enqueue(db, sendPasswordReset, { email })),
   };
 }
 
 /** The token is made when the mail is: it stands in the mail and, hashed, in the database, and in no queue. */
 export function accountMailWorkers(platform: Platform, mailer: Mailer): readonly JobWorker[] {
-  const sendLink = async (user: UserRow | undefined, purpose: keyof typeof letters) => {
-    if (!user || (purpose === "verify_email" && user.email_verified_at)) return;
-    const token = await createLink(platform, user, purpose);
-    if (token === null) return;
-    const { page, write } = letters[purpose];
-    const address = `${platform.config.app_url}${page}?token=${token}`;
+  const { db, config, log } = platform;
+
+  const send = async (user: UserRow, to: string, letter: Letter) => {
     try {
-      await mailer.send({ to: user.email, ...write(user, address) });
+      await mailer.send({ to, ...letter });
     } catch (error) {
       if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
-      platform.log.warn({ user_id: user.id, purpose }, "the mail server refused the address");
+      log.warn({ user_id: user.id }, "the mail server refused the address");
     }
   };
+
+  const sendLink = async (user: UserRow | undefined, purpose: AccountLinkRow["purpose"]) => {
+    const { page, write, to } = linkLetters[purpose];
+    const address = user && to(user);
+    if (!user || !address) return;
+    const token = await createLink(platform, user, { purpose, to: address });
+    if (token !== null) await send(user, address, write(user, `${config.app_url}${page}?token=${token}`));
+  };
+
   return [
     handleJob(sendVerification, async ({ payload }) =>
-      sendLink(await findUser(platform.db, payload.user_id), "verify_email"),
+      sendLink(await findUser(db, payload.user_id), "verify_email"),
+    ),
+    handleJob(sendEmailUndo, async ({ payload }) =>
+      sendLink(await findUser(db, payload.user_id), "undo_email"),
     ),
     handleJob(sendPasswordReset, async ({ payload }) =>
-      sendLink(await findUserByLogin(platform.db, payload.email), "reset_password"),
+      sendLink(await findUserByLogin(db, payload.email), "reset_password"),
     ),
+    handleJob(sendAccountNotice, async ({ payload }) => {
+      const user = await findUser(db, payload.user_id);
+      if (!user) return;
+      const letter = noticeLetter(user, payload.notice, new Date(payload.at), config.app_url);
+      await send(user, addressInUse(user), letter);
+    }),
   ];
 }
-
-type Letter = (user: UserRow, address: string) => Pick<Mail, "subject" | "text">;
-
-const letters: Record<"verify_email" | "reset_password", { page: string; write: Letter }> = {
-  verify_email: {
-    page: flowPages.verifyEmail,
-    write: ({ first_name }, address) => ({
-      subject: `Please confirm your email address for ${productName}`,
-      text: `Hello ${first_name},
-
-please confirm that this is your address, so that ${productName} can send your daily summaries to it:
-
-${address}
-
-The link works for 7 days. If you did not sign up for ${productName}, you need not do anything.
-`,
-    }),
-  },
-  reset_password: {
-    page: flowPages.resetPassword,
-    write: ({ first_name, username }, address) => ({
-      subject: `A new password for ${productName}`,
-      text: `Hello ${first_name},
-
-somebody, most likely you, asked for a new password for your account "${username}". Choose one here:
-
-${address}
-
-The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.
-`,
-    }),
-  },
-};

@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, listAudit, listSessionsOf, recordAudit, toUser } from "../auth/index.ts";
+import { findUser, listAudit, listSessionsOf, readSecondFactor, recordAudit, toUser } from "../auth/index.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 
 /** One part of the export, by a feature; plain data, no ids of other people, no secrets (app/listeners.ts). */
@@ -19,8 +19,9 @@ export async function exportAccount(
   await recordAudit(platform.db, userId, "data_exported", platform.clock.now());
   const parts: Record<string, unknown> = {
     exported_at: platform.clock.now().toISOString(),
-    profile: { ...toUser(user), created_at: user.created_at.toISOString() },
+    profile: { ...toUser(user), former_email: user.former_email, created_at: user.created_at.toISOString() },
     account_events: await listAudit(platform.db, userId),
+    second_factor: await readSecondFactor(platform, userId),
     sign_ins: await listSessionsOf(platform.db, userId),
   };
   for (const section of sections) parts[section.name] = await section.read(platform, userId);

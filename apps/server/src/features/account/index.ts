@@ -2,6 +2,8 @@ export { accountLinkRoutes } from "./account-links.routes.ts";
 export {
   accountMailWorkers,
   createAccountMail,
+  sendAccountNotice,
+  sendEmailUndo,
   sendPasswordReset,
   sendVerification,
   type AccountMail,

@@ -6,6 +6,7 @@ import { invalidField, notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   asKey,
+  changedAddress,
   findTaken,
   isTimezone,
   lockUser,
@@ -17,7 +18,8 @@ import {
 import type { AccountMail } from "./account-mail.ts";
 
 /**
- * Fields that are absent stay as they are. A new e-mail address is unverified until its link is opened.
+ * Fields that are absent stay as they are. A new e-mail address is unverified until its link is opened; a confirmed one before it
+ * is told at once, stays in use until then and may undo the change for seven days.
  * @throws Refusal validation under the field's name
  */
 export async function changeProfile(
@@ -37,25 +39,42 @@ export async function changeProfile(
       ...(email_schedule_time === undefined
         ? {}
         : { email_schedule_time: wholeMinutes(email_schedule_time) }),
-      ...(email === undefined ? {} : await newAddress(trx, before, email)),
+      ...(email === undefined
+        ? {}
+        : await newAddress(trx, before, email, { undoable: mail !== null, now: clock.now() })),
     };
     await updateUser(trx, userId, columns);
     const after = { ...before, ...columns } as UserRow;
     if (after.email_key !== before.email_key) {
       await recordAudit(trx, userId, "email_changed", clock.now());
-      await mail?.verifyLater(trx, after);
+      if (after.email_verified_at === null) await mail?.verifyLater(trx, after);
+      if (after.former_email !== null) await mail?.undoLater(trx, userId);
     }
     return after;
   });
 }
 
-async function newAddress(trx: Trx, before: UserRow, email: string): Promise<Updateable<UsersTable>> {
+async function newAddress(
+  trx: Trx,
+  before: UserRow,
+  email: string,
+  when: { undoable: boolean; now: Date },
+): Promise<Updateable<UsersTable>> {
   const email_key = asKey(email);
   if (email_key === before.email_key) return { email };
   const taken = await findTaken(trx, { email_key }, before.id);
   if (taken.email) throw invalidField("email", takenMessages.email);
-  return { email, email_key, email_verified_at: null };
+  return changedAddress(addressesOf(before), { email, email_key }, when);
 }
+
+const addressesOf = ({
+  email,
+  email_key,
+  email_verified_at,
+  former_email,
+  former_email_key,
+  former_email_until,
+}: UserRow) => ({ email, email_key, email_verified_at, former_email, former_email_key, former_email_until });
 
 /** SPEC section 5: the time is sent as HH:MM:00; HH:MM is taken too. */
 const wholeMinutes = (time: string) => `${time.slice(0, 5)}:00`;

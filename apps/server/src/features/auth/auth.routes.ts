@@ -4,6 +4,7 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
+import type { EntranceChanged } from "./code-check.service.ts";
 import { registerUser, type UserRegistered } from "./registration.service.ts";
 import type { SessionService } from "./sessions.service.ts";
 import { checkCredentials } from "./sign-in.service.ts";
@@ -13,9 +14,11 @@ export interface AuthDependencies {
   readonly platform: Platform;
   readonly sessions: SessionService;
   readonly userRegistered: readonly UserRegistered[];
+  readonly entranceChanged: readonly EntranceChanged[];
 }
 
-export function authRoutes(app: FastifyInstance, { platform, sessions, userRegistered }: AuthDependencies) {
+export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies) {
+  const { platform, sessions, userRegistered } = dependencies;
   registerRoute(app, register, {
     config: { errorsByField: true },
     limit: "registration",
@@ -30,7 +33,7 @@ export function authRoutes(app: FastifyInstance, { platform, sessions, userRegis
     limit: "sign_in",
     handler: async ({ body, request }) => {
       const user_agent = userAgent(request);
-      const user = await checkCredentials(platform, body, { address: request.ip, user_agent });
+      const user = await checkCredentials(dependencies, body, { address: request.ip, user_agent });
       const tokens = await sessions.start(user.id, { remember_me: body.remember_me ?? true, user_agent });
       await recordAudit(platform.db, user.id, "signed_in", platform.clock.now(), user_agent);
       return { user: toUser(user), tokens };

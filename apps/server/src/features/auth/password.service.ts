@@ -32,6 +32,9 @@ export async function changePassword(
   });
 }
 
+/** For somebody who takes their account back. */
+export const endAllSessions = (trx: Trx, userId: string): Promise<void> => deleteSessionsOf(trx, userId);
+
 /** For somebody who proved to own the account's mailbox; ends every session. `password_hash` by `hashPassword`. */
 export async function replacePassword(
   trx: Trx,

@@ -6,6 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
 import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
+import { noFormerAddress } from "./address.rules.ts";
 import { knownTimezone } from "./timezone.rules.ts";
 import { asKey, findTaken, findUser, insertUser, takenMessages, type UserRow } from "./users.repo.ts";
 
@@ -42,6 +43,7 @@ export async function registerUser(
       timezone: knownTimezone(registration.timezone),
       paused_until: null,
       email_verified_at: null,
+      ...noFormerAddress,
       created_at: clock.now(),
     });
     const user = (await findUser(trx, id)) as UserRow;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { newId } from "../../platform/crypto/ids.ts";
 import { quickly } from "../../platform/db/quick-commit.ts";
 import type { Db, DbOrTrx } from "../../platform/db/schema.ts";
+import { codeWindowMs, type RecentCodes } from "./second-factor.rules.ts";
 import { knownMs, windowMs, type RecentAttempts } from "./sign-in.rules.ts";
 
 export interface AttemptKey {
@@ -67,6 +68,36 @@ export async function recentAttempts(
       (SELECT at IS NOT NULL FROM known) AS address_is_known
   `.execute(db);
   return rows[0] as RecentAttempts;
+}
+
+/** Wrong codes before the attempt `exceptId`. */
+export async function recentCodes(
+  db: DbOrTrx,
+  key: AttemptKey,
+  exceptId: string,
+  now: Date,
+): Promise<RecentCodes> {
+  const start = new Date(now.getTime() - codeWindowMs);
+  const known = new Date(now.getTime() - knownMs);
+  const { rows } = await sql<RecentCodes>`
+    WITH known AS (
+      SELECT max(attempted_at) AS at FROM sign_in_attempts
+      WHERE account_hash = ${key.account_hash} AND address_hash = ${key.address_hash}
+        AND succeeded AND attempted_at > ${known}
+    ), failures AS (
+      SELECT address_hash = ${key.address_hash} AS here, attempted_at FROM sign_in_attempts
+      WHERE account_hash = ${key.account_hash} AND NOT succeeded AND attempted_at > ${start} AND id <> ${exceptId}
+    ), failures_here AS (
+      SELECT attempted_at FROM failures, known WHERE here AND (known.at IS NULL OR attempted_at > known.at)
+    )
+    SELECT
+      (SELECT count(*)::int FROM failures) AS failures,
+      (SELECT max(attempted_at) FROM failures) AS last_failure,
+      (SELECT count(*)::int FROM failures_here) AS failures_here,
+      (SELECT max(attempted_at) FROM failures_here) AS last_failure_here,
+      (SELECT at IS NOT NULL FROM known) AS address_is_known
+  `.execute(db);
+  return rows[0] as RecentCodes;
 }
 
 export async function deleteAttemptsBefore(db: DbOrTrx, moment: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Credentials } from "@gatepost/contract/auth";
-import { keyedHash } from "../../platform/crypto/tokens.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
-import { networkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { accountHash, attemptKey, tooManyAttempts, type Origin } from "./attempts.ts";
 import { recordAuditOnce } from "./audit.repo.ts";
+import { passSecondFactor, type CodeCheck } from "./code-check.service.ts";
 import { verifyPassword } from "./passwords.ts";
 import {
   beginAttempt,
@@ -16,29 +16,33 @@ import { signInWaitMs } from "./sign-in.rules.ts";
 import { asKey, findUserByLogin, type UserRow } from "./users.repo.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 
-/** Where an attempt comes from: of the network address only a keyed hash is kept. */
-export interface Origin {
-  readonly address: string;
-  readonly user_agent: string | null;
-}
-
 /**
- * Checks a user name or e-mail address and a password. Known and unknown accounts are answered alike, in the same time,
- * and throttled alike.
- * @throws Refusal invalid_credentials, too_many_requests
+ * Checks a user name or e-mail address, a password and, where two-step sign-in is on, a code. Known and unknown accounts are
+ * answered alike, in the same time, and throttled alike. A right password makes the address a known one only with its code.
+ * @throws Refusal invalid_credentials, second_factor_required, second_factor_wrong, too_many_requests
  */
 export async function checkCredentials(
-  platform: Platform,
+  check: CodeCheck,
   credentials: Credentials,
-  { address, user_agent }: Origin,
+  origin: Origin,
 ): Promise<UserRow> {
+  const { platform } = check;
   const user = await findUserByLogin(platform.db, credentials.username);
   // By account where there is one, so that its two names share a count.
   const account = user?.id ?? asKey(credentials.username);
-  if (!(await tryPassword(platform, account, user?.password_hash, credentials.password, address)) || !user) {
-    await noteFailure(platform, user?.id ?? null, user_agent);
+  const password = { stored: user?.password_hash, typed: credentials.password };
+  const attempt = await tryPassword(platform, account, password, origin.address);
+  if (attempt === null || !user) {
+    await noteFailure(platform, user?.id ?? null, origin.user_agent);
     throw new Refusal("invalid_credentials", "The username or password is not right.");
   }
+  try {
+    await passSecondFactor(check, user, credentials.code, origin);
+  } catch (error) {
+    await withdrawAttempt(platform.db, attempt);
+    throw error;
+  }
+  await markAttemptSucceeded(platform.db, attempt);
   return user;
 }
 
@@ -62,38 +66,33 @@ export async function confirmPassword(
   user: UserRow,
   { field, password, address }: { field: string; password: string; address: string },
 ): Promise<void> {
-  if (!(await tryPassword(platform, user.id, user.password_hash, password, address))) {
-    throw invalidField(field, "That is not your current password.");
-  }
+  const typed = { stored: user.password_hash, typed: password };
+  const attempt = await tryPassword(platform, user.id, typed, address);
+  if (attempt === null) throw invalidField(field, "That is not your current password.");
+  await markAttemptSucceeded(platform.db, attempt);
 }
 
 /** Forgets the attempts on an account that is erased. */
-export const forgetAttempts = ({ config }: Platform, db: DbOrTrx, userId: string): Promise<void> =>
-  deleteAttemptsOn(db, accountHash(config.secret_key, userId));
+export async function forgetAttempts(platform: Platform, db: DbOrTrx, userId: string): Promise<void> {
+  await deleteAttemptsOn(db, accountHash(platform, "account", userId));
+  await deleteAttemptsOn(db, accountHash(platform, "second factor", userId));
+}
 
+/** The attempt, which counts as failed until it is marked or withdrawn; null when the password is wrong. */
 async function tryPassword(
-  { db, clock, config }: Platform,
+  platform: Platform,
   account: string,
-  stored: string | undefined,
-  password: string,
+  password: { stored: string | undefined; typed: string },
   address: string,
-): Promise<boolean> {
+): Promise<string | null> {
+  const { db, clock } = platform;
   const now = clock.now();
-  const key = {
-    account_hash: accountHash(config.secret_key, account),
-    address_hash: keyedHash(config.secret_key, "address", networkOf(address)),
-  };
+  const key = attemptKey(platform, "account", account, address);
   const attempt = await beginAttempt(db, key, now);
   const waitMs = signInWaitMs(await recentAttempts(db, key, attempt, now), now);
   if (waitMs > 0) {
     await withdrawAttempt(db, attempt);
-    throw new Refusal("too_many_requests", "Too many attempts. Please wait a little and try again.", {
-      retry_after: Math.ceil(waitMs / 1000),
-    });
+    throw tooManyAttempts(waitMs);
   }
-  const right = await verifyPassword(stored, password);
-  if (right) await markAttemptSucceeded(db, attempt);
-  return right;
+  return (await verifyPassword(password.stored, password.typed)) ? attempt : null;
 }
-
-const accountHash = (secretKey: string, account: string) => keyedHash(secretKey, "account", account);

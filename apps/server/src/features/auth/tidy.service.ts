@@ -1,17 +1,22 @@
 import type { Platform } from "../../platform/platform.ts";
 import { deleteAuditBefore } from "./audit.repo.ts";
+import { deleteUnconfirmedFactors } from "./second-factor.repo.ts";
+import { setUpMs } from "./second-factor.rules.ts";
 import { deleteSessionsOver } from "./sessions.repo.ts";
 import { idleSince } from "./sessions.rules.ts";
 import { deleteAttemptsBefore } from "./sign-in.repo.ts";
 import { knownMs } from "./sign-in.rules.ts";
+import { forgetFormerAddresses } from "./users.repo.ts";
 
 const dayMs = 24 * 3_600_000;
 const auditKeptMs = 365 * dayMs;
 
-/** Deletes what has served its time: sessions that are over, attempts and audit events that are old. */
+/** Deletes what has served its time: sessions that are over, attempts and audit events that are old, keys that were begun and left. */
 export async function tidyAuth({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await deleteSessionsOver(db, now, idleSince(now));
   await deleteAttemptsBefore(db, new Date(now.getTime() - knownMs));
+  await forgetFormerAddresses(db, now);
+  await deleteUnconfirmedFactors(db, new Date(now.getTime() - setUpMs));
   await deleteAuditBefore(db, new Date(now.getTime() - auditKeptMs));
 }

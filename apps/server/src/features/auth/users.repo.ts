@@ -4,6 +4,7 @@ import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { violatedConstraint } from "../../platform/db/unique-violation.ts";
 import type { UsersTable } from "../../platform/db/tables/accounts.ts";
 import { invalidField } from "../../platform/errors/errors.ts";
+import { addressInUse, noFormerAddress } from "./address.rules.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -36,15 +37,34 @@ export function lockFreeUsers(trx: Trx, ids: readonly string[]): Promise<UserRow
     .execute();
 }
 
-/** By e-mail address where the name looks like one, else by user name. */
+/** By e-mail address where the name looks like one, also by the earlier one while that still counts; else by user name. */
 export async function findUserByLogin(db: DbOrTrx, login: string): Promise<UserRow | undefined> {
   const key = asKey(login.trim());
   const by = (column: "username_key" | "email_key") =>
     db.selectFrom("users").selectAll().where(column, "=", key).executeTakeFirst();
-  return (key.includes("@") ? await by("email_key") : undefined) ?? by("username_key");
+  const byAddress = async () => (await by("email_key")) ?? (await findByFormerAddress(db, key));
+  return (key.includes("@") ? await byAddress() : undefined) ?? by("username_key");
 }
 
-/** Which of the two are taken by somebody other than `exceptId`. */
+const findByFormerAddress = (db: DbOrTrx, key: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("former_email_key", "=", key)
+    .where("email_verified_at", "is", null)
+    .executeTakeFirst();
+
+/** Once the new address is confirmed and the change can no longer be undone. */
+export async function forgetFormerAddresses(db: DbOrTrx, now: Date): Promise<void> {
+  await db
+    .updateTable("users")
+    .set(noFormerAddress)
+    .where("former_email_until", "<", now)
+    .where("email_verified_at", "is not", null)
+    .execute();
+}
+
+/** Which of the two are taken by somebody other than `exceptId`; an address that may still come back counts. */
 export async function findTaken(
   db: DbOrTrx,
   keys: { username_key?: string; email_key?: string },
@@ -52,18 +72,19 @@ export async function findTaken(
 ): Promise<{ username: boolean; email: boolean }> {
   const rows = await db
     .selectFrom("users")
-    .select(["id", "username_key", "email_key"])
+    .select(["id", "username_key", "email_key", "former_email_key"])
     .where((where) =>
       where.or([
         where("username_key", "=", keys.username_key ?? null),
         where("email_key", "=", keys.email_key ?? null),
+        where("former_email_key", "=", keys.email_key ?? null),
       ]),
     )
     .execute();
   const others = rows.filter((row) => row.id !== exceptId);
   return {
     username: others.some((row) => row.username_key === keys.username_key),
-    email: others.some((row) => row.email_key === keys.email_key),
+    email: others.some((row) => [row.email_key, row.former_email_key].includes(keys.email_key ?? "")),
   };
 }
 
@@ -109,6 +130,7 @@ export function toUser(row: UserRow): User {
     email_summaries: row.email_summaries,
     paused_until: row.paused_until,
     email_verified: row.email_verified_at !== null,
+    ...(addressInUse(row) === row.email ? {} : { email_in_use: addressInUse(row) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { KeyUsedOtherwise, UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
-import { findUser, type UserRow } from "../auth/index.ts";
+import { addressInUse, findUser, type UserRow } from "../auth/index.ts";
 import { ensureAccount, forgetCustomer, keepCustomer, passCheckout } from "./accounts.repo.ts";
 import { requirePayments, whileTheyWait, type Billing } from "./billing.ts";
 import { isLive } from "./standing.rules.ts";
@@ -62,7 +62,7 @@ async function ensureCustomer(
   if (before.customer_id !== null) return { ...before, customer_id: before.customer_id };
   const customer_id = await payments.createCustomer({
     user_id: user.id,
-    email: user.email,
+    email: addressInUse(user),
     name: `${user.first_name} ${user.last_name}`.trim(),
     // Two requests at once make one customer; a parent whose customer was deleted there gets a new one.
     key: `customer-${user.id}-${before.checkout_attempt}`,

@@ -1,12 +1,12 @@
-import type { UserRow } from "../auth/index.ts";
+import { addressInUse, type UserRow } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
-/** The account's address once it is confirmed; until then the mailbox that Google has vouched for (DESIGN 6.16). */
+/** The account's address once it is confirmed, the confirmed one before it until then; where there is none, the mailbox that Google has vouched for (DESIGN 6.16). */
 export async function addressOf(
   user: UserRow,
   mailboxes: Mailboxes,
 ): Promise<{ address: string; of: "account" | "gmail" } | null> {
-  if (user.email_verified_at) return { address: user.email, of: "account" };
+  if (user.email_verified_at || user.former_email) return { address: addressInUse(user), of: "account" };
   const [connected] = await mailboxes.list(user.id);
   return connected ? { address: connected.email_address, of: "gmail" } : null;
 }

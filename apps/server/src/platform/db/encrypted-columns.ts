@@ -34,6 +34,7 @@ export const encryptedTables: EncryptedTables = {
   gmail_connections: { key: ["user_id"], batch: 200, columns: { tokens: true } },
   gmail_authorizations: { key: ["state_hash"], batch: 200, columns: { verifier: true } },
   grant_revocations: { ...byId, columns: { tokens: true } },
+  second_factors: { key: ["user_id"], batch: 200, columns: { secret: true } },
   run_messages: { key: ["run_id", "gmail_id"], batch: 200, columns: { details: true } },
   message_bodies: { key: ["message_id"], batch: 5, columns: { source: true } },
   second_recipients: { ...byId, columns: { email: true } },

@@ -31,7 +31,12 @@ import type {
   TestSummariesTable,
 } from "./tables/delivery.ts";
 import type { ChildrenTable, FamilyRevisionsTable, SchoolDomainsTable } from "./tables/families.ts";
-import type { GrantRevocationsTable, RequestCountsTable } from "./tables/security.ts";
+import type {
+  GrantRevocationsTable,
+  RecoveryCodesTable,
+  RequestCountsTable,
+  SecondFactorsTable,
+} from "./tables/security.ts";
 
 /** Every table there is; each feature's tables stand in a file of their own in `tables/`. */
 export interface Database {
@@ -69,6 +74,8 @@ export interface Database {
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   grant_revocations: GrantRevocationsTable;
   request_counts: RequestCountsTable;
 }

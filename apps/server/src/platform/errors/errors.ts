@@ -5,6 +5,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   not_authenticated: 401,
   invalid_credentials: 401,
   session_ended: 401,
+  second_factor_required: 401,
+  second_factor_wrong: 401,
   forbidden: 403,
   plan_limit: 403,
   registration_closed: 403,

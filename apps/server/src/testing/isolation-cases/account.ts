@@ -5,6 +5,7 @@ import {
   requestPasswordReset,
   resetPassword,
   sendEmailVerification,
+  undoEmailChange,
   updateProfile,
   verifyEmail,
 } from "@gatepost/contract/account";
@@ -18,12 +19,13 @@ import type { IsolationCase } from "./isolation-case.ts";
 
 /** A link for each caller, as the mail would carry it; each may open their own only, so the owner's still works after. */
 const linkFor =
-  (purpose: "verify_email" | "reset_password") =>
+  (purpose: "verify_email" | "reset_password" | "undo_email") =>
   async (
     app: TestApp,
     owner: TestUser,
   ): Promise<{ bodyOf: (caller: TestUser) => unknown; marks: string[] }> => {
     const token = `link-of-${owner.user.id}`;
+    if (purpose === "undo_email") await changeAddress(app, owner);
     await app.database.db
       .insertInto("account_links")
       .values({
@@ -45,6 +47,20 @@ const linkFor =
       marks: [owner.user.id, owner.user.email],
     };
   };
+
+/** The owner's confirmed address was replaced by another, and may come back. */
+const changeAddress = ({ database, clock }: TestApp, { user }: TestUser) =>
+  database.db
+    .updateTable("users")
+    .set({
+      email: `new.${user.email}`,
+      email_key: `new.${user.email}`,
+      former_email: user.email,
+      former_email_key: user.email,
+      former_email_until: clock.now(),
+    })
+    .where("id", "=", user.id)
+    .execute();
 
 const marksOf = (owner: TestUser) => [owner.user.id, owner.user.email, owner.user.username];
 
@@ -79,6 +95,7 @@ export const accountCases: readonly IsolationCase[] = [
     },
   },
   { route: sendEmailVerification, scope: "own", given: async (_app, owner) => ({ marks: marksOf(owner) }) },
+  { route: undoEmailChange, scope: "link", given: linkFor("undo_email") },
   { route: verifyEmail, scope: "link", given: linkFor("verify_email") },
   { route: resetPassword, scope: "link", given: linkFor("reset_password") },
   {

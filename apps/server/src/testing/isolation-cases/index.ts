@@ -8,6 +8,7 @@ import { emailsCases } from "./emails.ts";
 import { feedbackCases } from "./feedback.ts";
 import { mailboxesCases } from "./mailboxes.ts";
 import type { IsolationCase } from "./isolation-case.ts";
+import { secondFactorCases } from "./second-factor.ts";
 import { settingsCases } from "./settings.ts";
 import { systemCases } from "./system.ts";
 
@@ -15,6 +16,7 @@ import { systemCases } from "./system.ts";
 export const isolationCases: readonly IsolationCase[] = [
   ...systemCases,
   ...authCases,
+  ...secondFactorCases,
   ...accountCases,
   ...childrenCases,
   ...settingsCases,

@@ -10,12 +10,13 @@ import type { GmailTestApp } from "../gmail.ts";
  * - `link`: a secret link stands for its owner; one that was not sent is refused with 400.
  * - `mailbox`: it works on the caller's own mailbox; a stranger, who has connected none, is answered 409.
  * - `customer`: it opens the caller's own billing; a stranger, who has paid nothing, is answered 409.
+ * - `factor`: it works on the caller's own two-step sign-in; a stranger, who has none, is answered 409.
  * - `public`: anyone may call it and it knows nobody.
  * In every case the owner's same request is answered 2xx afterwards: the record was there, and the stranger left it.
  */
 export interface IsolationCase {
   readonly route: Route;
-  readonly scope: "record" | "own" | "link" | "mailbox" | "customer" | "public";
+  readonly scope: "record" | "own" | "link" | "mailbox" | "customer" | "factor" | "public";
   /** Makes the owner's records and says what is asked. */
   readonly given?: (app: GmailTestApp, owner: TestUser) => Promise<IsolationGiven>;
 }

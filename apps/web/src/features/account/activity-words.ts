@@ -11,6 +11,13 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   password_reset: "A new password was set by the link in an email",
   email_changed: "Email address changed",
   email_verified: "Email address confirmed",
+  email_change_undone: "The change of the email address was undone",
+  second_factor_on: "Two-step sign-in switched on",
+  second_factor_off: "Two-step sign-in switched off",
+  second_factor_failed: "Somebody typed the right password and a wrong code",
+  second_factor_removed: "Two-step sign-in removed by support",
+  recovery_code_used: "A recovery code was used",
+  recovery_codes_renewed: "New recovery codes made",
   gmail_connected: "Gmail connected",
   gmail_disconnected: "Gmail disconnected",
   data_exported: "Data downloaded",
@@ -23,4 +30,5 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
 };
 
 /** What a parent should look at twice. */
-export const isWarning = (kind: ActivityKind): boolean => kind === "sign_in_failed";
+export const isWarning = (kind: ActivityKind): boolean =>
+  kind === "sign_in_failed" || kind === "second_factor_failed" || kind === "recovery_code_used";

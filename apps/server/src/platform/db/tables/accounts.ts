@@ -20,6 +20,12 @@ export interface UsersTable {
   /** Local date, YYYY-MM-DD. */
   paused_until: string | null;
   email_verified_at: Date | null;
+  /** A confirmed address that `email` has replaced: mail goes there until `email` is confirmed itself. */
+  former_email: string | null;
+  /** Lower case; nobody else may take it. */
+  former_email_key: string | null;
+  /** Until then whoever reads it may undo the change. */
+  former_email_until: Date | null;
   /** Kept by the mailboxes feature (DESIGN section 6.18). */
   has_connected_gmail: Generated<boolean>;
   created_at: Date;
@@ -49,9 +55,9 @@ export interface SignInAttemptsTable {
 export interface AccountLinksTable {
   id: string;
   user_id: string;
-  purpose: "verify_email" | "reset_password";
+  purpose: "verify_email" | "reset_password" | "undo_email";
   token_hash: string;
-  /** The address that the link proves. */
+  /** The address that the link was sent to, which opening it proves. */
   email: string;
   created_at: Date;
   expires_at: Date;

@@ -8,6 +8,29 @@ export interface GrantRevocationsTable {
   created_at: Date;
 }
 
+/** Two-step sign-in of one parent (RFC 6238). */
+export interface SecondFactorsTable {
+  user_id: string;
+  /** The app's key, base32. */
+  secret: Encrypted;
+  created_at: Date;
+  /** When its first code was typed; null while it is being set up, and nothing is asked at sign-in. */
+  confirmed_at: Date | null;
+  /** The newest time step of which a code was taken: none is taken twice. */
+  last_step: number | null;
+}
+
+/** What signs in when the app is gone; each works once. */
+export interface RecoveryCodesTable {
+  id: string;
+  user_id: string;
+  /** The code's first four signs, by which it is found. */
+  selector: string;
+  /** argon2id of the rest. */
+  code_hash: string;
+  used_at: Date | null;
+}
+
 /** Calls that cost, counted for all processes together; forgotten when their window is over. */
 export interface RequestCountsTable {
   /** A keyed hash of the kind of call and of who makes it: the rows count, they do not tell. */

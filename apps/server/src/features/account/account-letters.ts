@@ -1,0 +1,113 @@
+import { productName } from "@gatepost/contract/limits";
+import { flowPages } from "@gatepost/contract/pages";
+import type { Mail } from "../../integrations/mailer/index.ts";
+import { addressInUse, type EntranceNotice, type UserRow } from "../auth/index.ts";
+import type { AccountLinkRow } from "./account-links.repo.ts";
+
+export type Letter = Pick<Mail, "subject" | "text">;
+
+interface LinkLetter {
+  /** The page that the link leads to, with `?token=…`. */
+  readonly page: string;
+  /** Null when there is nothing to send any more. */
+  readonly to: (user: UserRow) => string | null;
+  /** @param address the link */
+  readonly write: (user: UserRow, address: string) => Letter;
+}
+
+/** The mails that carry a link, by what it is for. */
+export const linkLetters: Readonly<Record<AccountLinkRow["purpose"], LinkLetter>> = {
+  verify_email: {
+    page: flowPages.verifyEmail,
+    to: (user) => (user.email_verified_at ? null : user.email),
+    write: ({ first_name }, address) => ({
+      subject: `Please confirm your email address for ${productName}`,
+      text: `Hello ${first_name},
+
+please confirm that this is your address, so that ${productName} can send your daily summaries to it:
+
+${address}
+
+The link works for 7 days. If you did not sign up for ${productName}, you need not do anything.
+`,
+    }),
+  },
+  reset_password: {
+    page: flowPages.resetPassword,
+    to: addressInUse,
+    write: ({ first_name, username }, address) => ({
+      subject: `A new password for ${productName}`,
+      text: `Hello ${first_name},
+
+somebody, most likely you, asked for a new password for your account "${username}". Choose one here:
+
+${address}
+
+The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.
+`,
+    }),
+  },
+  undo_email: {
+    page: flowPages.undoEmail,
+    to: (user) => user.former_email,
+    write: ({ first_name, username }, address) => ({
+      subject: `Your email address at ${productName} is being changed`,
+      text: `Hello ${first_name},
+
+somebody, most likely you, entered a new email address for your account "${username}". Once it is confirmed, your summaries and
+links for a new password go there, and no longer to this address.
+
+Was it you? Then you need not do anything. If it was not, undo it here, and choose a new password afterwards:
+
+${address}
+
+The link works once, for 7 days. Undoing signs every device out.
+`,
+    }),
+  },
+};
+
+const news: Readonly<Record<EntranceNotice, { subject: string; text: string }>> = {
+  second_factor_on: {
+    subject: "Two-step sign-in is on",
+    text: "Two-step sign-in was switched on: from now on signing in asks for a code of your authenticator app too, and every other device was signed out.",
+  },
+  second_factor_off: {
+    subject: "Two-step sign-in is off",
+    text: "Two-step sign-in was switched off: your password alone signs in again.",
+  },
+  second_factor_removed: {
+    subject: "Two-step sign-in was removed",
+    text: "Our support has removed two-step sign-in from your account, because somebody asked for it as you. Your password alone signs in again.",
+  },
+  recovery_code_used: {
+    subject: "A recovery code was used",
+    text: "One of your recovery codes was used in place of a code of your authenticator app. It does not work again.",
+  },
+  recovery_codes_renewed: {
+    subject: "New recovery codes",
+    text: "New recovery codes were made for two-step sign-in. The earlier ones no longer work.",
+  },
+};
+
+/** What changed about how the account is entered, when, and what to do if it was somebody else. */
+export function noticeLetter(user: UserRow, notice: EntranceNotice, at: Date, appUrl: string): Letter {
+  const { subject, text } = news[notice];
+  const when = new Intl.DateTimeFormat("en-GB", {
+    timeZone: user.timezone,
+    dateStyle: "full",
+    timeStyle: "short",
+  });
+  return {
+    subject: `${subject} at ${productName}`,
+    text: `Hello ${user.first_name},
+
+${text}
+
+It happened on ${when.format(at)}, to your account "${user.username}". If it was not you, choose a new password, sign out
+everywhere else and look through Recent activity:
+
+${appUrl}/profile
+`,
+  };
+}

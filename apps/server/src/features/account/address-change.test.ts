@@ -1,0 +1,164 @@
+import {
+  requestPasswordReset,
+  resetPassword,
+  undoEmailChange,
+  updateProfile,
+  verifyEmail,
+} from "@gatepost/contract/account";
+import { listActivity } from "@gatepost/contract/activity";
+import { getProfile, login, register } from "@gatepost/contract/auth";
+import { sendTestSummary } from "@gatepost/contract/delivery";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { tidyAuth } from "../auth/tidy.service.ts";
+
+let app: TestApp;
+let mail: TestMailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await buildTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+});
+beforeEach(async () => {
+  await app.app.drainJobs();
+  mail.received.length = 0;
+});
+
+/** The token of the newest link to this page in a mail to this address. */
+async function linkTo(
+  page: "verify-email" | "undo-email" | "reset-password",
+  address: string,
+): Promise<string> {
+  await app.app.drainJobs();
+  const texts = mail.received.filter(({ to }) => to === address).map(({ text }) => text);
+  return (
+    texts.map((text) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]).findLast(Boolean) ?? "none"
+  );
+}
+
+const change = (token: string, email: string) => app.call(updateProfile, { token, body: { email } });
+const verify = (token: string) => app.call(verifyEmail, { body: { token } });
+const undo = (token: string) => app.call(undoEmailChange, { body: { token } });
+const profileOf = async (token: string) => (await app.call(getProfile, { token })).body;
+
+async function askForReset(email: string): Promise<string[]> {
+  await app.app.drainJobs();
+  mail.received.length = 0;
+  await app.call(requestPasswordReset, { body: { email } });
+  await app.app.drainJobs();
+  return mail.received.map(({ to }) => to);
+}
+
+async function confirmedParent(): Promise<TestUser> {
+  const parent = await registerParent(app);
+  expect((await verify(await linkTo("verify-email", parent.user.email))).status).toBe(200);
+  return parent;
+}
+
+let count = 0;
+const freshAddress = () => `moved.${++count}@example.org`;
+
+describe("a confirmed address that is changed", () => {
+  test("stays in use for mail and new passwords until the new one's link is opened", async () => {
+    const { access: token, user } = await confirmedParent();
+    const next = freshAddress();
+    const changed = await change(token, next);
+    expect(changed.body).toMatchObject({ email: next, email_verified: false, email_in_use: user.email });
+    const link = await linkTo("verify-email", next);
+    expect(await askForReset(user.email)).toEqual([user.email]);
+    expect(await askForReset(next)).toEqual([user.email]);
+    await app.call(sendTestSummary, { token });
+    await app.app.drainJobs();
+    expect(mail.received.at(-1)?.to).toBe(user.email);
+
+    expect((await verify(link)).status).toBe(200);
+    expect(await profileOf(token)).toMatchObject({ email: next, email_verified: true });
+    expect((await profileOf(token)).email_in_use).toBeUndefined();
+    expect(await askForReset(next)).toEqual([next]);
+    expect(await askForReset(user.email)).toEqual([]);
+  });
+
+  test("signs in by both addresses until then, and nobody else may take either", async () => {
+    const { access: token, user, password } = await confirmedParent();
+    const next = freshAddress();
+    await change(token, next);
+    for (const username of [user.email, next.toUpperCase()])
+      expect((await app.call(login, { body: { username, password } })).status).toBe(200);
+    for (const email of [user.email.toUpperCase(), next]) {
+      const { status, body } = await app.call(register, { body: registrationOf({ email }) });
+      expect([status, Object.keys(body)]).toEqual([400, ["email"]]);
+    }
+    const stranger = await registerParent(app);
+    expect((await change(stranger.access, user.email)).status).toBe(400);
+  });
+
+  test("is told at once, and its reader may undo it: every session ends, and links to the new address die", async () => {
+    const parent = await confirmedParent();
+    const { user, access: token } = parent;
+    const next = freshAddress();
+    await change(token, next);
+    const undoing = await linkTo("undo-email", user.email);
+    await verify(await linkTo("verify-email", next));
+    expect(await askForReset(next)).toEqual([next]);
+    const stolen = await linkTo("reset-password", next);
+
+    expect((await undo(undoing)).status).toBe(200);
+    expect((await app.call(getProfile, { token })).status).toBe(401);
+    const body = { token: stolen, new_password: "a thief's password" };
+    expect((await app.call(resetPassword, { body })).status).toBe(400);
+    const again = (await app.call(login, { body: { username: user.username, password: parent.password } }))
+      .body;
+    expect(again.user).toMatchObject({ email: user.email, email_verified: true });
+    const events = await app.call(listActivity, { token: again.tokens.access });
+    expect(events.body.results.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["email_change_undone", "email_changed"]),
+    );
+    expect((await undo(undoing)).status).toBe(400);
+  });
+
+  test("is not pushed out by a second change, even of a confirmed address", async () => {
+    const { user, access: token } = await confirmedParent();
+    const [second, third] = [freshAddress(), freshAddress()];
+    await change(token, second);
+    const undoing = await linkTo("undo-email", user.email);
+    await verify(await linkTo("verify-email", second));
+    await change(token, third);
+    await app.app.drainJobs();
+    expect(mail.received.filter(({ text }) => text.includes("/undo-email?")).map(({ to }) => to)).toEqual([
+      user.email,
+      user.email,
+    ]);
+    expect((await undo(undoing)).status).toBe(200);
+  });
+
+  test("may be typed in again, which needs no proof", async () => {
+    const { user, access: token } = await confirmedParent();
+    await change(token, freshAddress());
+    expect((await change(token, user.email)).body).toMatchObject({ email: user.email, email_verified: true });
+  });
+
+  test("is forgotten after seven days, once the new one is confirmed, and the link with it", async () => {
+    const { user, access: token } = await confirmedParent();
+    const next = freshAddress();
+    await change(token, next);
+    const undoing = await linkTo("undo-email", user.email);
+    const start = app.clock.now();
+    app.clock.advance({ days: 6, hours: 23 });
+    await verify(await linkTo("verify-email", next));
+    app.clock.advance({ hours: 2 });
+    await tidyAuth(app.app.platform);
+    expect((await undo(undoing)).status).toBe(400);
+    expect((await app.call(register, { body: registrationOf({ email: user.email }) })).status).toBe(201);
+    app.clock.set(start);
+  });
+});
+
+test("an address that was never confirmed is told nothing: its reader may be a stranger", async () => {
+  const { user, access: token } = await registerParent(app);
+  const next = freshAddress();
+  const changed = await change(token, next);
+  expect(changed.body.email_in_use).toBeUndefined();
+  expect(await linkTo("undo-email", user.email)).toBe("none");
+  expect(await askForReset(next)).toEqual([next]);
+});

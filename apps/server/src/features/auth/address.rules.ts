@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import type { UsersTable } from "../../platform/db/tables/accounts.ts";
+
+/** How long the reader of the earlier address may undo a change. */
+export const undoMs = 7 * 24 * 3_600_000;
+
+type UserRow = Selectable<UsersTable>;
+type Addresses = Pick<UserRow, "email" | "email_key" | "email_verified_at"> & FormerAddress;
+type FormerAddress = Pick<UserRow, "former_email" | "former_email_key" | "former_email_until">;
+
+export const noFormerAddress = {
+  former_email: null,
+  former_email_key: null,
+  former_email_until: null,
+} satisfies FormerAddress;
+
+/**
+ * Where mail and links for a new password go (OWASP ASVS 5.0, 7.5.1 and 6.4.3): the confirmed address that `email` has replaced,
+ * until `email` is confirmed itself. Whoever only holds a session cannot take the account over by changing the address.
+ */
+export const addressInUse = (user: Pick<Addresses, "email" | "email_verified_at" | "former_email">): string =>
+  user.email_verified_at === null && user.former_email !== null ? user.former_email : user.email;
+
+/**
+ * What is stored for a new address. The confirmed one before it is kept, and of several the first whose change can still be
+ * undone: a second change must not push it out. One that was never confirmed proves nothing, and its reader may be a stranger.
+ * @param undoable false where no mail is sent, so that nothing could ever be confirmed or undone
+ */
+export function changedAddress(
+  before: Addresses,
+  to: { email: string; email_key: string },
+  { undoable, now }: { undoable: boolean; now: Date },
+): Addresses {
+  const former_email_until = new Date(now.getTime() + undoMs);
+  const { former_email, former_email_key, former_email_until: until, ...present } = before;
+  if (former_email_key === to.email_key) return { ...to, email_verified_at: now, ...noFormerAddress };
+  const changed = { ...to, email_verified_at: null };
+  if (!undoable) return { ...changed, ...noFormerAddress };
+  const firstStands = former_email !== null && (present.email_verified_at === null || (until && until > now));
+  if (firstStands) return { ...changed, former_email, former_email_key, former_email_until };
+  if (present.email_verified_at === null) return { ...changed, ...noFormerAddress };
+  return { ...changed, former_email: present.email, former_email_key: present.email_key, former_email_until };
+}
+
+/** The earlier address counts again, proven by the link that was opened there. Null when there is none to go back to. */
+export function formerAddressAgain(user: Addresses, linkedTo: string, now: Date): Addresses | null {
+  const { former_email, former_email_key } = user;
+  if (former_email === null || former_email_key === null || former_email !== linkedTo) return null;
+  return { email: former_email, email_key: former_email_key, email_verified_at: now, ...noFormerAddress };
+}

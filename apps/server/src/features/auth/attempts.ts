@@ -1,0 +1,33 @@
+import { keyedHash } from "../../platform/crypto/tokens.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import { networkOf } from "../../platform/http/network.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { AttemptKey } from "./sign-in.repo.ts";
+
+/** Where an attempt comes from: of the network address only a keyed hash is kept. */
+export interface Origin {
+  readonly address: string;
+  readonly user_agent: string | null;
+}
+
+/** Guesses at passwords and at codes are counted apart: whoever types codes knows the password already. */
+type Guessed = "account" | "second factor";
+
+/** @param account the user's id, or the name that was typed where nobody has it */
+export const attemptKey = (
+  platform: Platform,
+  what: Guessed,
+  account: string,
+  address: string,
+): AttemptKey => ({
+  account_hash: accountHash(platform, what, account),
+  address_hash: keyedHash(platform.config.secret_key, "address", networkOf(address)),
+});
+
+export const accountHash = ({ config }: Platform, what: Guessed, account: string): string =>
+  keyedHash(config.secret_key, what, account);
+
+export const tooManyAttempts = (waitMs: number): Refusal =>
+  new Refusal("too_many_requests", "Too many attempts. Please wait a little and try again.", {
+    retry_after: Math.ceil(waitMs / 1000),
+  });

@@ -1,0 +1,110 @@
+import type { ActivityKind } from "@gatepost/contract/activity";
+import type { Trx } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { attemptKey, tooManyAttempts, type Origin } from "./attempts.ts";
+import { recordAudit, recordAuditOnce } from "./audit.repo.ts";
+import { verifyPassword } from "./passwords.ts";
+import { readRecoveryCode } from "./recovery-codes.ts";
+import {
+  findFactor,
+  findRecoveryCode,
+  takeRecoveryCode,
+  takeStep,
+  type SecondFactorRow,
+} from "./second-factor.repo.ts";
+import { codeWaitMs, stepOf } from "./second-factor.rules.ts";
+import { beginAttempt, markAttemptSucceeded, recentCodes, withdrawAttempt } from "./sign-in.repo.ts";
+import type { UserRow } from "./users.repo.ts";
+
+/** Changes of how the account is entered that its parent is written about. */
+export const entranceNotices = [
+  "second_factor_on",
+  "second_factor_off",
+  "second_factor_removed",
+  "recovery_code_used",
+  "recovery_codes_renewed",
+] as const satisfies readonly ActivityKind[];
+export type EntranceNotice = (typeof entranceNotices)[number];
+
+/** What other features do about a change of how the account is entered, in its transaction (app/listeners.ts). */
+export type EntranceChanged = (trx: Trx, userId: string, notice: EntranceNotice) => Promise<void>;
+
+export interface CodeCheck {
+  readonly platform: Platform;
+  readonly entranceChanged: readonly EntranceChanged[];
+}
+
+/**
+ * The second step of signing in, after a right password; nothing where it is not switched on.
+ * @throws Refusal second_factor_required without a code, second_factor_wrong, too_many_requests
+ */
+export async function passSecondFactor(
+  check: CodeCheck,
+  user: UserRow,
+  code: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  const { db, cipher } = check.platform;
+  const factor = await findFactor(db, cipher, user.id);
+  if (!factor?.confirmed_at) return;
+  if (code === undefined || code.trim() === "")
+    throw new Refusal("second_factor_required", "Enter the code of your authenticator app.");
+  if (await tryCode(check, factor, code, origin)) return;
+  const now = check.platform.clock.now();
+  const since = new Date(now.getTime() - 10 * 60_000);
+  await recordAuditOnce(db, user.id, "second_factor_failed", { now, since, userAgent: origin.user_agent });
+  throw new Refusal("second_factor_wrong", wrongCode);
+}
+
+export const wrongCode = "That code is not right. Each code works once; wait for the next one and try again.";
+
+/**
+ * Whether this is a code of the app that was not used before, or a recovery code, which it uses up. Wrong ones are counted and
+ * slow the next down. A key that waits for its first code is asked here too.
+ * @throws Refusal too_many_requests
+ */
+export async function tryCode(
+  check: CodeCheck,
+  factor: SecondFactorRow,
+  code: string,
+  origin: Origin,
+): Promise<boolean> {
+  const { db, clock } = check.platform;
+  const key = attemptKey(check.platform, "second factor", factor.user_id, origin.address);
+  const now = clock.now();
+  const attempt = await beginAttempt(db, key, now);
+  const waitMs = codeWaitMs(await recentCodes(db, key, attempt, now), now);
+  if (waitMs > 0) {
+    await withdrawAttempt(db, attempt);
+    throw tooManyAttempts(waitMs);
+  }
+  const right =
+    (await takeAppCode(check, factor, code, now)) || (await useRecoveryCode(check, factor, code, origin));
+  if (right) await markAttemptSucceeded(db, attempt);
+  return right;
+}
+
+async function takeAppCode({ platform }: CodeCheck, factor: SecondFactorRow, code: string, now: Date) {
+  const step = stepOf(code, factor.key, now);
+  return step !== null && takeStep(platform.db, factor.user_id, step);
+}
+
+async function useRecoveryCode(
+  { platform: { db, clock }, entranceChanged }: CodeCheck,
+  factor: SecondFactorRow,
+  typed: string,
+  { user_agent }: Origin,
+): Promise<boolean> {
+  const code = readRecoveryCode(typed);
+  if (!code) return false;
+  const { user_id } = factor;
+  const kept = await findRecoveryCode(db, user_id, code.selector);
+  if (!(await verifyPassword(kept?.code_hash, code.secret)) || !kept) return false;
+  return db.transaction().execute(async (trx) => {
+    if (!(await takeRecoveryCode(trx, user_id, kept.id, clock.now()))) return false;
+    await recordAudit(trx, user_id, "recovery_code_used", clock.now(), user_agent);
+    for (const react of entranceChanged) await react(trx, user_id, "recovery_code_used");
+    return true;
+  });
+}

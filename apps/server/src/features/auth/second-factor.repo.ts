@@ -1,0 +1,142 @@
+import type { Selectable } from "kysely";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { RecoveryCodesTable, SecondFactorsTable } from "../../platform/db/tables/security.ts";
+import type { KeptRecoveryCode } from "./recovery-codes.ts";
+
+/** With the app's key in the clear. */
+export type SecondFactorRow = Omit<Selectable<SecondFactorsTable>, "secret"> & { readonly key: string };
+
+const place = (userId: string) => ({ table: "second_factors", row_id: userId, column: "secret" });
+
+export async function findFactor(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  userId: string,
+): Promise<SecondFactorRow | undefined> {
+  const found = await db
+    .selectFrom("second_factors")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { secret, ...row } = found;
+  return { ...row, key: cipher.decrypt(secret, place(userId)) };
+}
+
+/** Takes the place of one that was never confirmed. False when a confirmed one stands. */
+export async function putFactor(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  { user_id, key, now }: { user_id: string; key: string; now: Date },
+): Promise<boolean> {
+  const row = {
+    secret: cipher.encrypt(key, place(user_id)),
+    created_at: now,
+    confirmed_at: null,
+    last_step: null,
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("second_factors")
+    .values({ user_id, ...row })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet(row).where("second_factors.confirmed_at", "is", null),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False when somebody confirmed it, or began anew, in this very moment. */
+export async function confirmFactor(
+  trx: Trx,
+  { user_id, created_at }: Pick<SecondFactorRow, "user_id" | "created_at">,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("second_factors")
+    .set({ confirmed_at: now })
+    .where("user_id", "=", user_id)
+    .where("created_at", "=", created_at)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when a code of this time step, or of a later one, was taken before. */
+export async function takeStep(db: DbOrTrx, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("second_factors")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where((where) => where.or([where("last_step", "is", null), where("last_step", "<", step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** With its recovery codes. False when there was none. */
+export async function deleteFactor(trx: Trx, userId: string): Promise<boolean> {
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those that were begun before then and never confirmed. */
+export async function deleteUnconfirmedFactors(db: DbOrTrx, before: Date): Promise<void> {
+  await db
+    .deleteFrom("second_factors")
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<", before)
+    .execute();
+}
+
+/** The earlier ones are gone. */
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  userId: string,
+  codes: readonly KeptRecoveryCode[],
+): Promise<void> {
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await trx
+    .insertInto("recovery_codes")
+    .values(codes.map((code) => ({ ...code, user_id: userId, used_at: null })))
+    .execute();
+}
+
+export function findRecoveryCode(
+  db: DbOrTrx,
+  userId: string,
+  selector: string,
+): Promise<Selectable<RecoveryCodesTable> | undefined> {
+  return db
+    .selectFrom("recovery_codes")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("selector", "=", selector)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** False when it was used in this very moment. */
+export async function takeRecoveryCode(trx: Trx, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("recovery_codes")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: DbOrTrx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("recovery_codes")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

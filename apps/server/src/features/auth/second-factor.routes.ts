@@ -1,0 +1,51 @@
+import * as contract from "@gatepost/contract/second-factor";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Principal } from "../../platform/http/principal.ts";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { CodeCheck } from "./code-check.service.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from "./second-factor.service.ts";
+
+/** Two-step sign-in: set up, confirmed by a first code, ended. What it asks at sign-in stands in code-check.service.ts. */
+export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
+  registerRoute(app, contract.getSecondFactor, {
+    handler: ({ principal }) => readSecondFactor(check.platform, principal.user_id),
+  });
+
+  registerRoute(app, contract.beginSecondFactor, {
+    limit: "sign_in",
+    handler: ({ principal, body, request }) =>
+      beginSecondFactor(check, asking(principal, request), body.password),
+  });
+
+  registerRoute(app, contract.confirmSecondFactor, {
+    limit: "sign_in",
+    handler: ({ principal, body, request }) =>
+      confirmSecondFactor(check, asking(principal, request), body.code),
+  });
+
+  registerRoute(app, contract.endSecondFactor, {
+    limit: "sign_in",
+    handler: async ({ principal, body, request }) => {
+      await endSecondFactor(check, asking(principal, request), body);
+      return { message: "Two-step sign-in is off." };
+    },
+  });
+
+  registerRoute(app, contract.renewRecoveryCodes, {
+    limit: "sign_in",
+    handler: ({ principal, body, request }) => renewRecoveryCodes(check, asking(principal, request), body),
+  });
+}
+
+const asking = ({ user_id, session_id }: Principal, request: FastifyRequest) => ({
+  user_id,
+  session_id,
+  address: request.ip,
+  user_agent: request.headers["user-agent"] ?? null,
+});

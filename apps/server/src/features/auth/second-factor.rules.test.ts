@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { appCode } from "../../testing/authenticator.ts";
+import { newRecoveryCodes, readRecoveryCode } from "./recovery-codes.ts";
+import { codeWaitMs, keyAddress, newKey, stepOf } from "./second-factor.rules.ts";
+
+/** RFC 6238, appendix B: "12345678901234567890" in base32, and the last six of its eight figures. */
+const rfcKey = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+test.each([
+  [59, "287082"],
+  [1_111_111_109, "081804"],
+  [1_234_567_890, "005924"],
+  [20_000_000_000, "353130"],
+])("the code of RFC 6238 at %i s belongs to that step", (seconds, code) => {
+  const now = new Date(seconds * 1000);
+  expect(appCode(rfcKey, now)).toBe(code);
+  expect(stepOf(code, rfcKey, now)).toBe(Math.floor(seconds / 30));
+});
+
+test("a code is good in its own 30 seconds and the steps beside it, and no longer", () => {
+  const key = newKey();
+  const made = new Date("2026-03-02T09:00:15Z");
+  const later = (seconds: number) => new Date(made.getTime() + seconds * 1000);
+  const code = appCode(key, made);
+  const step = stepOf(code, key, made);
+  expect([-20, 20].map((seconds) => stepOf(code, key, later(seconds)))).toEqual([step, step]);
+  expect([-60, 60].map((seconds) => stepOf(code, key, later(seconds)))).toEqual([null, null]);
+  expect(stepOf(`${code.slice(0, 3)} ${code.slice(3)}`, key, made)).toBe(step);
+});
+
+test.each(["", "12345", "1234567", "abcdef", "12345a", "١٢٣٤٥٦"])("%s is no code", (code) => {
+  expect(stepOf(code, newKey(), new Date())).toBeNull();
+});
+
+test("an app learns who it is for, and the key has 160 bits", () => {
+  const key = newKey();
+  expect(key).toMatch(/^[A-Z2-7]{32}$/);
+  const { protocol, host, pathname, searchParams } = new URL(keyAddress(key, "jo@fell"));
+  expect([protocol, host, decodeURIComponent(pathname)]).toEqual(["otpauth:", "totp", "/Gatepost:jo@fell"]);
+  expect(Object.fromEntries(searchParams)).toMatchObject({ issuer: "Gatepost", secret: key, digits: "6" });
+});
+
+describe("waiting after wrong codes", () => {
+  const now = new Date("2026-03-02T09:00:00Z");
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const none = {
+    failures: 0,
+    last_failure: null,
+    failures_here: 0,
+    last_failure_here: null,
+    address_is_known: false,
+  };
+
+  test.each([
+    [0, 0],
+    [4, 0],
+    [5, 5],
+    [6, 10],
+    [10, 160],
+    [15, 3600],
+    [40, 3600],
+  ])("after %i from anywhere a stranger waits %i s", (failures, seconds) => {
+    expect(codeWaitMs({ ...none, failures, last_failure: now }, now)).toBe(seconds * 1000);
+  });
+
+  test("the wait passes", () => {
+    expect(codeWaitMs({ ...none, failures: 5, last_failure: ago(4) }, now)).toBe(1000);
+    expect(codeWaitMs({ ...none, failures: 5, last_failure: ago(6) }, now)).toBe(0);
+  });
+
+  test("an address that is known is judged by its own", () => {
+    const attacked = { ...none, failures: 40, last_failure: now, address_is_known: true };
+    expect(codeWaitMs(attacked, now)).toBe(0);
+    expect(codeWaitMs({ ...attacked, failures_here: 6, last_failure_here: now }, now)).toBe(10_000);
+  });
+});
+
+test("recovery codes are ten, all different, and are read as people type them", async () => {
+  const { codes, kept } = await newRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const [index, code] of codes.entries()) {
+    expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){2}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(readRecoveryCode(` ${code.toUpperCase().replaceAll("-", " ")}`)?.selector).toBe(
+      kept[index]!.selector,
+    );
+    expect(JSON.stringify(kept)).not.toContain(code.slice(5).replace("-", ""));
+  }
+  expect(readRecoveryCode("OOOO-IlIl-0000")).toEqual({ selector: "0000", secret: "11110000" });
+  for (const wrong of ["", "123456", "uuuu-uuuu-uuuu", `${codes[0]}0`])
+    expect(readRecoveryCode(wrong)).toBeNull();
+});

@@ -1,0 +1,161 @@
+import type { RecoveryCodes, SecondFactor } from "@gatepost/contract/second-factor";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Origin } from "./attempts.ts";
+import { recordAudit } from "./audit.repo.ts";
+import { tryCode, wrongCode, type CodeCheck, type EntranceNotice } from "./code-check.service.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  putFactor,
+  replaceRecoveryCodes,
+  type SecondFactorRow,
+} from "./second-factor.repo.ts";
+import { keyAddress, newKey, setUpMs } from "./second-factor.rules.ts";
+import { deleteSessionsOf } from "./sessions.repo.ts";
+import { confirmPassword } from "./sign-in.service.ts";
+import { findUser, lockUser, type UserRow } from "./users.repo.ts";
+
+/** Who asks, signed in. */
+interface Asking extends Origin {
+  readonly user_id: string;
+  readonly session_id: string;
+}
+
+/** As the parent sees it, and as the export holds it. */
+export async function readSecondFactor({ db, cipher }: Platform, userId: string): Promise<SecondFactor> {
+  const factor = await findFactor(db, cipher, userId);
+  const enabled_at = factor?.confirmed_at?.toISOString() ?? null;
+  return {
+    enabled: enabled_at !== null,
+    enabled_at,
+    recovery_codes_left: await countRecoveryCodes(db, userId),
+  };
+}
+
+/** A key for the app; nothing is asked at sign-in before its first code. @throws Refusal validation (password), conflict, too_many_requests */
+export async function beginSecondFactor(
+  { platform }: CodeCheck,
+  who: Asking,
+  password: string,
+): Promise<{ key: string; address: string }> {
+  const { db, cipher, clock } = platform;
+  const user = await requireUser(db, who.user_id);
+  await confirmPassword(platform, user, { field: "password", password, address: who.address });
+  const key = newKey();
+  if (!(await putFactor(db, cipher, { user_id: user.id, key, now: clock.now() })))
+    throw new Refusal("conflict", "Two-step sign-in is on already.");
+  return { key, address: keyAddress(key, user.username) };
+}
+
+/** Switches it on by the first code, ends every other session. @throws Refusal validation (code), conflict, too_many_requests */
+export async function confirmSecondFactor(
+  check: CodeCheck,
+  who: Asking,
+  code: string,
+): Promise<RecoveryCodes> {
+  const { db, cipher, clock } = check.platform;
+  const factor = await findFactor(db, cipher, who.user_id);
+  const now = clock.now();
+  if (!factor || factor.confirmed_at || now.getTime() - factor.created_at.getTime() > setUpMs)
+    throw new Refusal("conflict", "Please begin again: this took too long, or it is on already.");
+  await requireCode(check, factor, code, who);
+  const { codes, kept } = await newRecoveryCodes();
+  await changing(check, who.user_id, "second_factor_on", async (trx) => {
+    if (!(await confirmFactor(trx, factor, now)))
+      throw new Refusal("conflict", "This was begun anew somewhere else.");
+    await replaceRecoveryCodes(trx, who.user_id, kept);
+    await deleteSessionsOf(trx, who.user_id, who.session_id);
+  });
+  return { recovery_codes: codes };
+}
+
+/** @throws Refusal validation (password, code), conflict, too_many_requests */
+export async function endSecondFactor(
+  check: CodeCheck,
+  who: Asking,
+  proof: { password: string; code: string },
+): Promise<void> {
+  await requireBoth(check, who, proof);
+  await changing(
+    check,
+    who.user_id,
+    "second_factor_off",
+    async (trx) => void (await deleteFactor(trx, who.user_id)),
+  );
+}
+
+/** Ten new ones in place of what was left. @throws Refusal validation (password, code), conflict, too_many_requests */
+export async function renewRecoveryCodes(
+  check: CodeCheck,
+  who: Asking,
+  proof: { password: string; code: string },
+): Promise<RecoveryCodes> {
+  await requireBoth(check, who, proof);
+  const { codes, kept } = await newRecoveryCodes();
+  await changing(check, who.user_id, "recovery_codes_renewed", (trx) =>
+    replaceRecoveryCodes(trx, who.user_id, kept),
+  );
+  return { recovery_codes: codes };
+}
+
+/** For the operator, once support has made sure who asks. False when it was off. */
+export async function removeSecondFactor(check: CodeCheck, userId: string): Promise<boolean> {
+  const { db, cipher } = check.platform;
+  const factor = await findFactor(db, cipher, userId);
+  if (!factor?.confirmed_at) return false;
+  await changing(
+    check,
+    userId,
+    "second_factor_removed",
+    async (trx) => void (await deleteFactor(trx, userId)),
+  );
+  return true;
+}
+
+async function requireBoth(
+  check: CodeCheck,
+  who: Asking,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const { platform } = check;
+  const factor = await findFactor(platform.db, platform.cipher, who.user_id);
+  if (!factor?.confirmed_at) throw new Refusal("conflict", "Two-step sign-in is off.");
+  const user = await requireUser(platform.db, who.user_id);
+  await confirmPassword(platform, user, { field: "password", password, address: who.address });
+  await requireCode(check, factor, code, who);
+}
+
+async function requireCode(
+  check: CodeCheck,
+  factor: SecondFactorRow,
+  code: string,
+  who: Asking,
+): Promise<void> {
+  if (!(await tryCode(check, factor, code, who))) throw invalidField("code", wrongCode);
+}
+
+/** The change, its line in the list of what happened, and its mail: all or nothing. */
+function changing(
+  { platform, entranceChanged }: CodeCheck,
+  userId: string,
+  notice: EntranceNotice,
+  change: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  return platform.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await change(trx);
+    await recordAudit(trx, userId, notice, platform.clock.now());
+    for (const react of entranceChanged) await react(trx, userId, notice);
+  });
+}
+
+async function requireUser(db: DbOrTrx, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw notFound("This account");
+  return user;
+}

@@ -1,0 +1,249 @@
+import { exportData, requestPasswordReset, resetPassword } from "@gatepost/contract/account";
+import { listActivity, type ActivityKind } from "@gatepost/contract/activity";
+import { getProfile, listSessions, login } from "@gatepost/contract/auth";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from "@gatepost/contract/second-factor";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { appCode } from "../../testing/authenticator.ts";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { dumpDatabase } from "../../testing/database-dump.ts";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { dropSecondFactor } from "../../app/operator.ts";
+import { tidyAuth } from "./tidy.service.ts";
+
+let app: TestApp;
+let mail: TestMailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", TRUST_PROXY: "on" };
+  app = await buildTestApp({ env });
+});
+beforeEach(async () => {
+  await app.app.drainJobs();
+  mail.received.length = 0;
+});
+
+interface Guarded extends TestUser {
+  readonly key: string;
+  readonly codes: string[];
+}
+
+/** The code that the app shows now, in a step of its own. */
+function nextCode(key: string): string {
+  app.clock.advance({ seconds: 30 });
+  return appCode(key, app.clock.now());
+}
+
+async function guardedParent(): Promise<Guarded> {
+  const parent = await registerParent(app);
+  const token = parent.access;
+  const { body } = await app.call(beginSecondFactor, { token, body: { password: parent.password } });
+  const confirmed = await app.call(confirmSecondFactor, { token, body: { code: nextCode(body.key) } });
+  expect(confirmed.status).toBe(200);
+  return { ...parent, key: body.key, codes: confirmed.body.recovery_codes };
+}
+
+const signIn = ({ user, password }: TestUser, code?: string, from = "192.0.2.10") =>
+  app.call(login, {
+    body: { username: user.username, password, ...(code === undefined ? {} : { code }) },
+    headers: { "x-forwarded-for": from },
+  });
+
+const kindsOf = async (token: string): Promise<ActivityKind[]> =>
+  (await app.call(listActivity, { token, query: { page_size: "100" } })).body.results.map(({ kind }) => kind);
+
+async function subjectsSentTo(address: string): Promise<string[]> {
+  await app.app.drainJobs();
+  return mail.received
+    .filter(({ to }) => to === address)
+    .map(({ subject }) => subject.replace(" at Gatepost", ""));
+}
+
+describe("switching it on", () => {
+  test("wants the password and a first code, ends the other sessions, and tells the parent", async () => {
+    const parent = await registerParent(app);
+    const token = parent.access;
+    const elsewhere = await signIn(parent);
+    const wrong = await app.call(beginSecondFactor, { token, body: { password: "not this" } });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["password"]]);
+    const { body } = await app.call(beginSecondFactor, { token, body: { password: parent.password } });
+    expect((await app.call(getSecondFactor, { token })).body.enabled).toBe(false);
+    expect((await signIn(parent)).status).toBe(200);
+    const miss = await app.call(confirmSecondFactor, { token, body: { code: "000000" } });
+    expect([miss.status, Object.keys(miss.body.fields ?? {})]).toEqual([400, ["code"]]);
+
+    const done = await app.call(confirmSecondFactor, { token, body: { code: nextCode(body.key) } });
+    expect(done.body.recovery_codes).toHaveLength(10);
+    expect((await app.call(getSecondFactor, { token })).body).toEqual({
+      enabled: true,
+      enabled_at: app.clock.now().toISOString(),
+      recovery_codes_left: 10,
+    });
+    expect((await app.call(getProfile, { token: elsewhere.body.tokens.access })).status).toBe(401);
+    expect((await app.call(listSessions, { token })).body).toHaveLength(1);
+    expect((await kindsOf(token))[0]).toBe("second_factor_on");
+    expect(await subjectsSentTo(parent.user.email)).toContain("Two-step sign-in is on");
+  });
+
+  test("cannot be done twice, and a key that was left for an hour is forgotten", async () => {
+    const { access: token, password } = await guardedParent();
+    expect((await app.call(beginSecondFactor, { token, body: { password } })).status).toBe(409);
+    const other = await registerParent(app);
+    const begun = await app.call(beginSecondFactor, {
+      token: other.access,
+      body: { password: other.password },
+    });
+    app.clock.advance({ minutes: 61 });
+    const { tokens } = (await signIn(other)).body;
+    const late = { token: tokens.access, body: { code: nextCode(begun.body.key) } };
+    expect((await app.call(confirmSecondFactor, late)).status).toBe(409);
+    await tidyAuth(app.app.platform);
+    const kept = await app.database.db.selectFrom("second_factors").select("user_id").execute();
+    expect(kept.map(({ user_id }) => user_id)).not.toContain(other.user.id);
+  });
+});
+
+describe("signing in", () => {
+  let parent: Guarded;
+  beforeAll(async () => {
+    parent = await guardedParent();
+  });
+
+  test("asks for a code after a right password only, and takes each code once", async () => {
+    const wrong = await signIn({ ...parent, password: "not the password" });
+    expect([wrong.status, wrong.body.code]).toEqual([401, "invalid_credentials"]);
+    const asked = await signIn(parent);
+    expect([asked.status, asked.body.code, typeof asked.body.detail]).toEqual([
+      401,
+      "second_factor_required",
+      "string",
+    ]);
+    const code = nextCode(parent.key);
+    expect((await signIn(parent, code)).status).toBe(200);
+    const replayed = await signIn(parent, code);
+    expect([replayed.status, replayed.body.code]).toEqual([401, "second_factor_wrong"]);
+    expect((await signIn(parent, nextCode(parent.key))).status).toBe(200);
+  });
+
+  test("of two who use the same code at the same moment, one gets in", async () => {
+    const code = nextCode(parent.key);
+    const answers = await Promise.all([signIn(parent, code), signIn(parent, code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  test("an older code does not count after a newer one", async () => {
+    const before = nextCode(parent.key);
+    expect((await signIn(parent, nextCode(parent.key))).status).toBe(200);
+    expect((await signIn(parent, before)).status).toBe(401);
+  });
+
+  test("a recovery code signs in once, and the parent hears of it", async () => {
+    const [first = "", second = ""] = parent.codes;
+    const entered = await signIn(parent, ` ${first.toUpperCase()} `);
+    expect(entered.status).toBe(200);
+    expect((await signIn(parent, first)).status).toBe(401);
+    expect((await signIn(parent, second)).status).toBe(200);
+    const token = entered.body.tokens.access;
+    expect((await app.call(getSecondFactor, { token })).body.recovery_codes_left).toBe(8);
+    expect(await kindsOf(token)).toContain("recovery_code_used");
+    expect(await subjectsSentTo(parent.user.email)).toContain("A recovery code was used");
+  });
+
+  test("another parent's codes do not fit", async () => {
+    const other = await guardedParent();
+    expect((await signIn(parent, nextCode(other.key))).status).toBe(401);
+    expect((await signIn(parent, other.codes[0])).status).toBe(401);
+  });
+
+  test("a code that nobody asked for is ignored", async () => {
+    expect((await signIn(await registerParent(app), "123456")).status).toBe(200);
+  });
+});
+
+describe("guessing codes", () => {
+  test("is slowed down for all addresses together, right passwords in between change nothing, and the owner gets in", async () => {
+    const parent = await guardedParent();
+    const home = "198.51.100.7";
+    expect((await signIn(parent, nextCode(parent.key), home)).status).toBe(200);
+    for (let n = 0; n < 5; n++) {
+      expect((await signIn(parent, "not-right", `203.0.113.${n}`)).status).toBe(401);
+      await signIn(parent, undefined, `203.0.113.${n}`);
+    }
+    const held = await signIn(parent, nextCodeNow(parent.key), "203.0.113.200");
+    expect([held.status, held.body.code]).toEqual([429, "too_many_requests"]);
+    expect((await signIn(parent, nextCode(parent.key), home)).status).toBe(200);
+    const kinds = await kindsOf(parent.access);
+    expect(kinds.filter((kind) => kind === "second_factor_failed")).toHaveLength(1);
+  });
+
+  const nextCodeNow = (key: string) => appCode(key, app.clock.now());
+});
+
+test("a new password by mail does not get around it", async () => {
+  const parent = await guardedParent();
+  await app.call(requestPasswordReset, { body: { email: parent.user.email } });
+  await app.app.drainJobs();
+  const texts = mail.received.map(({ text }) => text).join("\n");
+  const token = /reset-password\?token=([\w-]+)/.exec(texts)?.[1] ?? "none";
+  const password = "a better password";
+  expect((await app.call(resetPassword, { body: { token, new_password: password } })).status).toBe(200);
+  const renewed = { ...parent, password };
+  expect((await signIn(renewed)).body.code).toBe("second_factor_required");
+  expect((await signIn(renewed, nextCode(parent.key))).status).toBe(200);
+});
+
+describe("switching it off, and new recovery codes", () => {
+  test("want password and code; a recovery code will do", async () => {
+    const parent = await guardedParent();
+    const token = parent.access;
+    const refused = async (body: { password: string; code: string }) =>
+      Object.keys((await app.call(endSecondFactor, { token, body })).body.fields ?? {});
+    expect(await refused({ password: "not this", code: nextCode(parent.key) })).toEqual(["password"]);
+    expect(await refused({ password: parent.password, code: "000000" })).toEqual(["code"]);
+    const proof = { password: parent.password, code: parent.codes[9]! };
+    expect((await app.call(endSecondFactor, { token, body: proof })).status).toBe(200);
+    expect((await signIn(parent)).status).toBe(200);
+    expect((await kindsOf(token)).slice(0, 3)).toEqual(
+      expect.arrayContaining(["signed_in", "second_factor_off", "recovery_code_used"]),
+    );
+    expect(await subjectsSentTo(parent.user.email)).toContain("Two-step sign-in is off");
+    expect((await app.call(endSecondFactor, { token, body: proof })).status).toBe(409);
+  });
+
+  test("the earlier recovery codes stop working", async () => {
+    const parent = await guardedParent();
+    const body = { password: parent.password, code: nextCode(parent.key) };
+    const renewed = await app.call(renewRecoveryCodes, { token: parent.access, body });
+    expect((await signIn(parent, parent.codes[0])).status).toBe(401);
+    expect((await signIn(parent, renewed.body.recovery_codes[0])).status).toBe(200);
+  });
+});
+
+test("the operator takes it away, and the parent is told", async () => {
+  const parent = await guardedParent();
+  const { username, email } = parent.user;
+  expect(await dropSecondFactor(app.app.features, username)).toContain("by password alone");
+  await expect(dropSecondFactor(app.app.features, username)).rejects.toThrow("has not switched");
+  expect((await signIn(parent)).status).toBe(200);
+  expect(await kindsOf(parent.access)).toContain("second_factor_removed");
+  expect(await subjectsSentTo(email)).toContain("Two-step sign-in was removed");
+});
+
+test("neither key nor codes stand in the database in readable form, nor in the export", async () => {
+  const parent = await guardedParent();
+  await app.app.drainJobs();
+  const dump = JSON.stringify(await dumpDatabase(app.database.pool));
+  const exported = await app.call(exportData, { token: parent.access });
+  expect(exported.body).toMatchObject({ second_factor: { enabled: true, recovery_codes_left: 10 } });
+  for (const secret of [
+    parent.key,
+    ...parent.codes.flatMap((code) => [code, code.slice(5), code.slice(5).replace("-", "")]),
+  ])
+    for (const text of [dump, JSON.stringify(exported.body)]) expect(text).not.toContain(secret);
+});

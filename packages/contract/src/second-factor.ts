@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { message, timestamp } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/** Two-step sign-in: besides the password a code of an authenticator app (RFC 6238), or one of ten recovery codes. */
+export const secondFactor = z.object({
+  enabled: z.boolean(),
+  enabled_at: z.nullable(timestamp),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+const password = z
+  .string({ error: "Enter your password." })
+  .check(z.minLength(1, "Enter your password."), z.maxLength(256));
+
+/** Six figures of the app, or a recovery code; spaces and dashes do not matter. */
+const code = z
+  .string({ error: "Enter the code." })
+  .check(z.trim(), z.minLength(1, "Enter the code."), z.maxLength(40, "A code is shorter than that."));
+
+/** Shown once: only their hashes are kept. */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+export const getSecondFactor = defineRoute({
+  method: "GET",
+  path: "/auth/second-factor/",
+  auth: "access",
+  answers: { 200: secondFactor },
+});
+
+/** Makes the app's key; nothing is asked at sign-in before a first code has confirmed it. 409 `conflict` when it is on already. */
+export const beginSecondFactor = defineRoute({
+  method: "POST",
+  path: "/auth/second-factor/begin/",
+  auth: "access",
+  body: z.object({ password }),
+  answers: {
+    200: z.object({
+      /** Base32, for typing. */
+      key: z.string(),
+      /** `otpauth://totp/…`, for a link and a QR code. */
+      address: z.string(),
+    }),
+  },
+});
+
+/** Switches it on and ends every other session. 409 `conflict` where no key waits for its first code. */
+export const confirmSecondFactor = defineRoute({
+  method: "POST",
+  path: "/auth/second-factor/confirm/",
+  auth: "access",
+  body: z.object({ code }),
+  answers: { 200: recoveryCodes },
+});
+
+/** 409 `conflict` when it is off. */
+export const endSecondFactor = defineRoute({
+  method: "POST",
+  path: "/auth/second-factor/end/",
+  auth: "access",
+  body: z.object({ password, code }),
+  answers: { 200: message },
+});
+
+/** The earlier ones stop working. 409 `conflict` when it is off. */
+export const renewRecoveryCodes = defineRoute({
+  method: "POST",
+  path: "/auth/second-factor/recovery-codes/",
+  auth: "access",
+  body: z.object({ password, code }),
+  answers: { 200: recoveryCodes },
+});
