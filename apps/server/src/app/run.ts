@@ -41,7 +41,11 @@ async function start(parts: Parts) {
   const ending = new Promise<string>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(signal));
     process.once("disconnect", () => resolve("disconnect"));
+    // It went while this process was still reading its code.
+    if (process.connected === false) resolve("disconnect");
   });
+  // Also while it starts: a database that does not answer would keep it for as long.
+  void ending.then(leaveInTime);
   const config = readConfig();
   const log = createLog(config.log_level);
   const tracing = config.traces_endpoint
@@ -85,11 +89,6 @@ async function start(parts: Parts) {
 
   const reason = await ending;
   log.info({ reason }, "stopping");
-  const lastResort = globalThis.setTimeout(() => {
-    log.error("did not stop in time");
-    process.exit(1);
-  }, stopWithinMs);
-  lastResort.unref();
   ended.abort();
   // Where other processes can answer: time for a load balancer to see that this one is no longer ready.
   if (parts.api && !parts.worker) await setTimeout(unreadyMs);
@@ -100,6 +99,15 @@ async function start(parts: Parts) {
   await database.close();
   log.info("stopped");
   process.exit(0);
+}
+
+function leaveInTime() {
+  globalThis
+    .setTimeout(() => {
+      process.stderr.write("Gatepost did not stop in time and ends now.\n");
+      process.exit(1);
+    }, stopWithinMs)
+    .unref();
 }
 
 const nameOf = ({ api, worker }: Parts) => (api && worker ? "start" : api ? "api" : "worker");

@@ -77,5 +77,7 @@ export const firstReleaseChanges = (family: number): string[] => [
   `UPDATE summary_mails SET state = 'sent', sending_since = NULL WHERE user_id = '${id(family, 1)}'`,
   `UPDATE users SET subscription_tier = 'premium', has_connected_gmail = true WHERE id = '${id(family, 1)}'`,
   `SELECT id FROM messages WHERE user_id = '${id(family, 1)}' AND received_at > '2026-03-01' ORDER BY received_at DESC, id DESC`,
+  `SELECT messages.id FROM messages WHERE messages.user_id = '${id(family, 1)}'
+    AND messages.search @@ (to_tsquery('english', 'farms:*') || to_tsquery('simple', 'farms:*')) ORDER BY messages.received_at DESC`,
   `DELETE FROM users WHERE id = '${id(family, 1)}'`,
 ];

@@ -81,15 +81,16 @@ export async function deliverSummary(
   await markSent(db, key, clock.now());
 }
 
-/** The mailbox could not be read: says so beside 'Email pending', until the next try. */
+/** The mailbox could not be read, or not to the end: says so beside 'Email pending', until the next try. */
 export async function explainDelay(
   trx: Trx,
-  day: { user_id: string; summary_id: string; until: Date },
+  day: { user_id: string; summary_id: string; until: Date; interrupted: boolean },
 ): Promise<void> {
   const user = await findUser(trx, day.user_id);
   if (!user) return;
   const time = new Intl.DateTimeFormat("en-GB", { timeZone: user.timezone, timeStyle: "short" });
-  const reason = `Gmail could not be read. We try again at ${time.format(day.until)}.`;
+  const what = day.interrupted ? "Reading was interrupted." : "Gmail could not be read.";
+  const reason = `${what} We try again at ${time.format(day.until)}.`;
   await noteWaiting(trx, { user_id: day.user_id, summary_id: day.summary_id, reader: "parent" }, reason);
 }
 

@@ -81,11 +81,11 @@ export async function findFailedDays(
   const one = userId === undefined ? sql`` : sql`AND days.user_id = ${userId}`;
   const { rows } = await sql<FailedDay & { user_id: string }>`
     SELECT days.user_id, days.local_date, days.tries, run.finished_at AS failed_at,
-           users.has_connected_gmail AS connected
+           run.interrupted, users.has_connected_gmail AS connected
     FROM scheduled_days AS days
     JOIN users ON users.id = days.user_id
     JOIN LATERAL (
-      SELECT status, finished_at FROM processing_runs
+      SELECT status, finished_at, interrupted FROM processing_runs
       WHERE processing_runs.user_id = days.user_id
         AND processing_runs.local_date = days.local_date AND processing_runs.trigger = 'scheduled'
       ORDER BY processing_runs.started_at DESC, processing_runs.id DESC

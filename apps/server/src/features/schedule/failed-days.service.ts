@@ -17,8 +17,11 @@ type DaySummary = { user_id: string; summary_id: string };
 export type DayReactions = {
   /** It is whole, as far as it can be. */
   ready: readonly ((trx: Trx, summary: DaySummary) => Promise<void>)[];
-  /** The mailbox could not be read and is tried again. */
-  delayed: readonly ((trx: Trx, summary: DaySummary & { until: Date }) => Promise<void>)[];
+  /** The mailbox could not be read, or the reading was interrupted, and it is tried again. */
+  delayed: readonly ((
+    trx: Trx,
+    summary: DaySummary & { until: Date; interrupted: boolean },
+  ) => Promise<void>)[];
   /** The date is over, and it was not read on it. */
   missed: readonly ((trx: Trx, day: { user_id: string; local_date: string }) => Promise<void>)[];
 };
@@ -73,7 +76,8 @@ async function mendDay(
   if (summary_id === null) return;
   const summary = { user_id: user.id, summary_id };
   if (step.do === "retry")
-    for (const tell of reactions.delayed) await tell(trx, { ...summary, until: step.at });
+    for (const tell of reactions.delayed)
+      await tell(trx, { ...summary, until: step.at, interrupted: day.interrupted });
   else for (const tell of reactions.ready) await tell(trx, summary);
 }
 

@@ -164,8 +164,12 @@ test("a run that the parent ended to start their own is made up for", async () =
   });
   await start(parent, { force_kill: true });
   await app.app.drainJobs();
+  await at("2026-03-10T08:00:30Z");
+  expect(await mailRow()).toMatchObject({
+    state: "waiting",
+    reason: "Reading was interrupted. We try again at 08:01.",
+  });
   await at("2026-03-10T08:01:00Z");
-  await at("2026-03-10T08:16:00Z");
   expect((await scheduledRuns())[0]).toMatchObject({ status: "completed" });
   expect(mail.received).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import type { JobDefinition } from "./define-job.ts";
 
 /** Jobs that are not done, by queue; `oldest_seconds` since the first of those that could run now was due. */
 export interface JobCount {
@@ -18,4 +19,19 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
     FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed')
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
   return rows;
+}
+
+/** Of these jobs of one queue, those that wait or are being worked on. */
+export async function findUndone(
+  db: Db,
+  job: Pick<JobDefinition, "name">,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id::text FROM pgboss.job
+    WHERE name = ${job.name} AND state IN ('created', 'retry', 'active') AND id::text = ANY (${ids}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

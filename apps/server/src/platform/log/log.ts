@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from "pino";
+import { openStandardOutput } from "./standard-output.ts";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal"> & {
   child(bindings: object): Log;
@@ -17,7 +18,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: { err: describeError, error: describeError },
     redact: { paths: ["req.headers", "password", "token", "access", "refresh"], remove: true },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? openStandardOutput());
 }
 
 function describeError(error: unknown): object {

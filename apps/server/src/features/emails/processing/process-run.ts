@@ -1,19 +1,18 @@
-import { GoogleError } from "../../../integrations/google/index.ts";
-import type { Db, Trx } from "../../../platform/db/schema.ts";
-import { Refusal } from "../../../platform/errors/errors.ts";
+import type { Trx } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findLearnt } from "../feedback/feedback.repo.ts";
 import { knownMessages } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { findCandidates, type Found } from "./candidates.ts";
+import { endInterrupted, endRunBadly, summaryDay } from "./end-run.ts";
 import { holdWithHeartbeat } from "./heartbeat.ts";
 import type { Household } from "./household.ts";
-import { completedMessage, eligibleMs, leaseMs, progress, startTexts } from "./processing.rules.ts";
+import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { noteUnseen, type RunContext } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished } from "./run-messages.repo.ts";
-import { claimRun, finishRun, holdRun, releaseRun, type RunHold, RunLost, type RunRow } from "./runs.repo.ts";
+import { claimRun, finishRun, holdRun, type RunRow } from "./runs.repo.ts";
 import { createTrouble } from "./trouble.ts";
 
 /** Told in the transaction that completes the run, with the day's summary; `local_date` is that day. */
@@ -27,8 +26,6 @@ export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> 
   findHousehold: (userId: string, runId: string) => Promise<Household>;
   scheduledRunCompleted: readonly ScheduledRunCompleted[];
 };
-
-type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
 
 /**
  * Carries a run through, from wherever an earlier worker left it. Ends quietly when the run is no longer this job's; fails
@@ -44,6 +41,7 @@ export async function processRun(
   const run = await claimRun(db, job.run_id, job.id, { now, until });
   if (!run) return;
   const hold = { id: run.id, user_id: run.user_id, fence: run.fence };
+  if (run.losses >= lossesMaximum) return endInterrupted(dependencies, hold);
   const holding = holdWithHeartbeat(db, clock, hold, job.signal);
   try {
     await forgetUnfinished(db, hold);
@@ -58,7 +56,7 @@ export async function processRun(
     );
   } catch (error) {
     await holding.letGo();
-    await end(dependencies, { run, signal: holding.signal, lastAttempt: job.lastAttempt }, error);
+    await endRunBadly(dependencies, { run, signal: holding.signal, lastAttempt: job.lastAttempt }, error);
   } finally {
     await holding.letGo();
   }
@@ -121,60 +119,4 @@ async function compose(
   if (coverage.complete && gapless)
     await open.saveCoverage(trx, { history_id: coverage.history_id, covered_until: row.started_at });
   return extendSummary(trx, row.user_id, { ...summaryDay(row, clock.now()), gmail_read: gapless });
-}
-
-async function end(
-  { db, clock, log }: RunDependencies,
-  { run, signal, lastAttempt }: Taken,
-  thrown: unknown,
-) {
-  const hold = { id: run.id, user_id: run.user_id, fence: run.fence };
-  const error = signal.aborted ? signal.reason : thrown;
-  if (error instanceof RunLost) return log.info({ run_id: run.id }, "run was taken away");
-  const known = error instanceof GoogleError || error instanceof Refusal;
-  if (!known && !lastAttempt) {
-    await releaseRun(db, hold, clock.now()).catch(alreadyLost);
-    throw error;
-  }
-  log.warn({ err: error, run_id: run.id }, "run failed");
-  await fail(db, hold, clock.now(), sentence(error)).catch(alreadyLost);
-}
-
-/** What was stored before it failed is shown all the same: the day's summary takes it in. */
-async function fail(db: Db, hold: RunHold, now: Date, error_message: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { progress_message, ...row } = await holdRun(trx, hold);
-    const day = { ...summaryDay(row, now, true), gmail_read: false };
-    const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, day);
-    await finishRun(trx, hold, {
-      status: "failed",
-      finished_at: now,
-      progress_message,
-      error_message,
-      summary_id,
-    });
-  });
-}
-
-function sentence(error: unknown): string {
-  if (error instanceof GoogleError) return error.sentence;
-  if (error instanceof Refusal) return error.message;
-  return startTexts.failed;
-}
-
-const summaryDay = (
-  row: Pick<RunRow, "local_date" | "trigger" | "emails_skipped_due_to_limit" | "emails_failed">,
-  now: Date,
-  failed = false,
-) => ({
-  local_date: row.local_date,
-  // A day whose mail could not be read is not called quiet.
-  even_if_quiet: row.trigger === "scheduled" && !failed,
-  now,
-  emails_left_out: row.emails_skipped_due_to_limit,
-  emails_failed: row.emails_failed,
-});
-
-function alreadyLost(error: unknown): void {
-  if (!(error instanceof RunLost)) throw error;
 }

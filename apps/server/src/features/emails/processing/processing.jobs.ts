@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineJob, handleJob, type JobWorker } from "../../../platform/jobs/define-job.ts";
-import { attemptsMaximum } from "./processing.rules.ts";
+import { findUndone } from "../../../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findHousehold } from "./household.ts";
@@ -8,10 +8,13 @@ import { processRun, type RunDependencies, type ScheduledRunCompleted } from "./
 import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { originalKeptMs } from "../messages/originals.service.ts";
 import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
-import { deleteRunsBefore, endRun, findAbandoned } from "./runs.repo.ts";
-import { abandonedAfterMs, eligibleMs, startTexts } from "./processing.rules.ts";
+import { deleteRunsBefore, endRun, findSilent } from "./runs.repo.ts";
+import { abandonedAfterMs, attemptsMaximum, eligibleMs, startTexts } from "./processing.rules.ts";
 
-/** One run for one parent. A worker that is not heard of for 15 s counts as lost, and the queue hands the job on. */
+/**
+ * One run for one parent. A worker that is not heard of for 15 s counts as lost, and the queue hands the job on, as often as
+ * that happens: the run itself counts what went wrong, by cause.
+ */
 export const processEmails = defineJob({
   name: "process-emails",
   schema: z.object({ run_id: z.uuid() }),
@@ -22,7 +25,7 @@ export const processEmails = defineJob({
   concurrency: 4,
 });
 
-/** The last resort for runs whose job is used up. */
+/** The last resort for runs whose job is used up, or gone. */
 export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({}), retries: 0 });
 
 /** DESIGN 6.8: after 7 days what was met and not kept, and originals that were opened, are forgotten; run logs after a year. */
@@ -53,7 +56,10 @@ export function processingWorkers(
     ),
     handleJob(endLostRuns, async () => {
       const now = clock.now();
-      for (const { id, user_id } of await findAbandoned(db, new Date(now.getTime() - abandonedAfterMs)))
+      const silent = await findSilent(db, new Date(now.getTime() - abandonedAfterMs));
+      const jobIds = silent.map(({ job_id }) => job_id);
+      const waiting = await findUndone(db, processEmails, jobIds);
+      for (const { id, user_id } of silent.filter(({ job_id }) => !waiting.has(job_id)))
         if (await endRun(db, user_id, id, startTexts.lost, now)) log.warn({ run_id: id }, "lost run ended");
     }),
     handleJob(forgetMail, async () => {

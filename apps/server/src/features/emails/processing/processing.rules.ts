@@ -5,9 +5,19 @@ export const leaseMs = 15_000;
 export const heartbeatEveryMs = 4_000;
 /** How long a parent waits before a silent run is called stale. */
 const staleAfterMs = 60_000;
-/** A lost run is tried this often in all before it is given up. */
-export const attemptsMaximum = 6;
-/** A run whose lease ended so long ago has no job any more that could take it up. */
+/** So many errors of ours end a run. A worker that was killed, or a database that was away, is not held against it. */
+export const failuresMaximum = 6;
+/** So many workers lost in a row over nothing stored: from then on one message at a time, and the run says which. */
+export const lossesBeforeCare = 2;
+/** So many, and the message that was in hand is left for a later run. */
+export const lossesBeforeSettingAside = 4;
+/** So many, and the run ends. */
+export const lossesMaximum = 8;
+/** The queue's own bound, for what the others miss. */
+export const attemptsMaximum = 100;
+/** A worker that finds the database away, or full, lets go of its run for so long. */
+export const pauseWhileAwayMs = 5_000;
+/** A run whose lease ended so long ago is ended, where the queue has no job for it any more. */
 export const abandonedAfterMs = 60_000;
 const DAY_MS = 86_400_000;
 /** E-mails that the plan left out may still be taken by a later run (DESIGN 6.2); details of unkept mail go as late (6.8). */

@@ -2,7 +2,7 @@ import { preRank } from "@gatepost/analysis";
 import { mapLimited, messageBytesLimit } from "../../../integrations/google/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { Candidate } from "./candidates.ts";
-import { progress } from "./processing.rules.ts";
+import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
 import {
   isUnread,
   type Read,
@@ -19,8 +19,11 @@ const GROUPS_AT_ONCE = 4;
 /** Of so many messages an analyser that reads several in a call picks those that go together. */
 const MESSAGES_A_GROUP = 8;
 
+const INTERRUPTED = "Gatepost was interrupted each time it read this email. A later run tries again.";
+
 /** Reads, analyses and stores every candidate, or as many as the plan allows; what is not stored is noted. */
-export async function readCandidates(context: RunContext, candidates: readonly Candidate[]): Promise<void> {
+export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<void> {
+  const candidates = await withoutDeadly(context, found);
   const room = await roomLeft(context.db, context.run, context.household);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
   let done = 0;
@@ -29,7 +32,27 @@ export async function readCandidates(context: RunContext, candidates: readonly C
     done += messages;
     await say(context, before, done, candidates.length);
   };
-  await mapLimited(groupsOf(context, candidates), GROUPS_AT_ONCE, (group) => readGroup(context, group, told));
+  const atOnce = isCareful(context) ? 1 : GROUPS_AT_ONCE;
+  await mapLimited(groupsOf(context, candidates), atOnce, (group) => readGroup(context, group, told));
+}
+
+/** Workers were lost over it again and again: one message at a time, each named before it is touched. */
+const isCareful = ({ run }: RunContext) => run.losses >= lossesBeforeCare;
+
+/** A message over which every worker was lost is left for a later run, so that the others are read. */
+async function withoutDeadly(
+  context: RunContext,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const { losses, in_hand } = context.run;
+  const deadly = candidates.find(({ gmail_id }) => gmail_id === in_hand);
+  if (!deadly || losses < lossesBeforeSettingAside) return candidates;
+  context.log.warn(
+    { run_id: context.hold.id, losses },
+    "a message was set aside: every worker was lost over it",
+  );
+  await noteUnread(context, { candidate: deadly, reason: INTERRUPTED, passing: true });
+  return candidates.filter((candidate) => candidate !== deadly);
 }
 
 /** The plan's limit: subject, sender and first words rank the candidates; no more are read and analysed than may be stored. */
@@ -41,7 +64,8 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
   const leftOut: Candidate[] = [];
   let left = room;
   while (left > 0 && waiting.length > 0) {
-    const outcomes = await readGroup(context, waiting.splice(0, left), () => Promise.resolve());
+    const next = waiting.splice(0, isCareful(context) ? 1 : left);
+    const outcomes = await readGroup(context, next, () => Promise.resolve());
     const over = outcomes.filter(({ outcome }) => outcome === "over_limit");
     leftOut.push(...over.map(({ candidate }) => candidate));
     // Another run has taken the room: nothing more is analysed in vain.
@@ -53,7 +77,7 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
 
 /** In their order; alone where the analyser reads one message a call. Only few large ones are held at a time. */
 function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candidate[][] {
-  const most = context.household.analyser.share ? MESSAGES_A_GROUP : 1;
+  const most = context.household.analyser.share && !isCareful(context) ? MESSAGES_A_GROUP : 1;
   const groups: Candidate[][] = [];
   let bytes = 0;
   for (const candidate of candidates) {
@@ -79,6 +103,7 @@ async function readGroup(
   const { analyser } = context.household;
   const reads: Read[] = [];
   const outcomes: Outcome[] = [];
+  if (isCareful(context)) await context.holding.say({ in_hand: candidates[0]?.gmail_id ?? null });
   for (const candidate of candidates) {
     const read = await fetchOne(context, candidate);
     if (read) reads.push(read);

@@ -5,7 +5,7 @@ import type { TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 import { findHousehold } from "./household.ts";
-import { endLostRuns } from "./processing.jobs.ts";
+import { endLostRuns, processingWorkers } from "./processing.jobs.ts";
 import { understand } from "./read-message.ts";
 import { beat, claimRun, finishRun, RunLost } from "./runs.repo.ts";
 import { storeTogether } from "./store-message.ts";
@@ -69,6 +69,21 @@ describe("a run whose worker died", () => {
     expect(log).toMatchObject({ status: "completed", emails_fetched: 4, emails_processed: 4 });
     expect(new Set((await stored(user)).map(({ gmail_id }) => gmail_id))).toEqual(new Set(ids));
     expect((await stored(user)).every(({ summary_id }) => summary_id === log?.summary_id)).toBe(true);
+  });
+
+  test("is left to its job while the queue has one, however long that takes", async () => {
+    const user = await givenParent();
+    await takeUp(user);
+    app.clock.advance({ minutes: 10 });
+    const { db } = app.database;
+    const worker = processingWorkers(app.app.platform, app.app.features.mailboxes, []).find(
+      ({ job }) => job === endLostRuns,
+    );
+    await app.app.platform.jobs.enqueue(db, endLostRuns, {});
+    await app.app.platform.jobs.drain([worker!]);
+    expect((await runs(user))[0]).toMatchObject({ status: "running" });
+    await app.app.drainJobs();
+    expect((await runs(user))[0]).toMatchObject({ status: "completed" });
   });
 
   test("is ended with a reason when its job is used up", async () => {

@@ -1,6 +1,6 @@
-import { sql, type Selectable } from "kysely";
+import { sql, type Selectable, type UpdateObject } from "kysely";
 import { quickly } from "../../../platform/db/quick-commit.ts";
-import type { Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import type { Database, Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts";
 
 export type RunRow = Selectable<ProcessingRunsTable>;
@@ -64,6 +64,7 @@ export async function endRun(
     .set((eb) => ({
       status: "failed",
       error_message: reason,
+      interrupted: true,
       finished_at: now,
       lease_until: null,
       fence: eb("fence", "+", 1),
@@ -75,7 +76,10 @@ export async function endRun(
   return numUpdatedRows > 0n;
 }
 
-/** Takes a running run up for its job, from whoever held it before; undefined when it has ended or belongs to another job. */
+/**
+ * Takes a running run up for its job, from whoever held it before; undefined when it has ended or belongs to another job. A
+ * holder who did not let it go was lost.
+ */
 export async function claimRun(
   db: Db,
   runId: string,
@@ -87,6 +91,8 @@ export async function claimRun(
     .set((eb) => ({
       fence: eb("fence", "+", 1),
       attempts: eb("attempts", "+", 1),
+      losses: sql<number>`losses + held::int`,
+      held: true,
       heartbeat_at: lease.now,
       lease_until: lease.until,
       emails_skipped_due_to_limit: 0,
@@ -108,6 +114,7 @@ type Progress = Partial<
     | "emails_relevant"
     | "emails_skipped_due_to_limit"
     | "emails_failed"
+    | "in_hand"
   >
 >;
 
@@ -150,17 +157,25 @@ export async function finishRun(
   db: DbOrTrx,
   hold: RunHold,
   end: Pick<RunRow, "status" | "finished_at" | "progress_message"> &
-    Partial<Pick<RunRow, "error_message" | "summary_id">>,
+    Partial<Pick<RunRow, "error_message" | "summary_id" | "interrupted">>,
 ): Promise<void> {
   await updateHeld(db, hold, { ...end, lease_until: null });
 }
 
-/** The holder is told to stop: the next worker need not wait for the lease to end. */
-export async function releaseRun(db: DbOrTrx, hold: RunHold, now: Date): Promise<void> {
-  await updateHeld(db, hold, { lease_until: now });
+/** The holder lets go: the next worker need not wait for the lease to end. @param failed by an error of ours */
+export async function releaseRun(
+  db: DbOrTrx,
+  hold: RunHold,
+  now: Date,
+  { failed }: { failed: boolean },
+): Promise<void> {
+  const failures = failed ? sql<number>`failures + 1` : sql<number>`failures`;
+  await updateHeld(db, hold, { lease_until: now, held: false, failures });
 }
 
-async function updateHeld(db: DbOrTrx, hold: RunHold, set: Partial<RunRow>): Promise<void> {
+type RunChange = UpdateObject<Database, "processing_runs">;
+
+async function updateHeld(db: DbOrTrx, hold: RunHold, set: RunChange): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("processing_runs")
     .set(set)
@@ -172,11 +187,11 @@ async function updateHeld(db: DbOrTrx, hold: RunHold, set: Partial<RunRow>): Pro
   if (numUpdatedRows === 0n) throw new RunLost();
 }
 
-/** Runs whose lease ended before `before`: every retry of their job is used up, or the queue has forgotten them. */
-export async function findAbandoned(db: Db, before: Date): Promise<Pick<RunRow, "id" | "user_id">[]> {
+/** Runs whose lease ended before `before`. */
+export async function findSilent(db: Db, before: Date): Promise<Pick<RunRow, "id" | "user_id" | "job_id">[]> {
   return db
     .selectFrom("processing_runs")
-    .select(["id", "user_id"])
+    .select(["id", "user_id", "job_id"])
     .where("status", "=", "running")
     .where("lease_until", "<", before)
     .orderBy("lease_until")
@@ -194,7 +209,7 @@ export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Adds to the counts in one statement, so that a resumed run goes on from what was stored. */
+/** Adds to the counts in one statement, so that a resumed run goes on from what was stored: whoever held it before got on. */
 export async function countProcessed(
   trx: Trx,
   hold: RunHold,
@@ -206,6 +221,7 @@ export async function countProcessed(
     .set({
       emails_processed: sql<number>`emails_processed + 1`,
       emails_relevant: sql<number>`emails_relevant + ${relevant ? 1 : 0}`,
+      losses: 0,
       ...(fallback_reason === null
         ? {}
         : { emails_read_by_fallback: sql<number>`emails_read_by_fallback + 1`, fallback_reason }),

@@ -47,6 +47,16 @@ export interface ProcessingRunsTable {
   fence: Generated<number>;
   /** How many workers have taken it up. */
   attempts: Generated<number>;
+  /** How many of them let it go after an error of ours. */
+  failures: Generated<number>;
+  /** How many were lost, in a row, since the last message was stored. */
+  losses: Generated<number>;
+  /** A worker has it, or died with it. */
+  held: Generated<boolean>;
+  /** Gmail's id of the message that a run that lost its workers was reading last. */
+  in_hand: string | null;
+  /** It failed because it was lost, or ended from outside: nothing was wrong with the mailbox. */
+  interrupted: Generated<boolean>;
   progress_message: string;
   emails_fetched: Generated<number>;
   emails_processed: Generated<number>;

@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { TestUser } from "../../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+import { findHousehold } from "./household.ts";
+import { processRun, type RunDependencies } from "./process-run.ts";
+import {
+  failuresMaximum,
+  lossesBeforeCare,
+  lossesBeforeSettingAside,
+  lossesMaximum,
+} from "./processing.rules.ts";
+import { beat, claimRun } from "./runs.repo.ts";
+
+let app: GmailTestApp;
+const { deliver, emptyMailbox, givenParent, run, runs, start, stored } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+beforeEach(async () => {
+  emptyMailbox();
+  app.google.faults.clear();
+  await app.database.db.deleteFrom("users").execute();
+  app.clock.advance({ days: 30 });
+});
+
+type Begun = { log_id: string; task_id: string };
+const begin = async (user: TestUser): Promise<Begun> => (await start(user)).body;
+
+/** As a worker that takes the run up, says what it reads, and is killed. */
+async function dieWith({ log_id, task_id }: Begun, in_hand: string | null): Promise<void> {
+  const lease = { now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) };
+  const claimed = await claimRun(app.database.db, log_id, task_id, lease);
+  if (in_hand !== null) await beat(app.database.db, claimed!, lease, { in_hand });
+}
+
+async function dieTimes(times: number, begun: Begun, in_hand: string | null = null): Promise<void> {
+  for (let n = 0; n < times; n += 1) await dieWith(begun, in_hand);
+}
+
+const rowOf = ({ log_id }: Begun) =>
+  app.database.db
+    .selectFrom("processing_runs")
+    .selectAll()
+    .where("id", "=", log_id)
+    .executeTakeFirstOrThrow();
+const subjects = async (user: TestUser) => (await stored(user)).map(({ subject }) => subject);
+
+describe("workers that are killed", () => {
+  test("are no failure of the run, as long as each gets on", async () => {
+    const user = await givenParent();
+    deliver({ subject: "Swimming" });
+    const begun = await begin(user);
+    for (let n = 0; n < 3 * lossesMaximum; n += 1) {
+      await dieWith(begun, null);
+      if (n % 3 === 2)
+        await app.database.db
+          .updateTable("processing_runs")
+          .set({ losses: 0 }) // as `countProcessed` does for each message that is stored
+          .where("id", "=", begun.log_id)
+          .execute();
+    }
+    await app.app.drainJobs();
+    expect((await runs(user))[0]).toMatchObject({ status: "completed", emails_processed: 1 });
+  });
+
+  test("end the run when nothing is ever stored, and what was waiting is read by the next", async () => {
+    const user = await givenParent();
+    deliver({ subject: "Swimming" });
+    const begun = await begin(user);
+    await dieTimes(lossesMaximum, begun);
+    await app.app.drainJobs();
+    expect(await rowOf(begun)).toMatchObject({
+      status: "failed",
+      interrupted: true,
+      error_message: expect.stringContaining("interrupted several times"),
+    });
+    expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 1 });
+  });
+
+  test("are forgotten when a message is stored", async () => {
+    const user = await givenParent();
+    deliver({ subject: "Swimming" });
+    const begun = await begin(user);
+    await dieTimes(3, begun);
+    await app.app.drainJobs();
+    expect(await rowOf(begun)).toMatchObject({ status: "completed", losses: 0, failures: 0 });
+  });
+});
+
+describe("a message over which every worker is lost", () => {
+  test("is named before it is touched, and read alone", async () => {
+    const user = await givenParent();
+    const ids = [1, 2, 3].map((n) => deliver({ subject: `Note ${n}` }, 10 - n));
+    const begun = await begin(user);
+    await dieTimes(lossesBeforeCare, begun);
+    app.google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 100 });
+    const working = app.app.drainJobs();
+    const seen: string[] = [];
+    await vi.waitFor(
+      async () => {
+        const { in_hand } = await rowOf(begun);
+        if (in_hand !== null && seen.at(-1) !== in_hand) seen.push(in_hand);
+        expect(seen).toEqual(ids);
+      },
+      { timeout: 10_000, interval: 10 },
+    );
+    await working;
+    expect(await subjects(user)).toEqual(["Note 1", "Note 2", "Note 3"]);
+  });
+
+  test("is set aside with a reason, the others are read, and a later run tries it again", async () => {
+    const user = await givenParent();
+    const [first] = [1, 2, 3].map((n) => deliver({ subject: `Note ${n}` }, 10 - n));
+    const begun = await begin(user);
+    await dieTimes(lossesBeforeSettingAside, begun, first!);
+    await app.app.drainJobs();
+    expect(await subjects(user)).toEqual(["Note 2", "Note 3"]);
+    expect((await runs(user))[0]).toMatchObject({
+      status: "completed",
+      emails_failed: 1,
+      failed_emails: [expect.objectContaining({ reason: expect.stringContaining("was interrupted") })],
+    });
+    expect(await run(user, { hours: 1 })).toMatchObject({ status: "completed", emails_processed: 1 });
+    expect(await subjects(user)).toEqual(["Note 1", "Note 2", "Note 3"]);
+  });
+});
+
+describe("an attempt that throws", () => {
+  const attempt = async (begun: Begun, change: Partial<RunDependencies>, signal?: AbortSignal) => {
+    const { platform, features } = app.app;
+    const dependencies: RunDependencies = {
+      ...platform,
+      mailboxes: features.mailboxes,
+      scheduledRunCompleted: [],
+      findHousehold: (userId, runId) => findHousehold(platform, userId, runId),
+      ...change,
+    };
+    const job = { id: begun.task_id, run_id: begun.log_id, lastAttempt: false };
+    await processRun(dependencies, { ...job, signal: signal ?? new AbortController().signal });
+  };
+  const throwing = (error: Error) => ({ findHousehold: () => Promise.reject(error) });
+
+  test("an error of ours is tried six times in all", async () => {
+    const begun = await begin(await givenParent());
+    const broken = throwing(new Error("a bug"));
+    for (let n = 1; n < failuresMaximum; n += 1)
+      await expect(attempt(begun, broken)).rejects.toThrow("a bug");
+    expect(await rowOf(begun)).toMatchObject({ status: "running", failures: failuresMaximum - 1 });
+    await attempt(begun, broken);
+    expect(await rowOf(begun)).toMatchObject({ status: "failed", interrupted: false });
+  });
+
+  test.each([
+    ["the database was away", new Error("Connection terminated unexpectedly")],
+    ["the disk was full", Object.assign(new Error("no space"), { code: "53100", severity: "ERROR" })],
+  ])("because %s costs the run none of its attempts", async (_, error) => {
+    const begun = await begin(await givenParent());
+    for (let n = 0; n < 2 * failuresMaximum; n += 1) {
+      // The end of the pause; the worker itself goes on.
+      const ending = AbortSignal.timeout(60);
+      await expect(attempt(begun, throwing(error), ending)).rejects.toThrow();
+    }
+    expect(await rowOf(begun)).toMatchObject({ status: "running", failures: 0, losses: 0, held: false });
+  });
+});

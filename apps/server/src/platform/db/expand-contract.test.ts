@@ -1,0 +1,57 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import { expect, test } from "vitest";
+import { firstRelease } from "../../testing/first-release.ts";
+import { migrations } from "./migrations/index.ts";
+
+/**
+ * docs/operating.md, Upgrades: while a new version is rolled out the one before it still runs, on the new tables. What these
+ * words do, that version may not survive; they belong into the release after the one that stopped using what they take.
+ */
+const takesAway =
+  /\bDROP (COLUMN|TABLE|VIEW|FUNCTION|DEFAULT|TYPE|IDENTITY)\b|\bRENAME (TO|COLUMN|CONSTRAINT)\b|\bALTER COLUMN \w+ (SET NOT NULL|TYPE|SET DATA TYPE|DROP DEFAULT)|\bADD (CONSTRAINT|CHECK|UNIQUE)\b|\bADD COLUMN \w+ [^,]*\bNOT NULL\b(?![^,]*\b(DEFAULT|GENERATED)\b)|\bCREATE UNIQUE INDEX\b/i;
+
+/** Looked at one by one: why the version before works on all the same. */
+const settled: Readonly<Record<string, string>> = {
+  "ALTER TABLE messages DROP COLUMN search":
+    "the version before asks for messages.search, which 0019 answers by a function of that name (migrations.test.ts)",
+  "ALTER TABLE children ALTER COLUMN year_group_since SET NOT NULL":
+    "the column is of the same migration, and its default stands in for the version before",
+};
+
+async function statementsOf(name: string): Promise<string[]> {
+  const statements: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (each) => new PostgresIntrospector(each),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => statements.push(query.sql.replace(/\s+/g, " ").trim()),
+  });
+  await migrations[name]!.up(db);
+  return statements;
+}
+
+const names = Object.keys(migrations).toSorted();
+
+test.each(names.filter((name) => name > firstRelease))(
+  "%s takes nothing away that the version before it may use",
+  async (name) => {
+    const statements = await statementsOf(name);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter((each) => takesAway.test(each) && !(each in settled))).toEqual([]);
+  },
+);
+
+test.each([
+  "ALTER TABLE users DROP COLUMN timezone",
+  "DROP TABLE feedback",
+  "ALTER TABLE users RENAME COLUMN email TO address",
+  "ALTER TABLE users ALTER COLUMN email TYPE citext",
+  "ALTER TABLE users ADD COLUMN phone text NOT NULL",
+  "ALTER TABLE users ADD CONSTRAINT short CHECK (length(email) < 9)",
+  "CREATE UNIQUE INDEX one_email ON users (email)",
+])("it would see: %s", (statement) => {
+  expect(statement).toMatch(takesAway);
+});
