@@ -24,10 +24,10 @@ async function statementsOf(name: string): Promise<string[]> {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
-      createIntrospector: (each) => new PostgresIntrospector(each),
+      createIntrospector: (each: Kysely<unknown>) => new PostgresIntrospector(each),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => statements.push(query.sql.replace(/\s+/g, " ").trim()),
+    log: ({ query }) => void statements.push(query.sql.replace(/\s+/g, " ").trim()),
   });
   await migrations[name]!.up(db);
   return statements;
