@@ -16,8 +16,8 @@ import { operations } from "./0015-operations.ts";
 import { searchByOwner } from "./0016-search-by-owner.ts";
 import { yearGroupsSince } from "./0017-year-groups-since.ts";
 import { familyRevisions } from "./0018-family-revisions.ts";
-import { secondFactor } from "./0020-second-factor.ts";
 import { reliability } from "./0019-reliability.ts";
+import { secondFactor } from "./0020-second-factor.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,6 +38,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016-search-by-owner": searchByOwner,
   "0017-year-groups-since": yearGroupsSince,
   "0018-family-revisions": familyRevisions,
-  "0020-second-factor": secondFactor,
   "0019-reliability": reliability,
+  "0020-second-factor": secondFactor,
 };
