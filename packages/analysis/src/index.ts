@@ -1,6 +1,7 @@
 export { analyse, analyseMany, analyseTogether } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
+export { createWording, type Wording } from "./digest/wording.ts";
 export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";
 export { embeddedAnalyser } from "./embedded/analyser.ts";
 export { readFamilyFile } from "./family-file.ts";

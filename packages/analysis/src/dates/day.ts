@@ -35,6 +35,8 @@ export function isoDay(day: Day): string {
 
 /** The day of an ISO date or date-time. */
 export function parseIsoDay(text: string): Day {
+  if (text[4] === "-" && text[7] === "-")
+    return dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)) || 1);
   const [year, month, date] = text.slice(0, 10).split("-").map(Number);
   return dayOf(year ?? 1970, month ?? 1, date ?? 1);
 }

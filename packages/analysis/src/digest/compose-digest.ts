@@ -1,9 +1,9 @@
 import { type Day, isoDay, localDay, localStamp, parseIsoDay, weekdayOf } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 import { dayWords, longDay, timeWords } from "./due-words.ts";
-import { lineText } from "./line-text.ts";
 import { mergeSources } from "./merge-sources.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, SourcedItem } from "./types.ts";
+import { createWording, type Wording } from "./wording.ts";
 
 /**
  * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in
@@ -13,7 +13,11 @@ export function composeDigest(input: DigestInput): Digest {
   const today = localDay(input.now, input.timezone);
   const clock = localStamp(input.now, input.timezone).slice(11);
   const known = new Set(input.children.map((child) => child.id));
-  const items = mergeSources(input.messages.filter((message) => message.analysis.school_mail))
+  const wording = input.wording ?? createWording();
+  const items = mergeSources(
+    input.messages.filter((message) => message.analysis.school_mail),
+    wording,
+  )
     .map((entry) => ({
       ...entry,
       item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
@@ -22,7 +26,7 @@ export function composeDigest(input: DigestInput): Digest {
   const sections = new Map<string, DigestSection>();
   const lines: { line: DigestLine; day: Day | null; weight: number }[] = [];
   for (const entry of items) {
-    const line = toLine(entry, today);
+    const line = toLine(entry, today, wording);
     const day = dayOf(entry.item);
     lines.push({ line, day, weight: weightOf(line, day, today) });
     place(sectionFor(sections, entry.item.children, input), line, day, today);
@@ -63,9 +67,13 @@ function isOver(item: Item, today: Day, clock: string): boolean {
   return day < today || (day === today && last.length > 10 && last.slice(11, 16) < clock);
 }
 
-function toLine({ item, items, message_id, subject, source_ids }: SourcedItem, today: Day): DigestLine {
+function toLine(
+  { item, items, message_id, subject, source_ids }: SourcedItem,
+  today: Day,
+  wording: Wording,
+): DigestLine {
   return {
-    text: lineText(item, subject),
+    text: wording.lineText(item, subject),
     kind: item.kind,
     children: item.children,
     due: item.due,
@@ -159,7 +167,7 @@ function nextSchoolDay(today: Day): Day {
 function sortSection(section: DigestSection): DigestSection {
   const key = (line: DigestLine) => `${line.due ?? line.starts_at ?? "9999"}`;
   const sort = (lines: DigestLine[]) =>
-    lines.toSorted((a, b) => key(a).localeCompare(key(b)) || Number(a.optional) - Number(b.optional));
+    lines.toSorted((a, b) => compare(key(a), key(b)) || Number(a.optional) - Number(b.optional));
   return {
     ...section,
     today: sort(section.today),
@@ -169,6 +177,9 @@ function sortSection(section: DigestSection): DigestSection {
     for_information: sort(section.for_information),
   };
 }
+
+/** ISO dates and times are in order as they are written. */
+const compare = (one: string, two: string) => (one < two ? -1 : one > two ? 1 : 0);
 
 /** Each child in the family's order, then what concerns several together. */
 function order(section: DigestSection, input: DigestInput): number {

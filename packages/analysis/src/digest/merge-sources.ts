@@ -1,41 +1,52 @@
-import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
 import { firstPassage, join, joinWithinMessage } from "./join-within-message.ts";
 import { strikeCancelled } from "./strike-cancelled.ts";
 import type { DigestMessage, SourcedItem } from "./types.ts";
+import { createWording, type Wording } from "./wording.ts";
 
 /**
  * The same matter in several messages becomes one item with every source; the latest wording wins, and what is to be done wins
  * over the bare date. An invitation's update replaces it, a cancellation marks it, and news that something is off takes the
  * place of what was asked for it.
  */
-export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] {
+export function mergeSources(
+  messages: readonly DigestMessage[],
+  wording: Wording = createWording(),
+): SourcedItem[] {
   const merged: SourcedItem[] = [];
-  const sameMatter = createComparison();
+  const byDay = new Map<string, SourcedItem[]>();
+  const sameMatter = createComparison(wording);
   for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
     for (const { item, items } of joinWithinMessage(message.analysis.items)) {
-      const twin = merged.find(
+      // The same matter is on the same day, but for an invitation, which may have moved.
+      const perhaps = uidOf(item) === null ? (byDay.get(dayOf(item)) ?? []) : merged;
+      const twin = perhaps.find(
         (entry) =>
           (entry.message_id !== message.id || entry.item.kind !== item.kind) && sameMatter(entry.item, item),
       );
       if (!twin) {
-        merged.push({
+        const entry: SourcedItem = {
           item,
           items,
           message_id: message.id,
           subject: message.subject,
           source_ids: [message.id],
           received_at: message.received_at,
-        });
+        };
+        merged.push(entry);
+        putOnDay(byDay, entry, merged);
         continue;
       }
       const children = [...new Set([...twin.item.children, ...item.children])];
       if (!twin.source_ids.includes(message.id)) twin.source_ids.push(message.id);
       if (twin.item.kind === "action" && item.kind === "event") {
+        const before = dayOf(twin.item);
         twin.item = { ...join(twin.item, item), children };
         twin.items = [...items, ...twin.items];
+        if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
         continue;
       }
+      const before = dayOf(twin.item);
       const moved = item.starts_at === null && item.due === null;
       twin.item = {
         ...(twin.item.kind === item.kind ? item : join(twin.item, item)),
@@ -50,21 +61,37 @@ export function mergeSources(messages: readonly DigestMessage[]): SourcedItem[] 
       twin.message_id = message.id;
       twin.subject = message.subject;
       twin.received_at = message.received_at;
+      if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
     }
   }
   return strikeCancelled(merged);
 }
 
-/** Compares the cheap things first, and takes each wording apart once: a family's month is thousands of pairs. */
-function createComparison(): (one: Item, two: Item) => boolean {
-  const taken = new Map<string, Set<string>>();
-  const wordsOf = (text: string): Set<string> => {
-    const known = taken.get(text);
-    if (known) return known;
-    const words = contentWords(text);
-    taken.set(text, words);
-    return words;
-  };
+/** Each day's entries in the order of all. @param before the day on which it has stood so far */
+function putOnDay(
+  byDay: Map<string, SourcedItem[]>,
+  entry: SourcedItem,
+  all: readonly SourcedItem[],
+  before?: string,
+): void {
+  if (before !== undefined)
+    byDay.set(
+      before,
+      (byDay.get(before) ?? []).filter((each) => each !== entry),
+    );
+  const day = dayOf(entry.item);
+  const there = byDay.get(day);
+  if (!there) byDay.set(day, [entry]);
+  else if (before === undefined) there.push(entry);
+  else
+    byDay.set(
+      day,
+      all.filter((each) => each === entry || there.includes(each)),
+    );
+}
+
+/** Compares the cheap things first: a family's month is thousands of pairs. */
+function createComparison({ contentWords: wordsOf }: Wording): (one: Item, two: Item) => boolean {
   return (one, two) => {
     if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
     if (dayOf(one) !== dayOf(two)) return false;
@@ -80,7 +107,7 @@ function createComparison(): (one: Item, two: Item) => boolean {
  * An event ("class assembly, 9.05am") and what is asked for it on that day ("you are invited to the assembly"): most of what the
  * event says is said by the other, or a good part of it at the same minute.
  */
-function tellsAndAsks(one: Item, two: Item, wordsOf: (text: string) => Set<string>): boolean {
+function tellsAndAsks(one: Item, two: Item, wordsOf: Wording["contentWords"]): boolean {
   if (dayOf(one) === "" || one.kind === "info" || two.kind === "info") return false;
   const times = [one, two].map((item) => (item.starts_at ?? item.due ?? "").slice(11, 16)).filter(Boolean);
   if (new Set(times).size > 1) return false;

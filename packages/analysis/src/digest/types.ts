@@ -1,3 +1,4 @@
+import type { Wording } from "./wording.ts";
 import type { Analysis, Child, Evidence, Item, ItemFlag } from "../types.ts";
 
 export type DigestMessage = {
@@ -27,6 +28,8 @@ export type DigestInput = {
   children: Pick<Child, "id" | "name">[];
   messages: DigestMessage[];
   counts: { read: number; left_out: number; failed: number };
+  /** Shared by the digests that are composed together; absent: one of its own. */
+  wording?: Wording;
 };
 
 export type DigestLine = {

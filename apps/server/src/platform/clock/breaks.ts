@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Milliseconds of work after which other calls are let through. */
-const withoutBreakMs = 10;
+const withoutBreakMs = 5;
 
 /** Await what it returns between the pieces of long work: from time to time it lets the event loop turn. */
 export function takeBreaks(): () => Promise<void> {

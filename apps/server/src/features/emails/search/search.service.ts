@@ -13,19 +13,20 @@ import { writeSummaries } from "../summaries/written-summaries.ts";
 import { readTerms } from "./search-text.rules.ts";
 import { nearest } from "./spelling.rules.ts";
 import { wordsLike } from "./search-words.repo.ts";
-import { type SearchFilter, searchMessages, searchSummaries } from "./search.repo.ts";
+import { readMessages, type SearchFilter, searchMessages, searchSummaries } from "./search.repo.ts";
 
 /** At most 50 of each kind, newest first, with totals; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchQuery) {
   const now = platform.clock.now();
-  const { messages, summaries } = await findMatches(platform, principal, asked);
-  const [names, written] = await Promise.all([
-    readChildNames(platform, principal.user_id),
-    writeSummaries(platform, principal, summaries.rows),
+  const names = readChildNames(platform, principal.user_id);
+  const [{ messages, summaries }, nameOf] = await Promise.all([
+    findMatches(platform, principal, asked),
+    names,
   ]);
+  const written = await writeSummaries(platform, principal, summaries.rows);
   const answer = joinObject({
     summaries: written.summaries,
-    emails: messages.rows.map((row) => writeJson(message, toMessage(row, names))),
+    emails: messages.rows.map((row) => writeJson(message, toMessage(row, nameOf))),
     ...writeFields({ total_summaries: summaries.total, total_emails: messages.total }),
   });
   return { answer, good_until: goodUntil(principal, now, written) };
@@ -43,23 +44,25 @@ export async function findMatches({ db, clock }: Platform, principal: Principal,
     viewed: asked.viewed === undefined ? null : asked.viewed === "true",
     history,
   };
-  const { filter, messages } = await searchAsMeant(db, user_id, asTyped);
+  const { filter, found } = await searchAsMeant(db, user_id, asTyped);
   const historyFrom = history && localDate(history.from, timezone);
-  const everywhere = !asked.start_date && !asked.end_date && filter.viewed === null && history === null;
-  const known = everywhere ? messages.summary_ids : null;
-  return { messages, summaries: await searchSummaries(db, user_id, filter, { historyFrom, known }) };
+  const [rows, summaries] = await Promise.all([
+    readMessages(db, user_id, found.ids),
+    searchSummaries(db, user_id, filter, { historyFrom, among: found.summary_ids }),
+  ]);
+  return { messages: { rows, total: found.total }, summaries };
 }
 
 /** As typed; where that finds nothing, once more with the parent's own words that are nearest to those typed. */
 async function searchAsMeant(db: Db, userId: string, filter: SearchFilter) {
-  const messages = await searchMessages(db, userId, filter);
-  if (messages.total > 0 || filter.terms.words.length === 0) return { filter, messages };
+  const found = await searchMessages(db, userId, filter);
+  if (found.total > 0 || filter.terms.words.length === 0) return { filter, found };
   const words = await Promise.all(
     filter.terms.words.map(async (word) => nearest(word, await wordsLike(db, userId, word)) ?? word),
   );
-  if (words.join() === filter.terms.words.join()) return { filter, messages };
+  if (words.join() === filter.terms.words.join()) return { filter, found };
   const meant = { ...filter, terms: { ...filter.terms, words } };
-  return { filter: meant, messages: await searchMessages(db, userId, meant) };
+  return { filter: meant, found: await searchMessages(db, userId, meant) };
 }
 
 /** Both days are included (DESIGN 6.19). */

@@ -1,4 +1,4 @@
-import { composeDigest, type Digest, type DigestLine } from "@gatepost/analysis";
+import { composeDigest, type Digest, type DigestLine, type Wording } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import { addOverdue } from "./overdue.ts";
@@ -18,6 +18,8 @@ export type DigestParts = {
   children: { id: string; name: string }[];
   timezone: string;
   now: Date;
+  /** Shared by the days that are composed together. */
+  wording?: Wording;
 };
 
 /** A digest line with the item behind it, and whether it was ticked off. */
@@ -43,8 +45,8 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
   );
   // What was ticked off on the day itself stays on its page, so that it can be taken back.
   const settled = (item: StoredItem) => {
-    const done = marks.get(item.item_id)?.done_at;
-    return done ? localDate(done, timezone) < summary.local_date : false;
+    const done_on = marks.get(item.item_id)?.done_on;
+    return done_on ? done_on < summary.local_date : false;
   };
   const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, settled))];
   const composed = composeDigest({
@@ -52,6 +54,7 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
     timezone,
     children,
     messages,
+    ...(parts.wording ? { wording: parts.wording } : {}),
     counts: {
       read: summary.emails_processed,
       left_out: summary.emails_left_out,

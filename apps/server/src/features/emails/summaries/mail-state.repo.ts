@@ -1,3 +1,4 @@
+import { anyOf } from "../../../platform/db/any-of.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { MailState } from "./mail-state.rules.ts";
 
@@ -10,17 +11,17 @@ export async function findMailNotes(
   summaries: readonly { id: string; local_date: string }[],
 ): Promise<(summaryId: string) => MailNotes> {
   if (summaries.length === 0) return () => ({ noted: null, scheduled_run: null });
-  const mails = await db
+  const mailsOf = db
     .selectFrom("summary_mails")
     .select(["summary_id", "state", "reason"])
     .where("user_id", "=", userId)
     .where(
-      "summary_id",
-      "in",
-      summaries.map(({ id }) => id),
-    )
-    .execute();
-  const runs = await db
+      anyOf(
+        "summary_id",
+        summaries.map(({ id }) => id),
+      ),
+    );
+  const runsOf = db
     .selectFrom("processing_runs")
     .select(["local_date", "status"])
     .where("user_id", "=", userId)
@@ -30,8 +31,8 @@ export async function findMailNotes(
       "in",
       summaries.map(({ local_date }) => local_date),
     )
-    .orderBy("started_at")
-    .execute();
+    .orderBy("started_at");
+  const [mails, runs] = await Promise.all([mailsOf.execute(), runsOf.execute()]);
   const noted = new Map(mails.map(({ summary_id, ...mail }) => [summary_id, mail]));
   const days = new Map(summaries.map(({ id, local_date }) => [id, local_date]));
   const statuses = new Map(runs.map(({ local_date, status }) => [local_date, status]));

@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { localDate } from "../../../platform/clock/local-time.ts";
+import { anyOf, noneOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { SummariesTable } from "../../../platform/db/tables/emails.ts";
 import { asAnalysis, type StoredAnalysis } from "../messages/stored-analysis.ts";
@@ -23,6 +25,8 @@ export type ItemMark = {
   id: string;
   message_id: string;
   done_at: Date | null;
+  /** The local day of `done_at`, YYYY-MM-DD. */
+  done_on: string | null;
   not_for_child_id: string | null;
 };
 
@@ -77,9 +81,9 @@ export async function findDigestSources(
     .select(columns)
     .where("messages.user_id", "=", userId);
   const [own, open] = await Promise.all([
-    all.where("messages.summary_id", "in", summaryIds).execute(),
+    all.where(anyOf("messages.summary_id", summaryIds)).execute(),
     all
-      .where("messages.summary_id", "not in", summaryIds)
+      .where(noneOf("messages.summary_id", summaryIds))
       .where("messages.open_until", ">=", carried.open_from)
       .where("summaries.local_date", "<", carried.before)
       .orderBy("messages.received_at", "desc")
@@ -92,6 +96,7 @@ export async function findDigestSources(
 export async function findMarks(
   db: Db,
   userId: string,
+  timezone: string,
   messageIds: readonly string[],
 ): Promise<Map<string, ItemMark>> {
   if (messageIds.length === 0) return new Map();
@@ -99,8 +104,9 @@ export async function findMarks(
     .selectFrom("message_items")
     .select(["id", "message_id", "done_at", "not_for_child_id"])
     .where("user_id", "=", userId)
-    .where("message_id", "in", messageIds)
+    .where(anyOf("message_id", messageIds))
     .where(({ or, eb }) => or([eb("done_at", "is not", null), eb("not_for_child_id", "is not", null)]))
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const dayOf = (done_at: Date | null) => done_at && localDate(done_at, timezone);
+  return new Map(rows.map((row) => [row.id, { ...row, done_on: dayOf(row.done_at) }]));
 }

@@ -1,3 +1,4 @@
+import { createWording } from "@gatepost/analysis";
 import type { Digest, Summary } from "@gatepost/contract/emails";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
@@ -57,14 +58,16 @@ export async function renderSummaries(
   const { db, clock, config } = platform;
   const ids = rows.map(({ id }) => id);
   const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
-  const [mail, calendars, names] = await Promise.all([
+  const [mail, calendars, names, mailNotes] = await Promise.all([
     findDigestSources(db, reader.user_id, ids, carried),
     calendarSources(platform, reader, rows),
     readChildNames(platform, reader.user_id),
+    findMailNotes(db, reader.user_id, rows),
   ]);
   const marks = await findMarks(
     db,
     reader.user_id,
+    reader.timezone,
     mail.map(({ id }) => id),
   );
   const sources = [...mail, ...calendars].map((source) => readSource(source, marks));
@@ -72,12 +75,12 @@ export async function renderSummaries(
   const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
   const now = clock.now();
   const today = localDate(now, reader.timezone);
-  const mailNotes = await findMailNotes(db, reader.user_id, rows);
+  const wording = createWording();
   const rendered: (Summary & { digest: Digest })[] = [];
   const breathe = takeBreaks();
   for (const summary of rows) {
     await breathe();
-    const parts = { summary, sources, marks, children, timezone: reader.timezone, now };
+    const parts = { summary, sources, marks, children, timezone: reader.timezone, now, wording };
     const state = {
       mail_is_set_up: config.mail !== null,
       ...mailNotes(summary.id),

@@ -1,0 +1,33 @@
+import { contentWords } from "../embedded/wording.ts";
+import type { Item } from "../types.ts";
+import { lineText } from "./line-text.ts";
+
+/**
+ * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
+ * digests that are composed together, and let it go with them.
+ */
+export interface Wording {
+  contentWords(text: string): ReadonlySet<string>;
+  lineText(item: Item, subject: string | null): string;
+}
+
+export function createWording(): Wording {
+  const words = new Map<string, ReadonlySet<string>>();
+  const lines = new Map<string, string>();
+  return {
+    contentWords: (text) => remember(words, text, () => contentWords(text)),
+    // A line is made of these and nothing else of its item; the dates hold no line breaks.
+    lineText: (item, subject) =>
+      remember(lines, `${item.due}\n${item.starts_at}\n${subject}\n${item.text}`, () =>
+        lineText(item, subject),
+      ),
+  };
+}
+
+function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
