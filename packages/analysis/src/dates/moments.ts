@@ -53,7 +53,8 @@ function ownerOf(time: TimeMention, dates: readonly DateMention[], text: string)
   }
   if (previous && !/[.!?]\s+[A-Z]/.test(text.slice(previous.end, time.start))) return previous;
   if (previous && time.start - previous.end < 60) return previous;
-  if (next && !/[.!?]\s+[A-Z]/.test(text.slice(time.end, next.start)) && next.start - time.end < 60)
+  // A time may end in the stop of its sentence: "1.15pm."
+  if (next && !/[.!?]\s+[A-Z]/.test(text.slice(time.end - 1, next.start)) && next.start - time.end < 60)
     return next;
   return null;
 }

@@ -87,6 +87,50 @@ describe("the day's digest", () => {
       "Mon 16 Mar to Fri 20 Mar",
     );
   });
+  test("names every day of what is told of several, once", () => {
+    const days = (...starts: string[]) =>
+      compose([
+        message(
+          "1",
+          starts.map((starts_at) => item({ kind: "event", text: "Consultations", starts_at })),
+        ),
+      ]).sections[0]?.next_7_days.map((line) => line.due_words);
+    expect(days("2026-03-12T15:30", "2026-03-13T17:00")).toEqual(["Thu 12 Mar, 3.30pm and Fri 13 Mar, 5pm"]);
+    expect(days("2026-03-12", "2026-03-13", "2026-03-16", "2026-03-17")).toEqual([
+      "Thu 12 Mar and 3 more days",
+    ]);
+  });
+  test("opens with the day's first thing, its day said once", () => {
+    const headline = (text: string) => compose([message("1", [item({ text, due: "2026-03-11" })])]).headline;
+    expect(headline("Pack a towel")).toBe("Pack a towel – tomorrow, Wed 11 Mar.");
+    expect(headline("The towel is needed on Wednesday 11 March.")).toBe(
+      "The towel is needed on Wednesday 11 March.",
+    );
+  });
+  test("a list's empty day is no line", () => {
+    const digest = compose([
+      message("1", [item({ kind: "event", text: "Nothing!", starts_at: "2026-03-12" })]),
+    ]);
+    expect(digest.sections).toEqual([]);
+  });
+  test("a diary's line is one with the letter whose subject tells it", () => {
+    const flu = (text: string, id: string) =>
+      message(id, [item({ kind: "event", text, starts_at: "2026-03-13" })]);
+    const letter = { ...flu("The nursing team visits Fernhill", "1"), subject: "Flu vaccination in school" };
+    const lines = compose([letter, flu("Whole-school flu vaccinations", "2")]).sections[0]?.next_7_days;
+    expect(lines).toHaveLength(1);
+    expect(lines?.[0]?.source_ids).toEqual(["1", "2"]);
+  });
+  test("a calendar's event and the letter around it are one line", () => {
+    const invitation = { text: "Year 5 safety evening, hall", starts_at: "2026-03-13T18:00" };
+    const digest = compose([
+      message("1", [
+        item({ kind: "event", text: "You are invited to the safety evening", starts_at: "2026-03-13T18:00" }),
+        item({ kind: "event", ...invitation, id: "u1#0", evidence: { text: "x", place: "event.ics" } }),
+      ]),
+    ]);
+    expect(digest.sections[0]?.next_7_days.map((line) => line.text)).toEqual(["Year 5 safety evening, hall"]);
+  });
   test("children have their own sections, what concerns both stands in one of theirs", () => {
     const digest = compose([
       message("1", [

@@ -1,9 +1,13 @@
 import { type Day, isoDay, localDay, localStamp, parseIsoDay, weekdayOf } from "../dates/day.ts";
 import type { Item } from "../types.ts";
-import { dayWords, longDay, timeWords } from "./due-words.ts";
+import { toLine } from "./digest-line.ts";
+import { longDay } from "./due-words.ts";
+import { headline } from "./headline.ts";
+import { joinDays } from "./join-days.ts";
 import { mergeSources } from "./merge-sources.ts";
-import type { Digest, DigestInput, DigestLine, DigestSection, SourcedItem } from "./types.ts";
-import { createWording, type Wording } from "./wording.ts";
+import { tellingSubject } from "./telling-subject.ts";
+import type { Digest, DigestInput, DigestLine, DigestSection } from "./types.ts";
+import { createWording } from "./wording.ts";
 
 /**
  * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in
@@ -14,18 +18,20 @@ export function composeDigest(input: DigestInput): Digest {
   const clock = localStamp(input.now, input.timezone).slice(11);
   const known = new Set(input.children.map((child) => child.id));
   const wording = input.wording ?? createWording();
-  const items = mergeSources(
-    input.messages.filter((message) => message.analysis.school_mail),
-    wording,
-  )
+  const mail = input.messages
+    .filter((message) => message.analysis.school_mail)
+    .map((message) => ({ ...message, subject: tellingSubject(message, input.children) }));
+  const items = mergeSources(mail, wording)
     .map((entry) => ({
       ...entry,
       item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
     }))
-    .filter((entry) => entry.item.children.length > 0 && !isOver(entry.item, today, clock));
+    .filter(
+      ({ item }) => item.children.length > 0 && !isOver(item, today, clock) && !saysNothing.test(item.text),
+    );
   const sections = new Map<string, DigestSection>();
   const lines: { line: DigestLine; day: Day | null; weight: number }[] = [];
-  for (const entry of items) {
+  for (const entry of joinDays(items)) {
     const line = toLine(entry, today, wording);
     const day = dayOf(entry.item);
     lines.push({ line, day, weight: weightOf(line, day, today) });
@@ -46,7 +52,7 @@ export function composeDigest(input: DigestInput): Digest {
     date: isoDay(today),
     date_words: longDay(today),
     quiet,
-    headline: headline(first, doing, quiet, today, input),
+    headline: headline(first, doing, quiet, nextSchoolDay(today) > today + 1, input.counts.read),
     first,
     sections: ordered,
     notices: noticesOf(input),
@@ -54,6 +60,9 @@ export function composeDigest(input: DigestInput): Digest {
     footer: footerOf(input.counts),
   };
 }
+
+/** "Tue – nothing!" in a week's list. */
+const saysNothing = /^(?:nothing|none|n\/a|tbc)[.!\s]*$/i;
 
 function dayOf(item: Item): Day | null {
   const text = item.due ?? item.starts_at;
@@ -65,49 +74,6 @@ function isOver(item: Item, today: Day, clock: string): boolean {
   if (last === null) return false;
   const day = parseIsoDay(last);
   return day < today || (day === today && last.length > 10 && last.slice(11, 16) < clock);
-}
-
-function toLine(
-  { item, items, message_id, subject, source_ids }: SourcedItem,
-  today: Day,
-  wording: Wording,
-): DigestLine {
-  return {
-    text: wording.lineText(item, subject),
-    kind: item.kind,
-    children: item.children,
-    due: item.due,
-    starts_at: item.starts_at,
-    due_words: dueWords(item, today),
-    amount: item.amount,
-    link: item.link,
-    optional: item.optional,
-    flags: item.flags,
-    evidence: item.evidence,
-    items,
-    message_id,
-    source_ids,
-  };
-}
-
-/** "by tomorrow, Thu 26 Nov"; "Mon 7 Oct, 3.15pm to 5pm"; "Mon 17 Feb to Fri 21 Feb". */
-function dueWords(item: Item, today: Day): string | null {
-  const start = moreExact(item.due, item.starts_at);
-  if (!start) return item.recurs ?? null;
-  const day = parseIsoDay(start);
-  let words = item.due !== null && day < today ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
-  if (start.length > 10) words += `, ${timeWords(start.slice(11, 16))}`;
-  const end = item.due === null || start === item.starts_at ? item.ends_at : null;
-  if (end && end.slice(0, 10) !== start.slice(0, 10))
-    words += ` to ${dayWords(parseIsoDay(end), today).replace(/^(?:today|tomorrow), /, "")}`;
-  else if (end && end.length > 10) words += ` to ${timeWords(end.slice(11, 16))}`;
-  return words;
-}
-
-/** What is due on the day of an event with a time is due at that time. */
-function moreExact(due: string | null, startsAt: string | null): string | null {
-  const sameDay = due !== null && startsAt !== null && startsAt.startsWith(due.slice(0, 10));
-  return sameDay && startsAt.length > due.length ? startsAt : (due ?? startsAt);
 }
 
 function sectionFor(
@@ -185,25 +151,6 @@ const compare = (one: string, two: string) => (one < two ? -1 : one > two ? 1 : 
 function order(section: DigestSection, input: DigestInput): number {
   const first = input.children.findIndex((child) => child.id === section.children[0]);
   return section.children.length === 1 ? first : 100 + section.children.length * 10 + first;
-}
-
-function headline(
-  first: DigestLine | null,
-  doing: number,
-  quiet: boolean,
-  today: Day,
-  input: DigestInput,
-): string {
-  if (first) {
-    const span = nextSchoolDay(today) > today + 1 ? "until Monday" : "for today and tomorrow";
-    const rest = doing > 1 ? ` And ${doing - 1} more ${span}.` : "";
-    return `${first.text.replace(/[.…\s]+$/, "")} – ${first.due_words ?? "today"}.${rest}`;
-  }
-  if (quiet)
-    return input.counts.read === 0
-      ? "A quiet day: no school mail."
-      : "A quiet day: nothing to do today or this week.";
-  return "Nothing for today or tomorrow; the coming days are below.";
 }
 
 function noticesOf(input: DigestInput): Digest["notices"] {

@@ -25,24 +25,48 @@ function tellsTheSame(one: Item, two: Item): boolean {
   if (dayOf(one) === null || dayOf(one) !== dayOf(two)) return false;
   if (one.optional !== two.optional && one.kind === two.kind) return false;
   if (one.children.join() !== two.children.join()) return false;
+  if (one.kind === two.kind && isInvitation(one) !== isInvitation(two))
+    return startOf(one) === startOf(two) && shareWords(one.text, two.text);
   const passages = [firstPassage(one), firstPassage(two)];
   if (passages[0] === passages[1]) return one.kind !== two.kind || one.text === two.text;
   return one.kind !== two.kind && shareWords(one.text, two.text);
 }
 
+/** A calendar's own event has its identity; the letter around it tells the same. */
+const isInvitation = ({ id }: Item): boolean => id?.includes("#") === true;
+const startOf = ({ starts_at, due }: Item): string | null => starts_at ?? due;
+
 /** The diary's line of what the letter asks: "Phonics café, 9.10am" and "You are invited to the phonics café on Tuesday". */
 function shareWords(one: string, two: string): boolean {
-  const first = contentWords(one);
-  const second = contentWords(two);
+  const first = matterOf(one);
+  const second = matterOf(two);
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared >= Math.max(2, Math.min(first.size, second.size) * 0.6);
 }
 
+const inviting = new Set([
+  "you",
+  "invit",
+  "join",
+  "come",
+  "welcome",
+  "families",
+  "family",
+  "cordially",
+  "warmly",
+]);
+
+const matterOf = (text: string): Set<string> =>
+  new Set([...contentWords(text)].filter((word) => !inviting.has(word)));
+
 /** What is to be done keeps its wording; the event gives it its time. */
 export function join(one: Item, two: Item): Item {
-  const [action, event] = one.kind === "action" ? [one, two] : [two, one];
+  const [action, event] =
+    one.kind === "action" || (two.kind !== "action" && isInvitation(one)) ? [one, two] : [two, one];
+  const id = action.id ?? event.id;
   return {
     ...action,
+    ...(id ? { id } : {}),
     starts_at: action.starts_at ?? event.starts_at,
     ends_at: action.ends_at ?? event.ends_at,
     amount: action.amount ?? event.amount,

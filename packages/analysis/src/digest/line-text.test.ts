@@ -2,6 +2,19 @@ import { expect, test } from "vitest";
 import type { Item } from "../types.ts";
 import { lineLimit, lineText } from "./line-text.ts";
 
+const linked = (text: string, amount: string | null) => {
+  const item = { kind: "action", text, due: null, starts_at: null, amount, link: "https://s.example/f" };
+  return lineText(item as Item, null);
+};
+
+test.each([
+  ["Tell us how we are doing: https://s.example/f.", null, "Tell us how we are doing."],
+  ["Camp, third instalment, Amount: £45.00, on the app", "£45.00", "Camp, third instalment, on the app"],
+  ["https://s.example/f", null, "https://s.example/f"],
+])("what stands beside the line is not said again: %s", (text, amount, expected) =>
+  expect(linked(text, amount)).toBe(expected),
+);
+
 const line = (text: string, due: string | null = "2026-03-20", subject: string | null = null) => {
   const item: Item = {
     kind: "action",
@@ -33,6 +46,7 @@ test.each([
   ["Last day of term - 20/03/2026 - 2pm finish", "Last day of term – 2pm finish"],
   ["Toy day for Puffins: When: Friday 20 March, all day", "Toy day for Puffins, all day"],
   ["The money is due on Friday 20 March", "The money is due on Friday 20 March"],
+  ["Year 6 camp, third instalment, Pay by: Friday 20 March", "Year 6 camp, third instalment"],
 ])("%s", (text, expected) => expect(line(text)).toBe(expected));
 
 test.each([
@@ -59,6 +73,30 @@ test.each([
 ])("a cell that says next to nothing is told by the subject: %s", (text, subject, expected) =>
   expect(line(text, "2026-03-20", subject)).toBe(expected),
 );
+
+test("asks of one matter that stand in one line are all read", () => {
+  const text =
+    "Football: Boots, shin pads and a drink; the school lends the shirts that everybody wears; Reply YES by Tuesday so that I know who has a lift home";
+  expect(line(text)).toBe(text);
+});
+
+test("the heading of a table's row stays where what stood above it must go", () => {
+  const text =
+    "Toy day for the whole of the lower school and its friends: Helpers: Two grown-ups from a quarter past one. Write to the office by Tuesday, please do.";
+  expect(line(text)).toMatch(/^Helpers: Two grown-ups/);
+});
+
+test("what a clause says before its colon is no heading", () => {
+  const text =
+    "The lost property box is full: eleven jumpers, nine of them without a name, three single gloves, a very nice lunch box with a fox on it and a tooth";
+  expect(line(text)).toMatch(/^The lost property box is full: eleven jumpers/);
+});
+
+test("another day that the sentence names stays, and so does its own", () => {
+  const text =
+    "Consent and the first half of the money are needed no later than Friday 13 March; the balance by Friday 20 March";
+  expect(line(text)).toBe(text);
+});
 
 test("a sentence that leans on its day keeps it, however long it is", () => {
   const text =

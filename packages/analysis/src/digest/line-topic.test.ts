@@ -26,3 +26,25 @@ describe("a line stands alone", () => {
     ["Bring a coat", "A very long subject that tells the whole of the story and more of it"],
   ])("%s needs nothing in front (%s)", (text, subject) => expect(withTopic(text, subject)).toBe(text));
 });
+
+test.each([
+  ["Heno / Tonight", "Children at school by six", "Children at school by six"],
+  ["Noson Rieni / Parents' Evening", "Slots of ten minutes", "Parents' Evening: Slots of ten minutes"],
+  ["Mothering Sunday", "A short service at ten", "Mothering Sunday: A short service at ten"],
+  ["Photos - Friday", "Full uniform", "Photos: Full uniform"],
+  ["Tomorrow - Brackwater", "Boots and a coat", "Brackwater: Boots and a coat"],
+  ["A-level: Paper 1 tomorrow", "Bring a pen", "A-level: Paper 1: Bring a pen"],
+  ["GCSE", "Bring a pen", "GCSE: Bring a pen"],
+  [
+    "Flu vaccination in school: consent needed",
+    "The nurses come at ten",
+    "Flu vaccination in school: The nurses come at ten",
+  ],
+  ["Study leave? No.", "Lessons go on", "Lessons go on"],
+  [
+    "Trip to the castle",
+    "Leaving at 9, home for 3.15 from the castle",
+    "Trip to the castle: Leaving at 9, home for 3.15 from the castle",
+  ],
+  ["Trip to the castle", "The castle has a moat", "The castle has a moat"],
+])("%s over %s", (subject, text, expected) => expect(withTopic(text, subject)).toBe(expected));

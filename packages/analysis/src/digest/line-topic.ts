@@ -1,35 +1,63 @@
-import { capitalise, contentWords } from "../embedded/wording.ts";
+import { capitalise, contentWords, sentenceCase } from "../embedded/wording.ts";
 
 const replies = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
 const labels =
-  /^(?:(?:urgent|important|reminder|action required|final call|last call|update|correction|please read|for information|fao [^:]{1,30})\b[\s:!–-]*)+/i;
-const trailingDate =
-  /[\s,–-]+(?:(?:on|for|by)\s+)?(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\b[\s,]*)?(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*|today|tomorrow|tonight|this week|next week|(?:mon|tues|wednes|thurs|fri)day)(?:\s+20\d\d)?[\s.!]*$/i;
+  /^(?:(?:urgent|important|reminder|action required|final call|last call|update|correction|please read|for information|(?:updated )?invitation|fao [^:]{1,30})\b[\s:!–-]*)+/i;
+const months = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*";
+const weekday = "(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\\b";
+const anyDay = `(?:(?:${weekday}[\\s,]*)?\\d{1,2}(?:st|nd|rd|th)?\\s+${months}|${months}|today|tomorrow|tonight|this week|next week|${weekday})(?:\\s+20\\d\\d)?`;
+/** "Photos - Friday" and "Photos on Friday", but "Mothering Sunday". */
+const trailingDate = new RegExp(
+  `(?:[\\s,:–-]*[,:–-]\\s*|\\s+)(?:(?:on|for|by|this|from)\\s+)?(?:${weekday}[\\s,]*)?\\d{1,2}(?:st|nd|rd|th)?\\s+${months}(?:\\s+20\\d\\d)?[\\s.!]*$|(?:\\s*[,:–-]\\s*(?:(?:on|for|by|this|from)\\s+)?|\\s+(?:on|for|by|this|from)\\s+)${anyDay}[\\s.!]*$|[\\s,]+(?:today|tomorrow|tonight|this week|next week)[\\s.!]*$`,
+  "i",
+);
+const leadingDate = new RegExp(`^${anyDay}\\s*[-–:,]\\s*`, "i");
 /** Subjects that name no matter: every school has them. */
 const general =
-  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letter|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week)\b/i;
+  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
 /** A heading stands in front already. */
 const headed = /^[^,.!?:]{3,45}: /;
+/** Begins as what leans on a sentence before it: "Leaving at 9", "Two tickets a family", "In the hall". */
+const leaning =
+  /^(?:in|at|on|from|by|with|for|leav\w+|back|home|meet\w*|depart\w*|arriv\w+|return\w*|two|three|four|five|six|both|he|she|it|they|his|her|their|this|that|these|those|pick[- ]?up|drop[- ]?off|doors?|entry|cost)\b/i;
 
 /**
  * A line of the digest stands alone: "Boots and a drink, please" says what it is for only beside its subject. Where the two share
- * no word, the subject goes in front.
+ * no word, the subject goes in front; a line that leans on a sentence before it gets it unless it says all of it.
  */
 export function withTopic(text: string, subject: string | null): string {
   const topic = topicOf(subject);
   if (topic === null || headed.test(text)) return text;
   const said = contentWords(text);
-  if ([...contentWords(topic)].some((word) => said.has(word))) return text;
+  const words = [...contentWords(topic)];
+  const known =
+    leaning.test(text) && text.length <= 90
+      ? words.every((word) => said.has(word))
+      : words.some((word) => said.has(word));
+  if (known) return text;
   return `${topic}: ${/^[A-Z][a-z]/.test(text) ? text : capitalise(text)}`;
 }
 
 function topicOf(subject: string | null): string | null {
-  const text = (subject ?? "")
+  const text = inEnglish(subject ?? "")
     .replace(replies, "")
     .replace(labels, "")
+    .replace(leadingDate, "")
     .replace(trailingDate, "")
-    .replace(/[\s:!.–-]+$/, "")
+    .replace(/^(.{8,}?): .*$/, "$1")
+    .replace(/[\s:!./–-]+$/, "")
     .trim();
-  if (text.length < 3 || text.length > 48 || general.test(text) || contentWords(text).size === 0) return null;
-  return capitalise(text === text.toUpperCase() ? text.toLowerCase() : text);
+  if (text.length < 3 || text.length > 48 || text.includes("?")) return null;
+  if (general.test(text) || contentWords(text).size === 0) return null;
+  return capitalise(sentenceCase(text));
 }
+
+/** Of a subject in two languages ("Heno / Tonight") the English half. */
+function inEnglish(subject: string): string {
+  const halves = subject.split(/\s\/\s/);
+  const english = halves.filter((half) => !welsh.test(half));
+  return halves.length === 2 && english.length === 1 ? (english[0] ?? subject) : subject;
+}
+
+const welsh =
+  /\b(?:y|yr|yn|i|a|ar|heno|yfory|heddiw|wythnos|nesaf|noson|nosweithiau|rieni|blwyddyn|blynyddoedd|bl|cylchlythyr|newid|croeso|pasg|dydd|gŵyl|sioe|sioeau|taith|ysgol|disgo|stumog|neges|bwysig|derbyn|meithrin|dosbarth|gwasanaeth|mabolgampau|diolchgarwch|plant|cinio|gwyliau|nadolig|cwis|agored|lluniau)\b/i;

@@ -22,7 +22,8 @@ export function mergeSources(
       const perhaps = uidOf(item) === null ? (byDay.get(dayOf(item)) ?? []) : merged;
       const twin = perhaps.find(
         (entry) =>
-          (entry.message_id !== message.id || entry.item.kind !== item.kind) && sameMatter(entry.item, item),
+          (entry.message_id !== message.id || entry.item.kind !== item.kind) &&
+          (sameMatter(entry.item, item) || toldBySubject(entry, item, message.subject, wording)),
       );
       if (!twin) {
         const entry: SourcedItem = {
@@ -101,6 +102,23 @@ function createComparison({ contentWords: wordsOf }: Wording): (one: Item, two: 
     const second = wordsOf(two.text);
     return sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6);
   };
+}
+
+/** "Whole-school flu vaccinations" in a diary is what the letter "Flu vaccination in school" tells of that day. */
+function toldBySubject(
+  entry: SourcedItem,
+  item: Item,
+  subject: string | null,
+  { contentWords }: Wording,
+): boolean {
+  if (entry.item.kind !== "event" || item.kind !== "event" || dayOf(entry.item) !== dayOf(item)) return false;
+  if (!entry.item.children.some((id) => item.children.includes(id))) return false;
+  const isIn = (text: string, other: string | null) => {
+    const told = [...contentWords(text)].filter((word) => !when.test(word) && word !== "whole");
+    const words = contentWords(other ?? "");
+    return told.length >= 2 && told.every((word) => words.has(word));
+  };
+  return isIn(item.text, entry.subject) || isIn(entry.item.text, subject);
 }
 
 /**

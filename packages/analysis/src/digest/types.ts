@@ -21,6 +21,9 @@ export type SourcedItem = {
   received_at: Date;
 };
 
+/** The same words for several days: one entry, the first day's item, with the items of the days after it. */
+export type DatedItem = SourcedItem & { further: Item[] };
+
 export type DigestInput = {
   now: Date;
   /** IANA name. */

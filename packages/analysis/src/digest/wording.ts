@@ -16,10 +16,12 @@ export function createWording(): Wording {
   const lines = new Map<string, string>();
   return {
     contentWords: (text) => remember(words, text, () => contentWords(text)),
-    // A line is made of these and nothing else of its item; the dates hold no line breaks.
+    // A line is made of these and nothing else of its item; none but the last holds line breaks.
     lineText: (item, subject) =>
-      remember(lines, `${item.due}\n${item.starts_at}\n${subject}\n${item.text}`, () =>
-        lineText(item, subject),
+      remember(
+        lines,
+        `${item.due}\n${item.starts_at}\n${item.amount}\n${item.link}\n${subject}\n${item.text}`,
+        () => lineText(item, subject),
       ),
   };
 }

@@ -1,24 +1,62 @@
+import { clip } from "../digest/line-text.ts";
+import { isChatter, withoutChatter } from "../text/chatter.ts";
 import type { Unit } from "../text/types.ts";
 import { askOf, type Context } from "./context.ts";
 import { isClosure, isPastTelling } from "./narrative.ts";
-import { contentWords, shorten } from "./wording.ts";
+import { capitalise, contentWords } from "./wording.ts";
 
-/** One or two of the message's own sentences: what it is about, and what it asks. A short message is quoted whole. */
+/** A message as long as this is quoted whole. */
+const quotedWhole = 240;
+const longestSentence = 200;
+
+/** One or two of the message's own sentences: what it is about, and what it asks. A short message is quoted whole, without chatter. */
 export function summarise(context: Context): string {
-  const units = context.document.sections
-    .flatMap((section) => section.units)
-    .filter((unit) => unit.text.length >= 12);
-  const whole = units.map((unit) => unit.text).join(" ");
+  const all = context.document.sections.flatMap((section) => section.units);
+  const said = all.filter((unit) => unit.text.length >= 4 && !isChatter(unit.text));
+  const units = said.length > 0 ? said : all;
   if (units.length === 0) return context.document.subject;
-  if (whole.length <= 240) return whole;
+  const whole = joined(units);
+  if (whole.length <= quotedWhole) return whole;
   if (context.newsletter) return newsletterSummary(context);
+  return joined(
+    twoOf(
+      units.filter((unit) => unit.text.length >= 12),
+      context,
+    ),
+    longestSentence,
+  );
+}
+
+/** The two that weigh most, in the message's order; one that begins with "He" or "It" comes with the sentence before it. */
+function twoOf(units: readonly Unit[], context: Context): Unit[] {
   const topic = contentWords(context.document.subject);
   const ranked = units
     .map((unit, index) => ({ unit, index, weight: weightOf(unit, index, topic, context) }))
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, 2)
-    .toSorted((a, b) => a.index - b.index);
-  return ranked.map((entry) => shorten(entry.unit.text, 200)).join(" ");
+    .toSorted((a, b) => b.weight - a.weight);
+  const [best] = ranked;
+  if (!best) return [];
+  const before = units[best.index - 1];
+  if (before && leansOn(best.unit, before) && !isPastTelling(before.text)) return [before, best.unit];
+  const second = ranked.find((entry) => {
+    const previous = units[entry.index - 1];
+    return entry !== best && (!previous || previous === best.unit || !leansOn(entry.unit, previous));
+  });
+  return [best, ...(second ? [second] : [])].toSorted((a, b) => a.index - b.index).map(({ unit }) => unit);
+}
+
+const pronoun =
+  /^(?:(?:and|but|so|please)\s+)?(?:he|she|it|they|both|his|her|their|its|them|this|these|those|otherwise|after that|then|from there|without (?:it|them|this)|should there|one or the other)\b/i;
+
+function leansOn(unit: Unit, before: Unit): boolean {
+  return pronoun.test(unit.text) && before.section === unit.section;
+}
+
+/** Sentences behind one another; a line or a row without a stop gets one. */
+function joined(units: readonly Unit[], longest = quotedWhole): string {
+  return units
+    .map((unit) => clip(capitalise(withoutChatter(unit.text)), longest))
+    .map((text, index) => (index < units.length - 1 && !/[.!?:;,…]["'”’)]*$/.test(text) ? `${text}.` : text))
+    .join(" ");
 }
 
 function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context: Context): number {
@@ -28,7 +66,11 @@ function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context
   const shared = [...contentWords(unit.text)].filter((word) => topic.has(word)).length;
   const ask = askOf(unit, context);
   let weight =
-    Math.min(shared, 3) + (coming > 0 ? 2.5 : 0) + (ask.score >= 0.5 && !ask.standing ? 2 : 0) - index * 0.08;
+    Math.min(shared, 3) +
+    (index === 0 && unit.form === "sentence" ? 1 : 0) +
+    (coming > 0 ? 2.5 : 0) +
+    (ask.score >= 0.5 && !ask.standing ? 2 : 0) -
+    index * 0.08;
   if (isClosure(unit.text)) weight += 3;
   if (context.isForeign(unit)) weight -= 3;
   if (isPastTelling(unit.text)) weight -= 3;

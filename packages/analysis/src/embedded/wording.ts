@@ -38,7 +38,7 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     return withTopic(shorten(capitalise(`${between}${after ? `, ${after}` : ""}`)), heading);
   const row = rowWithoutDate(before, text.slice(dateEnd));
   if (row) return withTopic(shorten(capitalise(row)), heading);
-  if (/^[^a-z]{0,3}$/i.test(before) && after.length >= 3)
+  if (/^[^a-z]{0,3}$/i.test(before) && after.length >= 3 && !leansOnDay.test(after))
     return withTopic(shorten(capitalise(after)), after.length < 28 ? heading : null);
   if (
     /^[\s:,.;–—|)-]*$/.test(after) &&
@@ -54,6 +54,10 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
   }
   return whole();
 }
+
+/** "This Friday is dress-down day", "Tomorrow's the day": the day is what the sentence is about. */
+const leansOnDay =
+  /^(?:['’]s|is|are|was|were|will|be|becomes?|marks?|sees?|has|have|and|or|to|for|at|from|until|morning|afternoon|evening|night|onwards)\b/i;
 
 /** "Tues 8th Dec | Class assembly, 9.05am" is one span of a day and its time; the assembly is what it tells. */
 function matterBetween(span: string): string | null {
@@ -110,7 +114,14 @@ export function contentWords(text: string): Set<string> {
       .toLowerCase()
       .replace(/['’]s\b/g, "")
       .split(/[^a-z0-9£]+/)
-      .map((word) => (word.length > 4 ? word.replace(/(?:ies)$/, "y").replace(/(?:s|ing|ed)$/, "") : word))
+      .map((word) =>
+        word.length > 4
+          ? word
+              .replace(/(?:ies)$/, "y")
+              .replace(/(?:s|ing|ed)$/, "")
+              .replace(/([bdgmnprt])\1$/, "$1")
+          : word,
+      )
       .filter((word) => word.length > 2 && !weak.has(word) && !calendarWord.test(word)),
   );
 }
@@ -127,9 +138,13 @@ function withTopic(text: string, heading: string | null): string {
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;
   if (shared >= Math.min(2, topic.size)) return text;
-  const topicText = tidyHeading(heading);
+  const topicText = capitalise(tidyHeading(heading).replace(forWhom, ""));
   return topicText.length < 3 ? text : `${topicText}: ${text}`;
 }
+
+/** Whose it is says the section that the line stands in: "Year 2: swimming" is "Swimming" there. */
+const forWhom =
+  /^(?:for )?(?:everyone|everybody|all|whole[- ]school|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*[:–-]\s+(?=\S{3})/i;
 
 const genericHeading =
   /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what'?s on|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
@@ -143,13 +158,16 @@ function tidyHeading(heading: string): string {
     )
     .replace(/\s*[-–:!]+\s*$/, "")
     .trim();
-  return text === text.toUpperCase()
-    ? capitalise(
-        text
-          .toLowerCase()
-          .replace(/\b(?:pe|pta|pfa|sats|gcse|nhs|uk|rse|send|ks\d|y\d+|agm)\b/gi, (word) =>
-            word.toUpperCase(),
-          ),
-      )
-    : text;
+  return capitalise(sentenceCase(text));
+}
+
+/** A heading in capitals as one reads it; "GCSE" and "PE" stay. */
+export function sentenceCase(text: string): string {
+  if (text !== text.toUpperCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(
+      /\b(?:pe|pta|pfa|ptfa|sats|gcses?|nhs|uk|rse|send|ks\d|y\d+|agm|inset|dofe|ucas|stem|xc|dt|tv)\b/gi,
+      (word) => word.toUpperCase(),
+    );
 }

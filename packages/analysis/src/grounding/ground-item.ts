@@ -53,7 +53,7 @@ export function groundItem(
   if (draft.amount !== null && amount === null) flags.add("unconfirmed");
   const link = draft.link !== null && links.has(draft.link) ? draft.link : null;
   const evidence: Evidence = { text: passages.join(joint), place: found[0]?.place ?? "email" };
-  const text = textIsSupported(draft.text, support) ? draft.text : (passages[0] ?? draft.text);
+  const text = textIsSupported(draft.text, support) ? draft.text : asLine(passages[0] ?? draft.text);
   const item = {
     kind: draft.kind,
     text: text.slice(0, 400),
@@ -74,6 +74,11 @@ export function groundItem(
     standing: draft.standing === true,
     topic: draft.topic ?? null,
   };
+}
+
+/** A row or a broken passage as one line. */
+function asLine(passage: string): string {
+  return passage.replace(/\s*\|\s*/g, ", ").replace(/\s*\n\s*/g, ", ");
 }
 
 function findPassage(

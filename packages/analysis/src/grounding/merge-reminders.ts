@@ -25,7 +25,9 @@ export function mergeReminders(items: readonly Found[], newsletter: boolean): It
       merged.push(first);
     } else if (open.text.length < 320) {
       if (!open.text.startsWith("Reminders: ")) open.text = `Reminders: ${open.text.replace(/[.\s]+$/, "")}`;
-      open.text = `${open.text}; ${item.text.replace(/[.\s]+$/, "")}`;
+      const heading = /^(?:Reminders: )?([^.:]{3,60}: )/.exec(open.text)?.[1];
+      const text = heading && item.text.startsWith(heading) ? item.text.slice(heading.length) : item.text;
+      open.text = `${open.text}; ${text.replace(/[.\s]+$/, "")}`;
       open.evidence = { ...open.evidence, text: `${open.evidence.text}${joint}${item.evidence.text}` };
       open.optional = open.optional && item.optional;
     }

@@ -1,3 +1,4 @@
+import { longestLine } from "../digest/line-text.ts";
 import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
 import { joint } from "./source-text.ts";
@@ -36,8 +37,9 @@ function absorb(twin: Found, item: Found): void {
     if (item.text.length >= 12) twin.text = item.text;
   }
   const sameTopic = item.topic !== null && item.topic === twin.topic;
-  if (sameTopic && !repeats(twin.text, item.text) && twin.text.length + item.text.length < 190) {
-    twin.text = `${twin.text.replace(/[.;\s]+$/, "")}; ${item.text}`;
+  const both = together(twin.text, item.text);
+  if (sameTopic && !repeats(twin.text, item.text) && both.length <= longestLine) {
+    twin.text = both;
     twin.evidence = { ...twin.evidence, text: `${twin.evidence.text}${joint}${item.evidence.text}` };
     twin.optional &&= item.optional;
   }
@@ -47,13 +49,27 @@ function absorb(twin: Found, item: Found): void {
   twin.flags = [...new Set([...twin.flags, ...item.flags])];
 }
 
+/** What two asks say together goes into one line of the summary; what does not fit is said by the first, unless it has a price or a link. */
+function areOneLine(one: Found, two: Found): boolean {
+  if (two.standing || (two.amount === null && two.link === null)) return true;
+  return repeats(one.text, two.text) || together(one.text, two.text).length <= longestLine;
+}
+
+/** "Panto: pay £7" and "Panto: bring a coat" as "Panto: pay £7; bring a coat". */
+function together(one: string, two: string): string {
+  const heading = /^[^.:]{3,60}: /.exec(one)?.[0];
+  const rest = heading && two.startsWith(heading) ? two.slice(heading.length) : two;
+  return `${one.replace(/[.;\s]+$/, "")}; ${rest}`;
+}
+
 function sameMatter(one: Found, two: Found): boolean {
   if (
     one.topic !== null &&
     one.topic === two.topic &&
     one.standing === two.standing &&
     !one.topic.endsWith("/other") &&
-    (one.recurs ?? null) === (two.recurs ?? null)
+    (one.recurs ?? null) === (two.recurs ?? null) &&
+    areOneLine(one, two)
   )
     return true;
   const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;

@@ -1,8 +1,9 @@
 import { summarise } from "../embedded/summary.ts";
 import { type Day, parseIsoDay } from "../dates/day.ts";
 import { dayWords } from "../digest/due-words.ts";
+import { saysOwnDay } from "../digest/own-day.ts";
 import type { Context } from "../embedded/context.ts";
-import { clip } from "../digest/line-text.ts";
+import { clip, lineText } from "../digest/line-text.ts";
 import type { Item } from "../types.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
@@ -39,12 +40,11 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
     .filter((item) => item.kind !== "info" && dated(item) !== null)
     .toSorted((a, b) => rank(a) - rank(b) || (dated(a) ?? "").localeCompare(dated(b) ?? ""));
   if (ordered.length === 0) return summarise(context);
-  const first = ordered
-    .slice(0, 3)
-    .map(
-      (item) =>
-        `${clip(item.text, 90).replace(/[.…\s]+$/, "")} (${dayWords(parseIsoDay(dated(item) ?? ""), today).replace(/^(?:today|tomorrow), /, "")})`,
-    );
+  const first = ordered.slice(0, 3).map((item) => {
+    const text = clip(lineText(item, null), 90).replace(/[.…\s]+$/, "");
+    const day = dayWords(parseIsoDay(dated(item) ?? ""), today).replace(/^(?:today|tomorrow), /, "");
+    return saysOwnDay(text, item) ? text : `${text} (${day})`;
+  });
   const rest = ordered.length - first.length;
   return `${first.join("; ")}${rest > 0 ? `; and ${rest} more ${rest === 1 ? "date" : "dates"}` : ""}.`;
 }

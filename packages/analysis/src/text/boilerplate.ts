@@ -7,6 +7,7 @@ const footers = [
   /\b(?:unsubscribe|update (?:your )?preferences|manage (?:your )?(?:preferences|subscription|notifications)|view (?:this|it)? ?(?:e-?mail )?(?:in|on) (?:your|a|the) browser|email preferences)\b/i,
   /^(?:please )?(?:do not|don['’]?t) reply\b|\breplies are not monitored\b|\bthis (?:mailbox|inbox|address) is not monitored\b|^this is an automated\b/i,
   /^(?:copyright|©|\(c\))\b|\ball rights reserved\b|\bregistered (?:charity|company|office)\b.{0,80}\d/i,
+  /^you can (?:switch|turn) (?:these )?(?:reminders|notifications|alerts|e-?mails)(?: off|\b.{0,30}\bin your (?:account|settings))/i,
   /^(?:sent from (?:my|outlook|yahoo)|get outlook for|download (?:the|our) app)\b/i,
   /^(?:log in to view|view online|read more|click here|back to top|home|facebook|twitter|instagram)\.?$/i,
   /^please consider the environment\b/i,
@@ -23,11 +24,21 @@ const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/;
 const dateOnly =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+[A-Z][a-z]{2,8},?\s+\d{4}$/;
 
+/** A newsletter's own name and number: "Fernhill News, issue 3, 17 October 2025". */
+const masthead =
+  /^(?:the )?[\p{L}\d'’.,& -]{2,60}\b(?:newsletter|bulletin|news|times|gazette|courier|letter)\b[\s\w,#.–-]{0,40}\b20\d\d$/iu;
+
 /** True for text that is neither read nor shown. */
 export function isBoilerplate(text: string): boolean {
   const line = text.trim();
   if (line.length < 2 || !/[a-z\d]/i.test(line)) return true;
-  if (signOff.test(line) || signature.test(line) || contactLine.test(line) || dateOnly.test(line))
+  if (
+    signOff.test(line) ||
+    signature.test(line) ||
+    contactLine.test(line) ||
+    dateOnly.test(line) ||
+    masthead.test(line)
+  )
     return true;
   if (
     line.length < 140 &&

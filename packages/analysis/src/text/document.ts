@@ -20,6 +20,7 @@ export function readDocument(message: Message): Document {
     false,
     document,
   );
+  dropSignature(document.sections);
   const body = document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ");
   if (body.length < 500) document.cover = body;
   for (const attachment of message.attachments) {
@@ -41,6 +42,29 @@ function isLetterhead(text: string, message: Message): boolean {
   const plain = (value: string) => value.toLowerCase().replace(/[^a-z0-9]/g, "");
   const name = plain(message.forwarded_from?.from.name || message.from.name);
   return text.length < 90 && name.length > 3 && plain(text) === name;
+}
+
+/** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
+function dropSignature(sections: readonly Section[]): void {
+  const units = sections.findLast((section) => section.units.length > 0)?.units ?? [];
+  for (let names = 0; names < 3; names += 1) {
+    const unit = units.at(-1);
+    const before = units.at(-2);
+    if (!unit || !before || unit.form !== "sentence" || unit.paragraph === before.paragraph) return;
+    if (!isName(unit.text)) return;
+    units.pop();
+  }
+}
+
+const joint = /^(?:and|&|of|the|at|for|-|–|,)$/i;
+
+function isName(text: string): boolean {
+  const words = text.replace(/[.,]+$/, "").split(/\s+/);
+  if (words.length > 6 || /\d|[!?:;£@]/.test(text)) return false;
+  return (
+    words.every((word) => /^[\p{Lu}][\p{L}'’.&-]*,?$/u.test(word) || joint.test(word)) &&
+    !joint.test(words[0] ?? "")
+  );
 }
 
 function byPage(blocks: readonly Block[]): Map<number, Block[]> {

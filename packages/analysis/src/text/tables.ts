@@ -12,7 +12,7 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
   const units: Unit[] = [];
   rows.forEach((row, index) => {
     const cells = row.cells ?? [row.text];
-    if (row.bold && index === 0 && rows.length > 1) return;
+    if (index === 0 && rows.length > 1 && (row.bold || headsDays(rows))) return;
     const base = { form: "row" as const, section, paragraph: paragraph + index, links: row.links ?? [] };
     if (row.header && isGrid(row.header, cells)) {
       cells.forEach((cell, column) => {
@@ -38,6 +38,16 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
     units.push({ ...base, text, evidence: row.text });
   });
   return units;
+}
+
+/** "Date | Morning 9.00 | Afternoon 1.10" over rows that begin with days. */
+function headsDays(rows: readonly Block[]): boolean {
+  const [head, ...rest] = rows.map((row) => row.cells?.[0] ?? row.text);
+  return (
+    /^(?:date|day|when)s?$/i.test(head?.trim() ?? "") &&
+    rest.length >= 2 &&
+    rest.every((cell) => dated.test(cell))
+  );
 }
 
 const lastDay = /\b(?:by|due|deadline|clos(?:es|ing)|last (?:day|date)|cut[- ]?off|before)\b/i;

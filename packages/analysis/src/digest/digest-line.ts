@@ -1,0 +1,57 @@
+import { type Day, parseIsoDay } from "../dates/day.ts";
+import type { Item } from "../types.ts";
+import { dayWords, timeWords } from "./due-words.ts";
+import type { DatedItem, DigestLine } from "./types.ts";
+import type { Wording } from "./wording.ts";
+
+/** `today` is the local day that the digest is for. */
+export function toLine(entry: DatedItem, today: Day, wording: Wording): DigestLine {
+  const { item, items, message_id, subject, source_ids } = entry;
+  return {
+    text: wording.lineText(item, subject),
+    kind: item.kind,
+    children: item.children,
+    due: item.due,
+    starts_at: item.starts_at,
+    due_words: dueWords([item, ...entry.further], today),
+    amount: item.amount,
+    link: item.link,
+    optional: item.optional,
+    flags: item.flags,
+    evidence: item.evidence,
+    items,
+    message_id,
+    source_ids,
+  };
+}
+
+const daysNamed = 3;
+
+/** "Tue 21 Oct, 3.30pm to 6pm and Thu 23 Oct, 5pm to 7.30pm"; null without a date. */
+function dueWords(items: readonly Item[], today: Day): string | null {
+  const days = items.flatMap((item) => wordsOf(item, today) ?? []);
+  const [first, ...rest] = days;
+  if (first === undefined || rest.length === 0) return first ?? null;
+  if (days.length > daysNamed) return `${first} and ${rest.length} more days`;
+  return `${days.slice(0, -1).join(", ")} and ${days.at(-1)}`;
+}
+
+/** "tomorrow, Thu 26 Nov"; "Mon 7 Oct, 3.15pm to 5pm"; "Mon 17 Feb to Fri 21 Feb". */
+function wordsOf(item: Item, today: Day): string | null {
+  const start = moreExact(item.due, item.starts_at);
+  if (!start) return item.recurs ?? null;
+  const day = parseIsoDay(start);
+  let words = item.due !== null && day < today ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
+  if (start.length > 10) words += `, ${timeWords(start.slice(11, 16))}`;
+  const end = item.due === null || start === item.starts_at ? item.ends_at : null;
+  if (end && end.slice(0, 10) !== start.slice(0, 10))
+    words += ` to ${dayWords(parseIsoDay(end), today).replace(/^(?:today|tomorrow), /, "")}`;
+  else if (end && end.length > 10) words += ` to ${timeWords(end.slice(11, 16))}`;
+  return words;
+}
+
+/** What is due on the day of an event with a time is due at that time. */
+function moreExact(due: string | null, startsAt: string | null): string | null {
+  const sameDay = due !== null && startsAt !== null && startsAt.startsWith(due.slice(0, 10));
+  return sameDay && startsAt.length > due.length ? startsAt : (due ?? startsAt);
+}

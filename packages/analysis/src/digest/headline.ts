@@ -1,0 +1,25 @@
+import { saysOwnDay } from "./own-day.ts";
+import type { DigestLine } from "./types.ts";
+
+/**
+ * One sentence to open with: the day's first thing, once with its day, and how much more there is. `doing` counts what is for today and
+ * the next school day, `weekend` says that this is Monday, `read` the school's emails of the day.
+ */
+export function headline(
+  first: DigestLine | null,
+  doing: number,
+  quiet: boolean,
+  weekend: boolean,
+  read: number,
+): string {
+  if (first) {
+    const rest =
+      doing > 1 ? ` And ${doing - 1} more ${weekend ? "until Monday" : "for today and tomorrow"}.` : "";
+    const text = first.text.replace(/[.…\s]+$/, "");
+    const words = saysOwnDay(text, first) ? text : `${text} – ${first.due_words ?? "today"}`;
+    return `${words}${/[!?]$/.test(words) ? "" : "."}${rest}`;
+  }
+  if (quiet)
+    return read === 0 ? "A quiet day: no school mail." : "A quiet day: nothing to do today or this week.";
+  return "Nothing for today or tomorrow; the coming days are below.";
+}

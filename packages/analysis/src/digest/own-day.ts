@@ -1,0 +1,73 @@
+import type { Item } from "../types.ts";
+
+/** A line's own day, as letters write it: it stands beside the line, so that the line need not say it again. */
+
+const shortMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const weekday = "(?:(?:Mon|Tue|Tues|Wed|Weds|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?\\.?,?\\s+)";
+const clock = "(?:\\d{1,2}(?:[.:]\\d\\d)?\\s?(?:am|pm)?)";
+const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
+
+/** What cannot stand without the day that followed it. */
+const stump =
+  /\b(?:is|are|was|were|be|been|it|and|or|but|by|on|at|to|from|of|for|in|with|until|before|starting|closes?|due|held|place|the|a|will|between|this|next)$/i;
+
+/** Where a sentence names another day too, each must stay. */
+const namesDay = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+type Dated = Pick<Item, "due" | "starts_at">;
+
+/** As a regular-expression source; null for an item without a day. */
+function ownDay({ due, starts_at }: Dated): string | null {
+  const [, month, date] = (due ?? starts_at ?? "").slice(0, 10).split("-").map(Number);
+  if (month === undefined || date === undefined) return null;
+  return `${weekday}?(?:the\\s+)?0?${date}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${shortMonths[month - 1]}[a-z]*\\.?(?:\\s+20\\d\\d)?`;
+}
+
+/** Whether a text names the item's own day, by its date or only by its weekday. */
+export function saysOwnDay(text: string, item: Dated): boolean {
+  const own = ownDay(item);
+  const [year, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
+  if (!own || year === undefined || month === undefined || date === undefined) return false;
+  const name = new Date(Date.UTC(year, month - 1, date)).toLocaleDateString("en-GB", {
+    weekday: "long",
+    timeZone: "UTC",
+  });
+  return new RegExp(`\\b(?:${own}|${name})\\b`, "i").test(text);
+}
+
+/** Without the item's own day in front of a diary line, between a row's dashes, or at the end of a long line. */
+export function withoutDay(text: string, item: Dated): string {
+  const own = ownDay(item);
+  if (!own) return text;
+  const [, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
+  const numeric = `0?${date}\\/0?${month}(?:\\/(?:20)?\\d\\d)?`;
+  const plain = text
+    .replace(new RegExp(`\\s[-–]\\s(?:${own}|${weekday}?${numeric})\\s[-–]\\s`, "i"), " – ")
+    .replace(
+      new RegExp(
+        `(?:: |, )(?:when|dates?|day|(?:pay|reply|return|due) by)\\s*:\\s*(?:${own}|${weekday}?${numeric})`,
+        "i",
+      ),
+      "",
+    );
+  const lead = plain.replace(new RegExp(`^${own}${atClock}?\\s*[-–—:|]\\s+`, "i"), "");
+  const bare = lead.length >= 8 ? lead.charAt(0).toUpperCase() + lead.slice(1) : plain;
+  if (bare.length <= 90) return bare;
+  const tail = bare.replace(new RegExp(`,?\\s+(?:on|by|from)?\\s*${own}${atClock}?\\s*[.!]*$`, "i"), "");
+  return tail.length >= 20 && !stump.test(tail) && !namesDay.test(tail) ? tail : bare;
+}
+
+/** Without the item's own day wherever it stands, where the sentence does not lean on it. */
+export function withoutAnyDay(text: string, item: Dated): string {
+  const own = ownDay(item);
+  if (!own) return text;
+  const spans = `(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?`;
+  const match = new RegExp(`,?\\s(?:on |by |from )?${own}${spans}(?=[\\s,.;!]|$)`, "i").exec(text);
+  if (!match) return text;
+  const before = text.slice(0, match.index);
+  const after = text.slice(match.index + match[0].length);
+  // "the assembly is on Thursday 26 March", "24 June and 1 July", "25 June from 9.45am (Years 5 & 6) and 1.30pm".
+  if (stump.test(before) || /^\s*(?:and|or|&|to|until|-|–|,\s*\d|\()/i.test(after)) return text;
+  const bare = before + after;
+  return bare.length >= 30 && !stump.test(bare) && !namesDay.test(bare) ? bare : text;
+}

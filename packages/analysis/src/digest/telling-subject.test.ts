@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import type { DigestMessage } from "./types.ts";
+import { tellingSubject } from "./telling-subject.ts";
+
+const subject = (text: string | null) =>
+  tellingSubject({ subject: text, sender: "Fernhill Primary School" } as DigestMessage, [
+    { name: "Ida Ackland" },
+  ]);
+
+test.each([
+  ["Fernhill Primary School", null],
+  ["Re: Fernhill Primary School", null],
+  ["Fernhill Primary School: your place", "your place"],
+  ["Fernhill Primary School – Year 5 – trip", "Year 5: trip"],
+  ["Ida", null],
+  ["Ida Ackland", null],
+  ["Ida and swimming", "Ida and swimming"],
+  [null, null],
+])("%s", (text, expected) => expect(subject(text)).toBe(expected));

@@ -1,0 +1,25 @@
+import type { Child } from "../types.ts";
+import type { DigestMessage } from "./types.ts";
+
+/**
+ * A message's subject as far as it tells the matter: without the sender's own name in front ("Fernhill School: your place"), null where it
+ * is nothing but that or a child's name, which the section says.
+ */
+export function tellingSubject(
+  { subject, sender }: DigestMessage,
+  children: readonly Pick<Child, "name">[],
+): string | null {
+  if (subject === null) return null;
+  const own = plain(sender);
+  const [head = "", ...rest] = subject.split(/\s*[:–-]\s+/);
+  const said = own.length > 3 && plain(head) === own ? rest.join(": ") : subject;
+  const words = plain(said);
+  const names = children.flatMap(({ name }) => [plain(name), plain(name.split(/\s+/)[0] ?? "")]);
+  return words === "" || words === own || names.includes(words) ? null : said;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^(?:(?:re|fwd?|fw)\s*:\s*)+/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");

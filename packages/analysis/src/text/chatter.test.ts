@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isChatter, withoutChatter } from "./chatter.ts";
+
+test.each([
+  ["Just a nudge that the photographer is here tomorrow.", "The photographer is here tomorrow."],
+  ["A gentle reminder that forms are due on Friday.", "Forms are due on Friday."],
+  ["REMINDER: we finish at 2pm.", "We finish at 2pm."],
+  ["I wanted to let you know that her model has been chosen.", "Her model has been chosen."],
+  ["And also, please bring a coat.", "Please bring a coat."],
+  ["We are very sorry but the coach is late.", "But the coach is late."],
+  ["Please note that the gate is locked.", "The gate is locked."],
+  ["We are delighted with the new library.", "We are delighted with the new library."],
+  ["We are writing a book about the sea.", "We are writing a book about the sea."],
+  ["Sorry everyone, the driver's hours changed.", "Sorry everyone, the driver's hours changed."],
+  ["Also-rans welcome", "Also-rans welcome"],
+])("%s", (sentence, expected) => expect(withoutChatter(sentence)).toBe(expected));
+
+test.each([
+  ["What a night.", true],
+  ["Thanks for asking!", true],
+  ["See you there", true],
+  ["Have a lovely weekend!", true],
+  ["We look forward to seeing you all.", true],
+  ["Good news!", true],
+  ["Thank you, and please return the tray by Friday.", false],
+  ["Enjoying the sun, Year 2 will walk to the park on Friday and need a hat and a bottle of water.", false],
+  ["Welcome to Year 5, your child needs a pen.", false],
+  ["Happy to help? Come to the hall at nine.", false],
+])("%s is chatter: %s", (sentence, expected) => expect(isChatter(sentence)).toBe(expected));

@@ -1,0 +1,23 @@
+/** What a sender says around the matter: shown nowhere, because a parent asks what, who, when and what to do. */
+
+const opener =
+  /^(?:(?:i am|i['’]m|we are|we['’]re) (?:very |so |really )?(?:sorry|afraid|delighted|pleased|excited|writing|happy) (?:(?:to (?:say|tell you|inform you|announce|let you know|report)|about this)\s*(?:that\s+)?|that\s+|(?=(?:but|there|the|our|we|i|it|your)\b))|(?:we|i) regret to (?:say|inform you|tell you)\s+(?:that\s+)?|(?:i|we)(?: would|['’]d)?(?: just)? (?:like|want|wanted|write) to (?:say|tell you|inform you|let you know|remind you)\s+(?:that\s+)?|(?:i|we) hope (?:that )?(?:you|this)[^.!,]{0,60}[.!,]\s*|(?:and )?sorry,\s+|sorry (?:to nag|for [^.!?,]{3,40}),?\s+but\s+|unfortunately,?\s+|just (?:a (?:quick|little|gentle)?\s?(?:note|reminder|nudge)|to (?:let you know|remind you|say|confirm)|so you know)(?: that| to)?[,:]?\s+|(?:a )?(?:(?:gentle|quick|final|friendly|little|polite) )*reminder(?: that\s+|\s*[:–-]\s+)|please note(?: that)?:?\s+|don['’]t forget,\s+|as (?:you (?:may |will |probably |all )*(?:know|be aware|remember)|always|usual|mentioned [^,]{2,40}),\s+|yes(?:,|!| [-–])\s+(?:that(?: is|['’]s) fine[:,.!]\s+)?|no,? no,\s+|(?:and(?: also)?|also|so|anyway|p\.?s\.?|finally|lastly|oh,? and)(?:[,:]\s+|\s+(?=(?:please|the|we|our|your|if|children|could|can|there|it)\b))|you are (?:all )?(?:warmly |cordially )?invited to (?:join us (?:for|at) )?(?:an?|the|our)\s+(?=[a-z]))/i;
+
+/** "I am sorry to tell you that school will be closed" to "School will be closed". */
+export function withoutChatter(sentence: string): string {
+  let text = sentence;
+  for (let times = 0; times < 3; times += 1) {
+    const bare = text.replace(opener, "");
+    if (bare === text || bare.length < 8) break;
+    text = bare.charAt(0).toUpperCase() + bare.slice(1);
+  }
+  return text;
+}
+
+const whole =
+  /^(?:(?:many |with |lots of )?thank(?:s| you)\b(?![^.!?]*\b(?:please|must|need|by)\b)[^.!?]{0,60}|what a (?:day|night|week|term|year)\b[^.!?]{0,30}|hello\b[^.!?]{0,40}|(?:i |we )?(?:really )?hope (?:you|this|that you)\b[^.!?]{0,90}|sorry (?:to nag|about this|for [^.!?]{3,40}|it['’]?s late notice)|almost there|(?:great|good|exciting) (?:news|times)|(?:a )?(?:very )?(?:warm |big )?welcome(?: back)?(?: everyone| all| to [^.!?,]{2,30})?|see you (?:there|then|soon|all)\b[^.!?]{0,30}|good luck\b[^.!?]{0,40}|fingers crossed|(?:best|kind|kindest|warm|warmest) (?:wishes|regards)|every blessing|have a (?:lovely|great|good|wonderful|restful|fantastic)\b[^.!?]{0,50}|take care|happy [^.!?]{2,30}|(?:we are |i am |we |i )?look(?:ing)? forward to\b[^.!?]{0,80}|well done\b[^.!?]{0,40}|enjoy\b[^.!?]{0,40}|stay (?:warm|safe)\b[^.!?]{0,30}|with love)[.!?\s]*$/i;
+
+/** A sentence that says nothing but that the sender is friendly. */
+export function isChatter(sentence: string): boolean {
+  return whole.test(sentence.trim());
+}
