@@ -17,9 +17,9 @@ import type { Family, Message } from "../src/types.ts";
  */
 const messagesAMonth = 60;
 const providers: { provider: LanguageModelConfig["provider"]; model: string }[] = [
-  { provider: "anthropic", model: "claude-haiku-4-5" },
-  { provider: "openai", model: "gpt-5-mini" },
-  { provider: "google", model: "gemini-2.5-flash" },
+  { provider: "anthropic", model: "claude-haiku-5-5" },
+  { provider: "openai", model: "gpt-6-luna" },
+  { provider: "google", model: "gemini-3.5-flash-lite" },
   { provider: "openai-compatible", model: "local" },
 ];
 

@@ -36,9 +36,9 @@ const providers: LanguageModelConfig["provider"][] = ["anthropic", "openai", "go
 const configFor = (provider: LanguageModelConfig["provider"]): LanguageModelConfig => ({
   provider,
   model: {
-    anthropic: "claude-haiku-4-5",
-    openai: "gpt-5-mini",
-    google: "gemini-2.5-flash",
+    anthropic: "claude-haiku-5-5",
+    openai: "gpt-6-luna",
+    google: "gemini-3.5-flash-lite",
     "openai-compatible": "local",
   }[provider],
   api_key: "test",

@@ -84,6 +84,18 @@ async function ask(call: Call): Promise<Answered> {
   }
 }
 
+/**
+ * Extracting needs no thinking aloud, which is charged and counts as output: as little as the model can do with. And OpenAI keeps
+ * no copy of the mail, as it else does for a month.
+ */
+const plainly = {
+  reasoning: "none",
+  providerOptions: { openai: { store: false, reasoningSummary: null } },
+} as const;
+
+/** Room for models that cannot do without. */
+const thinkingTokens = 2_000;
+
 /** The answer's text. Where the provider's own check of the schema fails, the text is still taken: a cut-off answer holds whole items. */
 async function generate(call: Call, prompt: string): Promise<string> {
   const { config, usage } = call;
@@ -101,7 +113,8 @@ async function generate(call: Call, prompt: string): Promise<string> {
       prompt,
       // Servers of other makes often refuse a schema; the prompt holds its form.
       output: config.provider === "openai-compatible" ? Output.text() : Output.object({ schema: wireSchema }),
-      maxOutputTokens: 1_200 + 900 * call.messages.length,
+      maxOutputTokens: thinkingTokens + 1_200 + 900 * call.messages.length,
+      ...(config.provider === "openai-compatible" ? {} : plainly),
       maxRetries: config.max_retries ?? 2,
       abortSignal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
     });

@@ -2,7 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import type { LanguageModel } from "ai";
+import { wrapLanguageModel, type LanguageModel, type LanguageModelMiddleware } from "ai";
 import { type Prices, prices } from "./prices.ts";
 
 export type LanguageModelConfig = {
@@ -19,6 +19,22 @@ export type LanguageModelConfig = {
 };
 
 export function createModel(config: LanguageModelConfig): LanguageModel {
+  return wrapLanguageModel({ model: providerModel(config), middleware: knownCompromise });
+}
+
+/** We ask for the least thinking there is; that a model cannot do with none is no warning to log at each call. */
+const knownCompromise: LanguageModelMiddleware = {
+  specificationVersion: "v4",
+  wrapGenerate: async ({ doGenerate }) => {
+    const result = await doGenerate();
+    const warnings = result.warnings.filter(
+      (warning) => warning.type !== "compatibility" || warning.feature !== "reasoning",
+    );
+    return { ...result, warnings };
+  },
+};
+
+function providerModel(config: LanguageModelConfig) {
   const settings = { apiKey: config.api_key, ...(config.base_url ? { baseURL: config.base_url } : {}) };
   switch (config.provider) {
     case "anthropic":

@@ -29,9 +29,9 @@ const answer = (items: object[] = [payment]) =>
   JSON.stringify({ messages: [{ id: "m1", summary: "Pay for the canal museum.", items }] });
 
 const models = {
-  anthropic: "claude-haiku-4-5",
-  openai: "gpt-5-mini",
-  google: "gemini-2.5-flash",
+  anthropic: "claude-haiku-5-5",
+  openai: "gpt-6-luna",
+  google: "gemini-3.5-flash-lite",
   "openai-compatible": "local",
 } as const;
 const providers = Object.keys(models) as (keyof typeof models)[];
