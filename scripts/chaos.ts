@@ -1,13 +1,14 @@
 /**
- * `npm run chaos -- [--kills 200] [--engine postgres|embedded] [--every 4]`: families read their mail while processes are killed
- * (kill -9), one at a random moment about every so many seconds: the API, either of two workers, PostgreSQL itself or all
- * connections to it; or the whole server on the embedded database. At the end a program looks: no message lost or stored
- * twice, each in a summary, no summary mailed twice or not at all (one whose run was killed six times is due again later that
- * day, and is named), no run left running, the queue empty, and every process gone within 10 seconds of SIGTERM.
+ * `npm run chaos -- [--kills 200] [--engine postgres|embedded] [--every 4] [--looks SECONDS]`: families read their mail while
+ * processes are killed (kill -9), one at a random moment about every so many seconds: the API, either of two workers,
+ * PostgreSQL itself or all connections to it; or the whole server on the embedded database. At the end a program looks: no
+ * message lost or stored twice, each in a summary, no summary mailed twice or not at all, no run left running, the queue empty,
+ * the operator's gauge of summaries due and not sent back at 0, and every process gone within 10 seconds of SIGTERM. What it
+ * waits for it waits for long: how busy the machine is does not decide.
  */
 import { startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,23 +17,31 @@ import { execFileSync } from "node:child_process";
 import { freePort, preparePostgres } from "./kill-test/server.ts";
 import { type Family, openFamily } from "./chaos/family.ts";
 import { startFleet } from "./chaos/fleet.ts";
+import { watchDueNotSent } from "./chaos/gauge.ts";
 import { type Arrived, compare, settle } from "./chaos/invariants.ts";
+import { lookOften, scheduleExactly } from "./chaos/look.ts";
+import { timeIn, zoneByDay } from "./chaos/schedule.ts";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "200" },
     engine: { type: "string", default: "postgres" },
     families: { type: "string", default: "6" },
-    every: { type: "string", default: "4" },
+    every: { type: "string" },
+    looks: { type: "string" },
   },
 });
 const postgres = values.engine === "postgres";
 const kills = Number(values.kills);
-const everyMs = Number(values.every) * 1_000;
+/** A process needs some seconds to start: one that is all there is must be left some to work in. */
+const everyMs = Number(values.every ?? (postgres ? "4" : "8")) * 1_000;
+/** Each family is there, and its mailbox connected, before its summary is due; parents choose minutes. */
+const leadMs = values.looks ? 0 : 60_000;
 
-let lastSchedule = 0;
 const folder = mkdtempSync(join(tmpdir(), "gatepost-chaos-"));
 const port = await freePort();
+const metricsPort = await freePort();
+const zone = zoneByDay(new Date());
 const url = `http://127.0.0.1:${port}`;
 const addresses = Array.from({ length: Number(values.families) }, (_, n) => `family${n}@mail.example`);
 const database = postgres ? await preparePostgres() : undefined;
@@ -60,12 +69,15 @@ const environment = {
   GMAIL_API_URL: google.gmailApiUrl,
   SMTP_URL: mail.smtpUrl,
   MAIL_FROM: "hello@gatepost.example",
+  SUMMARIES_LATE_AFTER_MINUTES: "0",
   ...(database ? { DATABASE_URL: database.url } : {}),
 };
 const place = { data_dir: environment.DATA_DIR, database_url: database?.url };
 
 try {
-  process.exitCode = (await run()) ? 0 : 1;
+  const clean = await run();
+  if (!clean) console.error(`The end of the servers' log:\n${endOfLog()}`);
+  process.exitCode = clean ? 0 : 1;
 } finally {
   await google.close();
   await mail.close();
@@ -79,7 +91,12 @@ async function run(): Promise<boolean> {
   const parts: Parameters<typeof startFleet>[0] = postgres
     ? { api: "api", "worker 1": "worker", "worker 2": "worker" }
     : { server: "start" };
-  const fleet = await startFleet(parts, environment, join(folder, "server.log"));
+  const fleet = await startFleet(parts, environment, {
+    logFile: join(folder, "server.log"),
+    measured: { name: Object.keys(parts)[0]!, port: metricsPort },
+  });
+  const gauge = watchDueNotSent(metricsPort);
+  const looks = database && values.looks ? { url: database.url, ms: Number(values.looks) * 1_000 } : null;
   const families: Family[] = [];
   for (const [n, address] of addresses.entries()) {
     const mailbox = google.mailbox(address);
@@ -87,21 +104,31 @@ async function run(): Promise<boolean> {
       url,
       address,
       (messageId) => mailbox.addRaw(letter(messageId), { receivedAt: new Date() }),
-      scheduleTime(n),
+      { timezone: zone, time: values.looks ? "23:59" : timeIn(zone, scheduleAt(n)).slice(0, 5) },
     );
     fleet.operate("tier", family.username, "premium");
     families.push(family);
   }
-  console.log(`${values.engine}: ${families.length} families, ${kills} kills, about every ${values.every} s`);
+  console.log(
+    `${values.engine}: ${families.length} families, ${kills} kills, about every ${everyMs / 1_000} s`,
+  );
 
   const victims = [...fleet.names, ...(postgres ? ["PostgreSQL", "connections"] : [])];
   const end = new AbortController();
+  const ending = new AbortController();
+  if (looks)
+    for (const [n, { username }] of families.entries())
+      await scheduleExactly(looks.url, username, timeIn(zone, scheduleAt(n)));
+  const looking = looks ? lookOften(looks.url, looks.ms, ending.signal) : Promise.resolve();
   const lives = Promise.allSettled(families.map((family) => family.live(end.signal)));
   const begun = performance.now();
   const killed: Record<string, number> = {};
+  const bag: string[] = [];
   for (let n = 1; n <= kills; n += 1) {
     await wait((0.5 + Math.random()) * everyMs);
-    const name = victims[Math.floor(Math.random() * victims.length)]!;
+    // In no order, but each as often as the others.
+    if (bag.length === 0) bag.push(...shuffled(victims));
+    const name = bag.pop()!;
     if (name === "PostgreSQL") await database?.restart(Math.random() * 2_000);
     else if (name === "connections") await database?.dropConnections();
     else await fleet.kill(name);
@@ -109,9 +136,12 @@ async function run(): Promise<boolean> {
     if (n % 20 === 0) console.log(`${n} kills, ${families.flatMap((f) => f.delivered).length} messages`);
   }
   end.abort();
+  const peace = performance.now();
   const ended = await lives;
-  await wait(Math.max(0, lastSchedule + 100_000 - Date.now()));
-  const left = await settle(place);
+  const left = await settle(place, gauge);
+  const settledSeconds = (performance.now() - peace) / 1_000;
+  ending.abort();
+  await Promise.all([looking, gauge.end()]);
   const { problems, told } = await compare(place, families, await arrivals());
   const stopping = performance.now();
   const codes = await fleet.stop();
@@ -130,8 +160,20 @@ async function run(): Promise<boolean> {
     `killed ${JSON.stringify(killed)}; ${runs} runs in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
   );
   for (const line of told) console.log(line);
+  console.log(
+    `summaries due and not sent: ${gauge.most} at most, ${gauge.now ?? "unknown"} ${settledSeconds.toFixed(0)} s after the last kill`,
+  );
   for (const problem of all) console.error(`FAILED: ${problem}`);
   return all.length === 0;
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const drawn = list.map((each) => ({ each, by: Math.random() }));
+  return drawn.toSorted((a, b) => a.by - b.by).map(({ each }) => each);
+}
+
+function endOfLog(): string {
+  return readFileSync(join(folder, "server.log"), "utf8").split("\n").slice(-40).join("\n");
 }
 
 function letter(messageId: string): string {
@@ -145,12 +187,8 @@ function letter(messageId: string): string {
 }
 
 /** Spread over the time of the kills, so that summaries are composed and mailed in the midst of them. */
-function scheduleTime(n: number): string {
-  const within = (kills * everyMs * (n + 0.5)) / addresses.length;
-  const at = new Date(Date.now() + 60_000 + within);
-  lastSchedule = Math.max(lastSchedule, at.getTime());
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
-  return `${time.format(at)}:00`;
+function scheduleAt(n: number): Date {
+  return new Date(Date.now() + leadMs + (kills * everyMs * (n + 0.5)) / addresses.length);
 }
 
 async function arrivals(): Promise<Arrived[]> {

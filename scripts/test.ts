@@ -21,6 +21,7 @@ try {
   counts.push(step("build", ["run", "-s", "build"]));
   counts.push(step("budget", ["run", "-s", "budget"]));
   counts.push(unitTests());
+  counts.push(kills());
   counts.push(journeys());
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -50,6 +51,16 @@ function unitTests(): Count {
   );
   const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | undefined;
   return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+}
+
+/** Ten of what `npm run chaos` does two hundred times. */
+function kills(): Count {
+  const postgres = findPostgres();
+  if (!("binaries" in postgres)) {
+    skipped.push("kills: no PostgreSQL that the test may kill");
+    return { passed: 0, failed: 0 };
+  }
+  return step("kills", ["run", "-s", "chaos:short"]);
 }
 
 function journeys(): Count {

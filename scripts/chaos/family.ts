@@ -20,7 +20,7 @@ export async function openFamily(
   url: string,
   address: string,
   deliver: (messageId: string) => void,
-  scheduleTime: string,
+  schedule: { time: string; timezone: string },
 ): Promise<Family> {
   const username = address.split("@")[0]!;
   const password = "chaos-test-password";
@@ -67,10 +67,8 @@ export async function openFamily(
   await signIn();
   await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
   await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
-  await call("PATCH", "/auth/profile/update/", {
-    email_schedule_time: scheduleTime,
-    timezone: "Europe/London",
-  });
+  const { time, timezone } = schedule;
+  await call("PATCH", "/auth/profile/update/", { email_schedule_time: time, timezone });
   const asked = await call<{ authorization_url: string }>("POST", "/auth/email-providers/gmail/connect/");
   const back = await allowOnConsentPage(asked.body.authorization_url, address);
   await call("POST", "/auth/email-providers/gmail/callback/", Object.fromEntries(back.searchParams));

@@ -18,7 +18,7 @@ export interface Fleet {
 export async function startFleet(
   parts: Readonly<Record<string, "start" | "api" | "worker">>,
   environment: NodeJS.ProcessEnv,
-  logFile: string,
+  { logFile, measured }: { logFile: string; measured: { name: string; port: number } },
 ): Promise<Fleet> {
   const log = createWriteStream(logFile, { flags: "a" });
   const running = new Map<string, ChildProcess>();
@@ -26,7 +26,7 @@ export async function startFleet(
 
   function start(name: string) {
     const child = spawn(process.execPath, [join(entrypoints, `${parts[name]}.ts`)], {
-      env: environment,
+      env: name === measured.name ? { ...environment, METRICS_PORT: String(measured.port) } : environment,
       // The channel ends the process when this script ends, however it ends.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

@@ -39,7 +39,7 @@ export async function readGauges(platform: Platform): Promise<Reading[]> {
     ]),
     reading(
       "gatepost_summaries_due_not_sent",
-      "Daily summaries of the last 24 hours that are due by more than 10 minutes and not sent, by what they wait for.",
+      "Daily summaries of the last 24 hours that are overdue (SUMMARIES_LATE_AFTER_MINUTES) and not sent, by what they wait for.",
       labelled("state", due),
     ),
     reading("gatepost_summaries_oldest_due_seconds", "How long the oldest of those has been under way.", [

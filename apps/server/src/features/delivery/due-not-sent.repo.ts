@@ -16,8 +16,6 @@ export type SummariesDueNotSent = {
   oldest_begun_at: Date | null;
 };
 
-/** So long a day may take without anybody being told. */
-const graceMs = 10 * 60_000;
 const dayMs = 86_400_000;
 
 /** All zero where the server has no mail server. Days of the last 24 hours, and not those of parents who want no mail. */
@@ -26,6 +24,7 @@ export async function summariesDueNotSent(
 ): Promise<SummariesDueNotSent> {
   const { db, clock, config } = platform;
   const now = clock.now().getTime();
+  const graceMs = config.summaries_late_after_ms;
   if (!config.mail) return { not_begun: 0, unread: 0, waiting: 0, refused: 0, oldest_begun_at: null };
   const { rows } = await sql<{ state: "unread" | "waiting" | "refused"; count: number; oldest: Date }>`
     SELECT CASE WHEN mails.state = 'not_sent' THEN 'refused'

@@ -67,6 +67,7 @@ const variables = z.object({
   PICTURE_ALLOWED_HOSTS: optional(hosts),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: optional(z.string().default("127.0.0.1")),
+  SUMMARIES_LATE_AFTER_MINUTES: optional(z.coerce.number().int().min(0).max(1_440).default(10)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url.optional()),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
@@ -138,6 +139,7 @@ function shape(v: Variables, secrets: Secrets) {
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
     picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
     metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
+    summaries_late_after_ms: v.SUMMARIES_LATE_AFTER_MINUTES * 60_000,
     traces_endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     log_level: v.LOG_LEVEL,
   };
