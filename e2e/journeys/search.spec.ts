@@ -56,6 +56,16 @@ test("filters narrow the search, are counted, and a link to it can be shared", a
   await expect(page.getByLabel("Specific child")).toContainText("Theo");
 });
 
+test("a slip is taken for the nearest word, and the parent is told so @both", async ({ page, reader }) => {
+  await openAs(page, reader.parent, "/emails?query=swiming");
+  await expect(
+    page.getByText("Nothing was found for “swiming”. Showing results for swimming."),
+  ).toBeVisible();
+  const originals = page.getByRole("region", { name: /^Original Emails/ });
+  await expect(originals.getByText(/^swimming$/i).first()).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search terms" })).toHaveValue("swiming");
+});
+
 test("nothing found and a search that fails are said in SPEC's words", async ({
   page,
   reader,

@@ -51,6 +51,8 @@ export const searchEmails = defineRoute({
       emails: z.array(message),
       total_summaries: z.number(),
       total_emails: z.number(),
+      /** Nothing had the words as typed: what was looked for instead, nearest among the family's own words. Else null. */
+      searched_for: z.nullable(z.string()),
     }),
   },
 });

@@ -13,6 +13,7 @@ test.each([
   ["Head, Mrs Ives <head@oakwood.sch.uk>", ["head@oakwood.sch.uk"]],
   ["Office <office@oakwood.sch.uk", ["office@oakwood.sch.uk"]],
   ["School: a@oakwood.sch.uk, b@oakwood.sch.uk;", ["a@oakwood.sch.uk", "b@oakwood.sch.uk"]],
+  ["Office <b>Oakwood</b> <office@oakwood.sch.uk>", ["office@oakwood.sch.uk"]],
   ["", []],
   ["undisclosed sender", []],
 ])("%s is from %j", (header, addresses) => {

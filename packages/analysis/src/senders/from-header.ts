@@ -4,11 +4,12 @@ import type { Address } from "../types.ts";
 /**
  * Whom a From header names, addresses in lower case. The words beside an address are the sender's own claim, whatever they hold
  * ("PTA@Oakwood" <office@oakwood.sch.uk> is from the office). A header that can be read in two ways names everybody it may mean,
- * so that nobody passes for someone else: a second address in brackets, or two addresses without any.
+ * so that nobody passes for someone else: a second address in brackets, or two addresses without any. Gmail hands names over decoded
+ * and without quotes, so brackets may be part of one.
  */
 export function fromAddresses(header: string): Address[] {
   const named = addressParser(header, { flatten: true }).flatMap(({ name, address }) =>
-    address ? [{ name, address: address.trim().toLowerCase() }] : [],
+    address?.includes("@") ? [{ name, address: address.trim().toLowerCase() }] : [],
   );
   const seen = new Set(named.map(({ address }) => address));
   const others = statedBeside(header).filter((address) => !seen.has(address));

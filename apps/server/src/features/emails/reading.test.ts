@@ -260,6 +260,7 @@ describe("search", () => {
     const answer = await search(user, { query });
     expect(subjects(answer)).toEqual(found);
     expect(answer.total_summaries).toBe(found.length > 0 ? 1 : 0);
+    expect(answer.searched_for).toBe(query === "gogles" ? "goggles" : null);
   });
 
   test("finds by priority, child, days and reading, all together", async () => {

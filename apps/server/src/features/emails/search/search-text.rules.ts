@@ -39,3 +39,8 @@ export function readTerms(query: string): SearchTerms {
   const words = fold(rest).split(" ");
   return { words: words.filter(Boolean).slice(0, 20), phrases: phrases.filter(Boolean).slice(0, 10) };
 }
+
+/** As one would type them. */
+export function writeTerms({ words, phrases }: SearchTerms): string {
+  return [...phrases.map((phrase) => `"${phrase}"`), ...words].join(" ");
+}

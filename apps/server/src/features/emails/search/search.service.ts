@@ -10,7 +10,7 @@ import { goodUntil } from "../good-until.ts";
 import { shownHistory } from "../messages/list-messages.ts";
 import { toMessage } from "../messages/present-message.ts";
 import { writeSummaries } from "../summaries/written-summaries.ts";
-import { readTerms } from "./search-text.rules.ts";
+import { readTerms, writeTerms } from "./search-text.rules.ts";
 import { nearest } from "./spelling.rules.ts";
 import { wordsLike } from "./search-words.repo.ts";
 import { readMessages, type SearchFilter, searchMessages, searchSummaries } from "./search.repo.ts";
@@ -19,7 +19,7 @@ import { readMessages, type SearchFilter, searchMessages, searchSummaries } from
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchQuery) {
   const now = platform.clock.now();
   const names = readChildNames(platform, principal.user_id);
-  const [{ messages, summaries }, nameOf] = await Promise.all([
+  const [{ messages, summaries, searched_for }, nameOf] = await Promise.all([
     findMatches(platform, principal, asked),
     names,
   ]);
@@ -27,12 +27,12 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
   const answer = joinObject({
     summaries: written.summaries,
     emails: messages.rows.map((row) => writeJson(message, toMessage(row, nameOf))),
-    ...writeFields({ total_summaries: summaries.total, total_emails: messages.total }),
+    ...writeFields({ total_summaries: summaries.total, total_emails: messages.total, searched_for }),
   });
   return { answer, good_until: goodUntil(principal, now, written) };
 }
 
-/** The rows that fit, with their totals. */
+/** The rows that fit, with their totals, and the words they fit where those are not the ones typed. */
 export async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchQuery) {
   const { user_id, timezone } = principal;
   const history = shownHistory(principal, clock.now());
@@ -50,7 +50,8 @@ export async function findMatches({ db, clock }: Platform, principal: Principal,
     readMessages(db, user_id, found.ids),
     searchSummaries(db, user_id, filter, { historyFrom, among: found.summary_ids }),
   ]);
-  return { messages: { rows, total: found.total }, summaries };
+  const searched_for = filter === asTyped || found.total === 0 ? null : writeTerms(filter.terms);
+  return { messages: { rows, total: found.total }, summaries, searched_for };
 }
 
 /** As typed; where that finds nothing, once more with the parent's own words that are nearest to those typed. */

@@ -25,7 +25,7 @@ export function RunCard({ run, open, part }: Props) {
         <h3 className={classes.when}>{formatDateTime(run.started_at, timezone)}</h3>
         <RunStatus run={run} />
       </div>
-      <RunCounts run={run} />
+      <RunCounts run={run} found="Emails Found" />
       {run.reader_note && <p className={classes.note}>{run.reader_note}</p>}
       {part !== "failed" && <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />}
       {part !== "left-out" && (
@@ -37,7 +37,7 @@ export function RunCard({ run, open, part }: Props) {
         </p>
       )}
       <div className={classes.cardFoot}>
-        <span>Took {run.duration_formatted}</span>
+        <span>Duration: {run.duration_formatted}</span>
         <RunSummaryCell run={run} />
       </div>
     </article>

@@ -2,11 +2,17 @@ import type { ProcessingLog } from "@gatepost/contract/processing";
 import { useUser } from "../../../lib/session.ts";
 import classes from "./run-tracker.module.css";
 
-/** Fetched, processed, relevant; skipped for free users, failed where any did. */
-export function RunCounts({ run }: { run: ProcessingLog }) {
+type Props = {
+  run: ProcessingLog;
+  /** SPEC's word where the run is followed, and where it stands in the history. */
+  found: "Fetched" | "Emails Found";
+};
+
+/** Found, processed, relevant; skipped for free users, failed where any did. */
+export function RunCounts({ run, found }: Props) {
   const free = useUser().subscription_tier === "free";
   const counts: [string, number][] = [
-    ["Fetched", run.emails_fetched],
+    [found, run.emails_fetched],
     ["Processed", run.emails_processed],
     ["Relevant", run.emails_relevant],
   ];

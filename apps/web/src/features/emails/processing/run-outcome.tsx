@@ -16,7 +16,7 @@ type Props = { run: ProcessingLog; onLookBack: (options: ProcessStart) => void }
 export function RunOutcome({ run, onLookBack }: Props) {
   return (
     <>
-      <RunCounts run={run} />
+      <RunCounts run={run} found="Fetched" />
       {run.reader_note && <p className={classes.quiet}>{run.reader_note}</p>}
       {run.summary_id && !run.dry_run && (
         <div>

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { countFilters } from "../emails-address.ts";
 import lists from "../emails.module.css";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { MessageCard } from "../messages/message-card.tsx";
@@ -26,8 +27,8 @@ export function SearchResults({ search }: { search: SearchQuery }) {
       />
     );
   }
-  const { summaries, emails, total_summaries, total_emails } = results.data;
-  const terms = search.query ?? "";
+  const { summaries, emails, total_summaries, total_emails, searched_for } = results.data;
+  const terms = searched_for ?? search.query ?? "";
   if (summaries.length === 0 && emails.length === 0) {
     return (
       <EmptyState
@@ -39,12 +40,19 @@ export function SearchResults({ search }: { search: SearchQuery }) {
           </Button>
         }
       >
-        Try fewer or shorter words: the beginning of a word is enough.
+        {countFilters(search) > (search.query ? 1 : 0)
+          ? "Try fewer filters or words: the beginning of a word is enough."
+          : "Try fewer or shorter words: the beginning of a word is enough."}
       </EmptyState>
     );
   }
   return (
     <div className={classes.results} data-stale={results.isPlaceholderData || undefined}>
+      {searched_for && (
+        <output className={classes.meant}>
+          Nothing was found for “{search.query}”. Showing results for <strong>{searched_for}</strong>.
+        </output>
+      )}
       <section aria-labelledby="found-summaries">
         <h2 id="found-summaries" className={classes.kind}>
           Daily Summaries ({total_summaries})
