@@ -11,6 +11,7 @@ import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
 import { type Grounded, groundItem } from "./grounding/ground-item.ts";
 import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
+import { newsItems } from "./grounding/news.ts";
 import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
@@ -109,13 +110,17 @@ function finish(
       20_000,
     );
   const named = readAudience(text.slice(0, 4_000), profile, trust.scope).byName && !context.newsletter;
+  const disruptions = disruptionsOf(
+    context,
+    (unit) => audienceOf(unit.evidence, unit, rules).children.length > 0,
+  );
   const assessment = assess(current, whole.children, today, {
     byName: named,
     addressed: whole.addressed,
     newsletter: context.newsletter,
     text,
     capped: false,
-    disruptions: disruptionsOf(context, (unit) => audienceOf(unit.evidence, unit, rules).children.length > 0),
+    disruptions,
   });
   const ownWords =
     context.newsletter && analyser !== "language_model"
@@ -127,7 +132,10 @@ function finish(
     school_mail: true,
     ...assessment,
     relevant_children: whole.children,
-    items: current,
+    items: [
+      ...current,
+      ...newsItems(current, whole.children, context, assessment.priority === "urgent", disruptions),
+    ],
   };
 }
 

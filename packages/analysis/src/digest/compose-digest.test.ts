@@ -87,6 +87,16 @@ describe("the day's digest", () => {
       "Mon 16 Mar to Fri 20 Mar",
     );
   });
+  test("what an urgent message tells without a day stands first, today; the next day it is gone", () => {
+    const stuck = message("1", [item({ kind: "info", text: "The coach is stuck" })], 10, {
+      priority: "urgent",
+    });
+    const today = compose([stuck]);
+    expect(today.sections[0]?.today.map((line) => line.text)).toEqual(["The coach is stuck"]);
+    expect(today).toMatchObject({ quiet: false, headline: "The coach is stuck – today." });
+    const later = compose([stuck], "2026-03-11T07:30:00Z");
+    expect(later.sections[0]).toMatchObject({ today: [], for_information: [{ text: "The coach is stuck" }] });
+  });
   test("names every day of what is told of several, once", () => {
     const days = (...starts: string[]) =>
       compose([

@@ -6,7 +6,7 @@ import { headline } from "./headline.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeSources } from "./merge-sources.ts";
 import { tellingSubject } from "./telling-subject.ts";
-import type { Digest, DigestInput, DigestLine, DigestSection } from "./types.ts";
+import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
 import { createWording } from "./wording.ts";
 
 /**
@@ -30,12 +30,15 @@ export function composeDigest(input: DigestInput): Digest {
       ({ item }) => item.children.length > 0 && !isOver(item, today, clock) && !saysNothing.test(item.text),
     );
   const sections = new Map<string, DigestSection>();
-  const lines: { line: DigestLine; day: Day | null; weight: number }[] = [];
+  const lines: { line: DigestLine; day: Day | null; news: boolean; weight: number }[] = [];
   for (const entry of joinDays(items)) {
     const line = toLine(entry, today, wording);
-    const day = dayOf(entry.item);
-    lines.push({ line, day, weight: weightOf(line, day, today) });
-    place(sectionFor(sections, entry.item.children, input), line, day, today);
+    const news = isNewsOfNow(entry, input.now);
+    const day = news ? today : dayOf(entry.item);
+    lines.push({ line, day, news, weight: news ? newsWeight : weightOf(line, day, today) });
+    const section = sectionFor(sections, entry.item.children, input);
+    if (news) section.today.push(line);
+    else place(section, line, day, today);
   }
   const first =
     lines.filter((entry) => entry.weight > 0).toSorted((a, b) => b.weight - a.weight)[0]?.line ?? null;
@@ -43,10 +46,11 @@ export function composeDigest(input: DigestInput): Digest {
     .map(sortSection)
     .toSorted((a, b) => order(a, input) - order(b, input));
   const doing = lines.filter(
-    (entry) => entry.line.kind !== "info" && entry.day !== null && entry.day <= nextSchoolDay(today),
+    (entry) =>
+      (entry.news || entry.line.kind !== "info") && entry.day !== null && entry.day <= nextSchoolDay(today),
   ).length;
   const quiet = lines.every(
-    (entry) => entry.line.kind === "info" || entry.day === null || entry.day > today + 7,
+    (entry) => !entry.news && (entry.line.kind === "info" || entry.day === null || entry.day > today + 7),
   );
   return {
     date: isoDay(today),
@@ -60,6 +64,15 @@ export function composeDigest(input: DigestInput): Digest {
     footer: footerOf(input.counts),
   };
 }
+
+/** "The coach is stuck": what an urgent message tells is for the day on which it came, or the morning after. */
+function isNewsOfNow({ item, urgent, received_at }: DatedItem, now: Date): boolean {
+  const age = now.getTime() - received_at.getTime();
+  return urgent && item.kind === "info" && dayOf(item) === null && age < 18 * 3_600_000;
+}
+
+/** As much as an event of today that changes plans. */
+const newsWeight = 13;
 
 /** "Tue – nothing!" in a week's list. */
 const saysNothing = /^(?:nothing|none|n\/a|tbc)[.!\s]*$/i;

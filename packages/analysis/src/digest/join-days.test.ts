@@ -25,6 +25,7 @@ const entry = (parts: Partial<Item>, message_id = "1"): SourcedItem => {
     subject: null,
     source_ids: [message_id],
     received_at: new Date(0),
+    urgent: false,
   };
 };
 const days = (entries: SourcedItem[]) =>

@@ -98,6 +98,14 @@ test("another day that the sentence names stays, and so does its own", () => {
   expect(line(text)).toBe(text);
 });
 
+test("the time that stands beside the line is not said again at its end", () => {
+  const at = (text: string, starts_at: string) =>
+    lineText({ kind: "event", text, due: null, starts_at, amount: null, link: null } as Item, null);
+  expect(at("Class assembly, 9.05am", "2026-03-20T09:05")).toBe("Class assembly");
+  expect(at("Class assembly, 9.05am", "2026-03-20T10:05")).toBe("Class assembly, 9.05am");
+  expect(at("The concert starts at 6pm", "2026-03-20T18:00")).toBe("The concert starts at 6pm");
+});
+
 test("a sentence that leans on its day keeps it, however long it is", () => {
   const text =
     "Our class assembly is on Friday 20 March at a quarter past nine, and all families are invited to come and hear what we have learned about rivers";

@@ -1,20 +1,21 @@
 import type { Item } from "../types.ts";
 import { withoutChatter } from "../text/chatter.ts";
 import { withTopic } from "./line-topic.ts";
-import { withoutAnyDay, withoutDay } from "./own-day.ts";
+import { withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
 
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
 export const lineLimit = 120;
-/** A line that holds several asks of one matter ("Bring a coat; pay £7"): each must be read. */
+/** A line that holds several asks of one matter ("Bring a coat; pay £7"), or news in two sentences: each must be read. */
 export const longestLine = 190;
 
 export function lineText(item: Item, subject: string | null): string {
-  const plain = withoutDay(withoutBeside(plainMatter(item.text.replace(/\s+/g, " ").trim()), item), item);
+  const matter = withoutBeside(plainMatter(item.text.replace(/\s+/g, " ").trim()), item);
+  const plain = withoutTime(withoutDay(matter, item), item);
   const line = withMatter(plain, subject);
   // What is to be done matters more than the heading it stood under, and the day stands beside it.
   const bare = withoutAnyDay(plain, item);
   const shorter = [line, withMatter(bare, subject), plain, bare, withoutHeading(bare)];
-  const limit = /[^.;]; \p{Lu}/u.test(plain) ? longestLine : lineLimit;
+  const limit = item.kind === "info" || /[^.;]; \p{Lu}/u.test(plain) ? longestLine : lineLimit;
   return clip(capital(shorter.find((text) => text.length <= limit) ?? shorter.at(-1) ?? plain), limit);
 }
 

@@ -14,7 +14,7 @@ const trailingDate = new RegExp(
 const leadingDate = new RegExp(`^${anyDay}\\s*[-–:,]\\s*`, "i");
 /** Subjects that name no matter: every school has them. */
 const general =
-  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
+  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
 /** A heading stands in front already. */
 const headed = /^[^,.!?:]{3,45}: /;
 /** Begins as what leans on a sentence before it: "Leaving at 9", "Two tickets a family", "In the hall". */

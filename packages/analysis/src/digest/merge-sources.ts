@@ -33,6 +33,7 @@ export function mergeSources(
           subject: message.subject,
           source_ids: [message.id],
           received_at: message.received_at,
+          urgent: message.analysis.priority === "urgent",
         };
         merged.push(entry);
         putOnDay(byDay, entry, merged);
@@ -62,6 +63,7 @@ export function mergeSources(
       twin.message_id = message.id;
       twin.subject = message.subject;
       twin.received_at = message.received_at;
+      twin.urgent = message.analysis.priority === "urgent";
       if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
     }
   }

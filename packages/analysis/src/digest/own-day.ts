@@ -9,7 +9,7 @@ const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
 
 /** What cannot stand without the day that followed it. */
 const stump =
-  /\b(?:is|are|was|were|be|been|it|and|or|but|by|on|at|to|from|of|for|in|with|until|before|starting|closes?|due|held|place|the|a|will|between|this|next)$/i;
+  /\b(?:is|are|was|were|be|been|it|and|or|but|by|on|at|to|from|of|for|in|with|until|before|starts?|starting|begins?|opens?|closes?|due|held|place|the|a|will|between|this|next)$|['’]s$/i;
 
 /** Where a sentence names another day too, each must stay. */
 const namesDay = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
@@ -55,6 +55,16 @@ export function withoutDay(text: string, item: Dated): string {
   if (bare.length <= 90) return bare;
   const tail = bare.replace(new RegExp(`,?\\s+(?:on|by|from)?\\s*${own}${atClock}?\\s*[.!]*$`, "i"), "");
   return tail.length >= 20 && !stump.test(tail) && !namesDay.test(tail) ? tail : bare;
+}
+
+/** "Class assembly, 9.05am" where 9.05am stands beside it. */
+export function withoutTime(text: string, { due, starts_at }: Dated): string {
+  const [hour, minute] = (starts_at ?? due ?? "").slice(11, 16).split(":").map(Number);
+  if (hour === undefined || minute === undefined) return text;
+  const hours = hour % 12 === 0 ? 12 : hour % 12;
+  const minutes = minute === 0 ? "(?:[.:]00)?" : `[.:]${String(minute).padStart(2, "0")}`;
+  const bare = text.replace(new RegExp(`,?\\s+(?:at\\s+)?0?${hours}${minutes}\\s?(?:am|pm)[.!]*$`, "i"), "");
+  return bare.length >= 12 && !stump.test(bare) ? bare : text;
 }
 
 /** Without the item's own day wherever it stands, where the sentence does not lean on it. */

@@ -19,6 +19,8 @@ export type SourcedItem = {
   subject: string | null;
   source_ids: string[];
   received_at: Date;
+  /** Its message is urgent: what it tells without a day is for now. */
+  urgent: boolean;
 };
 
 /** The same words for several days: one entry, the first day's item, with the items of the days after it. */

@@ -45,10 +45,15 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
 /** The day and its time go together; where words stand between them, only the day goes. */
 function spanEnd(text: string, moment: Moment): number {
   const between = text.slice(moment.dayEnd, moment.end);
-  return moment.dayEnd > moment.start && /[a-z]{3,}[^a-z]+[a-z]{3,}/i.test(between)
+  const telling = between.replace(notMatter, " ");
+  return moment.dayEnd > moment.start && /[a-z]{4,}|[a-z]{3,}[^a-z]+[a-z]{3,}/i.test(telling)
     ? moment.dayEnd
     : moment.end;
 }
+
+/** Words between a day and its time that belong to them: "from", "this morning", "starting at". */
+const notMatter =
+  /\b(?:from|until|till|between|about|around|prompt|sharp|noon|midday|midnight|o['’]?clock|morning|afternoon|evening|night|lunchtime|start(?:s|ing)?|begin(?:s|ning)?|again|[a-z]*day|january|february|march|april|june|july|august|september|october|november|december|20\d\d)\b/gi;
 
 /** Each group's own time on the one day that the sentence, or the one before it, names. */
 function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftItem[] {
@@ -150,7 +155,8 @@ export function asideItem(unit: Unit, events: readonly DraftItem[]): DraftItem[]
     {
       ...event,
       kind: "action",
-      text: shorten(`${capitalise(kit)} (${event.text})`),
+      // Where the event's own wording says the kit, it needs no second saying.
+      text: event.text.includes(kit) ? event.text : shorten(`${capitalise(kit)} (${event.text})`),
       due: event.starts_at.slice(0, 10),
       starts_at: null,
       ends_at: null,

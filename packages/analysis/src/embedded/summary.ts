@@ -11,19 +11,25 @@ const longestSentence = 200;
 
 /** One or two of the message's own sentences: what it is about, and what it asks. A short message is quoted whole, without chatter. */
 export function summarise(context: Context): string {
-  const all = context.document.sections.flatMap((section) => section.units);
-  const said = all.filter((unit) => unit.text.length >= 4 && !isChatter(unit.text));
-  const units = said.length > 0 ? said : all;
+  const units = saidIn(context);
   if (units.length === 0) return context.document.subject;
   const whole = joined(units);
   if (whole.length <= quotedWhole) return whole;
   if (context.newsletter) return newsletterSummary(context);
-  return joined(
-    twoOf(
-      units.filter((unit) => unit.text.length >= 12),
-      context,
-    ),
-    longestSentence,
+  return joined(tellingUnits(context), longestSentence);
+}
+
+function saidIn(context: Context): Unit[] {
+  const all = context.document.sections.flatMap((section) => section.units);
+  const said = all.filter((unit) => unit.text.length >= 4 && !isChatter(unit.text));
+  return said.length > 0 ? said : all;
+}
+
+/** The one or two sentences that tell most, in the message's order. */
+export function tellingUnits(context: Context): Unit[] {
+  return twoOf(
+    saidIn(context).filter((unit) => unit.text.length >= 12),
+    context,
   );
 }
 

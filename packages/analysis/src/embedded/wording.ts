@@ -29,6 +29,8 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
   const after = text
     .slice(dateEnd)
     .replace(/^[\s:,.;–—|)-]+/, "")
+    // "In a fortnight (15/05) we start": the same day once more.
+    .replace(/^\(\d{1,2}[/.]\d{1,2}\)\s+/, "")
     .trim();
   const whole = () => withTopic(shorten(capitalise(text.replace(opening, ""))), heading);
   // A day and a time far apart, or with the matter between them: what stands there is no date.
@@ -57,7 +59,7 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
 
 /** "This Friday is dress-down day", "Tomorrow's the day": the day is what the sentence is about. */
 const leansOnDay =
-  /^(?:['’]s|is|are|was|were|will|be|becomes?|marks?|sees?|has|have|and|or|to|for|at|from|until|morning|afternoon|evening|night|onwards)\b/i;
+  /^(?:['’]s|is|are|was|were|will|be|becomes?|marks?|sees?|has|have|and|or|to|for|at|from|until|till|morning|afternoon|evening|night|onwards)\b/i;
 
 /** "Tues 8th Dec | Class assembly, 9.05am" is one span of a day and its time; the assembly is what it tells. */
 function matterBetween(span: string): string | null {
@@ -70,7 +72,7 @@ function matterBetween(span: string): string | null {
 
 /** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */
 const stump =
-  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|next|first|moved|changed|now|will)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
+  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
 
 /** A row's own parts without its date: "INSET day - 11/12/2026 - one day" to "INSET day (one day)". */
 function rowWithoutDate(before: string, after: string): string | null {
@@ -138,6 +140,7 @@ function withTopic(text: string, heading: string | null): string {
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;
   if (shared >= Math.min(2, topic.size)) return text;
+  if (onlyForWhom.test(heading)) return text;
   const topicText = capitalise(tidyHeading(heading).replace(forWhom, ""));
   return topicText.length < 3 ? text : `${topicText}: ${text}`;
 }
@@ -146,8 +149,12 @@ function withTopic(text: string, heading: string | null): string {
 const forWhom =
   /^(?:for )?(?:everyone|everybody|all|whole[- ]school|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*[:–-]\s+(?=\S{3})/i;
 
+/** "Year 6", "Meithrin / Nursery", "Whole school": nothing but whose it is. */
+const onlyForWhom =
+  /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
+
 const genericHeading =
-  /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what'?s on|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
+  /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
 
 function tidyHeading(heading: string): string {
   // The day in a heading stands beside the item.
@@ -166,6 +173,7 @@ export function sentenceCase(text: string): string {
   if (text !== text.toUpperCase()) return text;
   return text
     .toLowerCase()
+    .replace(/\b\w*\d\w*\b/g, (word) => word.toUpperCase())
     .replace(
       /\b(?:pe|pta|pfa|ptfa|sats|gcses?|nhs|uk|rse|send|ks\d|y\d+|agm|inset|dofe|ucas|stem|xc|dt|tv)\b/gi,
       (word) => word.toUpperCase(),

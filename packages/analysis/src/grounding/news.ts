@@ -1,0 +1,62 @@
+import { clip, longestLine } from "../digest/line-text.ts";
+import type { Context } from "../embedded/context.ts";
+import type { Disruption } from "../embedded/disruptions.ts";
+import { tellingUnits } from "../embedded/summary.ts";
+import { withoutChatter } from "../text/chatter.ts";
+import type { Unit } from "../text/types.ts";
+import type { Item } from "../types.ts";
+import { joint } from "./source-text.ts";
+
+/**
+ * What a message tells without a day and without asking anything ("The coach hasn't turned up", "The lights went out and came back"): no
+ * message about a child is without a line. Where plans change at once, the sentence that says so is told beside what is asked.
+ */
+export function newsItems(
+  items: readonly Item[],
+  children: readonly string[],
+  context: Context,
+  urgent: boolean,
+  disruptions: readonly Disruption[],
+): Item[] {
+  if (children.length === 0) return [];
+  const change = urgent ? disruptions.find(({ now, day }) => now || day >= context.reference) : undefined;
+  const told = change && items.some((item) => saysIt(item, change));
+  if (items.length > 0 && (!change || told)) return [];
+  const changed = change && unitsOf(context).find((unit) => unit.text === change.text);
+  const units = (items.length > 0 && changed ? [changed] : tellingUnits(context)).filter(
+    (unit) => !isOver(unit, context),
+  );
+  if (units.length === 0) return [];
+  return [newsOf(units, children)];
+}
+
+function newsOf(units: readonly Unit[], children: readonly string[]): Item {
+  const text = units.map((unit) => withoutChatter(unit.text)).join(" ");
+  return {
+    kind: "info",
+    text: clip(text, longestLine),
+    children: [...children],
+    due: null,
+    starts_at: null,
+    ends_at: null,
+    amount: null,
+    link: null,
+    optional: false,
+    evidence: {
+      text: units.map((unit) => unit.evidence).join(joint),
+      place: units[0]?.section.place ?? "email",
+    },
+    flags: [],
+  };
+}
+
+/** All its days are gone by. */
+function isOver(unit: Unit, context: Context): boolean {
+  const moments = context.readings.get(unit)?.moments ?? [];
+  return moments.length > 0 && moments.every(({ day, lastDay }) => (lastDay ?? day) < context.reference);
+}
+
+const unitsOf = (context: Context): Unit[] => context.document.sections.flatMap((section) => section.units);
+
+const saysIt = (item: Item, change: Disruption): boolean =>
+  item.evidence.text.includes(change.text) || item.text.includes(change.text);
