@@ -97,12 +97,34 @@ function dateFollows(value: string, source: string, written: Date): boolean {
     parsed.some((result) => countsBack(result.start.date(), value, source))
   )
     return true;
+  if (
+    isNamedWeekday(
+      value,
+      source,
+      parsed.flatMap((result) =>
+        [result.start, ...(result.end ? [result.end] : [])].map((part) => part.date()),
+      ),
+    )
+  )
+    return true;
   const distance = Math.round((Date.parse(value.slice(0, 10)) - Date.parse(stamp(written))) / 86_400_000);
   const endOfMonth = new RegExp(`\\b${name}`, "i").test(source) && day >= 28;
   return (
     endOfMonth ||
     (ordinal.test(source) && distance <= 130) ||
     (numberWords.test(source) && distance >= 0 && distance <= 15)
+  );
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** "on the Wednesday", "the Wednesday before": that weekday, less than a week from a day that chrono reads. */
+function isNamedWeekday(value: string, source: string, named: readonly Date[]): boolean {
+  const at = Date.parse(value.slice(0, 10));
+  const weekday = weekdays[new Date(at).getUTCDay()] ?? "";
+  return (
+    new RegExp(`\\b(?:on|until|by|before|for|from) the ${weekday}\\b`, "i").test(source) &&
+    named.some((day) => Math.abs(Date.parse(stamp(day)) - at) < 7 * 86_400_000)
   );
 }
 

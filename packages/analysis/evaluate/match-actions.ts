@@ -77,13 +77,17 @@ function pairLeftovers(labels: readonly ActionLabel[], items: readonly Item[], m
   }
 }
 
-export function dueIsRight(label: ActionLabel, item: Item): boolean {
+export function dueIsRight(label: ActionLabel, item: Pick<Item, "due">): boolean {
   const given = item.due?.slice(0, 10) ?? null;
   const accepted = [label.due, ...(label.due_accept ?? [])].map((date) => date?.slice(0, 10) ?? null);
   return accepted.includes(given);
 }
 
-function similarityOf(label: ActionLabel, item: Item): number {
+/** What of an item is held against a label. */
+export type Told = Pick<Item, "text" | "due"> & { evidence: { text: string } };
+
+/** How much of a label's wording an item shares, and whether its day is right; from 0.4 on they are taken for the same. */
+export function similarityOf(label: ActionLabel, item: Told): number {
   const wanted = words(label.text);
   const said = new Set([...words(item.text), ...words(item.evidence.text)]);
   const concepts = new Set([...said].flatMap((word) => concept.get(word) ?? []));

@@ -1,26 +1,48 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { loadCorpus } from "../evaluate/corpus.ts";
 import { writeModel } from "../src/sentence-model/sentence-model.ts";
+import { candidatesOf } from "./candidates.ts";
+import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
 import { loadSentences } from "./sentences.ts";
 import { judgeStyleOut, report } from "./validate.ts";
+import { figuresByFolds } from "./validate-items.ts";
 
 /**
- * `npm run train`: fits the sentence model to training/sentences and writes its file. `-- --check` writes nothing and fails where the file is
- * not the one that the sentences give; `-- --validate` prints the figures of each style judged by a model that never saw it.
+ * `npm run train`: fits the sentence model to training/sentences and the weights of an item's signs to the labelled messages of corpus/open,
+ * and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
+ * and messages are judged by a model that never saw them.
  */
 const { values } = parseArgs({
   options: { check: { type: "boolean", default: false }, validate: { type: "boolean", default: false } },
 });
-const path = new URL("../src/sentence-model/sentence-model.bin", import.meta.url);
 const sentences = loadSentences();
-if (values.validate) process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
-else {
-  const file = writeModel(fitModel(sentences));
+const open = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
+
+if (values.validate) {
+  process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
+  const figures = await figuresByFolds(open, await candidatesOf(open));
+  process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
+  for (const [name, value] of Object.entries(figures))
+    if (/actions|due|urgent|priority/.test(name))
+      process.stdout.write(`  ${name.padEnd(20)} ${value.toFixed(3)}\n`);
+} else {
+  keep(new URL("../src/sentence-model/sentence-model.bin", import.meta.url), writeModel(fitModel(sentences)));
+  // The sentence model is one of the signs: its file is written before they are read.
+  const weights = fitItems(await candidatesOf(open));
+  keep(
+    new URL("../src/embedded/item-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
+  );
+}
+
+function keep(path: URL, file: Buffer): void {
   if (!values.check) writeFileSync(path, file);
   else if (!readFileSync(path).equals(file)) {
-    process.stderr.write("The model's file is not what the sentences give: npm run train\n");
+    process.stderr.write(`${fileURLToPath(path)} is not what the training gives: npm run train\n`);
     process.exitCode = 1;
   }
-  process.stdout.write(`${sentences.length} sentences, ${file.length} bytes\n`);
+  process.stdout.write(`${fileURLToPath(path)}: ${file.length} bytes\n`);
 }

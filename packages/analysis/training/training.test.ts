@@ -1,11 +1,17 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { type Model, writeModel } from "../src/sentence-model/sentence-model.ts";
 import { judgeSentence } from "../src/sentence-model/sentence-model.ts";
 import { tokensOf } from "../src/sentence-model/tokens.ts";
 import { fitModel } from "./fit.ts";
 import { loadSentences } from "./sentences.ts";
+import { loadCorpus } from "../evaluate/corpus.ts";
+import { itemWeights, likelihoodOf } from "../src/embedded/item-weights.ts";
+import { candidatesOf } from "./candidates.ts";
+import { fitItems } from "./fit-items.ts";
 import { figuresOf, foldsByStyle, type Judged } from "./validate.ts";
+import { foldsOf } from "./validate-items.ts";
 
 const sentences = loadSentences();
 /** Four styles unlike one another, kept from the training of this test. */
@@ -52,3 +58,23 @@ test.each([
 ] as const)("%s holds for styles never seen: F1 from %f is at least %f", (head, threshold, floor) =>
   expect(figuresOf(head, judged, threshold).f1).toBeGreaterThanOrEqual(floor),
 );
+
+test("the weights of an item's signs still say what the labelled messages give", async () => {
+  const open = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
+  const candidates = await candidatesOf(open);
+  const fresh = fitItems(candidates);
+  const alike = candidates.filter(
+    ({ signs }) => Math.abs(likelihoodOf(signs, fresh) - likelihoodOf(signs, itemWeights())) < 0.1,
+  );
+  // A rule changed elsewhere moves a few signs: refit (npm run train) when this fails.
+  expect(alike.length / candidates.length).toBeGreaterThan(0.95);
+}, 60_000);
+
+test("folds keep neighbours together and leave none out", () => {
+  const ids = Array.from({ length: 411 }, (_, at) => `o${at}`);
+  const folds = foldsOf(ids);
+  expect(new Set(folds.values()).size).toBe(10);
+  expect(
+    ids.filter((id, at) => at > 0 && folds.get(id) !== folds.get(ids[at - 1] ?? "")).length,
+  ).toBeLessThan(40);
+});

@@ -61,7 +61,9 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
   const dated = items.filter((item) => item.kind !== "info");
   const now =
     firm.find((item) => within(item, 1)) ??
-    dated.find((item) => within(item, 1) && !about.newsletter && !isGone(item));
+    dated.find(
+      (item) => within(item, 1) && !about.newsletter && !isGone(item) && !goesHome.test(item.evidence.text),
+    );
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
   const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
   if (changed && (changed.now || changed.day >= today))
@@ -104,10 +106,21 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
 const personal =
   /\b(?:attendance|behaviour|detention|injur\w*|accident|incident|concern\w*|exclu\w+|suspen\w+|sanction|first aid|bump(?:ed)?|support plan|meeting|appointment|assess\w+|arrears|overdue|outstanding|missing|not handed)\b/i;
 
+/** What a child carries home needs nobody. */
+const goesHome =
+  /\b(?:reports?|letters?|forms?|books?|bags?|photos?|photographs?|results|work|slips?|certificates?)\b[^.;]{0,40}\b(?:go(?:es)?|going|come|comes|coming|sent|(?:be )?(?:handed|given|sent)) (?:home|out)\b/i;
+const practised =
+  /\b(?:(?:was|were|only|just|had|held|have|as|this is) (?:an? |our )?(?:\w+ )?(?:practice|drill|exercise|rehearsal|test)|(?:fire|evacuation|lockdown|invacuation) (?:drill|practice|exercise))\b/i;
+
 /** A short message of the day that calls for somebody to come or ring. */
 function needsYou(dated: readonly Item[], about: About): boolean {
   const short = about.text.length < 900 && !about.newsletter;
-  return short && atOnce.test(about.text) && dated.every((item) => dayOf(item) === null);
+  return (
+    short &&
+    atOnce.test(about.text) &&
+    !practised.test(about.text) &&
+    dated.every((item) => dayOf(item) === null)
+  );
 }
 
 /** Told as done: "came in today", "was today". */

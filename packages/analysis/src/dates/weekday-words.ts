@@ -1,4 +1,4 @@
-import { type Day, weekdayOf } from "./day.ts";
+import { type Day, mondayOf, weekdayOf } from "./day.ts";
 import { type At, type Form, type Groups, noDay } from "./read-forms.ts";
 import type { DateMention } from "./types.ts";
 import { longWeekday, weekdayNumber } from "./words.ts";
@@ -75,7 +75,9 @@ export const singleWeekdays: Form[] = [
       `\\b(?<rel>next|this(?: coming)?|coming|last|past|following)?\\s*(?<wd>${longWeekday})(?<tail>['’]s\\b|s\\b)?`,
       "gi",
     ),
-    (groups, at) => bareWeekday(groups, at),
+    (groups, at, start) =>
+      (groups["rel"] || groups["tail"] ? null : ofNamedDays(groups["wd"] ?? "", at, start)) ??
+      bareWeekday(groups, at),
   ],
   // "Wed - Nursery picnic": a short weekday that opens a line of a week's diary.
   [
@@ -115,6 +117,8 @@ function bareWeekday(groups: Groups, at: At): Partial<DateMention> | null {
   if (rel === "last" || rel === "past") return { from: before(reference, weekday) };
   if (rel === "next") return { from: at.monday + 7 + weekday };
   if (rel === "following") {
+    // "Spellings go home every Thursday, with a test the following Wednesday": in every week.
+    if (new RegExp(everyChain.source, "i").test(at.text)) return noDay;
     const anchor = at.anchors.findLast((day) => day >= reference);
     return { from: coming(anchor ?? reference, weekday) };
   }
@@ -125,6 +129,20 @@ function bareWeekday(groups: Groups, at: At): Partial<DateMention> | null {
   return {
     from: rel.startsWith("this") && weekdayOf(reference) === weekday ? reference : coming(reference, weekday),
   };
+}
+
+/** "PE kit on the Wednesday", of a visit from the 9th to the 11th, and "until the Wednesday before", of a quiz on the 7th: counted from the day named last. */
+function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> | null {
+  const wordStart = at.text.indexOf(word, start);
+  const lead = at.text.slice(Math.max(0, wordStart - 14), wordStart);
+  if (!/\b(?:on|until|till?|by|before|for|from) the\s+$/i.test(lead)) return null;
+  const weekday = weekdayNumber(word);
+  const anchor = at.anchors.findLast((day) => day >= at.reference);
+  if (anchor === undefined) return null;
+  if (/^\s+before\b(?!\s+(?:the|we|half|our|your)\b)/i.test(at.text.slice(wordStart + word.length)))
+    return { from: before(anchor, weekday) };
+  const from = anchor + ((weekday - weekdayOf(anchor) + 7) % 7);
+  return mondayOf(from) === mondayOf(anchor) ? { from } : null;
 }
 
 const everyChain = new RegExp(

@@ -39,6 +39,11 @@ const startsWithCommand = new RegExp(
   "i",
 );
 
+/** Whether a clause begins with a verb addressed to the reader. */
+export function startsWithVerb(clause: string): boolean {
+  return startsWithCommand.test(clause);
+}
+
 /** A sentence or one of its clauses that begins with a verb addressed to the reader: "if you cannot come, ring the office". */
 export function imperativeClause(text: string): boolean {
   if (startsWithCommand.test(text)) return true;

@@ -11,6 +11,10 @@ export type Wording = "owed" | "direct" | "command" | "list" | "none" | "refused
 /** Whether a sentence asks something of the parent. `score` is a probability, asked from 0.5. */
 export type Ask = {
   score: number;
+  /** The sentence model's own probability, before wording and place are weighed. */
+  model: number;
+  /** The probability that it is an item of its own, by all that surrounds it; 1 until that is weighed. */
+  likelihood: number;
   wording: Wording;
   topic: Topic;
   /** Nobody has to. */
@@ -76,6 +80,8 @@ export function judgeAsk(text: string, expected = 0): Ask {
   const named = presenceOf(text);
   return {
     score: 1 / (1 + Math.exp(-odds)),
+    model: asked,
+    likelihood: 1,
     wording,
     topic: named && wording === "none" ? named : topicOf(text),
     optional: optional >= 0.3 || (wording === "none" && named === "attend"),
@@ -100,7 +106,14 @@ function presenceOf(text: string): Topic | null {
   return meets.test(text) ? "collect" : null;
 }
 
+/** Money to be carried on the day is luggage, and registering in the hall is being there. */
+const carried =
+  /\b(?:spending|pocket|bus|snack|shop|caf[eé]) money\b|\bmoney for the (?:shop|caf[eé]|gift shop|stalls?|ice cream)/i;
+const registers = /\bregister (?:in|at|with|outside)\b/i;
+
 function topicOf(text: string): Topic {
+  if (carried.test(text)) return "wear";
+  if (registers.test(text)) return "collect";
   return topics.find(([, form]) => form.test(text))?.[0] ?? "other";
 }
 
@@ -131,7 +144,7 @@ function fragmentAsks(text: string): boolean {
 function isSportDays(text: string): boolean {
   return (
     text.length < 160 &&
-    /\b(?:PE|P\.E\.?|gym|games|swimming|forest school|outdoor learning)\b[^.;]{0,50}\b(?:(?:mon|tues|wednes|thurs|fri)days|days? (?:is|are)|every (?:other )?(?:mon|tues|wednes|thurs|fri)day)\b/i.test(
+    /\b(?:PE\b|P\.E\.?|gym\b|games\b|swimming\b|forest school\b|outdoor learning\b)[^.;]{0,50}\b(?:(?:mon|tues|wednes|thurs|fri)days|days? (?:is|are)|every (?:other )?(?:mon|tues|wednes|thurs|fri)day)\b/i.test(
       text,
     ) &&
     !/\bclub\b/i.test(text)

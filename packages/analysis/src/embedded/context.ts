@@ -7,6 +7,7 @@ import type { Document, Section, Unit } from "../text/types.ts";
 import type { Family, Message } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { hasDeadlineCue } from "./deadlines.ts";
+import { itemWeights, type ItemWeights } from "./item-weights.ts";
 
 /** A message read for dates: what each unit says, and which day each section and the whole message turn on. */
 export type Context = {
@@ -19,6 +20,8 @@ export type Context = {
   newsletter: boolean;
   subject: Reading;
   asks: Map<Unit, Ask>;
+  /** By which a sentence is held to be an item of its own. */
+  weights: ItemWeights;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
   isForeign: (unit: Unit) => boolean;
   isForeignText: (text: string) => boolean;
@@ -89,6 +92,7 @@ function build(message: Message, family: Family): Context {
     newsletter,
     subject: readMoments(document.subject, reference),
     asks: new Map(),
+    weights: itemWeights(),
     isForeign: (unit) => voice(unit.text) === "foreign",
     isForeignText: (text) => voice(text) === "foreign",
     isOurs: (unit) => voice(unit.text) === "ours",

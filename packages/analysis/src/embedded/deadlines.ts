@@ -7,11 +7,34 @@ export const deadlineCue =
 const deadlineAfter =
   /^[\s,(–-]*(?:(?:is|will be|being)\s+)?(?:(?:the|our|your|a)\s+)?(?:at the (?:very )?latest|latest\b|(?:absolute |final |very |strict )?(?:deadline|cut[- ]off|closing date|last (?:day|date|chance|opportunity)))/i;
 
+/** "Forms that arrive after Wednesday 19 November can't be used." */
+const tooLate =
+  /^[^.;]{0,12}\b(?:(?:can['’]?t|cannot|can no longer|will not|won['’]t|may not) be (?:used|accepted|taken|considered|processed|included|counted|guaranteed)|(?:is|will be|are) too late)\b/i;
+
 export function hasDeadlineCue(text: string, moment: Moment): boolean {
   return (
     deadlineCue.test(text.slice(Math.max(0, moment.start - 45), moment.start)) ||
     /^\s*(?:by|before|deadline)\b/i.test(text.slice(moment.start, moment.end)) ||
-    deadlineAfter.test(text.slice(moment.end, moment.end + 60))
+    deadlineAfter.test(text.slice(moment.end, moment.end + 60)) ||
+    (/\bafter (?:the )?$/i.test(text.slice(0, moment.start)) &&
+      tooLate.test(text.slice(moment.end, moment.end + 60)))
+  );
+}
+
+/** "In by Thursday 4th December", "Deadline: Friday": no more than a last day. */
+export function isDeadlineFragment(text: string): boolean {
+  return (
+    text.length <= 70 &&
+    /^(?:(?:all |everything |these |they |to be )?(?:in|back|due|needed|wanted|by|deadline|closing date|last (?:day|date)|(?:please )?(?:return|reply|pay|order|book|send))\b)/i.test(
+      text,
+    )
+  );
+}
+
+/** "will be sent home on Wednesday": what the school does that day, and nobody else. */
+export function isHandedOut(text: string, moment: Moment): boolean {
+  return /\b(?:(?:will|to) be |(?:be|are|is|was|were|being) )?(?:sent (?:home|out)|(?:handed|given|put) out|issued|distributed|(?:go(?:es|ing)?|com(?:es?|ing)) home|published|returned to (?:children|pupils|you))\b[^.;]{0,28}$/i.test(
+    text.slice(Math.max(0, moment.start - 64), moment.start),
   );
 }
 

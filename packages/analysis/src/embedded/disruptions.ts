@@ -1,6 +1,7 @@
 import type { Day } from "../dates/day.ts";
 import { askOf, type Context } from "./context.ts";
 import { isPastTelling } from "./narrative.ts";
+import { isHandedOut, isOpening } from "./deadlines.ts";
 import { comingOf } from "./nearby.ts";
 import type { Unit } from "../text/types.ts";
 
@@ -32,6 +33,25 @@ export function disruptsNow(context: Context): boolean {
   return disruptionsOf(context, (unit) => !context.isForeign(unit)).some((disruption) => disruption.now);
 }
 
+/** A short message that names no day but a time ("coming out with everybody else at half past three") is about the day it is sent. */
+export function isOfToday(context: Context): boolean {
+  return disruptsNow(context) || namesTimeAlone(context);
+}
+
+function namesTimeAlone(context: Context): boolean {
+  const units = context.document.sections.flatMap((section) => section.units);
+  const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
+  if (context.newsletter || length > shortMessage) return false;
+  if ([context.subject, ...context.readings.values()].some((reading) => reading.moments.length > 0))
+    return false;
+  return units.some(
+    (unit) =>
+      (context.readings.get(unit)?.looseTimes.length ?? 0) > 0 &&
+      !askOf(unit, context).standing &&
+      !askOf(unit, context).conditional,
+  );
+}
+
 type Told = { unit: Unit; likelihood: number; days: Day[] };
 
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
@@ -55,7 +75,10 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
 function likelihoodOf(unit: Unit, context: Context): number {
   const { disrupts, conditional } = askOf(unit, context);
   const over = isPastTelling(unit.text) && !/\b(?:has|have)\b/i.test(unit.text);
-  return over || conditional ? disrupts * 0.3 : disrupts;
+  const opens = (context.readings.get(unit)?.moments ?? []).some(
+    (moment) => isOpening(unit.text, moment) || isHandedOut(unit.text, moment),
+  );
+  return over || conditional || opens ? disrupts * 0.3 : disrupts;
 }
 
 function daysOf(unit: Unit, context: Context): Day[] {

@@ -2,9 +2,10 @@ import { isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
+import { asksHere, isVacancy } from "./asks-here.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
-import { disruptsNow } from "./disruptions.ts";
+import { isOfToday } from "./disruptions.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { isClosure, isPastTelling, needsNow } from "./narrative.ts";
@@ -17,7 +18,8 @@ import {
   isOnTheDay,
   ownMoment,
 } from "./due-day.ts";
-import { comingOf, dayInside, isDiary } from "./nearby.ts";
+import { comingOf, dayInside, isDiary, weekdaysOfTerm } from "./nearby.ts";
+import { twoAsks } from "./two-asks.ts";
 import { actionText, shorten } from "./wording.ts";
 
 /** Everything a message asks or announces, unit by unit; what is over is left out. */
@@ -27,7 +29,23 @@ export function draftItems(context: Context): DraftItem[] {
     if (isPastSection(section, context)) continue;
     const listed = listUnderAsk(section, context);
     if (listed) items.push(listed.item);
-    for (const unit of section.units) if (!listed?.units.has(unit)) items.push(...itemsOf(unit, context));
+    let before: { unit: Unit; item: DraftItem } | null = null;
+    for (const unit of section.units) {
+      if (listed?.units.has(unit)) continue;
+      const clauses = twoAsks(unit, comingOf(unit, context), context);
+      if (clauses.length > 0) {
+        items.push(...clauses.flatMap((clause) => itemsOf(clause, context)));
+        continue;
+      }
+      const found = itemsOf(unit, context);
+      const action = found.find((item) => item.kind === "action");
+      if (action) {
+        if (before && isAside(before, { unit, item: action }, context))
+          action.topic = before.item.topic = `${before.item.topic?.replace(/\/joined$/, "")}/joined`;
+        before = { unit, item: action };
+      }
+      items.push(...found);
+    }
   }
   return ofNow(
     items.filter((item) => !isDeadlineOf(item, items)),
@@ -35,9 +53,24 @@ export function draftItems(context: Context): DraftItem[] {
   );
 }
 
+/** Below this an ask is an aside of the one before it in its paragraph. */
+const standsAlone = 0.8;
+
+type Drafted = { unit: Unit; item: DraftItem };
+
+/** A second ask of one paragraph and one day, where either would hardly stand alone, is one matter with the first. */
+function isAside(one: Drafted, two: Drafted, context: Context): boolean {
+  if (one.unit.paragraph !== two.unit.paragraph || one.unit.form !== "sentence" || one.item.due === null)
+    return false;
+  if (one.item.due.slice(0, 10) !== two.item.due?.slice(0, 10)) return false;
+  if (/^(?:\S+ ){0,3}(?:it|them|these|those)\b/i.test(two.unit.text)) return true;
+  const weaker = Math.min(...[one, two].map(({ unit }) => askOf(unit, context).likelihood));
+  return weaker < standsAlone;
+}
+
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
 function ofNow(items: DraftItem[], context: Context): DraftItem[] {
-  if (!disruptsNow(context)) return items;
+  if (!isOfToday(context)) return items;
   return items.map((item) =>
     item.kind === "action" &&
     item.due === null &&
@@ -100,6 +133,7 @@ function isPastSection(section: Section, context: Context): boolean {
 }
 
 function itemsOf(unit: Unit, context: Context): DraftItem[] {
+  if (isVacancy(unit)) return [];
   const coming = comingOf(unit, context);
   const ask = askOf(unit, context);
   const over = coming.length === 0 && isOver(unit, ask, context);
@@ -121,7 +155,9 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
 /** Its days are past; "this week" is not over for an ask before its Friday. */
 function isOver(unit: Unit, ask: Ask, context: Context): boolean {
   const moments = context.readings.get(unit)?.moments ?? [];
-  return moments.length > 0 && !(ask.score >= 0.8 && openWeek(unit, context));
+  return (
+    moments.length > 0 && weekdaysOfTerm(unit) === null && !(ask.score >= 0.8 && openWeek(unit, context))
+  );
 }
 
 function openWeek(unit: Unit, context: Context): Moment | undefined {
@@ -130,41 +166,6 @@ function openWeek(unit: Unit, context: Context): Moment | undefined {
     ?.moments.find(
       (moment) => moment.precision === "week" && (moment.lastDay ?? moment.day) >= context.reference,
     );
-}
-
-const householdHeading =
-  /\b(?:attendance|absen\w+|uniform|parking|pick[- ]?ups?|breakfast club|school (?:day|times|hours|meals|transport)|late(?:ness|s)?|punctuality|medic\w+|illness|wet weather|parent ?pay|dinner money|contacts?|reminders?|safety|lost property|phones|jewellery|water bottles?|snacks|dress code|home time|winter transport)\b/i;
-
-/** In a newsletter an invitation is an event and a household rule is a reminder; a letter of its own asks for what it says. */
-function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
-  if (ask.score < 0.5) return false;
-  if (householdHeading.test(unit.section.heading ?? "") && coming.length === 0) ask.standing = true;
-  if (/:\s*$/.test(unit.text) && unit.section.units.some((other) => unit.section.lead.has(other.paragraph)))
-    return false;
-  if (context.newsletter && ask.presence) return false;
-  if (
-    context.newsletter &&
-    coming.length === 0 &&
-    unit.form === "line" &&
-    ask.wording === "list" &&
-    !/\b(?:must|compulsory|only|please)\b/i.test(unit.text)
-  )
-    return false;
-  if (context.newsletter && /\bavailable (?:to buy|from)\b/i.test(unit.text) && !/£/.test(unit.text))
-    return false;
-  if (
-    ask.conditional &&
-    coming.length === 0 &&
-    !ask.optional &&
-    ask.topic === "tell" &&
-    !/\b(?:tonight|today|tomorrow|by|before)\b/i.test(unit.text)
-  )
-    ask.optional = true;
-  if (context.newsletter && ask.conditional && ask.topic === "tell" && coming.length === 0)
-    return ask.standing;
-  if (context.newsletter && ask.conditional && ask.optional && coming.length === 0 && ask.topic !== "wear")
-    return false;
-  return true;
 }
 
 /** A diary's line without the day in front, which the item shows beside it. */
@@ -176,12 +177,13 @@ function undated(unit: Unit, context: Context): string {
   return /^[a-z]*\s?\S{4,}/i.test(rest) && rest.length >= 12 ? rest : unit.text;
 }
 
-function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
+/** What a unit would be as an action. */
+export function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
   const own = ownMoment(unit, ask, coming) ?? (coming.length === 0 ? openWeek(unit, context) : undefined);
   const counted = countedBack(unit, own, context);
   const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
-  const alone =
-    (ask.standing && !isOnTheDay(unit.text)) || hasVagueTime(unit.text) || findRecurrence(unit.text) !== null;
+  const recurs = weekdaysOfTerm(unit) ?? findRecurrence(unit.text);
+  const alone = (ask.standing && !isOnTheDay(unit.text)) || hasVagueTime(unit.text) || recurs !== null;
   const sooner = deadlineBeforeOwn(unit, own, ask.topic, context);
   const borrowed = sooner ?? (own || alone ? null : borrowedMoment(unit, ask.topic, context));
   const listed = own ? null : lastOfTable(unit, context);
@@ -205,7 +207,7 @@ function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Co
     amount: findAmount(unit.text),
     link: findLink(unit.links),
     optional: ask.optional,
-    recurs: findRecurrence(unit.text),
+    recurs,
     standing: ask.standing && !own,
     topic: topicOf(unit, ask, context),
   };

@@ -274,7 +274,7 @@ test.each<[string, string, string | null]>([
   [
     "<p>Menu choices for April have to be in by midnight on Sunday. Please choose on the app.</p>",
     "menu|choose",
-    "2026-03-15",
+    "2026-03-15T23:59",
   ],
   ["<p>Please send a packed lunch tomorrow as the kitchen has no gas.</p>", "packed lunch", "2026-03-11"],
   [

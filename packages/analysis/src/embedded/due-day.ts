@@ -6,7 +6,7 @@ import type { Ask } from "./asks.ts";
 import { clauseOf } from "./group-clauses.ts";
 import type { Context } from "./context.ts";
 import { contentWords } from "./wording.ts";
-import { deadlineCue, hasDeadlineCue, isOpening } from "./deadlines.ts";
+import { deadlineCue, hasDeadlineCue, isDeadlineFragment, isHandedOut, isOpening } from "./deadlines.ts";
 import { comingOf, isDiary } from "./nearby.ts";
 
 export type Found = { moment: Moment; evidence: string };
@@ -23,8 +23,12 @@ const vagueTime =
   /\b(?:next|later (?:in the|this|in)|in the (?:spring|summer|autumn|new)) (?:half[- ]?term|term|year|school year)\b|\b(?:before|by|after|over|until) (?:the )?(?:end of |start of |beginning of )?(?:the |this )?(?:(?:autumn|spring|summer|christmas|easter|october|february|may) )?(?:half[- ]?term|term|holidays?|break|christmas|easter|summer)\b(?!['’]s)|\bin due course\b|\bin the new year\b|\b(?:as soon as (?:possible|you can)|a\.?s\.?a\.?p|at your earliest convenience|by return)\b/i;
 
 export function hasVagueTime(text: string): boolean {
-  return vagueTime.test(text);
+  return vagueTime.test(text) || anyTime.test(text);
 }
+
+/** What may befall a child on any day, or holds from now on: its neighbours' days are not its own. */
+const anyTime =
+  /\bfrom now on\b|\bno (?:rush|hurry)\b|\b(?:for|some ?time|any ?time|during|over|throughout) (?:the |this )(?:half[- ]?)?term\b|^illness\b|\b(?:through|owing to|because of) (?:illness|sickness)\b|\bif (?:\w+ ){1,3}(?:is|are|becomes?|falls?|feels?) (?:ill|unwell|sick|poorly|absent)\b|\b(?:if|when) (?:circumstances|anything|details|(?:your|any) \w+(?: \w+)?) (?:has|have) changed\b/i;
 
 export function isOnTheDay(text: string): boolean {
   return onTheDay.test(text);
@@ -37,7 +41,15 @@ export function ownMoment(
   coming: readonly Moment[],
 ): Moment | undefined {
   const { text } = unit;
-  const closing = coming.filter((moment) => !isOpening(text, moment) || moment.lastDay !== null);
+  const closing = coming.filter(
+    (moment) =>
+      (!isOpening(text, moment) || moment.lastDay !== null) &&
+      !isHandedOut(text, moment) &&
+      // "a national check in June" is no last day; "by the end of June" is.
+      (moment.precision !== "month" ||
+        /^(?:by|until|before|up to|from|end of)\b/i.test(text.slice(moment.start)) ||
+        hasDeadlineCue(text, moment)),
+  );
   const between = closing.find(
     (moment, index) =>
       index > 0 &&
@@ -84,7 +96,7 @@ export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context
   const before = units.slice(Math.max(0, at - reach), at).toReversed();
   const after = units.slice(at + 1, at + 1 + reach);
   const diary = isDiary(unit.section, context);
-  const beside = diary ? null : deadlineBeside(unit, [...after, ...before], context);
+  const beside = diary ? null : deadlineBeside(unit, topic, [...after, ...before], context);
   if (beside) return beside;
   const handed = diary ? null : handedIn(unit, after, context);
   if (handed) return handed;
@@ -151,15 +163,16 @@ function withoutOthers(candidate: Unit, context: Context): Moment[] {
 }
 
 /** "In by Thursday 4th December", "Deadline: Friday": a fragment that gives its neighbours in the paragraph their last day. */
-function deadlineBeside(unit: Unit, candidates: readonly Unit[], context: Context): Found | null {
+function deadlineBeside(
+  unit: Unit,
+  topic: Ask["topic"],
+  candidates: readonly Unit[],
+  context: Context,
+): Found | null {
   for (const candidate of candidates) {
-    if (candidate.paragraph !== unit.paragraph || candidate.text.length > 70) continue;
-    if (
-      !/^(?:(?:all |everything |these |they |to be )?(?:in|back|due|needed|wanted|by|deadline|closing date|last (?:day|date)|(?:please )?(?:return|reply|pay|order|book|send))\b)/i.test(
-        candidate.text,
-      )
-    )
-      continue;
+    if (candidate.paragraph !== unit.paragraph || !isDeadlineFragment(candidate.text)) continue;
+    // "Please pay by Friday" is the payment's last day, and no coat's.
+    if (!answers.has(topic) && /^(?:please )?(?:pay|order|book|reply)\b/i.test(candidate.text)) continue;
     const moment = oursOf(candidate, unit, context).find(
       (one) => one.precision === "day" && hasDeadlineCue(candidate.text, one),
     );

@@ -125,9 +125,7 @@ function subjectInFront(context: Context): string {
 }
 
 export function closureItem(unit: Unit, coming: readonly Moment[], context: Context): DraftItem | null {
-  const moment =
-    coming.find((candidate) => candidate.precision === "day") ??
-    (context.newsletter ? null : context.mainMoment?.moment);
+  const moment = coming.find((candidate) => candidate.precision === "day") ?? closedOn(context);
   if (!moment || moment.day - context.reference > 35) return null;
   if (moment.lastDay !== null && moment.lastDay - moment.day > 3) return null;
   if (isPlannedClosure(`${unit.text} `)) return null;
@@ -143,6 +141,31 @@ export function closureItem(unit: Unit, coming: readonly Moment[], context: Cont
     optional: false,
     recurs: null,
     topic: `closure/${unit.paragraph}/${unit.group ?? ""}`,
+  };
+}
+
+/** A closure without a day of its own is on the letter's day, unless that is when things are "back to normal". */
+function closedOn(context: Context): Moment | null {
+  const main = context.newsletter ? null : context.mainMoment;
+  if (!main || !/\b(?:back to normal|re-?open\w*|resumes?|return(?:s|ing)?)\b/i.test(main.evidence))
+    return main?.moment ?? null;
+  return todayOf(context);
+}
+
+function todayOf(context: Context): Moment {
+  const starts_at = isoDay(context.reference);
+  return {
+    start: 0,
+    end: 0,
+    dayEnd: 0,
+    day: context.reference,
+    lastDay: null,
+    starts_at,
+    ends_at: null,
+    also: [],
+    precision: "day",
+    explicit: false,
+    contradiction: false,
   };
 }
 

@@ -36,6 +36,26 @@ export function findLink(links: readonly { text: string; href: string }[]): stri
 const recurrence =
   /\b(?:every (?:other |second )?(?:day|week|fortnight|half[- ]term|(?:(?:mon|tues|wednes|thurs|fri)day)(?:\s*(?:,|and|&)\s*(?:every )?(?:mon|tues|wednes|thurs|fri)day)*)|each (?:(?:mon|tues|wednes|thurs|fri)day|week|day)|(?:on )?(?:mon|tues|wednes|thurs|fri)days(?:\s*(?:,|and|&)\s*(?:on )?(?:mon|tues|wednes|thurs|fri)days)*|(?:(?:mon|tues|wednes|thurs|fri)day)(?:\s*(?:,|and|&)\s*(?:mon|tues|wednes|thurs|fri)day)+(?= (?:each|every|of each))|weekly|daily)\b/i;
 
+/** "Set on Friday, in by Wednesday", "given out on Thursday and tested the following Wednesday". */
+const setWeekly =
+  /\b(?:set|given(?: out)?|sent home|goes? home|handed out|changed|collected)(?: in)? (?:on |every |each )?((?:mon|tues|wednes|thurs|fri)days?)\b[^.;]{0,24}\b(?:in|due|back|returned?|tested|handed in|collected)\b[^.;]{0,24}\b(?:mon|tues|wednes|thurs|fri)days?\b(?!\s+(?:the\s+)?\d)/i;
+/** "PE days are Tuesday and Thursday", "Our days: Monday (gym), Friday (outdoors)". */
+const sportDays =
+  /(?:\bPE|\bP\.E\.?|\bgym|games|swimming|forest school|outdoor learning|library|\bour|\btheir|\bkit)(?: kit)? (?:days?|lessons?)\b[^.;]{0,40}?(?:\b(?:are|is|will be)|:)(?: now| still| always)?(?: on| every)? ((?:(?:mon|tues|wednes|thurs|fri)days?\b(?:\s*\([^)]{1,24}\))?(?:\s*(?:,|and|&|\/)\s*)*)+)(?!\s*(?:the\s+)?\d)/i;
+
+/** The weekdays of a term's timetable that a text gives, under `heading`: none of them is a date. */
+export function findTimetable(text: string, heading: string | null): string | null {
+  const weekly = setWeekly.exec(text)?.[1];
+  return weekly ? `every ${weekly.replace(/s$/i, "")}` : findSportDays(text, heading);
+}
+
+/** The weekdays on which kit is needed; "our days" are those of what the heading names. */
+export function findSportDays(text: string, heading: string | null): string | null {
+  const headed = /\b(?:PE|P\.E|physical education|gym|games|swimming)\b/i.test(heading ?? "");
+  const days = sportDays.exec(headed ? text : text.replace(/\b(?:our|their) days?\b/i, ""))?.[1];
+  return days ? days.replace(/\s*\([^)]*\)/g, "").replace(/[\s,&/]+$|\s+and\s*$/, "") : null;
+}
+
 export function findRecurrence(text: string): string | null {
   return recurrence.exec(text)?.[0]?.replace(/^on /i, "") ?? null;
 }

@@ -4,6 +4,10 @@ const past =
 const future =
   /\b(?:will|shall|can|must|please|should|need|due|by|before|deadline|closes|opens|starts|begins|from|until|next|tomorrow|tonight|to be|takes place|returns|resumes|invited?|welcome|join|(?:is|are|['’]re|['’]s) (?:now |still |also )?(?:on|at|to|being|due|open|closed|available|invited|welcome|asked|required|needed|held|taking|moving|coming|going|off|cancelled|postponed|in school))\b/i;
 
+/** "We evacuated the whole school": done, whatever was done; but not what was arranged, moved or asked for. */
+const didIt =
+  /^(?:we|they|everyone|everybody|staff|(?:all )?(?:the )?(?:children|pupils|students|whole school))\s+(?:\w+ly\s+|all\s+)?(?!(?:need|ask|want|plann|decid|arrang|organi[sz]|book|invit|agre|extend|mov|chang|postpon|cancell|schedul|clos|request|requir|notic|receiv)ed\b)[a-z]{3,}ed\b/i;
+
 /** A sentence about the past. A line or a row of a diary never is. */
 export function isPastTelling(text: string): boolean {
   if (
@@ -18,6 +22,7 @@ export function isPastTelling(text: string): boolean {
     !/\b(?:please|must|need)\b/i.test(text)
   )
     return true;
+  if (didIt.test(text) && !/\b(?:please|must|tomorrow|by (?:\w+day|the)|will)\b/i.test(text)) return true;
   if (!past.test(text)) return false;
   return (
     !future.test(text.replace(/\bhas been\b|\bhave been\b/gi, " ")) ||
@@ -33,7 +38,12 @@ export const closure =
 const planned =
   /\b(?:bank holiday|half[- ]term|holidays?|summer|easter|christmas|break|inset|in-?service|training day|staff only|end of term|term dates|break up|weekend|office (?:is )?closed)\b/i;
 
+const learnsAtHome =
+  /\b(?:will|are|is|must|shall|to)(?: all| now)?(?: be)? (?:learn|work|stay|study|remain)(?:ing)? (?:from|at) home\b(?! (?:on|at) (?:a|any)\b)/i;
+
 export function isClosure(text: string): boolean {
+  if (learnsAtHome.test(text) && !/\b(?:if|could|would|when|home ?work|home learning)\b/i.test(text))
+    return true;
   return (
     closure.test(text) &&
     !/\b(?:closing date|closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates?\b|close the gates?|disclos|enclos|roads?|car park)\b/i.test(

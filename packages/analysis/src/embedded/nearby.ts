@@ -1,3 +1,4 @@
+import { findTimetable } from "./facts.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { Context } from "./context.ts";
@@ -26,7 +27,9 @@ function readComing(unit: Unit, context: Context): Moment[] {
     return clause !== unit.evidence && context.isForeignText(clause);
   };
   const dated = unit.form !== "sentence" && (moments[0]?.explicit ?? false) && (moments[0]?.start ?? 99) < 6;
+  const timetable = weekdaysOfTerm(unit) !== null;
   return moments.filter((moment) => {
+    if (timetable && !moment.explicit) return false;
     if ((moment.lastDay ?? moment.day) < context.reference) return false;
     // "due today" in a diary's line means the day of the line.
     if (dated && !moment.explicit && moment.day === context.reference) return false;
@@ -41,6 +44,11 @@ function readComing(unit: Unit, context: Context): Moment[] {
 /** "next week: 10.1 on Monday, 10.2 on Tuesday": the days say more than the week. */
 function isDayOf(day: Moment, week: Moment): boolean {
   return day.precision === "day" && day.day >= week.day && day.day <= (week.lastDay ?? week.day + 6);
+}
+
+/** The weekdays of a timetable that a unit gives. */
+export function weekdaysOfTerm(unit: Unit): string | null {
+  return findTimetable(unit.text, unit.section.heading);
 }
 
 /** "the letter that came home today": today, but done. */

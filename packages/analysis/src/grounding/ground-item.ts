@@ -1,7 +1,7 @@
 import { isoDay } from "../dates/day.ts";
 import type { Context } from "../embedded/context.ts";
-import { disruptsNow } from "../embedded/disruptions.ts";
-import { isCalledOff, needsNow } from "../embedded/narrative.ts";
+import { isOfToday } from "../embedded/disruptions.ts";
+import { isCalledOff, isClosure, needsNow } from "../embedded/narrative.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";
@@ -44,7 +44,9 @@ export function groundItem(
   const atOnce =
     draft.due !== null &&
     draft.due.slice(0, 10) === isoDay(context.reference) &&
-    (needsNow(passages.join(" ")) || disruptsNow(context));
+    (needsNow(passages.join(" ")) ||
+      isOfToday(context) ||
+      (!context.newsletter && isClosure(passages[0] ?? "")));
   if (draft.kind === "event" && isCalledOff(passages[0] ?? "")) flags.add("cancelled");
   const due = atOnce ? isoDay(context.reference) : keep(draft.due);
   const starts_at = keep(draft.starts_at);

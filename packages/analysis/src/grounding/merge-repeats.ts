@@ -36,6 +36,7 @@ function absorb(twin: Found, item: Found): void {
     twin.evidence = item.evidence;
     if (item.text.length >= 12) twin.text = item.text;
   }
+  if (item.text.startsWith(twin.text.replace(/[.;\s]+$/, ""))) twin.text = item.text;
   const sameTopic = item.topic !== null && item.topic === twin.topic;
   const both = together(twin.text, item.text);
   if (sameTopic && !repeats(twin.text, item.text) && both.length <= longestLine) {

@@ -1,0 +1,73 @@
+import type { Moment } from "../dates/moments.ts";
+import type { Unit } from "../text/types.ts";
+import { signsOf } from "./ask-signs.ts";
+import type { Ask } from "./asks.ts";
+import type { Context } from "./context.ts";
+import { hasDeadlineCue, isDeadlineFragment, isHandedOut } from "./deadlines.ts";
+import { findSportDays } from "./facts.ts";
+import { likelihoodOf } from "./item-weights.ts";
+
+/** Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. */
+const likelyEnough = 0.35;
+/** A newsletter's household reminders are told by their own words; everything else by its words and its place. */
+function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
+  if (context.newsletter && ask.standing && coming.length === 0) return ask.score >= 0.5;
+  if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment)))
+    return ask.score >= 0.5;
+  ask.likelihood = likelihoodOf(signsOf(unit, ask, coming, context), context.weights);
+  return ask.score >= 0.5 && ask.likelihood >= likelyEnough;
+}
+
+const householdHeading =
+  /\b(?:attendance|absen\w+|uniform|parking|pick[- ]?ups?|breakfast club|school (?:day|times|hours|meals|transport)|late(?:ness|s)?|punctuality|medic\w+|illness|wet weather|parent ?pay|dinner money|contacts?|reminders?|safety|lost property|phones|jewellery|water bottles?|snacks|dress code|home time|winter transport)\b/i;
+
+const vacancy = /\b(?:vacanc(?:y|ies)|recruit\w*|job opportunit\w+|join our (?:team|staff)|work with us)\b/i;
+
+/** What a school looks for staff for is for nobody's child. */
+export function isVacancy(unit: Unit): boolean {
+  return vacancy.test(unit.section.heading ?? "");
+}
+
+/** "Forms will be sent home on Wednesday": each day that it names is the school's own. */
+function isOnlyHandedOut(unit: Unit, ask: Ask, coming: readonly Moment[]): boolean {
+  return (
+    coming.length > 0 &&
+    ask.wording !== "command" &&
+    coming.every((moment) => isHandedOut(unit.text, moment)) &&
+    !/\b(?:please|must|should|need|return|ensure)\b/i.test(unit.text)
+  );
+}
+
+/** In a newsletter an invitation is an event and a household rule is a reminder; a letter of its own asks for what it says. */
+export function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
+  if (findSportDays(unit.text, unit.section.heading) !== null) return true;
+  if (!likely(unit, ask, coming, context)) return false;
+  if (householdHeading.test(unit.section.heading ?? "") && coming.length === 0) ask.standing = true;
+  if (isOnlyHandedOut(unit, ask, coming)) return false;
+  if (/:\s*$/.test(unit.text) && unit.section.units.some((other) => unit.section.lead.has(other.paragraph)))
+    return false;
+  if (context.newsletter && ask.presence) return false;
+  if (
+    context.newsletter &&
+    coming.length === 0 &&
+    unit.form === "line" &&
+    ask.wording === "list" &&
+    !/\b(?:must|compulsory|only|please)\b/i.test(unit.text)
+  )
+    return false;
+  if (context.newsletter && /\bavailable (?:to buy|from)\b/i.test(unit.text) && !/£/.test(unit.text))
+    return false;
+  if (
+    ask.conditional &&
+    coming.length === 0 &&
+    !ask.optional &&
+    ask.topic === "tell" &&
+    !/\b(?:tonight|today|tomorrow|by|before)\b/i.test(unit.text)
+  )
+    ask.optional = true;
+  if (context.newsletter && ask.conditional && ask.topic === "tell" && coming.length === 0)
+    return ask.standing;
+  if (context.newsletter && ask.conditional && ask.optional && coming.length === 0 && ask.topic !== "wear")
+    return false;
+  return true;
+}

@@ -1,0 +1,43 @@
+import type { Moment } from "../dates/moments.ts";
+import type { Unit } from "../text/types.ts";
+import { startsWithVerb } from "./ask-wording.ts";
+import { judgeAsk } from "./asks.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * "Return the form by Friday and pay £6 by the 20th", "drop-off on Saturday, pick up on Sunday": the clauses of a sentence that asks two
+ * things for two days, each read as a sentence of its own. None where one thing is asked, or for one day.
+ */
+export function twoAsks(unit: Unit, coming: readonly Moment[], context: Context): Unit[] {
+  const days = coming.filter((moment) => moment.precision === "day");
+  if (days.length < 2 || days.length > 4 || unit.text !== unit.evidence || unit.text.length > 400) return [];
+  for (const match of unit.text.matchAll(/(?:[,;]\s+(?:and\s+|then\s+)?|\s+and\s+)(?=[a-z£])/gi)) {
+    const at = (match.index ?? 0) + match[0].length;
+    const first = days.filter((moment) => moment.end <= (match.index ?? 0));
+    const second = days.filter((moment) => moment.start >= at);
+    if (first.length === 0 || second.length === 0 || first.length + second.length < days.length) continue;
+    if (first.some((one) => second.some((other) => one.day === other.day))) continue;
+    const clauses = [unit.text.slice(0, match.index), unit.text.slice(at)];
+    if (!startsWithVerb(clauses[1] ?? "") || !clauses.every((clause) => judgeAsk(clause).score >= 0.5))
+      continue;
+    return clauses.map((text, index) => part(unit, text, index === 0 ? 0 : at, context));
+  }
+  return [];
+}
+
+function part(unit: Unit, text: string, offset: number, context: Context): Unit {
+  const clause: Unit = { ...unit, text, evidence: text };
+  const reading = context.readings.get(unit);
+  const inside = ({ start, end }: { start: number; end: number }) =>
+    start >= offset && end <= offset + text.length;
+  context.readings.set(clause, {
+    moments: (reading?.moments ?? []).filter(inside).map((moment) => ({
+      ...moment,
+      start: moment.start - offset,
+      end: moment.end - offset,
+      dayEnd: moment.dayEnd - offset,
+    })),
+    looseTimes: [],
+  });
+  return clause;
+}

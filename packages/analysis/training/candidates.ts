@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import type { Entry } from "../evaluate/corpus.ts";
+import { similarityOf } from "../evaluate/match-actions.ts";
+import { profileOf } from "../src/audience/profile.ts";
+import { prepare } from "../src/conclude.ts";
+import { type Signs, signsOf } from "../src/embedded/ask-signs.ts";
+import { askOf, type Context } from "../src/embedded/context.ts";
+import { actionItem } from "../src/embedded/draft-items.ts";
+import { isClosure } from "../src/embedded/narrative.ts";
+import { comingOf } from "../src/embedded/nearby.ts";
+import { audienceOf, audienceRules } from "../src/grounding/audience-of.ts";
+import { parseMessage } from "../src/mime/parse-message.ts";
+import type { Unit } from "../src/text/types.ts";
+
+/** A sentence of a labelled message, its signs, and whether it is the one that says what a label asks. */
+export type Candidate = { id: string; signs: Signs; item: boolean };
+
+/** From here on a sentence says what a label says; from `alike` on it may say it again and teaches nothing. */
+const same = 0.4;
+const alike = 0.55;
+
+/** Every sentence of our children's school mail that could be an item, in the order of the labels. */
+export async function candidatesOf(entries: readonly Entry[]): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const entry of entries) found.push(...(await candidatesIn(entry)));
+  return found;
+}
+
+type Row = { signs: Signs; likeness: number[]; best: boolean };
+
+async function candidatesIn({ label, family, path }: Entry): Promise<Candidate[]> {
+  const message = await parseMessage(await readFile(path));
+  const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
+  const { context, trust } = prepare({ message, now }, family);
+  if (!trust.school_mail) return [];
+  const rules = audienceRules(
+    context.document,
+    profileOf(family),
+    trust.scope,
+    `${message.from.name} ${message.from.address}`,
+  );
+  const rows = context.document.sections
+    .flatMap((section) => section.units)
+    .flatMap((unit): Row[] => {
+      const children = audienceOf(unit.evidence, unit, rules).children;
+      return children.length === 0 || isJudgedOtherwise(unit, context)
+        ? []
+        : [rowOf(unit, children, label, context)];
+    });
+  markBest(rows);
+  return rows
+    .filter((row) => row.best || row.likeness.every((one) => one < alike))
+    .map((row) => ({ id: label.id, signs: row.signs, item: row.best }));
+}
+
+/** Closures and a newsletter's household reminders have rules of their own. */
+function isJudgedOtherwise(unit: Unit, context: Context): boolean {
+  return (
+    (isClosure(unit.text) && unit.form !== "line") ||
+    (context.newsletter && askOf(unit, context).standing && comingOf(unit, context).length === 0)
+  );
+}
+
+function rowOf(unit: Unit, children: readonly string[], label: Entry["label"], context: Context): Row {
+  const ask = askOf(unit, context);
+  const coming = comingOf(unit, context);
+  const { text, due, evidence } = actionItem(unit, ask, coming, context);
+  return {
+    signs: signsOf(unit, ask, coming, context),
+    best: false,
+    likeness: label.action_items.map((action) =>
+      action.children.some((name) => children.includes(name))
+        ? similarityOf(action, { text, due, evidence: { text: evidence } })
+        : 0,
+    ),
+  };
+}
+
+/** Each label's likest sentence; no sentence is that of two. */
+function markBest(rows: readonly Row[]): void {
+  const pairs = rows
+    .flatMap((row) => row.likeness.map((likeness, label) => ({ row, label, likeness })))
+    .filter((pair) => pair.likeness >= same)
+    .toSorted((a, b) => b.likeness - a.likeness);
+  const taken = new Set<number>();
+  for (const { row, label } of pairs) {
+    if (taken.has(label) || row.best) continue;
+    taken.add(label);
+    row.best = true;
+  }
+}
