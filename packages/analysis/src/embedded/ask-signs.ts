@@ -1,5 +1,5 @@
 import type { Moment } from "../dates/moments.ts";
-import type { Unit } from "../text/types.ts";
+import type { Section, Unit } from "../text/types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { hasDeadlineCue, isOpening } from "./deadlines.ts";
@@ -93,16 +93,27 @@ type Surroundings = {
 };
 
 function surroundings(unit: Unit, context: Context): Surroundings {
-  const { units, heading } = unit.section;
+  const { units } = unit.section;
   const at = units.indexOf(unit);
   const beside = (other: Unit | undefined) =>
     at >= 0 && other?.paragraph === unit.paragraph ? askOf(other, context) : null;
   return {
     before: beside(units[at - 1]),
     after: beside(units[at + 1]),
-    heading: heading ? judgeAsk(heading) : null,
+    heading: headingOf(unit.section),
     ...sizeOf(context),
   };
+}
+
+const headings = new WeakMap<Section, Ask | null>();
+
+function headingOf(section: Section): Ask | null {
+  let ask = headings.get(section);
+  if (ask === undefined) {
+    ask = section.heading ? judgeAsk(section.heading) : null;
+    headings.set(section, ask);
+  }
+  return ask;
 }
 
 const sizes = new WeakMap<Context, { share: number; units: number }>();
