@@ -4,10 +4,8 @@ import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { hasDeadlineCue, isOpening } from "./deadlines.ts";
 import { findAmount } from "./facts.ts";
+import type { Signs } from "./item-weights.ts";
 import { isPastTelling } from "./narrative.ts";
-
-/** What speaks for or against an item in a sentence and its surroundings: each sign by its name and how strongly it shows. */
-export type Signs = Map<string, number>;
 
 /** The signs of a unit in its message; `coming` are the days that it names and that are still to come. */
 export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): Signs {

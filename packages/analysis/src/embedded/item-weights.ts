@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Signs } from "./ask-signs.ts";
+
+/** What speaks for or against an item in a sentence and its surroundings: each sign by its name and how strongly it shows. */
+export type Signs = Map<string, number>;
 
 const weightsSchema = z.object({ bias: z.number(), signs: z.record(z.string(), z.number()) });
 
