@@ -37,3 +37,4 @@ export type {
   School,
   Usage,
 } from "./types.ts";
+export { warmUp } from "./warm-up.ts";

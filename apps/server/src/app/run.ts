@@ -1,3 +1,4 @@
+import { warmUp } from "@gatepost/analysis";
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../platform/db/database.ts";
 import { requireMigrated } from "../platform/db/migrate.ts";
@@ -51,11 +52,15 @@ async function start(parts: Parts) {
   const tracing = config.traces_endpoint
     ? await startTracing(config.traces_endpoint, `gatepost-${nameOf(parts)}`)
     : undefined;
-  const database = await openDatabase({
-    ...config,
-    onQuery: tracing?.traceQuery,
-    onConnectionError: (err) => log.warn({ err }, "database connection lost"),
-  });
+  const [database] = await Promise.all([
+    openDatabase({
+      ...config,
+      onQuery: tracing?.traceQuery,
+      onConnectionError: (err) => log.warn({ err }, "database connection lost"),
+    }),
+    // Who reads mail loads and compiles what that takes before it is ready, not over the first message.
+    parts.worker ? warmUp().catch((err) => log.warn({ err }, "mail is not warmed up for")) : undefined,
+  ]);
   database.onFatal = (err) => {
     log.fatal({ err }, "database");
     process.exit(1);
