@@ -6,7 +6,8 @@ import type { Product } from "../product.ts";
 import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
 import { connectByApi, withSampleMail } from "../steps/gmail.ts";
-import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
+import { guard } from "../steps/authenticator.ts";
+import { edie, newParent, openAs, signIn, type Parent } from "../steps/parents.ts";
 import { chooseOptions, processEmails, tracker } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
 
@@ -150,6 +151,34 @@ const states: Record<string, Opened> = {
     await expect(page.getByText("has not answered yet")).toBeVisible();
   },
   "the profile": asNew("/profile", seen("Where you are signed in")),
+  "setting up two-step sign-in, with an error": async ({ page, product }) => {
+    const parent = await newParent(product);
+    await openAs(page, parent, "/profile");
+    await page.getByRole("button", { name: "Switch on two-step sign-in" }).click();
+    await page.getByLabel("Your password").fill(parent.password);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Switch on" }).click();
+    await seen("Enter the code.")(page);
+  },
+  "recovery codes, and switching two-step sign-in off": async ({ page, product }) => {
+    const parent = await newParent(product);
+    const app = await guard(parent);
+    await openAs(page, parent, "/profile");
+    const part = page.getByRole("region", { name: "Two-step sign-in" });
+    await part.getByRole("button", { name: "New recovery codes" }).click();
+    await part.getByLabel("Your password").fill(parent.password);
+    await part.getByLabel("Code of the app, or a recovery code").fill(app.now());
+    await part.getByRole("button", { name: "Make new recovery codes" }).click();
+    await expect(part.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  },
+  "the code at sign-in": async ({ page, product }) => {
+    const parent = await newParent(product);
+    await guard(parent);
+    await page.goto("/login");
+    await signIn(page, parent);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await seen("Enter the code.")(page);
+  },
   "deleting the account": asNew("/profile", (page) =>
     page.getByRole("button", { name: "Delete account" }).click(),
   ),
@@ -192,7 +221,7 @@ const states: Record<string, Opened> = {
 
 for (const [name, open] of Object.entries(states)) {
   test(`${name}: accessible`, async ({ page, product, reader, expectConsole }) => {
-    expectConsole(/status of (409|500)|Blocked script execution in .about:srcdoc/);
+    expectConsole(/status of (401|409|500)|Blocked script execution in .about:srcdoc/);
     await open({ page, product, reader: reader.parent });
     await scan(page);
   });

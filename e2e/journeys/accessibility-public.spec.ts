@@ -13,6 +13,7 @@ const pages = [
   "/forgot-password",
   "/reset-password?token=none",
   "/verify-email?token=none",
+  "/undo-email?token=none",
   "/auth/gmail/callback?error=access_denied",
 ];
 

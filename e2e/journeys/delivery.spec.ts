@@ -2,23 +2,12 @@ import { texts } from "@gatepost/contract/texts";
 import { flowPages } from "@gatepost/contract/pages";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import type { Product } from "../product.ts";
 import { refuse } from "../steps/failures.ts";
 import { connectByApi } from "../steps/gmail.ts";
+import { linkTo } from "../steps/mail-links.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 
 const schedule = (page: Page) => page.getByRole("region", { name: "Daily Summary Schedule" });
-
-/** A link of a mail to this address, as soon as one has come. */
-async function linkTo(product: Product, address: string, path: string): Promise<string> {
-  const links = () =>
-    product.mail
-      .messages()
-      .filter(({ to }) => to.includes(address))
-      .flatMap(({ text }) => text.split("\n").filter((line) => line.includes(path)));
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
-  return links().at(-1)!.trim();
-}
 
 test("emails are switched off and on, and a failure says so @both", async ({
   page,

@@ -12,10 +12,12 @@ export default [
   ]),
   layout("app/entrance-layout.tsx", [
     route("login", "features/auth/login.page.tsx"),
+    route("login/code", "features/auth/sign-in-code.page.tsx"),
     route("register", "features/auth/register.page.tsx"),
     route("forgot-password", "features/auth/forgot-password.page.tsx"),
     route("reset-password", "features/auth/reset-password.page.tsx"),
     route("verify-email", "features/auth/verify-email.page.tsx"),
+    route("undo-email", "features/auth/undo-email.page.tsx"),
     route("summary-invitation", "features/settings/summary-invitation.page.tsx"),
   ]),
   layout("app/protected-layout.tsx", [

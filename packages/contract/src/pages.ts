@@ -16,6 +16,7 @@ export const appPages = [
 export const flowPages = {
   gmailCallback: "/auth/gmail/callback",
   forgotPassword: "/forgot-password",
+  signInCode: "/login/code",
   /** Linked from mails, with `?token=…`. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",

@@ -57,7 +57,7 @@ export async function passSecondFactor(
   throw new Refusal("second_factor_wrong", wrongCode);
 }
 
-export const wrongCode = "That code is not right. Each code works once; wait for the next one and try again.";
+export const wrongCode = "That code is not right, or was used before. Please try the next one.";
 
 /**
  * Whether this is a code of the app that was not used before, or a recovery code, which it uses up. Wrong ones are counted and

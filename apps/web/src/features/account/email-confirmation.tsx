@@ -10,7 +10,7 @@ import layout from "../../ui/form/form-layout.module.css";
 
 /** Whether the address is confirmed, and the link again where mail can be sent. */
 export function EmailConfirmation() {
-  const { email_verified } = useUser();
+  const { email_verified, email_in_use } = useUser();
   const mail = useConfig().data?.mail ?? false;
   const resend = useMutation({ mutationFn: () => call(sendEmailVerification) });
 
@@ -20,6 +20,7 @@ export function EmailConfirmation() {
     <div className={layout.row}>
       <StatusLine tone="notice">
         Your email address is not confirmed yet. Open the link that we sent you.
+        {email_in_use && ` Until then emails go to ${email_in_use}.`}
       </StatusLine>
       <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
         Send it again

@@ -1,4 +1,9 @@
-import { requestPasswordReset, resetPassword, verifyEmail } from "@gatepost/contract/account";
+import {
+  requestPasswordReset,
+  resetPassword,
+  undoEmailChange,
+  verifyEmail,
+} from "@gatepost/contract/account";
 import { getProfile, login, register, type Credentials, type Registration } from "@gatepost/contract/auth";
 import { call } from "../../lib/api.ts";
 import { browserTimeZone } from "../../lib/dates.ts";
@@ -22,6 +27,13 @@ export const askForReset = (email: string) => call(requestPasswordReset, { body:
 
 /** Sets the password by the link's token; every session of the user ends. Throws ApiError. */
 export const setPassword = (body: { token: string; new_password: string }) => call(resetPassword, { body });
+
+/** Takes the earlier address back by the link's token; whoever is signed in here is signed out. Throws ApiError. */
+export async function undoEmail(token: string) {
+  const { message } = await call(undoEmailChange, { body: { token } });
+  session.end("signed-out");
+  return message;
+}
 
 /** Confirms the address by the link's token; whoever is signed in here sees it at once. Throws ApiError. */
 export async function confirmEmail(token: string) {

@@ -1,21 +1,35 @@
 import { credentials } from "@gatepost/contract/auth";
 import { Button, Checkbox, TextInput } from "@mantine/core";
+import { ApiError } from "../../lib/api-error.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { keepAccepted } from "./accepted-password.ts";
 import { signIn } from "./auth.api.ts";
 import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 import { loginMessage } from "./login-message.ts";
 
+type Props = {
+  onSignedIn: () => void;
+  /** The password was right, and two-step sign-in asks for a code. */
+  onCodeWanted: () => void;
+};
+
 /** SPEC section 2, /login. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
   const login = useSchemaForm({
     schema: credentials,
     initialValues: { username: "", password: "", remember_me: false },
   });
   const submit = login.submit(async (values) => {
-    await signIn(values);
+    try {
+      await signIn(values);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "second_factor_required") throw error;
+      keepAccepted(values);
+      return onCodeWanted();
+    }
     onSignedIn();
   }, loginMessage);
 

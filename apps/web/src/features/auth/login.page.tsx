@@ -36,7 +36,10 @@ export default function LoginPage() {
           Your session has ended. Sign in and you will be back where you were.
         </StatusLine>
       )}
-      <LoginForm onSignedIn={() => void navigate(returnAddress(search), { replace: true })} />
+      <LoginForm
+        onSignedIn={() => void navigate(returnAddress(search), { replace: true })}
+        onCodeWanted={() => void navigate(`/login/code${search}`)}
+      />
     </EntranceCard>
   );
 }

@@ -1,0 +1,62 @@
+import { confirmSecondFactor } from "@gatepost/contract/second-factor";
+import { Anchor, Button, TextInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import layout from "../../../ui/form/form-layout.module.css";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { QrCode } from "./qr-code.tsx";
+import { confirm } from "./second-factor.api.ts";
+import classes from "./second-factor.module.css";
+
+type Props = {
+  appKey: string;
+  /** `otpauth://…` */
+  address: string;
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** The key as a picture, a link and text, and the first code that proves that the app has it. */
+export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const first = useSchemaForm({ schema: confirmSecondFactor.body, initialValues: { code: "" } });
+  const submit = first.submit(
+    async ({ code }) => onCodes((await confirm(code)).recovery_codes),
+    "Two-step sign-in could not be switched on.",
+  );
+  return (
+    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <h3 ref={heading} tabIndex={-1} className={classes.step}>
+        Add Gatepost to your authenticator app
+      </h3>
+      <p className={classes.words}>
+        The passwords app of your phone will do, or any other authenticator app. Scan this code with it.
+      </p>
+      <QrCode text={address} label="QR code for your authenticator app" />
+      <p className={classes.words}>
+        Reading this on that phone? <Anchor href={address}>Open the app</Anchor>, or type this key into it:
+      </p>
+      <code className={classes.key}>{appKey.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      <ErrorSummary of={first} />
+      <TextInput
+        key={first.form.key("code")}
+        {...first.field("code")}
+        label="Six figures from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        withAsterisk={false}
+        maw="14rem"
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={first.busy}>
+          Switch on
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

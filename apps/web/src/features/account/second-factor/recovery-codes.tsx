@@ -1,0 +1,56 @@
+import { productName } from "@gatepost/contract/limits";
+import { Button, CopyButton } from "@mantine/core";
+import { IconCopy, IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useUser } from "../../../lib/session.ts";
+import layout from "../../../ui/form/form-layout.module.css";
+import { saveFile } from "../save-file.ts";
+import classes from "./second-factor.module.css";
+
+type Props = { codes: readonly string[]; onKept: () => void };
+
+/** The ten codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const { username } = useUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = codes.join("\n");
+  const save = () => {
+    const words = `Recovery codes of ${username} for ${productName}. Each signs in once.\n\n${text}\n`;
+    saveFile(new Blob([words], { type: "text/plain" }), `${productName.toLowerCase()}-recovery-codes.txt`);
+  };
+  return (
+    <div className={layout.form}>
+      <h3 ref={heading} tabIndex={-1} className={classes.step}>
+        Keep your recovery codes
+      </h3>
+      <p className={classes.words}>
+        When your phone is gone, each of these signs you in once in place of the app’s code. They are shown
+        only now: keep them where you keep other papers, or in your password manager.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={20} aria-hidden="true" />}
+              onClick={copy}
+              aria-live="polite"
+            >
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" leftSection={<IconDownload size={20} aria-hidden="true" />} onClick={save}>
+          Download
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SecondFactor } from "@gatepost/contract/second-factor";
+import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import { Card, CardTitle } from "../../../ui/card.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import layout from "../../../ui/form/form-layout.module.css";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { end, renewCodes, useSecondFactor, useShowChange } from "./second-factor.api.ts";
+import classes from "./second-factor.module.css";
+import { SetUp } from "./set-up.tsx";
+
+type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
+
+/** Switches two-step sign-in on and off, and makes recovery codes. */
+export default function SecondFactorCard() {
+  const factor = useSecondFactor();
+  return (
+    <Card aria-labelledby="second-factor">
+      <CardTitle
+        id="second-factor"
+        intro="Signing in then asks for a code of an app on your phone too: your password alone is no use to anybody else."
+      >
+        Two-step sign-in
+      </CardTitle>
+      {factor.isPending && <Skeleton height={44} radius="md" />}
+      {factor.isError && (
+        <ErrorState
+          message={messageOf(factor.error, "Failed to load two-step sign-in")}
+          retrying={factor.isFetching}
+          onRetry={() => void factor.refetch()}
+        />
+      )}
+      {factor.data && <Standing factor={factor.data} />}
+    </Card>
+  );
+}
+
+function Standing({ factor }: { factor: SecondFactor }) {
+  const [doing, setDoing] = useState<Doing>("nothing");
+  const [done, setDone] = useState("");
+  const showChange = useShowChange();
+  const stop = () => setDoing("nothing");
+  const start = (what: Doing) => {
+    setDone("");
+    setDoing(what);
+  };
+  const showCodes = (codes: readonly string[]) => {
+    setDoing({ codes });
+    void showChange();
+  };
+
+  if (typeof doing === "object") return <RecoveryCodes codes={doing.codes} onKept={stop} />;
+  if (doing === "setting up") return <SetUp onCodes={showCodes} onCancel={stop} />;
+  if (doing === "renewing") {
+    return (
+      <ProofForm
+        action="Make new recovery codes"
+        failed="The recovery codes could not be made."
+        onProven={async (proof) => showCodes((await renewCodes(proof)).recovery_codes)}
+        onCancel={stop}
+      />
+    );
+  }
+  if (doing === "ending") {
+    return (
+      <ProofForm
+        action="Switch off"
+        failed="Two-step sign-in could not be switched off."
+        onProven={async (proof) => {
+          const { message } = await end(proof);
+          await showChange();
+          setDone(message);
+          stop();
+        }}
+        onCancel={stop}
+      />
+    );
+  }
+  return (
+    <div className={layout.form}>
+      {factor.enabled_at && <On since={factor.enabled_at} codesLeft={factor.recovery_codes_left} />}
+      <div className={classes.buttons}>
+        {factor.enabled ? (
+          <>
+            <Button variant="default" onClick={() => start("renewing")}>
+              New recovery codes
+            </Button>
+            <Button variant="default" onClick={() => start("ending")}>
+              Switch off
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => start("setting up")}>
+            Switch on two-step sign-in
+          </Button>
+        )}
+      </div>
+      <output>{done && <StatusLine tone="good">{done}</StatusLine>}</output>
+    </div>
+  );
+}
+
+function On({ since, codesLeft }: { since: string; codesLeft: number }) {
+  const { timezone } = useUser();
+  const codes = codesLeft === 1 ? "1 recovery code is left" : `${codesLeft} recovery codes are left`;
+  return (
+    <>
+      <StatusLine tone="good">On since {formatDateTime(since, timezone)}.</StatusLine>
+      {codesLeft > 3 ? (
+        <p className={classes.words}>{codes}.</p>
+      ) : (
+        <StatusLine tone="notice">{codes}. Make new ones in time.</StatusLine>
+      )}
+    </>
+  );
+}

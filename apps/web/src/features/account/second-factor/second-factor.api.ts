@@ -1,0 +1,37 @@
+import * as contract from "@gatepost/contract/second-factor";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+
+const factorKey = ["second-factor"];
+
+export type Proof = { password: string; code: string };
+
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: factorKey,
+    queryFn: ({ signal }) => call(contract.getSecondFactor, { signal }),
+  });
+}
+
+/** The app's key. Throws ApiError. */
+export const begin = (password: string) => call(contract.beginSecondFactor, { body: { password } });
+
+/** The recovery codes; every other session ends. Throws ApiError. */
+export const confirm = (code: string) => call(contract.confirmSecondFactor, { body: { code } });
+
+/** Throws ApiError. */
+export const end = (body: Proof) => call(contract.endSecondFactor, { body });
+
+/** The new codes. Throws ApiError. */
+export const renewCodes = (body: Proof) => call(contract.renewRecoveryCodes, { body });
+
+/** Asks the server anew how it stands, who is signed in and what happened. */
+export function useShowChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      Promise.all(
+        [factorKey, ["sessions"], ["activity"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  }).mutateAsync;
+}

@@ -1,0 +1,90 @@
+import type { Credentials } from "@gatepost/contract/auth";
+import { confirmSecondFactor } from "@gatepost/contract/second-factor";
+import { Anchor, Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { pageTitle } from "../../lib/page-meta.ts";
+import { returnAddress } from "../../lib/return-address.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import layout from "../../ui/form/form-layout.module.css";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { acceptedCredentials, keepAccepted } from "./accepted-password.ts";
+import { signIn } from "./auth.api.ts";
+import { EntranceCard } from "./entrance-card.tsx";
+import { loginMessage } from "./login-message.ts";
+
+export const meta = () => pageTitle("Your code");
+
+/** The second step of signing in; whoever comes here without the first is led to it. */
+export default function SignInCodePage() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [credentials] = useState(acceptedCredentials);
+  if (!credentials) return <Navigate to={`/login${search}`} replace />;
+  return (
+    <EntranceCard
+      title="Your code"
+      intro="Your password is right. Two-step sign-in asks for a code too."
+      footer={<Anchor href={`/login${search}`}>Sign in as somebody else</Anchor>}
+    >
+      <CodeForm
+        credentials={credentials}
+        onSignedIn={() => {
+          keepAccepted(null);
+          void navigate(returnAddress(search), { replace: true });
+        }}
+      />
+    </EntranceCard>
+  );
+}
+
+type Props = { credentials: Credentials; onSignedIn: () => void };
+
+/** The same call again, with a code. */
+function CodeForm({ credentials, onSignedIn }: Props) {
+  const [recovery, setRecovery] = useState(false);
+  const step = useSchemaForm({ schema: confirmSecondFactor.body, initialValues: { code: "" } });
+  const submit = step.submit(async ({ code }) => {
+    await signIn({ ...credentials, code });
+    onSignedIn();
+  }, loginMessage);
+  const swap = () => {
+    step.form.reset();
+    step.setFailure(null);
+    setRecovery(!recovery);
+  };
+
+  return (
+    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary of={step} />
+      <TextInput
+        key={`${recovery} ${step.form.key("code")}`}
+        {...step.field("code")}
+        ref={focusAtOnce}
+        label={recovery ? "Recovery code" : "Code"}
+        description={
+          recovery
+            ? "One of the ten that you kept. It works once."
+            : "The six figures that your authenticator app shows for Gatepost."
+        }
+        inputMode={recovery ? "text" : "numeric"}
+        autoComplete={recovery ? "off" : "one-time-code"}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+      <Button type="submit" size="lg" loading={step.busy} fullWidth>
+        Sign in
+      </Button>
+      <Button variant="default" onClick={swap} fullWidth>
+        {recovery ? "Use the app instead" : "Use a recovery code instead"}
+      </Button>
+    </form>
+  );
+}
+
+/** The page comes in place of one that was typed into. */
+function focusAtOnce(input: HTMLInputElement | null) {
+  input?.focus();
+}

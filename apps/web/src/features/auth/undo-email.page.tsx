@@ -1,0 +1,49 @@
+import { Anchor, Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { messageOf } from "../../lib/api-error.ts";
+import { pageTitle } from "../../lib/page-meta.ts";
+import layout from "../../ui/form/form-layout.module.css";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { undoEmail } from "./auth.api.ts";
+import { EntranceCard } from "./entrance-card.tsx";
+
+export const meta = () => pageTitle("Keep your email address");
+
+/** Where the link of the mail to the earlier address leads; a button undoes, so that no program that looks at links does. */
+export default function UndoEmailPage() {
+  const token = useSearchParams()[0].get("token") ?? "";
+  const undoing = useMutation({ mutationFn: () => undoEmail(token) });
+  return (
+    <EntranceCard
+      title="Keep your email address"
+      intro="Somebody entered a new email address for your account. If it was not you, take this one back."
+      footer={
+        undoing.isSuccess ? (
+          <Anchor href="/forgot-password">Choose a new password</Anchor>
+        ) : (
+          <Anchor href="/login">It was me: sign in</Anchor>
+        )
+      }
+    >
+      <div className={layout.form}>
+        {undoing.isSuccess ? (
+          <StatusLine tone="good" live>
+            {undoing.data} Choose a new password now: somebody may know the old one.
+          </StatusLine>
+        ) : (
+          <>
+            {undoing.isError && (
+              <StatusLine tone="problem" live>
+                {messageOf(undoing.error, "The change could not be undone.")}
+              </StatusLine>
+            )}
+            <Button size="lg" loading={undoing.isPending} onClick={() => undoing.mutate()} fullWidth>
+              Undo the change
+            </Button>
+          </>
+        )}
+      </div>
+    </EntranceCard>
+  );
+}

@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { authenticator } from "../steps/authenticator.ts";
+import { refuse } from "../steps/failures.ts";
+import { newParent, openAs, signIn, signOut } from "../steps/parents.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
+
+/** From the button to the key that the app would take. */
+async function begin(page: Page, password: string) {
+  await card(page).getByRole("button", { name: "Switch on two-step sign-in" }).click();
+  await expect(card(page).getByLabel("Your password")).toBeFocused();
+  await card(page).getByLabel("Your password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(card(page).getByRole("heading", { level: 3 })).toBeFocused();
+  return authenticator(
+    await card(page)
+      .getByText(/^([A-Z2-7]{4} ?){8}$/)
+      .innerText(),
+  );
+}
+
+test("two-step sign-in is switched on with an app, asks for its code at sign-in, and is switched off @both", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/status of (400|401|500)/);
+  const parent = await newParent(product);
+  await openAs(page, parent, "/profile");
+  const part = card(page);
+  await part.getByRole("button", { name: "Switch on two-step sign-in" }).click();
+  await part.getByRole("button", { name: "Continue" }).click();
+  await expect(part.getByRole("alert")).toContainText("Enter your password.");
+  await part.getByLabel("Your password").fill("not-my-password");
+  await part.getByRole("button", { name: "Continue" }).click();
+  await expect(part.getByRole("alert")).toContainText("That is not your current password.");
+  await part.getByRole("button", { name: "Cancel" }).click();
+
+  const app = await begin(page, parent.password);
+  await expect(part.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await expect(part.getByRole("link", { name: "Open the app" })).toHaveAttribute(
+    "href",
+    /^otpauth:\/\/totp\/Gatepost/,
+  );
+  await part.getByLabel("Six figures from the app").fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(part.getByRole("alert")).toContainText("That code is not right, or was used before.");
+  await part.getByLabel("Six figures from the app").fill(app.before());
+  await page.keyboard.press("Enter");
+
+  const listed = part.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
+  const downloading = page.waitForEvent("download");
+  await part.getByRole("button", { name: "Download" }).click();
+  const kept = await readFile(await (await downloading).path(), "utf8");
+  for (const code of codes) expect(kept).toContain(code);
+  await part.getByRole("button", { name: "Copy" }).click();
+  await expect(part.getByRole("button", { name: "Copied" })).toBeVisible();
+  await part.getByRole("button", { name: "I have kept them" }).click();
+  await expect(part.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText("Two-step sign-in switched on")).toBeVisible();
+
+  await signOut(page);
+  await expect(page).toHaveURL(product.url);
+  await page.goto("/login?next=%2Fchildren");
+  await signIn(page, parent, true);
+  await expect(page.getByRole("heading", { name: "Your code" })).toBeVisible();
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await page.getByLabel("Code").fill("not-a-code");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("That code is not right, or was used before.");
+  const silent = await refuse(page, "**/api/auth/login/");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+  await silent.stop();
+  await page.getByLabel("Code").fill(app.now());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/children$/);
+
+  await signOut(page);
+  await expect(page).toHaveURL(product.url);
+  await page.goto("/login");
+  await signIn(page, parent);
+  await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await page.getByLabel("Recovery code").fill(codes[0]!.toUpperCase());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto("/profile");
+  await expect(part.getByText("9 recovery codes are left.")).toBeVisible();
+  await part.getByRole("button", { name: "New recovery codes" }).click();
+  await part.getByLabel("Your password").fill(parent.password);
+  await part.getByLabel("Code of the app, or a recovery code").fill(codes[1]!);
+  await part.getByRole("button", { name: "Make new recovery codes" }).click();
+  await expect(listed).toHaveCount(10);
+  await expect(part.getByText(codes[2]!)).toBeHidden();
+  await part.getByRole("button", { name: "I have kept them" }).click();
+  await part.getByRole("button", { name: "Switch off" }).click();
+  await part.getByLabel("Your password").fill(parent.password);
+  await part.getByLabel("Code of the app, or a recovery code").fill(app.next());
+  await part.getByRole("button", { name: "Switch off" }).click();
+  await expect(part.getByText("Two-step sign-in is off.")).toBeVisible();
+  await expect(part.getByRole("button", { name: "Switch on two-step sign-in" })).toBeVisible();
+  const subjects = () =>
+    product.mail
+      .messages()
+      .filter(({ to }) => to.includes(parent.user.email))
+      .map(({ subject }) => subject);
+  for (const news of ["is on", "is off"])
+    await expect.poll(subjects, { timeout: 20_000 }).toContain(`Two-step sign-in ${news} at Gatepost`);
+});
+
+test("the code's page leads to sign-in without a password before it", async ({ page }) => {
+  await page.goto("/login/code?next=%2Fchildren");
+  await expect(page).toHaveURL("/login?next=%2Fchildren");
+  await expect(page.getByLabel("Username")).toBeVisible();
+});
+
+test("a card that could not be loaded says so and is loaded by a button", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  await page.route("**/api/auth/second-factor/", (route) => route.fulfill({ status: 500, json: {} }));
+  await openAs(page, await newParent(product), "/profile");
+  await expect(card(page).getByRole("alert")).toContainText("Failed to load two-step sign-in", {
+    timeout: 20_000,
+  });
+  await page.unroute("**/api/auth/second-factor/");
+  await card(page).getByRole("button", { name: /again/i }).click();
+  await expect(card(page).getByRole("button", { name: "Switch on two-step sign-in" })).toBeVisible();
+});
