@@ -1,8 +1,11 @@
 /**
  * `npm run bench -- search [--embedded] [--each 100]`: one search after the other of a parent with 20,000 messages and of one
  * with 500, among a million of 2,000 parents on PostgreSQL, or alone in the embedded database. SQL is the search's own
- * statements with the driver; HTTP is the whole call over a kept connection, its summaries composed.
+ * statements with the driver; HTTP is the whole call over a kept connection: composed anew from the first summary to the last,
+ * then as a question not asked before while nothing of the family changed (its summaries may be kept from others), then asked
+ * again. Beside them, how long the process answered nobody else.
  */
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -21,6 +24,7 @@ const { values } = parseArgs({
   options: { embedded: { type: "boolean", default: false }, each: { type: "string", default: "100" } },
 });
 const each = Number(values.each);
+let asks = 0;
 const bench = values.embedded ? await openEmbedded() : await openMillion();
 console.log(machine());
 try {
@@ -50,21 +54,43 @@ async function measure() {
   console.log(`beside it, the smallest statement there is (SELECT 1): ${inWords(round)}`);
   const server = await bench.app.createServer();
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
+  const forgetful = await bench.composeForgetful();
+  const forgetfulServer = await forgetful.createServer();
+  const forgetfulUrl = await forgetfulServer.listen({ port: 0, host: "127.0.0.1" });
   for (const messages of [500, 20_000]) {
     const session = await signedIn(bench.app, pool, messages);
     console.log(`\nA parent with ${messages} messages`);
     const kinds = await searchesOf(pool, session.principal.user_id, each);
     for (const [kind, asked] of Object.entries(kinds)) {
-      for (const one of asked.slice(0, 3)) await overHttp(url, session.access, one);
+      for (const one of asked.slice(0, 3)) await overHttp(forgetfulUrl, session.access, one);
       let found = 0;
       const sql = await used(asked, async (one) => {
         const matches = await findMatches(bench.app.platform, session.principal as Principal, one);
         found += matches.messages.total;
       });
-      const http = await used(asked, (one) => overHttp(url, session.access, one));
-      console.log(`${kind} (${Math.round(found / asked.length)} found): SQL ${sql}; HTTP ${http}`);
+      const hold = monitorEventLoopDelay({ resolution: 1 });
+      hold.enable();
+      const anew = await used(asked.slice(0, Math.ceil(each / 4)), (one) =>
+        overHttp(forgetfulUrl, session.access, one),
+      );
+      hold.disable();
+      // A parameter that the search does not know makes another address of the same question.
+      const asNew = await used(asked, (one) =>
+        overHttp(url, session.access, { ...one, n: String((asks += 1)) }),
+      );
+      const again = await used(
+        asked.slice(0, 1).flatMap((one) => Array(each).fill(one) as Asked[]),
+        (one) => overHttp(url, session.access, one),
+      );
+      console.log(
+        `${kind} (${Math.round(found / asked.length)} found): SQL ${sql}\n  HTTP composed anew ${anew}, ` +
+          `longest without a turn of the event loop ${(hold.max / 1e6).toFixed(0)} ms\n  ` +
+          `HTTP a new question ${asNew}\n  HTTP asked again ${again}`,
+      );
     }
   }
+  await forgetfulServer.close();
+  await forgetful.stop(0);
   await server.close();
 }
 

@@ -64,9 +64,16 @@ export async function openBenchApp(where: { database_url?: string; data_dir?: st
   const database = await openDatabase(config);
   await migrate(database);
   const log = pino({ level: "silent" });
-  const app = await composeApp(config, { database, clock: systemClock, log, worker: false });
+  const compose = (changes: Partial<typeof config> = {}) =>
+    composeApp(
+      { ...config, ...changes },
+      { database, clock: systemClock, log, worker: false, overloadMs: 0 },
+    );
+  const app = await compose();
   return {
     app,
+    /** Another one on the same database, which composes every answer anew. */
+    composeForgetful: () => compose({ kept_answers_mb: 0 }),
     database,
     config,
     close: async () => {
