@@ -8,7 +8,11 @@ export const lineLimit = 120;
 /** A line that holds several asks of one matter ("Bring a coat; pay £7"), or news in two sentences: each must be read. */
 export const longestLine = 190;
 
-export function lineText(item: Item, subject: string | null): string {
+/** A line is made of these and nothing else of its item. */
+export const lineFields = ["kind", "text", "due", "starts_at", "amount", "link"] as const;
+export type LineItem = Pick<Item, (typeof lineFields)[number]>;
+
+export function lineText(item: LineItem, subject: string | null): string {
   const matter = withoutBeside(plainMatter(item.text.replace(/\s+/g, " ").trim()), item);
   const plain = withoutTime(withoutDay(matter, item), item);
   const line = withMatter(plain, subject);
@@ -20,7 +24,7 @@ export function lineText(item: Item, subject: string | null): string {
 }
 
 /** The link and the sum stand beside the line: no bare address, no "Amount: £45.00". */
-function withoutBeside(text: string, { link, amount }: Item): string {
+function withoutBeside(text: string, { link, amount }: LineItem): string {
   const linked =
     link === null ? text : text.replace(/(?::|,)?\s*\(?https?:\/\/\S+?\)?(?=[.,;:!?)]*(?:\s|$))/g, "");
   const sum = amount === null ? null : amount.split(" ")[0]?.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -3,6 +3,7 @@ import type { Item } from "../types.ts";
 /** A line's own day, as letters write it: it stands beside the line, so that the line need not say it again. */
 
 const shortMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const weekday = "(?:(?:Mon|Tue|Tues|Wed|Weds|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?\\.?,?\\s+)";
 const clock = "(?:\\d{1,2}(?:[.:]\\d\\d)?\\s?(?:am|pm)?)";
 const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
@@ -16,6 +17,17 @@ const namesDay = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug
 
 type Dated = Pick<Item, "due" | "starts_at">;
 
+const patterns = new Map<string, RegExp>();
+
+/** Making one costs a hundred times what using it does, and there are but a few for each day of the year and each minute of a day. */
+function pattern(source: string): RegExp {
+  const known = patterns.get(source);
+  if (known) return known;
+  const made = new RegExp(source, "i");
+  patterns.set(source, made);
+  return made;
+}
+
 /** As a regular-expression source; null for an item without a day. */
 function ownDay({ due, starts_at }: Dated): string | null {
   const [, month, date] = (due ?? starts_at ?? "").slice(0, 10).split("-").map(Number);
@@ -28,11 +40,8 @@ export function saysOwnDay(text: string, item: Dated): boolean {
   const own = ownDay(item);
   const [year, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
   if (!own || year === undefined || month === undefined || date === undefined) return false;
-  const name = new Date(Date.UTC(year, month - 1, date)).toLocaleDateString("en-GB", {
-    weekday: "long",
-    timeZone: "UTC",
-  });
-  return new RegExp(`\\b(?:${own}|${name})\\b`, "i").test(text);
+  const name = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
+  return pattern(`\\b(?:${own}|${name})\\b`).test(text);
 }
 
 /** Without the item's own day in front of a diary line, between a row's dashes, or at the end of a long line. */
@@ -42,18 +51,17 @@ export function withoutDay(text: string, item: Dated): string {
   const [, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
   const numeric = `0?${date}\\/0?${month}(?:\\/(?:20)?\\d\\d)?`;
   const plain = text
-    .replace(new RegExp(`\\s[-–]\\s(?:${own}|${weekday}?${numeric})\\s[-–]\\s`, "i"), " – ")
+    .replace(pattern(`\\s[-–]\\s(?:${own}|${weekday}?${numeric})\\s[-–]\\s`), " – ")
     .replace(
-      new RegExp(
+      pattern(
         `(?:: |, )(?:when|dates?|day|(?:pay|reply|return|due) by)\\s*:\\s*(?:${own}|${weekday}?${numeric})`,
-        "i",
       ),
       "",
     );
-  const lead = plain.replace(new RegExp(`^${own}${atClock}?\\s*[-–—:|]\\s+`, "i"), "");
+  const lead = plain.replace(pattern(`^${own}${atClock}?\\s*[-–—:|]\\s+`), "");
   const bare = lead.length >= 8 ? lead.charAt(0).toUpperCase() + lead.slice(1) : plain;
   if (bare.length <= 90) return bare;
-  const tail = bare.replace(new RegExp(`,?\\s+(?:on|by|from)?\\s*${own}${atClock}?\\s*[.!]*$`, "i"), "");
+  const tail = bare.replace(pattern(`,?\\s+(?:on|by|from)?\\s*${own}${atClock}?\\s*[.!]*$`), "");
   return tail.length >= 20 && !stump.test(tail) && !namesDay.test(tail) ? tail : bare;
 }
 
@@ -63,7 +71,7 @@ export function withoutTime(text: string, { due, starts_at }: Dated): string {
   if (hour === undefined || minute === undefined) return text;
   const hours = hour % 12 === 0 ? 12 : hour % 12;
   const minutes = minute === 0 ? "(?:[.:]00)?" : `[.:]${String(minute).padStart(2, "0")}`;
-  const bare = text.replace(new RegExp(`,?\\s+(?:at\\s+)?0?${hours}${minutes}\\s?(?:am|pm)[.!]*$`, "i"), "");
+  const bare = text.replace(pattern(`,?\\s+(?:at\\s+)?0?${hours}${minutes}\\s?(?:am|pm)[.!]*$`), "");
   return bare.length >= 12 && !stump.test(bare) ? bare : text;
 }
 
@@ -72,7 +80,7 @@ export function withoutAnyDay(text: string, item: Dated): string {
   const own = ownDay(item);
   if (!own) return text;
   const spans = `(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?`;
-  const match = new RegExp(`,?\\s(?:on |by |from )?${own}${spans}(?=[\\s,.;!]|$)`, "i").exec(text);
+  const match = pattern(`,?\\s(?:on |by |from )?${own}${spans}(?=[\\s,.;!]|$)`).exec(text);
   if (!match) return text;
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);

@@ -1,6 +1,5 @@
 import { contentWords } from "../embedded/wording.ts";
-import type { Item } from "../types.ts";
-import { lineText } from "./line-text.ts";
+import { lineFields, type LineItem, lineText } from "./line-text.ts";
 
 /**
  * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
@@ -8,7 +7,7 @@ import { lineText } from "./line-text.ts";
  */
 export interface Wording {
   contentWords(text: string): ReadonlySet<string>;
-  lineText(item: Item, subject: string | null): string;
+  lineText(item: LineItem, subject: string | null): string;
 }
 
 export function createWording(): Wording {
@@ -16,12 +15,9 @@ export function createWording(): Wording {
   const lines = new Map<string, string>();
   return {
     contentWords: (text) => remember(words, text, () => contentWords(text)),
-    // A line is made of these and nothing else of its item; none but the last holds line breaks.
     lineText: (item, subject) =>
-      remember(
-        lines,
-        `${item.due}\n${item.starts_at}\n${item.amount}\n${item.link}\n${subject}\n${item.text}`,
-        () => lineText(item, subject),
+      remember(lines, [subject, ...lineFields.map((field) => item[field])].join("\0"), () =>
+        lineText(item, subject),
       ),
   };
 }
