@@ -92,3 +92,17 @@ export const refused: readonly RegExp[] = [
 
 export const standingCue =
   /\b(?:if (?:your child|they|a child|you|ill)(?: is| are| has|['’]s)? (?:absent|ill|unwell|unable to attend|sick|off school|late|going to be late|poorly|not (?:well|attending|coming))|every (?:day|morning|afternoon|evening)|each (?:day|morning)|daily|at all times|always|(?:arrives?|school|home|be) on time|continue to|when(?:ever)? (?:dropping|collecting|parking|you (?:drop|collect|park))|school (?:office )?(?:opens|hours)|before \d{1,2}[.:]\d{2} ?(?:am)? on the day|on the day you|change(?:s)? (?:to|in|of|your child['’]s) (?:pick|circumstances|collection|arrangements|contact|address|phone)|changing your child|expiry dates?|labell?ed|label\b|name(?:d)? (?:in|on)|lost property|hair tied back|jewellery|earrings|term[- ]time|unauthori[sz]ed|head ?lice|nits|dogs? on|cycle helmet|wear a helmet|park(?:ing)? (?:considerately|safely|on|outside)|zig-?zag|water bottles? (?:should|must)|nut[- ]free|healthy snacks?|breakfast club|mobile phones?|follow us|in the first instance|contact details|up to date|uniform (?:is|should|must|policy|code)|school shoes|read(?:ing)? (?:with|at home|every)|wet weather|meal choices|check your \w+ balance|severely cold|catering|close the gates?)\b/i;
+
+/** "Your children do not need lunch", "nobody has to bring a coat", "lunch is not needed": nothing is asked, unless something is asked besides. */
+const needless =
+  /\b(?:(?:do|does|did|will|would)(?: not|n['\u2019]t)|won['\u2019]t|no longer|never) (?:have to|need(?: to)?)\b|\bneed(?: not|n['\u2019]t)\b(?! (?:only|just))|\bno(?:body|-one| one| child| pupil| parent)? (?:needs?|has|have) to\b|\b(?:is|are|will be) (?:not|no longer) (?:needed|required|necessary)\b/i;
+const besides =
+  /\b(?:please|but|must|should|make sure|ensure|instead|so that|only|unless|otherwise|if|who|which|until|though|will)\b(?! (?:not )?(?:be )?(?:needed|need|required))/i;
+/** What the school's own people have to do. */
+const ofStaff =
+  /^(?:(?:all|our|the|any|both|most)\s+)*(?:(?:school|class|supply|office|kitchen|teaching|support|lunchtime|non-teaching|nursery)\s+)?(?:staff|teachers?|teaching assistants?|TAs?|governors?|trustees?|supervisors?|contractors?|caretakers?|cleaners?|tutors|employees|colleagues)\b(?! and (?:parents|families|pupils|children|students))[^.;,]{0,40}\b(?:must|should|shall|needs?|ha(?:s|ve) to|(?:are|is) (?:asked|required|reminded|expected|requested))\b(?!.*\b(?:you|your|please|parents?|parental|families|carers|child(?:ren)?['\u2019]?s?|forms? from|from)\b)/i;
+
+/** Whether a sentence tells what nobody, or only the school's own people, must do. */
+export function asksNobody(text: string): boolean {
+  return (needless.test(text) && !besides.test(text.replace(needless, " "))) || ofStaff.test(text);
+}

@@ -32,6 +32,10 @@ describe("asks, put directly and not", () => {
     "Would you sign the form and return it?",
     "Ties to be worn.",
     "It is essential that every child has a coat.",
+    "Children do not need lunch but must bring a drink.",
+    "If your child does not need a place, please tell us by Friday.",
+    "Teachers must have your form by Friday.",
+    "Staff and parents must sign in at the office.",
   ])("%s", (text) => expect(judgeAsk(text).score).toBeGreaterThanOrEqual(0.5));
 });
 
@@ -64,6 +68,15 @@ describe("what asks nothing", () => {
     "Who could forget the donkey?",
     "Where does the time go?",
     "The children were asked to draw their house.",
+    "Your children do not need lunch.",
+    "Your child doesn\u2019t need to bring anything on Friday.",
+    "Nobody needs to bring a coat tomorrow.",
+    "Packed lunches are not needed on Thursday.",
+    "Pupils will not need their bags.",
+    "Teachers must complete the register by nine.",
+    "All staff should wear their lanyards.",
+    "Our governors are required to meet six times a year.",
+    "Lunchtime supervisors have to be in the hall by noon.",
   ])("%s", (text) => expect(judgeAsk(text).score).toBeLessThan(0.5));
 });
 

@@ -1,6 +1,14 @@
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
 import { isKitList, thing, worn } from "./kit-words.ts";
-import { conditional, imperativeClause, outstanding, refused, standingCue, strong } from "./ask-wording.ts";
+import {
+  asksNobody,
+  conditional,
+  imperativeClause,
+  outstanding,
+  refused,
+  standingCue,
+  strong,
+} from "./ask-wording.ts";
 
 /** What kind of thing is asked: asks of one kind, one day and one section are one matter. */
 export type Topic = "pay" | "wear" | "form" | "book" | "tell" | "attend" | "collect" | "home" | "other";
@@ -78,8 +86,9 @@ export function judgeAsk(text: string, expected = 0): Ask {
   const wording = wordingOf(text);
   const odds = modelCounts * (Math.log(asked / (1 - asked)) + expected) + wordingCounts[wording];
   const named = presenceOf(text);
+  const nobody = asksNobody(text);
   return {
-    score: 1 / (1 + Math.exp(-odds)),
+    score: nobody ? 0 : 1 / (1 + Math.exp(-odds)),
     model: asked,
     likelihood: 1,
     wording,
