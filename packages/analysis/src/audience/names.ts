@@ -32,8 +32,40 @@ export function findNames(
       }
     }
   }
+  found.push(
+    ...byInitial(text, profile, scope).filter(
+      (one) => !found.some((other) => one.start < other.end && other.start < one.end),
+    ),
+  );
   return found;
 }
+
+/** "I Ackland", "Ackland, J": as team sheets and registers print a name; the family's grown-ups have titles or are none of the team. */
+function byInitial(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
+  const own = profile.surnames.filter((surname) => surname.length > 2);
+  if (own.length === 0 || !own.some((surname) => text.includes(surname))) return [];
+  const surname = `(?:${own.map(escape).join("|")})`;
+  const form = new RegExp(
+    `(?<![\\p{L}\\p{N}.&])(?:(?<before>\\p{Lu})\\.?\\s+${surname}|${surname},?\\s+(?<after>\\p{Lu})\\.?)(?![\\p{L}\\p{N}'’])`,
+    "gu",
+  );
+  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
+    const start = match.index ?? 0;
+    const initial = match.groups?.["before"] ?? match.groups?.["after"] ?? "";
+    const children = scope
+      .filter((child) => child.firstNames[0]?.startsWith(initial))
+      .map((child) => child.id);
+    if (children.length === 0 || isGrownUp(text, start, initial, profile)) return [];
+    return [{ start, end: start + match[0].length, kind: "name", children, excluded: false }];
+  });
+}
+
+/** "Mrs I Ackland", "Mr and Mrs I Ackland", or a parent of that initial. */
+function isGrownUp(text: string, start: number, initial: string, profile: FamilyProfile): boolean {
+  return profile.parentInitials.includes(initial) || titles.test(text.slice(Math.max(0, start - 8), start));
+}
+
+const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const forms = new Map<string, RegExp>();
 
@@ -42,11 +74,10 @@ function formOf(name: string, surnames: readonly string[]): RegExp {
   const key = `${name}/${surnames.join()}`;
   let form = forms.get(key);
   if (!form) {
-    const plain = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    const own = surnames.map((surname) => plain(surname.toUpperCase())).join("|") || "\u0000";
-    const capitals = plain(name.toUpperCase());
+    const own = surnames.map((surname) => escape(surname.toUpperCase())).join("|") || "\u0000";
+    const capitals = escape(name.toUpperCase());
     form = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${plain(name)}|${capitals}(?=\\s+(?:${own})\\b)|(?<=\\b(?:${own}),?\\s+)${capitals})(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
+      `(?<![\\p{L}\\p{N}])(?:${escape(name)}|${capitals}(?=\\s+(?:${own})\\b)|(?<=\\b(?:${own}),?\\s+)${capitals})(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
       "gu",
     );
     if (forms.size > 2_000) forms.clear();

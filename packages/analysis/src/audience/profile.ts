@@ -24,6 +24,8 @@ export type Club = { words: string[]; level: string | null };
 export type FamilyProfile = {
   children: ChildProfile[];
   surnames: string[];
+  /** Of the parents' first names: "R Ackland" may be either of them. */
+  parentInitials: string[];
   schoolNames: string[];
   nation: Nation;
 };
@@ -52,6 +54,7 @@ function build(family: Family): FamilyProfile {
       readChild(child, nation, lastWord(child.name) || lastWord(family.parents[0]?.name ?? "")),
     ),
     surnames: [...new Set(surnames)],
+    parentInitials: family.parents.map(({ name }) => name.trim().charAt(0).toUpperCase()).filter(Boolean),
     schoolNames: family.schools.map((school) => school.name),
   };
 }

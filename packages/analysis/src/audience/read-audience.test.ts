@@ -158,6 +158,12 @@ describe("parts of schools, family names, names as registers print them", () => 
     ["Re: ACKLAND, JONAH", "c2"],
     ["IDA ACKLAND", "c1"],
     ["IDA is a storm", "unnamed"],
+    ["Squad: P Marsh, J Ackland, T Rowe", "c2"],
+    ["Ackland J, Marsh P", "c2"],
+    ["Ackland, I.", "c1"],
+    ["Dear Mr & Mrs J Ackland", "unnamed"],
+    ["R Ackland has replied", "unnamed"],
+    ["K Ackland", "unnamed"],
   ])("%s", (text, expected) => expect(at(text)).toBe(expected));
   test("a short name on record is the full one on the register", () => {
     const [child] = family.children;

@@ -57,6 +57,8 @@ export const days: [string, string][] = [
 ];
 
 export const ranges: [string, string][] = [
+  ["Friday 26 March to Friday 9 April 2027", "2027-03-26/2027-04-09"],
+  ["Monday 21 December to Monday 4 January 2027", "2026-12-21/2027-01-04"],
   ["Holiday - 21/12/2026 - 25/12/2026", "2026-12-21/2026-12-25"],
   ["16th - 20th March", "2026-03-16/2026-03-20"],
   ["16th–20th March", "2026-03-16/2026-03-20"],

@@ -190,11 +190,14 @@ function claimRange(match: Written, reference: Day, claim: Claim): void {
   const groups = match.groups ?? {};
   const lastMonth = monthNumber(groups["m2"] ?? groups["m"] ?? groups["m1"] ?? "");
   const lastYear = yearNumber(groups["y"]);
+  const firstMonth = groups["m1"] ? monthNumber(groups["m1"]) : lastMonth;
+  // A year that stands at the end alone is the beginning's too: "26 March to 9 April 2027".
+  const sharedYear = lastYear === null || firstMonth <= lastMonth ? lastYear : lastYear - 1;
   const first = inferDay(
     reference,
-    groups["m1"] ? monthNumber(groups["m1"]) : lastMonth,
+    firstMonth,
     Number.parseInt(groups["d"] ?? "", 10),
-    yearNumber(groups["y1"]) ?? (groups["m1"] ? null : lastYear),
+    yearNumber(groups["y1"]) ?? sharedYear,
     groups["wd"] ? weekdayNumber(groups["wd"]) : null,
   );
   if (!first) return;

@@ -101,6 +101,8 @@ export function joinWrapped(lines: readonly string[]): string[] {
 function continues(previous: string, line: string, widest: number): boolean {
   if (bullet.test(line) || numbered.test(line) || lineStart.test(line)) return false;
   if (label.test(line) && !/[a-z,]$/.test(previous)) return false;
+  // "… ddydd Gwener nesaf" and below it "/ next Friday": one thing in two languages.
+  if (/^\/\s/.test(line)) return true;
   const wrapped = widest >= 55 && widest <= 100 && previous.length >= widest * 0.72;
   if (wrapped) return true;
   return /^[a-z(]/.test(line) && /[\w,&–-]$/.test(previous) && previous.length >= 30;
