@@ -51,6 +51,13 @@ describe("the right child", () => {
       ["2026-03-17", ["c2"]],
     ]);
   });
+  test("paragraphs that begin with their titles are parts of their own", async () => {
+    const { items } = await read(
+      "Class photographs. Monday 16th March, in summer uniform.\n\nYear 5 camp. The meeting is on Tuesday 17th March.\n\nFive a side. No club on Wednesday 18th March.",
+    );
+    expect(items.find((item) => (item.due ?? item.starts_at) === "2026-03-17")?.text).toMatch(/camp/i);
+    expect(items.find((item) => (item.due ?? item.starts_at) === "2026-03-17")?.children).toEqual(["c2"]);
+  });
   test.each<[string, string[]]>([
     ["Year 5 bake sale: Friday 20 March.\n\nSend cakes in on Thursday.", ["c2"]],
     ["The Year 1 workshop is on Friday 20 March.\n\nFamilies are welcome from 9am.", ["c1"]],

@@ -76,8 +76,10 @@ test.each([
 
 test("asks of one matter that stand in one line are all read", () => {
   const text =
-    "Football: Boots, shin pads and a drink; the school lends the shirts that everybody wears; Reply YES by Tuesday so that I know who has a lift home";
-  expect(line(text)).toBe(text);
+    "Football: Boots, shin pads and a drink; the school lends the shirts that everybody wears; Reply YES by Tuesday so that I know who has a lift home; Cheer!";
+  expect(line(text)).toBe(
+    "Football: Boots, shin pads and a drink; the school lends the shirts that everybody wears. Reply YES by Tuesday so that I know who has a lift home. Cheer!",
+  );
 });
 
 test("the heading of a table's row stays where what stood above it must go", () => {

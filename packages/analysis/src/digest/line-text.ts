@@ -6,7 +6,7 @@ import { withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
 export const lineLimit = 120;
 /** A line that holds several asks of one matter ("Bring a coat; pay £7"), or news in two sentences: each must be read. */
-export const longestLine = 190;
+export const longestLine = 320;
 
 /** A line is made of these and nothing else of its item. */
 export const lineFields = ["kind", "text", "due", "starts_at", "amount", "link"] as const;
@@ -19,9 +19,15 @@ export function lineText(item: LineItem, subject: string | null): string {
   // What is to be done matters more than the heading it stood under, and the day stands beside it.
   const bare = withoutAnyDay(plain, item);
   const shorter = [line, withMatter(bare, subject), plain, bare, withoutHeading(bare)];
-  const limit = item.kind === "info" || /[^.;]; \p{Lu}/u.test(plain) ? longestLine : lineLimit;
-  return clip(capital(shorter.find((text) => text.length <= limit) ?? shorter.at(-1) ?? plain), limit);
+  const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
+  const whole = clip(capital(shorter.find((text) => text.length <= limit) ?? shorter.at(-1) ?? plain), limit);
+  return whole.replace(severalAsks, (joint) =>
+    /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
+  );
 }
+
+/** Asks of one matter are joined by a semicolon and keep their capitals: in the summary they are sentences. */
+const severalAsks = /[^.;]; (?=\p{Lu})/gu;
 
 /** The link and the sum stand beside the line: no bare address, no "Amount: £45.00". */
 function withoutBeside(text: string, { link, amount }: LineItem): string {

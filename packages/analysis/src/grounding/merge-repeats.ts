@@ -61,17 +61,25 @@ function absorb(twin: Found, item: Found): void {
   twin.flags = [...new Set([...twin.flags, ...item.flags])];
 }
 
-/** What two asks say together goes into one line of the summary; what does not fit is said by the first, unless it has a price or a link. */
+/** What two asks say together goes into one line of the summary; where it does not fit they are two: neither is lost. */
 function areOneLine(one: Found, two: Found): boolean {
-  if (two.standing || (two.amount === null && two.link === null)) return true;
-  return repeats(one.text, two.text) || together(one.text, two.text).length <= longestLine;
+  return two.standing || together(one.text, two.text).length <= longestLine || repeats(one.text, two.text);
 }
 
 /** "Panto: pay £7" and "Panto: bring a coat" as "Panto: pay £7; bring a coat". */
 function together(one: string, two: string): string {
   const heading = /^[^.:]{3,60}: /.exec(one)?.[0];
-  const rest = heading && two.startsWith(heading) ? two.slice(heading.length) : two;
+  const own = /^[^.:]{3,60}: (?=\p{Lu})/u.exec(two)?.[0];
+  const rest = own && (own === heading || !heading) && isHeading(own) ? two.slice(own.length) : two;
   return `${one.replace(/[.;\s]+$/, "")}; ${rest}`;
+}
+
+/** "Year 4 swimming: ", and not "Helpers: " or "The balance is due on Friday: ". */
+function isHeading(text: string): boolean {
+  return (
+    text.split(" ").length > 2 &&
+    !/\b(?:is|are|was|were|has|have|will|can|must|please|bring|wear)\b/i.test(text)
+  );
 }
 
 function sameMatter(one: Found, two: Found, words: (text: string) => Set<string>): boolean {

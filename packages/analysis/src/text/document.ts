@@ -78,7 +78,8 @@ const greetingForm =
 const greetingOnly =
   /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening))\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
 
-function readBlocks(blocks: readonly Block[], place: string, attachment: boolean, document: Document): void {
+function readBlocks(written: readonly Block[], place: string, attachment: boolean, document: Document): void {
+  const blocks = withInlineTitles(written);
   let trail: { level: number; text: string }[] = [];
   let section = newSection(place, trail, attachment);
   document.sections.push(section);
@@ -116,6 +117,34 @@ function readBlocks(blocks: readonly Block[], place: string, attachment: boolean
       blocks[index - 1],
     );
   }
+}
+
+/** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that each begin with their title and a stop. */
+const inlineTitle = /^(\p{Lu}[\p{L}\d'’/ ]{2,36})\.\s+(?=[\p{Lu}\d£])/u;
+
+function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
+  const titled = blocks.filter(({ kind, text }) => kind === "paragraph" && titleOf(text) !== null);
+  if (titled.length < 3) return blocks;
+  return blocks.flatMap((block) => {
+    const title = titled.includes(block) ? titleOf(block.text) : null;
+    return title === null
+      ? [block]
+      : [
+          { kind: "heading" as const, level: 5, text: title },
+          { ...block, text: block.text.replace(inlineTitle, "") },
+        ];
+  });
+}
+
+/** A verb, a greeting or a day. */
+const noTitle =
+  /\b(?:is|are|was|were|will|has|have|had|can|please|thank|thanks|sorry|welcome|hello|dear|i|we|you|they|it|[a-z]+day|today|tomorrow|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+
+/** Up to four words without a verb. */
+function titleOf(text: string): string | null {
+  const title = inlineTitle.exec(text)?.[1] ?? null;
+  if (title === null || title.split(/\s+/).length > 4) return null;
+  return noTitle.test(title) ? null : title;
 }
 
 function newSection(
