@@ -1,5 +1,6 @@
 export { analyse, analyseMany, analyseTogether } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
+export { lineText } from "./digest/line-text.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
 export { createWording, type Wording } from "./digest/wording.ts";
 export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";

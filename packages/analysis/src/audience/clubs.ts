@@ -13,7 +13,7 @@ const bareForm =
   /\b(?:(?<lvl>bronze|silver|gold)\s+)?(?<act>duke of edinburgh|dofe|d of e|young voices|choir|orchestra)(?:['’]s)?(?:\s+(?<lvl2>bronze|silver|gold))?\b/gi;
 /** Where others are asked to join, a club concerns those who are not in it too. */
 const open =
-  /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like to|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|open|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
+  /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like|(?:can|could|may) try|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|open|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
 
 /** Clubs, teams and lessons: ours where the child's record names them; those of others are nobody's unless all may join. */
 export function findClubs(text: string, scope: readonly ChildProfile[]): AudienceMention[] {

@@ -56,6 +56,7 @@ describe("at the primary school: Ida, Year 1, Wrens, house Birch; Jonah, Year 5,
     ["Years 1 and 5; Year 5 are not affected", "c1"],
     ["Cross country v Aldermere", "c2"],
     ["Netball v Aldermere", ""],
+    ["Year 5: if your child would like a violin lesson, send back the slip", "c2"],
     ["Chess is good for the mind", "unnamed"],
   ])("%s", (text, expected) => expect(at(text)).toBe(expected));
 });

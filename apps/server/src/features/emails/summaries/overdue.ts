@@ -1,4 +1,4 @@
-import type { Digest, DigestLine, DigestSection } from "@gatepost/analysis";
+import { type Digest, type DigestLine, type DigestSection, lineText } from "@gatepost/analysis";
 import type { StoredItem } from "../messages/stored-analysis.ts";
 
 type Overdue = { item: StoredItem; message_id: string };
@@ -37,10 +37,10 @@ function emptySection(ids: string[], children: readonly { id: string; name: stri
 }
 
 function toLine(item: StoredItem, children: string[], message_id: string): DigestLine {
-  const { text, kind, due, starts_at, amount, link, optional, flags, evidence } = item;
+  const { kind, due, starts_at, amount, link, optional, flags, evidence } = item;
   const day = (due ?? starts_at ?? "").slice(0, 10);
   return {
-    text,
+    text: lineText(item, null),
     kind,
     children,
     due,
