@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- search [--embedded] [--each 100]`: one search after the other of a parent with 20,000 messages and of one
+ * `npm run bench -- search [--embedded] [--each 100] [--of 500,20000]`: one search after the other of a parent with 20,000 messages and of one
  * with 500, among a million of 2,000 parents on PostgreSQL, or alone in the embedded database. SQL is the search's own
  * statements with the driver; HTTP is the whole call over a kept connection: composed anew from the first summary to the last,
  * then as a question not asked before while nothing of the family changed (its summaries may be kept from others), then asked
@@ -21,7 +21,11 @@ import { benchFolder, openBenchApp } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
 
 const { values } = parseArgs({
-  options: { embedded: { type: "boolean", default: false }, each: { type: "string", default: "100" } },
+  options: {
+    embedded: { type: "boolean", default: false },
+    each: { type: "string", default: "100" },
+    of: { type: "string", default: "500,20000" },
+  },
 });
 const each = Number(values.each);
 let asks = 0;
@@ -57,7 +61,7 @@ async function measure() {
   const forgetful = await bench.composeForgetful();
   const forgetfulServer = await forgetful.createServer();
   const forgetfulUrl = await forgetfulServer.listen({ port: 0, host: "127.0.0.1" });
-  for (const messages of [500, 20_000]) {
+  for (const messages of values.of.split(",").map(Number)) {
     const session = await signedIn(bench.app, pool, messages);
     console.log(`\nA parent with ${messages} messages`);
     const kinds = await searchesOf(pool, session.principal.user_id, each);
