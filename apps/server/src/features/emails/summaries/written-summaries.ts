@@ -1,4 +1,5 @@
 import { summary as summarySchema } from "@gatepost/contract/emails";
+import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import { writeJson, WrittenJson } from "../../../platform/http/written-json.ts";
 import type { KeptKey } from "../../../platform/kept/kept.ts";
@@ -22,7 +23,9 @@ export async function writeSummaries(
     if (known) written.set(id, new WrittenJson(known));
   }
   const missing = rows.filter(({ id }) => !written.has(id));
+  const breathe = takeBreaks();
   for (const { digest: _digest, ...summary } of await renderSummaries(platform, reader, missing)) {
+    await breathe();
     const json = writeJson(summarySchema, summary);
     written.set(summary.id, json);
     const until = summaryGoodUntil(reader.timezone, now, { of_today: summary.date === today });
