@@ -16,17 +16,58 @@ let app: TestApp;
 let other: Call;
 let forgetful: Call;
 beforeAll(async () => {
-  app = await buildTestApp({ now: start, env: { RATE_LIMITS: "off" } });
+  app = await buildTestApp({
+    now: start,
+    env: { RATE_LIMITS: "off", SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "us@gatepost.example" },
+  });
   other = await startSecondProcess(app);
   forgetful = await startSecondProcess(app, { kept_answers_mb: 0 });
 });
 
-/** What each process answers after each event is what the one says that keeps nothing. */
-async function live(family: Family, events: readonly (readonly [string, number])[]): Promise<void> {
+/** Each kind of change at a moment when it is seen. */
+const eventfulMonth: readonly (readonly [string, number])[] = [
+  ["a letter", 1],
+  ["another letter", 3],
+  ["a calendar", 2],
+  ["a calendar's new name", 3],
+  ["a child more", 4],
+  ["a child's new name", 4],
+  ["a child put aside", 5],
+  ["a school", 6],
+  ["a school's new name", 6],
+  ["a school less", 6],
+  ["a scheduled run begins", 1],
+  ["a scheduled run ends", 1],
+  ["old runs forgotten", 1],
+  ["a summary read", 1],
+  ["a tick", 1],
+  ["not for my child", 2],
+  ["another plan", 1],
+  ["another plan", 2],
+  ["an event called off", 8],
+  ["a calendar put aside", 1],
+  ["a calendar put aside", 2],
+  ["a calendar less", 1],
+  ["a letter of a run that was cut short", 9],
+  ["hours pass", 9],
+  ["a parent's new name and zone", 1],
+  ["a parent's new name and zone", 3],
+  ["minutes pass", 49],
+  ["hours pass", 5],
+  ["a letter", 12],
+  ["a day passes", 1],
+  ["the day's mail noted", 7],
+  ["a message forgotten", 1],
+  ["a child less", 4],
+];
+
+/** What each process answers after each event is what the one says that keeps nothing. @returns what that is at the end */
+async function live(family: Family, events: readonly (readonly [string, number])[]) {
+  let truth = {};
   for (const [at, [name, number]] of events.entries()) {
     await lifeEvents[name]!(family, number);
     await renewToken(family);
-    const truth = await everythingShown(forgetful, family);
+    truth = await everythingShown(forgetful, family);
     for (const [process, call] of Object.entries({ here: app.call, other }))
       expect({ process, after: events.slice(0, at + 1), ...(await everythingShown(call, family)) }).toEqual({
         process,
@@ -34,16 +75,26 @@ async function live(family: Family, events: readonly (readonly [string, number])
         ...truth,
       });
   }
+  return truth;
 }
 
 describe("what is kept is never stale:", () => {
   test("every kind of change is in the very next answer of every process", async () => {
     app.clock.set(start);
     const family = await givenFamily(app);
-    await live(
-      family,
-      Object.keys(lifeEvents).map((name, at) => [name, at] as const),
-    );
+    let before = await everythingShown(forgetful, family);
+    const seen = new Set<string>();
+    for (const event of eventfulMonth) {
+      const after = await live(family, [event]);
+      if (JSON.stringify(after) !== JSON.stringify(before)) seen.add(event[0]);
+      before = after;
+    }
+    // A school decides for whom an event is, which this family's does not depend on.
+    expect(Object.keys(lifeEvents).filter((name) => !seen.has(name))).toEqual([
+      "a school",
+      "a school's new name",
+      "a school less",
+    ]);
     expect(app.app.platform.kept.size()).toBeGreaterThan(50_000);
   }, 120_000);
 
