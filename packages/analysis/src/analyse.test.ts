@@ -82,6 +82,13 @@ describe("the right child", () => {
   });
 });
 
+test("a forwarded header without a year takes the forwarder's", async () => {
+  const body =
+    "---------- Forwarded message ---------\nFrom: Office <office@fernhill.sch.uk>\nDate: Mon, 9 Mar at 10:00\nSubject: Trip\nTo: Sam <sam@home.example>\n\nYear 5: please send back the slip by Friday.";
+  const { items } = await read(body, { from: "sam@home.example", subject: "Fwd: Trip" });
+  expect(items.map((item) => item.due)).toEqual(["2026-03-13"]);
+});
+
 describe("school mail and the rest", () => {
   test.each([
     ["the school", {}, true],

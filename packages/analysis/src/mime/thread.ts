@@ -112,6 +112,8 @@ function readDate(text: string): Date | null {
     .replace(/\bat\b/g, " ")
     .replace(/(\d)(?:st|nd|rd|th)\b/g, "$1")
     .replace(/[\u202F\u00A0]/g, " ");
+  // "Thu 19 Nov at 15:48": which year, the forwarder's own date tells better than a guess.
+  if (!/\b(?:19|20)\d\d/.test(tidy)) return null;
   const numeric = /^\D*?(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,]+(\d{1,2}):(\d{2}))?/.exec(tidy);
   const time = numeric
     ? Date.UTC(
