@@ -4,10 +4,12 @@ import { parseArgs } from "node:util";
 import { analyse, embeddedAnalyser, parseMessage } from "../src/index.ts";
 import { unsupportedFacts } from "./check-grounding.ts";
 import { type Entry, loadCorpus } from "./corpus.ts";
+import { endWithReader } from "./end-with-reader.ts";
 import { figuresOf, renderConfusion, renderFigures, renderWorst } from "./report.ts";
 import { type Score, scoreMessage } from "./score.ts";
 
 /** `npm run evaluate [-- --corpus DIR] [--worst N] [--only ID] [--json]`: scores the embedded analyser against a labelled corpus. */
+endWithReader();
 const { values } = parseArgs({
   options: {
     corpus: { type: "string", default: fileURLToPath(new URL("../corpus/open", import.meta.url)) },

@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadCorpus } from "./corpus.ts";
+import { endWithReader } from "./end-with-reader.ts";
 import { type Invented, readInventing } from "./inventions.ts";
 
 /** `npm run evaluate:inventions [-- --corpus DIR]`: what of a language model's inventions reaches a parent, judged by the independent checker. */
+endWithReader();
 const { values } = parseArgs({
   options: {
     corpus: { type: "string", default: fileURLToPath(new URL("../corpus/open", import.meta.url)) },

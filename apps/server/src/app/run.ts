@@ -1,6 +1,7 @@
 import { warmUp } from "@gatepost/analysis";
 import { setTimeout } from "node:timers/promises";
 import { prepareReading } from "../features/emails/index.ts";
+import type { FastifyInstance } from "fastify";
 import { openDatabase } from "../platform/db/database.ts";
 import { requireMigrated } from "../platform/db/migrate.ts";
 import { systemClock } from "../platform/clock/clock.ts";
@@ -22,6 +23,7 @@ export interface Parts {
 
 /** Supervisors wait 10 seconds before they kill. */
 const stopWithinMs = 9_000;
+const requestsMayEndWithinMs = 3_000;
 const jobsMayEndWithinMs = 4_000;
 const unreadyMs = 2_000;
 
@@ -99,13 +101,20 @@ async function start(parts: Parts) {
   ended.abort();
   // Where other processes can answer: time for a load balancer to see that this one is no longer ready.
   if (parts.api && !parts.worker) await setTimeout(unreadyMs);
-  await server?.close();
+  if (server) await closeServer(server);
   await app.stop(jobsMayEndWithinMs);
   await metricsServer?.close();
   await tracing?.close();
   await database.close();
   log.info("stopped");
   process.exit(0);
+}
+
+/** What was asked is answered; a request that is never sent to its end is not waited for. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const late = globalThis.setTimeout(() => server.server.closeAllConnections(), requestsMayEndWithinMs);
+  await server.close();
+  clearTimeout(late);
 }
 
 function leaveInTime() {

@@ -20,6 +20,12 @@ const usage = "Usage: npm run analyse -- --family family.json [--json] [--now IS
 
 type Read = { file: string; message: Message; analysis: Analysis };
 
+// `npm run analyse | head`: nobody reads on.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+
 await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

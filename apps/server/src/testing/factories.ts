@@ -32,7 +32,7 @@ export function registrationOf(overrides: Partial<Registration> = {}): Registrat
 
 /** Registers a parent through the API; `tier` is set in the database, as no call gives it away. */
 export async function registerParent(
-  { call, database }: TestApp,
+  { call, database }: { readonly call: TestApp["call"]; readonly database: Pick<TestApp["database"], "db"> },
   overrides: Partial<Registration> & { tier?: SubscriptionTier } = {},
 ): Promise<TestUser> {
   const { tier, ...fields } = overrides;

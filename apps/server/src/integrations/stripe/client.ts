@@ -8,16 +8,17 @@ export interface StripeSettings {
   readonly api_url: string;
 }
 
-const timeoutMs = 10_000;
+/** A parent waits for the answer: three attempts, and pauses of a second between them, are half a minute at most. */
+const patienceMs = 9_000;
 
 /** The SDK, pointed at the configured address. Calls that only read, or carry a key, are repeated twice on failure. */
-export function createClient({ secret_key, api_url }: StripeSettings): Stripe {
+export function createClient({ secret_key, api_url }: StripeSettings, timeout = patienceMs): Stripe {
   const { protocol, hostname, port } = new URL(api_url);
   return new Stripe(secret_key, {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     ...(port === "" ? {} : { port: Number(port) }),
-    timeout: timeoutMs,
+    timeout,
     maxNetworkRetries: 2,
     telemetry: false,
     appInfo: { name: "Gatepost" },

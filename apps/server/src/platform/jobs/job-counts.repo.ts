@@ -35,3 +35,13 @@ export async function findUndone(
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Jobs that a worker held when it ended: tried again at once while they have tries left. Only where no other process works. */
+export async function takeBackHeld(db: Db): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET
+      state = CASE WHEN retry_count < retry_limit THEN 'retry' ELSE 'failed' END::pgboss.job_state,
+      start_after = now(), heartbeat_on = NULL,
+      completed_on = CASE WHEN retry_count < retry_limit THEN NULL ELSE now() END
+    WHERE state = 'active'`.execute(db);
+}

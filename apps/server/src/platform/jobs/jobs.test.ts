@@ -76,6 +76,20 @@ describe("a job", () => {
   });
 });
 
+test("what a dead worker held is tried again at once where one process has the database, and later where others may have it", async () => {
+  await jobs.enqueue(database.db, greet, { name: "held" });
+  await database.pool.query(
+    "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE data->>'name' = 'held'",
+  );
+  const log = pino({ level: "silent" });
+  const next = await openJobs(database, { log, worker: true, observer: nobody });
+  await next.drain([worker]);
+  const embedded = database.engine === "embedded";
+  expect(runs.map(({ payload, attempt }) => [payload.name, attempt])).toEqual(embedded ? [["held", 1]] : []);
+  await next.stop(0);
+  await database.pool.query("DELETE FROM pgboss.job WHERE state = 'active'");
+});
+
 describe("a worker", () => {
   test("works until it is stopped, retries what failed, and lets running jobs end", async () => {
     const working = await openJobs(database, {

@@ -5,6 +5,7 @@ import type { DbOrTrx } from "../db/schema.ts";
 import type { Log } from "../log/log.ts";
 import type { Observer } from "../telemetry/observer.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
+import { takeBackHeld } from "./job-counts.repo.ts";
 import { atEachMinute, everyMinute } from "./every-minute.ts";
 import { parsePayload, type JobDefinition, type JobWorker } from "./define-job.ts";
 
@@ -85,6 +86,8 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
   boss.on("error", (err) => log.error({ err }, "job queue"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
   await boss.start();
+  // One process at a time has the data folder: whoever held a job before is dead, and need not be waited for.
+  if (worker && database.engine === "embedded") await takeBackHeld(database.db);
   await boss.getQueues(); // fails here rather than at the first enqueue when migrate was not run
 
   const stopping = new AbortController();

@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
+import { startGoogle } from "@gatepost/demo/google";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { allowOnConsentPage } from "../testing/consent-page.ts";
+import { registrationOf } from "../testing/factories.ts";
+import { schoolMail, testMailboxes } from "../testing/gmail.ts";
+import { type ServerProcess, startProcess } from "../testing/server-processes.ts";
+import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+
+const parent = registrationOf({ email: "busy@example.org" });
+const mailbox = testMailboxes[0]!.email;
+const messages = 12;
+let google: Awaited<ReturnType<typeof startGoogle>>;
+let database: TestDatabase;
+let server: ServerProcess;
+let environment: Record<string, string>;
+/** A mail server that takes the connection and says nothing. */
+const silent = createServer((socket) => void mailSockets.add(socket));
+const mailSockets = new Set<Socket>();
+
+beforeAll(async () => {
+  google = await startGoogle({
+    clientId: "client-1",
+    clientSecret: "secret-1",
+    redirectUris: ["http://localhost:3000/auth/gmail/callback"],
+    users: testMailboxes,
+  });
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  database = await openTestDatabase(inject("engine"), inject("template"));
+  await database.release();
+  environment = {
+    NODE_ENV: "development",
+    APP_URL: "http://localhost:3000",
+    DATA_DIR: database.data_dir,
+    ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
+    SECRET_KEY: "test-secret-key-of-32-characters-or-more",
+    ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+    GOOGLE_CLIENT_ID: "client-1",
+    GOOGLE_CLIENT_SECRET: "secret-1",
+    GOOGLE_ISSUER: google.issuer,
+    GMAIL_API_URL: google.gmailApiUrl,
+    SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`,
+    MAIL_FROM: "hello@gatepost.example",
+  };
+  server = await startProcess("start", environment);
+});
+afterAll(async () => {
+  server.child.kill("SIGKILL");
+  for (const socket of mailSockets) socket.destroy();
+  silent.close();
+  await google.close();
+  await database.close();
+});
+
+let token = "";
+async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function signIn(): Promise<void> {
+  const { username, password } = parent;
+  type SignedIn = { tokens: { access: string } };
+  token = (await call<SignedIn>("POST", "/auth/login/", { username, password })).tokens.access;
+}
+
+const logOf = async (id: string) =>
+  (await call<{ results: ProcessingLog[] }>("GET", "/emails/processing-logs/")).results.find(
+    (each) => each.id === id,
+  );
+const storedCount = async () => (await call<{ count: number }>("GET", "/emails/originals/")).count;
+
+/** A parent whose mailbox is being read, slowly, while the mail that greets them is on its way to a server that says nothing. */
+async function givenBusyServer(): Promise<string> {
+  await call("POST", "/auth/register/", parent);
+  await signIn();
+  await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
+  await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
+  const { authorization_url } = await call<{ authorization_url: string }>(
+    "POST",
+    "/auth/email-providers/gmail/connect/",
+  );
+  const { searchParams } = await allowOnConsentPage(authorization_url, mailbox);
+  await call("POST", "/auth/email-providers/gmail/callback/", Object.fromEntries(searchParams));
+  const operator = await startCommand(["tier", parent.username, "premium"]);
+  expect(operator).toBe(0);
+  for (let n = 1; n <= messages; n += 1)
+    google.mailbox(mailbox).addRaw(schoolMail({ subject: `Letter ${n}` }), { receivedAt: new Date() });
+  google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 1_500 });
+  const { log_id } = await call<ProcessStarted>("POST", "/emails/process/", {});
+  await expect.poll(storedCount, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0);
+  await expect.poll(() => mailSockets.size, { timeout: 20_000 }).toBeGreaterThan(0);
+  return log_id;
+}
+
+async function startCommand(args: string[]): Promise<number | null> {
+  const entrypoint = new URL("../entrypoints/operator.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [entrypoint, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: "ignore",
+  });
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code;
+}
+
+/** A request whose body never ends, as a telephone in a tunnel sends it. */
+async function openRequest(): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write("POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n");
+  socket.write('Content-Length: 100\r\n\r\n{"username":');
+  return socket;
+}
+
+test("with a run under way, a request half sent and a mail server that says nothing it is gone within 10 seconds, and nothing is lost", async () => {
+  const run = await givenBusyServer();
+  const request = await openRequest();
+  const cut = once(request, "close");
+  expect(await storedCount()).toBeLessThan(messages);
+  const ended = once(server.child, "exit");
+  const begun = Date.now();
+  server.child.kill("SIGTERM");
+  const [code] = (await ended) as [number | null];
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(code).toBe(0);
+  await cut;
+
+  google.faults.clear();
+  server = await startProcess("start", environment);
+  await signIn();
+  await expect.poll(async () => (await logOf(run))?.status, { timeout: 60_000 }).toBe("completed");
+  expect(await storedCount()).toBe(messages);
+}, 120_000);

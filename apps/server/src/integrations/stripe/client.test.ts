@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createClient } from "./client.ts";
+import { calling } from "./errors.ts";
+
+const ends: Array<() => unknown> = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A Stripe that does this with each connection. */
+async function stripeThat(behave: (socket: Socket) => void) {
+  let connections = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket.on("error", () => undefined));
+    behave(socket);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  const settings = { secret_key: "sk_test_1", webhook_secret: "whsec", price_id: "price_premium" };
+  const client = createClient({ ...settings, api_url: `http://127.0.0.1:${port}` }, 200);
+  return { client, connections: () => connections };
+}
+
+const trouble = '{"error":{"type":"api_error"}}';
+const unavailable = `HTTP/1.1 503 Service Unavailable\r\nContent-Length: ${trouble.length}\r\nConnection: close\r\n\r\n${trouble}`;
+
+test.each<[string, (socket: Socket) => void]>([
+  ["says nothing", () => undefined],
+  ["drops the connection", (socket) => socket.destroy()],
+  ["fails", (socket) => socket.once("data", () => socket.end(unavailable))],
+])("a Stripe that %s is asked three times, and then it is said that it is away", async (_, behave) => {
+  const { client, connections } = await stripeThat(behave);
+  const begun = Date.now();
+  const asked = calling(() => client.subscriptions.retrieve("sub_1"));
+  await expect(asked).rejects.toMatchObject({ name: "StripeUnavailable" });
+  expect(connections()).toBe(3);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
