@@ -35,12 +35,19 @@ function ownDay({ due, starts_at }: Dated): string | null {
   return `${weekday}?(?:the\\s+)?0?${date}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${shortMonths[month - 1]}[a-z]*\\.?(?:\\s+20\\d\\d)?`;
 }
 
+/** Most lines name no date: those need none of the patterns. A date has its month's name, or a stroke. */
+function mayHoldDate(text: string, { due, starts_at }: Dated): boolean {
+  const month = shortMonths[Number((due ?? starts_at ?? "").slice(5, 7)) - 1];
+  return text.includes("/") || (month !== undefined && text.toLowerCase().includes(month.toLowerCase()));
+}
+
 /** Whether a text names the item's own day, by its date or only by its weekday. */
 export function saysOwnDay(text: string, item: Dated): boolean {
   const own = ownDay(item);
   const [year, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
   if (!own || year === undefined || month === undefined || date === undefined) return false;
   const name = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
+  if (!mayHoldDate(text, item) && !text.toLowerCase().includes(name?.toLowerCase() ?? "")) return false;
   return pattern(`\\b(?:${own}|${name})\\b`).test(text);
 }
 
@@ -48,6 +55,7 @@ export function saysOwnDay(text: string, item: Dated): boolean {
 export function withoutDay(text: string, item: Dated): string {
   const own = ownDay(item);
   if (!own) return text;
+  if (!mayHoldDate(text, item)) return text.length >= 8 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   const [, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
   const numeric = `0?${date}\\/0?${month}(?:\\/(?:20)?\\d\\d)?`;
   const plain = text
@@ -78,7 +86,7 @@ export function withoutTime(text: string, { due, starts_at }: Dated): string {
 /** Without the item's own day wherever it stands, where the sentence does not lean on it. */
 export function withoutAnyDay(text: string, item: Dated): string {
   const own = ownDay(item);
-  if (!own) return text;
+  if (!own || !mayHoldDate(text, item)) return text;
   const spans = `(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?`;
   const match = pattern(`,?\\s(?:on |by |from )?${own}${spans}(?=[\\s,.;!]|$)`).exec(text);
   if (!match) return text;
