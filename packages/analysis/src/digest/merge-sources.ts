@@ -93,16 +93,31 @@ function putOnDay(
     );
 }
 
-/** Compares the cheap things first: a family's month is thousands of pairs. */
-function createComparison({ contentWords: wordsOf }: Wording): (one: Item, two: Item) => boolean {
+/** Compares the cheap things first, and takes each item apart once: a family's month is thousands of pairs. */
+function createComparison({ contentWords }: Wording): (one: Item, two: Item) => boolean {
+  const said = perItem((item) => contentWords(item.text));
+  const words: Words = {
+    told: perItem((item) => new Set([...said(item)].filter((word) => !when.test(word)))),
+    asked: perItem((item) => contentWords(`${item.text} ${firstPassage(item)}`)),
+  };
   return (one, two) => {
     if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
     if (dayOf(one) !== dayOf(two)) return false;
     if (!one.children.some((id) => two.children.includes(id))) return false;
-    if (one.kind !== two.kind) return tellsAndAsks(one, two, wordsOf);
-    const first = wordsOf(one.text);
-    const second = wordsOf(two.text);
+    if (one.kind !== two.kind) return tellsAndAsks(one, two, words);
+    const [first, second] = [said(one), said(two)];
     return sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6);
+  };
+}
+
+function perItem<T>(make: (item: Item) => T): (item: Item) => T {
+  const made = new WeakMap<Item, T>();
+  return (item) => {
+    const known = made.get(item);
+    if (known !== undefined) return known;
+    const fresh = make(item);
+    made.set(item, fresh);
+    return fresh;
   };
 }
 
@@ -127,15 +142,19 @@ function toldBySubject(
  * An event ("class assembly, 9.05am") and what is asked for it on that day ("you are invited to the assembly"): most of what the
  * event says is said by the other, or a good part of it at the same minute.
  */
-function tellsAndAsks(one: Item, two: Item, wordsOf: Wording["contentWords"]): boolean {
+function tellsAndAsks(one: Item, two: Item, { told, asked }: Words): boolean {
   if (dayOf(one) === "" || one.kind === "info" || two.kind === "info") return false;
-  const times = [one, two].map((item) => (item.starts_at ?? item.due ?? "").slice(11, 16)).filter(Boolean);
-  if (new Set(times).size > 1) return false;
+  const [first, second] = [clockOf(one), clockOf(two)];
+  if (first !== "" && second !== "" && first !== second) return false;
   const [event, action] = one.kind === "event" ? [one, two] : [two, one];
-  const told = new Set([...wordsOf(event.text)].filter((word) => !when.test(word)));
-  const shared = sharedBy(told, wordsOf(`${action.text} ${firstPassage(action)}`));
-  return shared >= Math.max(2, told.size * (times.length > 1 ? 0.4 : 0.6));
+  const least = told(event).size * (first !== "" && second !== "" ? 0.4 : 0.6);
+  return sharedBy(told(event), asked(action)) >= Math.max(2, least);
 }
+
+/** The words that an event is told by, and those of what is asked for. */
+type Words = Record<"told" | "asked", (item: Item) => ReadonlySet<string>>;
+
+const clockOf = ({ due, starts_at }: Item): string => (starts_at ?? due ?? "").slice(11, 16);
 
 /** Ordinals, clock times and short months: the day says when, not what. */
 const when = /^\d|^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
