@@ -1,5 +1,6 @@
 import { isClassWord, isSisterClass, singular } from "./class-words.ts";
 import { type Nation, stageYear } from "./nation.ts";
+import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 
@@ -14,7 +15,6 @@ const article = /\b(?:the|an?)\s+(?:[a-z]+\s+)?$/i;
 const itsPeople = /^['’]?s?\s+(?:class|children|pupils|parents|families|form)\b/i;
 /** "from 3.30", "until 11.20" where classes are called 10.4. */
 const clockWord = /\b(?:from|at|until|till|to|by|before|after|around|about|between|and)\s+$/i;
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** The shape of a class name: "8FN" and "7RH" are of one kind, "10.4" of another, and 3.30 is of neither. */
 const shapeOf = (name: string) =>
   name
@@ -164,49 +164,6 @@ function classForms(className: string, house: string | null): RegExp[] {
     ...(plural ? [new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g")] : []),
     new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"),
   ];
-}
-
-/** "Willow house", "House: Cedar"; a bare house name says nothing, it may be a class or a tree. */
-export function findHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
-  const found: AudienceMention[] = [];
-  for (const match of text.matchAll(
-    /\b(?<name>[A-Z][a-z]{2,15})\s+[Hh]ouse\b(?!\s+(?:captain|point|number))|\b[Hh]ouse\s*:\s*(?<name2>[A-Z][a-z]{2,15})\b/g,
-  )) {
-    const name = match.groups?.["name"] ?? match.groups?.["name2"] ?? "";
-    const ours = scope.filter((child) => child.house?.toLowerCase() === name.toLowerCase());
-    const isHouse =
-      ours.length > 0 ||
-      scope.some((child) => child.house !== null && isSisterClass(name, child.house)) ||
-      (scope.some((child) => child.house !== null) &&
-        /^\s+(?:children|pupils|students|members|team|assembly)/i.test(
-          text.slice((match.index ?? 0) + match[0].length),
-        ));
-    if (isHouse)
-      found.push({
-        start: match.index ?? 0,
-        end: (match.index ?? 0) + match[0].length,
-        kind: "house",
-        children: ours.map((child) => child.id),
-        excluded: false,
-      });
-  }
-  for (const child of scope) {
-    // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside them.
-    if (!child.house || scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()))
-      continue;
-    const form = new RegExp(
-      `\\b${escape(child.house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b))`,
-      "g",
-    );
-    for (const match of text.matchAll(form)) {
-      const start = match.index ?? 0;
-      const children = scope
-        .filter((other) => other.house?.toLowerCase() === child.house?.toLowerCase())
-        .map((other) => other.id);
-      found.push({ start, end: start + match[0].length, kind: "house", children, excluded: false });
-    }
-  }
-  return found;
 }
 
 /** Words of the family after which our children's classes are named, written as names: "Puffins", "the Orcas". A house of ours is none. */

@@ -1,3 +1,4 @@
+import { escape } from "./escape.ts";
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 
@@ -64,8 +65,6 @@ function byInitial(text: string, profile: FamilyProfile, scope: readonly ChildPr
 function isGrownUp(text: string, start: number, initial: string, profile: FamilyProfile): boolean {
   return profile.parentInitials.includes(initial) || titles.test(text.slice(Math.max(0, start - 8), start));
 }
-
-const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const forms = new Map<string, RegExp>();
 

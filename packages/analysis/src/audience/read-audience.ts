@@ -1,6 +1,7 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
-import { findClasses, findHouses } from "./classes.ts";
+import { findClasses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
+import { findHouses } from "./houses.ts";
 import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";

@@ -1,6 +1,8 @@
 import type { Block, Message } from "../types.ts";
 import { isBoilerplate } from "./boilerplate.ts";
+import { withInlineTitles } from "./inline-titles.ts";
 import { splitSentences } from "./sentences.ts";
+import { dropSignature } from "./signature.ts";
 import { readTable } from "./tables.ts";
 import type { Document, Section } from "./types.ts";
 
@@ -42,29 +44,6 @@ function isLetterhead(text: string, message: Message): boolean {
   const plain = (value: string) => value.toLowerCase().replace(/[^a-z0-9]/g, "");
   const name = plain(message.forwarded_from?.from.name || message.from.name);
   return text.length < 90 && name.length > 3 && plain(text) === name;
-}
-
-/** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
-function dropSignature(sections: readonly Section[]): void {
-  const units = sections.findLast((section) => section.units.length > 0)?.units ?? [];
-  for (let names = 0; names < 3; names += 1) {
-    const unit = units.at(-1);
-    const before = units.at(-2);
-    if (!unit || !before || unit.form !== "sentence" || unit.paragraph === before.paragraph) return;
-    if (!isName(unit.text)) return;
-    units.pop();
-  }
-}
-
-const joint = /^(?:and|&|of|the|at|for|-|–|,)$/i;
-
-function isName(text: string): boolean {
-  const words = text.replace(/[.,]+$/, "").split(/\s+/);
-  if (words.length > 6 || /\d|[!?:;£@]/.test(text)) return false;
-  return (
-    words.every((word) => /^[\p{Lu}][\p{L}'’.&-]*,?$/u.test(word) || joint.test(word)) &&
-    !joint.test(words[0] ?? "")
-  );
 }
 
 function byPage(blocks: readonly Block[]): Map<number, Block[]> {
@@ -117,34 +96,6 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
       blocks[index - 1],
     );
   }
-}
-
-/** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that each begin with their title and a stop. */
-const inlineTitle = /^(\p{Lu}[\p{L}\d'’/ ]{2,36})\.\s+(?=[\p{Lu}\d£])/u;
-
-function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
-  const titled = blocks.filter(({ kind, text }) => kind === "paragraph" && titleOf(text) !== null);
-  if (titled.length < 3) return blocks;
-  return blocks.flatMap((block) => {
-    const title = titled.includes(block) ? titleOf(block.text) : null;
-    return title === null
-      ? [block]
-      : [
-          { kind: "heading" as const, level: 5, text: title },
-          { ...block, text: block.text.replace(inlineTitle, "") },
-        ];
-  });
-}
-
-/** A verb, a greeting or a day. */
-const noTitle =
-  /\b(?:is|are|was|were|will|has|have|had|can|please|thank|thanks|sorry|welcome|hello|dear|i|we|you|they|it|[a-z]+day|today|tomorrow|january|february|march|april|june|july|august|september|october|november|december)\b/i;
-
-/** Up to four words without a verb. */
-function titleOf(text: string): string | null {
-  const title = inlineTitle.exec(text)?.[1] ?? null;
-  if (title === null || title.split(/\s+/).length > 4) return null;
-  return noTitle.test(title) ? null : title;
 }
 
 function newSection(

@@ -1,0 +1,29 @@
+import type { Block } from "../types.ts";
+
+/** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that each begin with their title and a stop. */
+const inlineTitle = /^(\p{Lu}[\p{L}\d'’/ ]{2,36})\.\s+(?=[\p{Lu}\d£])/u;
+
+export function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
+  const titled = new Set(blocks.filter(({ kind, text }) => kind === "paragraph" && titleOf(text) !== null));
+  if (titled.size < 3) return blocks;
+  return blocks.flatMap((block) => {
+    const title = titled.has(block) ? titleOf(block.text) : null;
+    return title === null
+      ? [block]
+      : [
+          { kind: "heading" as const, level: 5, text: title },
+          { ...block, text: block.text.replace(inlineTitle, "") },
+        ];
+  });
+}
+
+/** A verb, a greeting or a day. */
+const noTitle =
+  /\b(?:is|are|was|were|will|has|have|had|can|please|thank|thanks|sorry|welcome|hello|dear|i|we|you|they|it|[a-z]+day|today|tomorrow|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+
+/** Up to four words without a verb. */
+function titleOf(text: string): string | null {
+  const title = inlineTitle.exec(text)?.[1] ?? null;
+  if (title === null || title.split(/\s+/).length > 4) return null;
+  return noTitle.test(title) ? null : title;
+}
