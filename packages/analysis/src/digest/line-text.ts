@@ -5,6 +5,7 @@ import { withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
 
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
 export const lineLimit = 120;
+const longestSentence = 200;
 /** A line that holds several asks of one matter ("Bring a coat; pay £7"), or news in two sentences: each must be read. */
 export const longestLine = 320;
 
@@ -20,7 +21,10 @@ export function lineText(item: LineItem, subject: string | null): string {
   const bare = withoutAnyDay(plain, item);
   const shorter = [line, withMatter(bare, subject), plain, bare, withoutHeading(bare)];
   const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
-  const whole = clip(capital(shorter.find((text) => text.length <= limit) ?? shorter.at(-1) ?? plain), limit);
+  const shown = capital(shorter.find((text) => text.length <= limit) ?? shorter.at(-1) ?? plain);
+  const cut = clip(shown, limit);
+  // A sentence that has no clause to end at is shown whole: what it says may stand at its end.
+  const whole = cut.endsWith("…") ? clip(shown, longestSentence) : cut;
   return whole.replace(severalAsks, (joint) =>
     /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
   );

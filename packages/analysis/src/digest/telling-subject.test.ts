@@ -12,6 +12,8 @@ test.each([
   ["Re: Fernhill Primary School", null],
   ["Fernhill Primary School: your place", "your place"],
   ["Fernhill Primary School – Year 5 – trip", "Year 5: trip"],
+  ["Fernhill Primary - all clear", "all clear"],
+  ["Fernhill fair", "Fernhill fair"],
   ["Ida", null],
   ["Ida Ackland", null],
   ["Ida and swimming", "Ida and swimming"],

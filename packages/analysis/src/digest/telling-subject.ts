@@ -12,11 +12,15 @@ export function tellingSubject(
   if (subject === null) return null;
   const own = plain(sender);
   const [head = "", ...rest] = subject.split(/\s*[:–-]\s+/);
-  const said = own.length > 3 && plain(head) === own ? rest.join(": ") : subject;
+  const said = isSender(plain(head), own) ? rest.join(": ") : subject;
   const words = plain(said);
   const names = children.flatMap(({ name }) => [plain(name), plain(name.split(/\s+/)[0] ?? "")]);
-  return words === "" || words === own || names.includes(words) ? null : said;
+  return words === "" || isSender(words, own) || names.includes(words) ? null : said;
 }
+
+/** "Fernhill" or "Fernhill Primary" of Fernhill Primary School, which may write through a platform. */
+const isSender = (words: string, own: string): boolean =>
+  words === own ? own.length > 3 : words.length >= 8 && own.startsWith(words);
 
 const plain = (text: string): string =>
   text

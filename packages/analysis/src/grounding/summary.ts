@@ -41,7 +41,9 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
     .toSorted((a, b) => rank(a) - rank(b) || (dated(a) ?? "").localeCompare(dated(b) ?? ""));
   if (ordered.length === 0) return summarise(context);
   const first = ordered.slice(0, 3).map((item) => {
-    const text = clip(lineText(item, null), 90).replace(/[.…\s]+$/, "");
+    const line = lineText(item, null);
+    const brief = clip(line, 90);
+    const text = (brief.endsWith("…") ? line : brief).replace(/[.…\s]+$/, "");
     const day = dayWords(parseIsoDay(dated(item) ?? ""), today).replace(/^(?:today|tomorrow), /, "");
     return saysOwnDay(text, item) ? text : `${text} (${day})`;
   });

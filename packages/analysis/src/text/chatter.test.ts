@@ -4,6 +4,7 @@ import { isChatter, withoutChatter } from "./chatter.ts";
 test.each([
   ["Just a nudge that the photographer is here tomorrow.", "The photographer is here tomorrow."],
   ["A gentle reminder that forms are due on Friday.", "Forms are due on Friday."],
+  ["Just a line to say that the club is off tonight.", "The club is off tonight."],
   ["REMINDER: we finish at 2pm.", "We finish at 2pm."],
   ["I wanted to let you know that her model has been chosen.", "Her model has been chosen."],
   ["And also, please bring a coat.", "Please bring a coat."],

@@ -12,7 +12,8 @@ export function dropSignature(sections: readonly Section[]): void {
   }
 }
 
-const joint = /^(?:and|&|of|the|at|for|-|–|,)$/i;
+/** Between the words of a name, and what it is the name of: "Fernhill School office". */
+const joint = /^(?:and|&|of|the|at|for|-|–|,|office|team|staff)$/i;
 
 function isName(text: string): boolean {
   const words = text.replace(/[.,]+$/, "").split(/\s+/);
