@@ -99,6 +99,31 @@ test("nothing of the API may run, be kept, or name a place to load from", async 
   }
 });
 
+test("another site is given no leave to read or to ask, and TRACE echoes nothing", async () => {
+  const origin = "https://elsewhere.example";
+  const preflight = {
+    origin,
+    "access-control-request-method": "POST",
+    "access-control-request-headers": "authorization",
+  };
+  const token = "Bearer of-somebody";
+  const told = [
+    await get("/api/health/", { origin }),
+    await get("/", { origin }),
+    await server.inject({ method: "OPTIONS", url: "/api/children/", headers: preflight }),
+    await server.inject({
+      method: "TRACE" as "GET",
+      url: "/api/children/",
+      headers: { authorization: token },
+    }),
+  ];
+  expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
+  for (const { headers, body } of told) {
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(body).not.toContain(token);
+  }
+});
+
 test("what a parent downloads is saved, under a name of ours, as what it is", async () => {
   expect((await asOwner(exportData)).headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",

@@ -5,7 +5,17 @@ import { dumpDatabase } from "../testing/database-dump.ts";
 import { registerParent, type TestUser } from "../testing/factories.ts";
 import { buildGmailTestApp, testMailboxes, type GmailTestApp } from "../testing/gmail.ts";
 import { processingSteps } from "../testing/processing.ts";
-import { endRun, erase, setTier, status, stuckRuns, user, users } from "./operator.ts";
+import {
+  endRun,
+  erase,
+  setTier,
+  signEverybodyOut,
+  signOut,
+  status,
+  stuckRuns,
+  user,
+  users,
+} from "./operator.ts";
 
 let app: GmailTestApp;
 let parent: TestUser;
@@ -49,6 +59,19 @@ test("a run that shows no sign of life is listed and ended, one that is alive is
   const { body: logs } = await app.call(listProcessingLogs, { token: parent.access });
   expect(logs.results[0]).toMatchObject({ id: body.log_id, status: "failed" });
   await app.app.drainJobs();
+});
+
+test("one parent is signed out, or everybody", async () => {
+  const [one, other] = [await registerParent(app), await registerParent(app)];
+  const statuses = async () => {
+    const asked = [one, other].map(({ access }) => app.call(listChildren, { token: access }));
+    return (await Promise.all(asked)).map((answer) => answer.status);
+  };
+  expect(await signOut(platform(), one.user.username)).toBe(`${one.user.username} is signed out everywhere.`);
+  expect(await statuses()).toEqual([401, 200]);
+  await expect(signOut(platform(), "nobody")).rejects.toThrow("There is no user nobody.");
+  expect(keep(await signEverybodyOut(platform()))).toMatch(/^\d+ sessions have ended\.$/);
+  expect(await statuses()).toEqual([401, 401]);
 });
 
 test("nothing that is printed tells a name or an address that was not typed", () => {

@@ -2,8 +2,11 @@ import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { eraseAccount } from "../features/account/index.ts";
 import {
   countUsers,
+  deleteAllSessions,
+  endAllSessions,
   findUserByLogin,
   readSecondFactor,
+  recordAudit,
   removeSecondFactor,
   type UserRow,
 } from "../features/auth/index.ts";
@@ -119,6 +122,23 @@ export async function dropSecondFactor(features: Features, username: string): Pr
   if (!(await removeSecondFactor(check, found.id)))
     throw new ConfigError(`${username} has not switched two-step sign-in on.`);
   return `${username} signs in by password alone again.`;
+}
+
+/** Ends every session of one parent, who sees it in Recent activity. @throws ConfigError when nobody has that name */
+export async function signOut({ db, clock }: Platform, username: string): Promise<string> {
+  const found = await requireUser(db, username);
+  await db.transaction().execute(async (trx) => {
+    await endAllSessions(trx, found.id);
+    await recordAudit(trx, found.id, "sessions_ended", clock.now());
+  });
+  return `${username} is signed out everywhere.`;
+}
+
+/** After a leak of tokens, say: everybody signs in anew. */
+export async function signEverybodyOut({ db, clock }: Platform): Promise<string> {
+  const ended = await deleteAllSessions(db);
+  await recordAudit(db, null, "all_signed_out", clock.now());
+  return `${ended} sessions have ended.`;
 }
 
 async function requireUser(db: Db, login: string): Promise<UserRow> {

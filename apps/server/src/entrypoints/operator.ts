@@ -3,7 +3,18 @@
  * database, through its socket; otherwise it opens the database itself.
  */
 import { composeApp } from "../app/compose.ts";
-import { dropSecondFactor, endRun, erase, setTier, status, stuckRuns, user, users } from "../app/operator.ts";
+import {
+  dropSecondFactor,
+  endRun,
+  erase,
+  setTier,
+  signEverybodyOut,
+  signOut,
+  status,
+  stuckRuns,
+  user,
+  users,
+} from "../app/operator.ts";
 import type { Features } from "../app/features.ts";
 import { usageReport } from "../features/emails/index.ts";
 import { feedbackUsage, operateFeedback } from "../features/feedback/index.ts";
@@ -21,6 +32,8 @@ const usage = `Commands:
   tier <username> <free|premium>   sets a parent's plan without payment
   drop-second-factor <username> --yes   lets the password alone sign in, for who lost the app and the recovery codes
   erase <username> --yes           deletes an account and all that hangs on it, for good
+  sign-out <username>              ends a parent's sessions
+  sign-out --everybody             ends all sessions there are
   stuck-runs                       lists runs without a sign of life
   end-run <id>                     ends one of them
   usage [days]                     what the runs of the last days (30) used of the language model, and its cost
@@ -59,6 +72,8 @@ async function command(features: Features, [name, ...args]: string[]): Promise<s
   if (name === "erase" && first && second === "--yes" && args.length === 2) return erase(features, first);
   if (name === "drop-second-factor" && first && second === "--yes" && args.length === 2)
     return dropSecondFactor(features, first);
+  if (name === "sign-out" && first && args.length === 1)
+    return first === "--everybody" ? signEverybodyOut(platform) : signOut(platform, first);
   if (name === "stuck-runs" && alone) return stuckRuns(platform);
   if (name === "end-run" && first && args.length === 1) return endRun(platform, first);
   const days = Number(first ?? 30);

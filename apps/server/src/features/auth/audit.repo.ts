@@ -6,7 +6,7 @@ import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { AuditEventsTable } from "../../platform/db/tables/accounts.ts";
 
 /** What is written down about an account or, without one, about the service; no names, addresses or contents. */
-export type AuditKind = ActivityKind | "account_deleted" | "keys_rotated" | "keys_changed";
+export type AuditKind = ActivityKind | "account_deleted" | "keys_rotated" | "keys_changed" | "all_signed_out";
 
 type AuditRow = Selectable<AuditEventsTable>;
 

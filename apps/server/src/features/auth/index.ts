@@ -8,7 +8,7 @@ export { changePassword, endAllSessions, replacePassword } from "./password.serv
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { type UserRegistered } from "./registration.service.ts";
-export { listSessionsOf } from "./sessions.repo.ts";
+export { deleteAllSessions, listSessionsOf } from "./sessions.repo.ts";
 export { secondFactorRoutes } from "./second-factor.routes.ts";
 export { readSecondFactor, removeSecondFactor } from "./second-factor.service.ts";
 export { sessionRoutes } from "./sessions.routes.ts";

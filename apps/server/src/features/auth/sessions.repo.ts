@@ -79,6 +79,12 @@ export async function deleteSessionsOf(db: DbOrTrx, userId: string, keep?: strin
   await query.execute();
 }
 
+/** Everybody's. How many there were. */
+export async function deleteAllSessions(db: DbOrTrx): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("sessions").executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function deleteSessionsOver(db: DbOrTrx, now: Date, idleSince: Date): Promise<void> {
   await db
     .deleteFrom("sessions")
