@@ -25,12 +25,11 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=libraries /app/node_modules node_modules
-COPY package.json LICENSE ./
+# All of it: npm puts a package that two versions are needed of below the workspace that needs the other one.
+COPY --from=libraries /app ./
+COPY LICENSE ./
 COPY packages/contract packages/contract
-COPY packages/analysis/package.json packages/analysis/
 COPY packages/analysis/src packages/analysis/src
-COPY apps/server/package.json apps/server/
 COPY apps/server/src apps/server/src
 COPY --from=pages /app/apps/web/build apps/web/build
 USER node
