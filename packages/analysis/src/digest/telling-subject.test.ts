@@ -14,6 +14,8 @@ test.each([
   ["Fernhill Primary School – Year 5 – trip", "Year 5: trip"],
   ["Fernhill Primary - all clear", "all clear"],
   ["Fernhill fair", "Fernhill fair"],
+  ["Saltway High", null],
+  ["Back to School", "Back to School"],
   ["Ida", null],
   ["Ida Ackland", null],
   ["Ida and swimming", "Ida and swimming"],

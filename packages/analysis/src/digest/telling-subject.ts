@@ -15,8 +15,13 @@ export function tellingSubject(
   const said = isSender(plain(head), own) ? rest.join(": ") : subject;
   const words = plain(said);
   const names = children.flatMap(({ name }) => [plain(name), plain(name.split(/\s+/)[0] ?? "")]);
-  return words === "" || isSender(words, own) || names.includes(words) ? null : said;
+  return words === "" || schoolsName.test(said.trim()) || isSender(words, own) || names.includes(words)
+    ? null
+    : said;
 }
+
+/** A platform that writes for a school often gives nothing but its name: "Fernhill High". */
+const schoolsName = /^(?:\p{Lu}[\p{L}'’.-]+\s+){1,4}(?:School|Academy|High|Primary|College)$/u;
 
 /** "Fernhill" or "Fernhill Primary" of Fernhill Primary School, which may write through a platform. */
 const isSender = (words: string, own: string): boolean =>

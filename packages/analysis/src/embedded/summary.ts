@@ -1,4 +1,4 @@
-import { clip } from "../digest/line-text.ts";
+import { clip } from "../text/clip.ts";
 import { isChatter, withoutChatter } from "../text/chatter.ts";
 import type { Unit } from "../text/types.ts";
 import { askOf, type Context } from "./context.ts";

@@ -1,4 +1,5 @@
-import { clip, longestLine } from "../digest/line-text.ts";
+import { longestLine } from "../digest/line-text.ts";
+import { clip } from "../text/clip.ts";
 import type { Context } from "../embedded/context.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
 import { tellingUnits } from "../embedded/summary.ts";

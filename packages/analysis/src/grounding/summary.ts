@@ -3,7 +3,8 @@ import { type Day, parseIsoDay } from "../dates/day.ts";
 import { dayWords } from "../digest/due-words.ts";
 import { saysOwnDay } from "../digest/own-day.ts";
 import type { Context } from "../embedded/context.ts";
-import { clip, lineText } from "../digest/line-text.ts";
+import { lineText } from "../digest/line-text.ts";
+import { clip } from "../text/clip.ts";
 import type { Item } from "../types.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
