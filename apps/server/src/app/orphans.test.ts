@@ -68,12 +68,16 @@ async function hear(parent: ChildProcess, word: string): Promise<number> {
 
 const parts = embedded ? ["start"] : ["api", "worker"];
 
-test.each(parts)("%s ends within 10 seconds when whoever started it is killed", async (part) => {
-  const { parent, told } = await supervised(part);
-  const pid = await told("ready");
-  parent.kill("SIGKILL");
-  await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 50 }).toBe(false);
-});
+test.each(parts)(
+  "%s ends within 10 seconds when whoever started it is killed",
+  async (part) => {
+    const { parent, told } = await supervised(part);
+    const pid = await told("ready");
+    parent.kill("SIGKILL");
+    await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 50 }).toBe(false);
+  },
+  60_000,
+);
 
 test("also when what it said before stands unread", async () => {
   const { parent, told } = await supervised(parts[0]!);
@@ -82,11 +86,11 @@ test("also when what it said before stands unread", async () => {
   await wait(300);
   parent.kill("SIGKILL");
   await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 50 }).toBe(false);
-});
+}, 60_000);
 
 test("also when that happens while it still starts", async () => {
   const { parent, told } = await supervised(parts[0]!);
   const pid = await told("started");
   parent.kill("SIGKILL");
   await expect.poll(() => isAlive(pid), { timeout: 20_000, interval: 50 }).toBe(false);
-});
+}, 60_000);
