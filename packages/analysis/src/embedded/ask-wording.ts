@@ -102,7 +102,16 @@ const besides =
 const ofStaff =
   /^(?:(?:all|our|the|any|both|most)\s+)*(?:(?:school|class|supply|office|kitchen|teaching|support|lunchtime|non-teaching|nursery)\s+)?(?:staff|teachers?|teaching assistants?|TAs?|governors?|trustees?|supervisors?|contractors?|caretakers?|cleaners?|tutors|employees|colleagues)\b(?! and (?:parents|families|pupils|children|students))[^.;,]{0,40}\b(?:must|should|shall|needs?|ha(?:s|ve) to|(?:are|is) (?:asked|required|reminded|expected|requested))\b(?!.*\b(?:you|your|please|parents?|parental|families|carers|child(?:ren)?['\u2019]?s?|forms? from|from)\b)/i;
 
+/** What the reader will be given, what others have arranged, what a price holds. */
+const told =
+  /^(?:(?:all|the|your)\s+)*(?:parents?|carers|families|you|children|pupils|students|everyone)(?:\s*(?:and|\/)\s*\w+)?(?: in [\w ]{1,20})? will (?:also |then |all |soon |each )*(?:receive|be (?:given|sent|issued|provided|told|notified)|get|hear)\b|^[^.;,]{3,60}\b(?:has|have) (?:kindly |very kindly |also )?(?:organi[sz]ed|arranged|teamed up|agreed|offered)\b|^(?:it|this|that|the (?:cost|price|fee|charge|ticket|package)(?: of [\w ]{1,30})?) (?:covers|includes)\b/i;
+
 /** Whether a sentence tells what nobody, or only the school's own people, must do. */
 export function asksNobody(text: string): boolean {
-  return (needless.test(text) && !besides.test(text.replace(needless, " "))) || ofStaff.test(text);
+  return (
+    (needless.test(text) && !besides.test(text.replace(needless, " "))) ||
+    ofStaff.test(text) ||
+    (told.test(text) &&
+      !/\b(?:please|must|need|should|by|before|asked|bring|return|if you|would like)\b/i.test(text))
+  );
 }

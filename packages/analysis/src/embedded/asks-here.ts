@@ -8,7 +8,7 @@ import { findSportDays } from "./facts.ts";
 import { likelihoodOf } from "./item-weights.ts";
 
 /** Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. */
-const likelyEnough = 0.35;
+const likelyEnough = 0.4;
 /** A newsletter's household reminders are told by their own words; everything else by its words and its place. */
 function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
   if (context.newsletter && ask.standing && coming.length === 0) return ask.score >= 0.5;

@@ -35,6 +35,7 @@ describe("asks, put directly and not", () => {
     "Children do not need lunch but must bring a drink.",
     "If your child does not need a place, please tell us by Friday.",
     "Teachers must have your form by Friday.",
+    "You will receive a form, which must be back by Friday.",
     "Staff and parents must sign in at the office.",
   ])("%s", (text) => expect(judgeAsk(text).score).toBeGreaterThanOrEqual(0.5));
 });
@@ -69,6 +70,9 @@ describe("what asks nothing", () => {
     "Where does the time go?",
     "The children were asked to draw their house.",
     "Your children do not need lunch.",
+    "Parents will receive further information with forms at the end of term.",
+    "The council has kindly organised a festival for Year 4.",
+    "The price includes entry and the coach.",
     "Your child doesn\u2019t need to bring anything on Friday.",
     "Nobody needs to bring a coat tomorrow.",
     "Packed lunches are not needed on Thursday.",

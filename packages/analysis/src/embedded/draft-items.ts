@@ -1,3 +1,4 @@
+import { longestLine } from "../digest/line-text.ts";
 import { isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
@@ -29,7 +30,7 @@ export function draftItems(context: Context): DraftItem[] {
     if (isPastSection(section, context)) continue;
     const listed = listUnderAsk(section, context);
     if (listed) items.push(listed.item);
-    let before: { unit: Unit; item: DraftItem } | null = null;
+    let before: Drafted | null = null;
     for (const unit of section.units) {
       if (listed?.units.has(unit)) continue;
       const clauses = twoAsks(unit, comingOf(unit, context), context);
@@ -39,12 +40,12 @@ export function draftItems(context: Context): DraftItem[] {
       }
       const found = itemsOf(unit, context);
       const action = found.find((item) => item.kind === "action");
-      if (action) {
-        if (before && isAside(before, { unit, item: action }, context))
-          action.topic = before.item.topic = `${before.item.topic?.replace(/\/joined$/, "")}/joined`;
-        before = { unit, item: action };
-      }
+      const drafted: Drafted | undefined = action && { unit, item: action };
+      const left: Drafted | null =
+        drafted && before && isAside(before, drafted, context) ? joined(before, drafted, context) : null;
       items.push(...found);
+      if (left) items.splice(items.indexOf(left.item), 1);
+      if (drafted && left !== drafted) before = drafted;
     }
   }
   return ofNow(
@@ -64,8 +65,27 @@ function isAside(one: Drafted, two: Drafted, context: Context): boolean {
     return false;
   if (one.item.due.slice(0, 10) !== two.item.due?.slice(0, 10)) return false;
   if (/^(?:\S+ ){0,3}(?:it|them|these|those)\b/i.test(two.unit.text)) return true;
-  const weaker = Math.min(...[one, two].map(({ unit }) => askOf(unit, context).likelihood));
-  return weaker < standsAlone;
+  return Math.min(likelihood(one, context), likelihood(two, context)) < standsAlone;
+}
+
+/** Below this an aside that cannot be said in one line with what it stands beside is left to the email itself. */
+const saidInPassing = 0.6;
+
+/** Makes one matter of two asks, or answers the one that is better left out. */
+function joined(one: Drafted, two: Drafted, context: Context): Drafted | null {
+  const [weaker] = [one, two].toSorted((a, b) => likelihood(a, context) - likelihood(b, context));
+  if (
+    one.item.text.length + two.item.text.length + 2 > longestLine &&
+    weaker &&
+    likelihood(weaker, context) < saidInPassing
+  )
+    return weaker;
+  two.item.topic = one.item.topic = `${one.item.topic?.replace(/\/joined$/, "")}/joined`;
+  return null;
+}
+
+function likelihood({ unit }: Drafted, context: Context): number {
+  return askOf(unit, context).likelihood;
 }
 
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
