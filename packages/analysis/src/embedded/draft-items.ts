@@ -42,7 +42,7 @@ export function draftItems(context: Context): DraftItem[] {
       const action = found.find((item) => item.kind === "action");
       const drafted: Drafted | undefined = action && { unit, item: action };
       const left: Drafted | null =
-        drafted && before && isAside(before, drafted, context) ? joined(before, drafted, context) : null;
+        drafted && before && isAside(before, drafted, context) ? joinAside(before, drafted, context) : null;
       items.push(...found);
       if (left) items.splice(items.indexOf(left.item), 1);
       if (drafted && left !== drafted) before = drafted;
@@ -72,7 +72,7 @@ function isAside(one: Drafted, two: Drafted, context: Context): boolean {
 const saidInPassing = 0.6;
 
 /** Makes one matter of two asks, or answers the one that is better left out. */
-function joined(one: Drafted, two: Drafted, context: Context): Drafted | null {
+function joinAside(one: Drafted, two: Drafted, context: Context): Drafted | null {
   const [weaker] = [one, two].toSorted((a, b) => likelihood(a, context) - likelihood(b, context));
   if (
     one.item.text.length + two.item.text.length + 2 > longestLine &&
