@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { failedRun, runningRun, startRun, withConflict, withRun } from "./steps/run-states.ts";
+import {
+  endWithNote,
+  failedRun,
+  runningRun,
+  startRun,
+  withAlert,
+  withConflict,
+  withoutSearch,
+  withRun,
+} from "./steps/run-states.ts";
 
 export type Shot = {
   path: string;
@@ -29,6 +38,12 @@ export const shots: Record<string, Shot> = {
     who: "family",
     act: (page) => page.getByRole("article").first().getByRole("link").first().click(),
   },
+  "summary-alert": {
+    path: "/emails",
+    who: "family",
+    before: withAlert,
+    act: (page) => page.getByRole("article").first().getByRole("link").first().click(),
+  },
   originals: { path: "/emails?tab=originals", who: "family" },
   original: {
     path: "/emails?tab=originals",
@@ -40,10 +55,13 @@ export const shots: Record<string, Shot> = {
     },
   },
   search: { path: "/emails?query=swimming", who: "family" },
+  "search-slip": { path: "/emails?query=swiming", who: "family" },
+  "search-failed": { path: "/emails?query=swimming", who: "family", before: withoutSearch },
   "search-empty": { path: "/emails?query=zygomorphic", who: "family" },
   running: { path: "/emails", who: "family", before: withRun(runningRun) },
   stale: { path: "/emails", who: "family", before: withRun({ ...runningRun, is_stale: true }) },
   failed: { path: "/emails", who: "family", before: withRun(failedRun), act: startRun },
+  "reader-note": { path: "/emails", who: "family", before: withRun(runningRun), act: endWithNote },
   conflict: { path: "/emails", who: "family", before: withConflict(false), act: startRun },
   "conflict-stale": { path: "/emails", who: "family", before: withConflict(true), act: startRun },
   "originals-empty": { path: "/emails?tab=originals", who: "new" },

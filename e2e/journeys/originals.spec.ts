@@ -33,7 +33,7 @@ test("an original carries all that SPEC's card has @both", async ({ page, contex
   expect(copied.length).toBeGreaterThan(messageIdCharacters);
 });
 
-test("the original opens in a frame that can run and fetch nothing, and closes again", async ({
+test("the original opens in a frame that can run and fetch nothing, and closes again @both", async ({
   page,
   reader,
   expectConsole,

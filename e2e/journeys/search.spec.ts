@@ -28,7 +28,10 @@ test("the slash key focuses search; words are found, counted and marked, and bac
   await expect(originals).toBeVisible();
 });
 
-test("filters narrow the search, are counted, and a link to it can be shared", async ({ page, reader }) => {
+test("filters narrow the search, are counted, and a link to it can be shared @both", async ({
+  page,
+  reader,
+}) => {
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("button", { name: "Advanced search" }).click();
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -66,7 +69,7 @@ test("a slip is taken for the nearest word, and the parent is told so @both", as
   await expect(page.getByRole("searchbox", { name: "Search terms" })).toHaveValue("swiming");
 });
 
-test("nothing found and a search that fails are said in SPEC's words", async ({
+test("nothing found and a search that fails are said in SPEC's words @both", async ({
   page,
   reader,
   expectConsole,

@@ -19,10 +19,20 @@ export async function lengthenOriginals(page: Page, parent: Parent, count: numbe
   await page.route(`**${apiBase}${listMessages.path}`, (route) =>
     route.fulfill({ json: pageFrom(route.request().url()) }),
   );
+  // Each of them, opened, is the real message that it repeats.
+  await page.route(new RegExp(`${apiBase}${listMessages.path}([0-9a-f-]{36})-\\d+/$`), (route) =>
+    route.fallback({
+      url: route
+        .request()
+        .url()
+        .replace(/-\d+\/$/, "/"),
+    }),
+  );
 
   function pageFrom(url: string) {
-    const from = Number(new URL(url).searchParams.get("cursor") ?? 0);
-    const to = Math.min(from + pageSize, count);
+    const asked = new URL(url).searchParams;
+    const from = Number(asked.get("cursor") ?? 0);
+    const to = Math.min(from + Number(asked.get("page_size") ?? pageSize), count);
     const messages = Array.from({ length: to - from }, (_, index) => numbered(results, from + index));
     return { count, next: to < count ? String(to) : null, previous: null, results: messages };
   }

@@ -25,6 +25,26 @@ export const failedRun: RunChange = {
   error_message: "Google no longer lets Gatepost read this mailbox. Connect Gmail again in Settings.",
 };
 
+/** The AI service failed, and Gatepost's own reader took over (apps/server's batches.test.ts has the server's part). */
+export const notedRun: RunChange = {
+  reader_note:
+    "39 emails were read by Gatepost's built-in reader, because the AI service did not let us in. Nothing was left out.",
+};
+
+/** As on a day whose mailbox could not be read, while calendars could. */
+export const unreadAlert =
+  "Gmail has not been read since Fri 20 Nov. School emails that came since then are missing here.";
+
+export const withAlert = (page: Page) =>
+  page.route(/\/api\/emails\/summaries\/[0-9a-f-]{36}\/$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { digest: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, digest: { ...body.digest, alert: unreadAlert } },
+    });
+  });
+
 /** The newest run looks like this; one that has ended is shown once it was started from this page. */
 export const withRun = (change: RunChange) => async (page: Page) => {
   const begun = new Date().toISOString();
@@ -51,6 +71,12 @@ const startedAs = (id: string) => ({
   killed_count: 0,
 });
 
+/** The run that was under way has ended at the next look, and says who read the mail. */
+export async function endWithNote(page: Page): Promise<void> {
+  await page.unroute(logs);
+  await withRun(notedRun)(page);
+}
+
 export const withConflict = (is_stale: boolean) => (page: Page) => {
   const conflict: ProcessConflict = {
     error: "Your emails are being processed already.",
@@ -73,3 +99,6 @@ export async function startRun(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await page.waitForTimeout(500); // the dialog's way in
 }
+
+export const withoutSearch = (page: Page) =>
+  page.route("**/api/emails/summaries/search/**", (route) => route.fulfill({ status: 500, json: {} }));

@@ -2,6 +2,7 @@ import type { CalendarFeed } from "@gatepost/contract/calendars";
 import { Button, Skeleton } from "@mantine/core";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import records from "../../ui/record-list.module.css";
 import { useChildren } from "../children/children.api.ts";
 import { CalendarFeedRow } from "./calendar-feed-row.tsx";
 import { useCalendarFeeds, useCreateCalendarFeed } from "./calendars.api.ts";
@@ -30,7 +31,7 @@ export function CalendarFeeds() {
     ...children.data.filter((child) => child.is_active).map(({ id, name }) => ({ id, name })),
   ];
   return (
-    <section className={classes.stack} aria-labelledby="calendar-feeds-title">
+    <section className={records.stack} aria-labelledby="calendar-feeds-title">
       <div>
         <h3 id="calendar-feeds-title" className={classes.subtitle}>
           On your phone
@@ -40,9 +41,9 @@ export function CalendarFeeds() {
           its address can read it, so keep it in the family.
         </p>
       </div>
-      <ul className={classes.list}>
+      <ul className={records.list}>
         {owners.map(({ id, name }) => (
-          <li key={id ?? "family"} className={classes.item}>
+          <li key={id ?? "family"} className={records.item}>
             <OneFeed childId={id} name={name} feed={feeds.data.find((feed) => feed.child_id === id)} />
           </li>
         ))}
@@ -58,8 +59,8 @@ function OneFeed({ childId, name, feed }: OneProps) {
   if (feed) return <CalendarFeedRow feed={feed} name={name} />;
   return (
     <div className={classes.source}>
-      <div className={classes.head}>
-        <div className={classes.words}>
+      <div className={records.head}>
+        <div className={records.words}>
           <strong>{name}</strong>
         </div>
         <Button

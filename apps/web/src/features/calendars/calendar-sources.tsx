@@ -11,10 +11,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
+import records from "../../ui/record-list.module.css";
 import { CalendarSourceForm } from "./calendar-source-form.tsx";
 import { CalendarSourceRow } from "./calendar-source-row.tsx";
 import { useCalendarSources, useDeleteCalendarSource } from "./calendars.api.ts";
-import classes from "./calendars.module.css";
 
 /** The school's own calendars: list, add, edit, enable, disable, delete, what each one says next. For settings. */
 export function CalendarSources() {
@@ -31,7 +31,7 @@ export function CalendarSources() {
   }
   const full = sources.data.length >= calendarSourcesMaximum;
   return (
-    <div className={classes.stack}>
+    <div className={records.stack}>
       <PlanNote />
       <RecordList
         records={sources.data}

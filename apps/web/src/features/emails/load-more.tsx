@@ -19,7 +19,7 @@ type Props = {
 
 /** The next page of a list that grows: by itself when the end comes near, and by a button for keyboards and after a failure. */
 export function LoadMore({ list, label }: Props) {
-  const { ref, entry } = useIntersection({ rootMargin: "600px" });
+  const { ref, entry } = useIntersection({ rootMargin: "2000px" });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const near = entry?.isIntersecting ?? false;
   const load = useEffectEvent(() => void list.fetchNextPage());

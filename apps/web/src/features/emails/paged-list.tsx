@@ -1,8 +1,18 @@
-import { Fragment, memo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import classes from "./emails.module.css";
+import { heights, leavePlace, placeOf } from "./list-place.ts";
 
-/** Heights in pixels of pages by their first id, so that a list that is left and found again is as tall as it was and keeps its position. */
-const heights = new Map<string, number>();
+/** As many cards as come and go together: more would take longer than a frame on a slow phone. */
+const cardsAtOnce = 5;
 
 const watched = new WeakMap<Element, (near: boolean) => void>();
 const observer =
@@ -15,28 +25,61 @@ const observer =
         { rootMargin: "1500px 0px" },
       );
 
-type Props<T> = { pages: readonly (readonly T[])[]; card: (item: T) => ReactNode };
+type Props<T> = {
+  /** Its name, under which its place is kept. */
+  name: string;
+  pages: readonly (readonly T[])[];
+  /** Must not change. */
+  card: (item: T) => ReactNode;
+};
 
-/** A list of cards of any length: pages that are far outside the view are only as tall as they were. `card` must not change. */
-export function PagedList<T extends { id: string }>({ pages, card }: Props<T>) {
+/** A list of cards of any length: stretches far outside the view are only as tall as they were. It is found again where it was left. */
+export function PagedList<T extends { id: string }>({ name, pages, card }: Props<T>) {
+  // Twenty new cards are made between frames, not within one.
+  const shown = useDeferredValue(pages);
+  usePlace(name, shown);
   return (
     <div className={classes.pages}>
-      {pages.map((items) => (
-        <Fragment key={items[0]?.id}>{items[0] && <Page items={items} card={card} />}</Fragment>
-      ))}
+      {shown.map((items) => items[0] && <Page key={items[0].id} items={items} card={card} />)}
     </div>
   );
 }
 
-const Page = memo(PageOfList) as typeof PageOfList;
+function usePlace(name: string, pages: readonly (readonly unknown[])[]): void {
+  const items = pages.reduce((sum, page) => sum + page.length, 0);
+  const y = useRef(0);
+  const leave = useEffectEvent(() => leavePlace(name, { items, y: y.current }, Date.now()));
+  useLayoutEffect(() => {
+    const place = placeOf(name, Date.now());
+    // The router has its own idea of where a new page begins, and takes it after us.
+    const frame = requestAnimationFrame(() => place && window.scrollTo(0, place.y));
+    // While the page is taken apart the window stands elsewhere already.
+    const follow = () => (y.current = window.scrollY);
+    follow();
+    const leaving = () => leave();
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("pagehide", leaving, { capture: true });
+    return () => {
+      leave();
+      window.removeEventListener("scroll", follow);
+      cancelAnimationFrame(frame);
+      window.removeEventListener("pagehide", leaving, { capture: true });
+    };
+  }, [name]);
+}
 
-function PageOfList<T extends { id: string }>({
-  items,
-  card,
-}: {
-  items: readonly T[];
-  card: Props<T>["card"];
-}) {
+type PageProps<T> = { items: readonly T[]; card: Props<T>["card"] };
+
+const Page = memo(PageOfList) as unknown as typeof PageOfList;
+
+function PageOfList<T extends { id: string }>({ items, card }: PageProps<T>) {
+  const stretches = Array.from({ length: Math.ceil(items.length / cardsAtOnce) }, (_, index) =>
+    items.slice(index * cardsAtOnce, (index + 1) * cardsAtOnce),
+  );
+  return stretches.map((stretch) => <Stretch key={stretch[0]?.id} items={stretch} card={card} />);
+}
+
+function Stretch<T extends { id: string }>({ items, card }: PageProps<T>) {
   const name = items[0]?.id ?? "";
   const known = heights.get(name);
   const [near, setNear] = useState(known === undefined);
@@ -50,7 +93,7 @@ function PageOfList<T extends { id: string }>({
     watched.set(element, (isNear) => {
       remember();
       // What has the focus stays, however far away it is.
-      setNear(isNear || element.contains(document.activeElement));
+      startTransition(() => setNear(isNear || element.contains(document.activeElement)));
     });
     observer?.observe(element);
     return () => {

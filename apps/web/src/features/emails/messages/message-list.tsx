@@ -26,7 +26,8 @@ type Props = {
 
 /** The tab Original Emails. */
 export function MessageList({ offer, ofSummary }: Props) {
-  const messages = useMessages(ofSummary);
+  const name = ofSummary ? `originals of ${ofSummary}` : "originals";
+  const messages = useMessages(name, ofSummary);
   if (messages.isPending) return <ListSkeleton />;
   if (messages.isError && !messages.data) {
     return (
@@ -58,7 +59,7 @@ export function MessageList({ offer, ofSummary }: Props) {
           </Anchor>
         </p>
       )}
-      <PagedList pages={pages} card={cardOf} />
+      <PagedList name={name} pages={pages} card={cardOf} />
       <LoadMore list={messages} label="Earlier emails" />
     </>
   );

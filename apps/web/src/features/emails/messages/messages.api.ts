@@ -3,18 +3,22 @@ import { listPictures } from "@gatepost/contract/pictures";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
+import { firstPage, type PageQuery } from "../first-page.ts";
 import { saveFile } from "./save-file.ts";
 
 /** A list that is found on return is the one that was left, with its position; a run that ends begins it anew (list-cache.ts). */
 const listAgeMs = 5 * 60_000;
 
-/** All originals, or those of one summary. */
-export function useMessages(ofSummary: string | null) {
+/** All originals, or those of one summary. @param name under which the list's place is kept */
+export function useMessages(name: string, ofSummary: string | null) {
   const only = ofSummary ? { summary_id: ofSummary } : {};
   return useInfiniteQuery({
     queryKey: ofSummary ? [...emailsKeys.messages, only] : emailsKeys.messages,
-    queryFn: ({ pageParam, signal }) =>
-      call(listMessages, { query: pageParam ? { ...only, cursor: pageParam } : only, signal }),
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const ask = (query: PageQuery) => call(listMessages, { query: { ...only, ...query }, signal });
+      if (pageParam) return ask({ cursor: pageParam });
+      return client.getQueryData(queryKey) ? ask({}) : firstPage(name, ask);
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     staleTime: Infinity,

@@ -17,6 +17,7 @@ import {
 import { call } from "../../../lib/api.ts";
 import { logQuietly } from "../../../lib/log.ts";
 import { emailsKeys } from "../emails-keys.ts";
+import { firstPage, type PageQuery } from "../first-page.ts";
 import { changeLines } from "./digest-lines.ts";
 
 export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
@@ -25,11 +26,15 @@ type SummaryPage = RouteAnswer<typeof listSummaries>;
 /** A list that is found on return is the one that was left, with its position; a run that ends begins it anew (list-cache.ts). */
 const listAgeMs = 5 * 60_000;
 
-export function useSummaries() {
+/** @param name under which the list's place is kept */
+export function useSummaries(name: string) {
   return useInfiniteQuery({
     queryKey: emailsKeys.summaries,
-    queryFn: ({ pageParam, signal }) =>
-      call(listSummaries, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const ask = (query: PageQuery) => call(listSummaries, { query, signal });
+      if (pageParam) return ask({ cursor: pageParam });
+      return client.getQueryData(queryKey) ? ask({}) : firstPage(name, ask);
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     staleTime: Infinity,

@@ -11,11 +11,12 @@ import { PagedList } from "../paged-list.tsx";
 import { useSummaries } from "./summaries.api.ts";
 import { SummaryCard } from "./summary-card.tsx";
 
+const name = "summaries";
 const cardOf = (summary: Summary) => <SummaryCard summary={summary} />;
 
 /** The tab Daily Summaries. `offer` stands in the empty state. */
 export function SummaryList({ offer }: { offer: ReactNode }) {
-  const summaries = useSummaries();
+  const summaries = useSummaries(name);
   if (summaries.isPending) return <ListSkeleton />;
   if (summaries.isError && !summaries.data) {
     return (
@@ -36,7 +37,7 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
   }
   return (
     <>
-      <PagedList pages={pages} card={cardOf} />
+      <PagedList name={name} pages={pages} card={cardOf} />
       <LoadMore list={summaries} label="Earlier summaries" />
     </>
   );

@@ -1,0 +1,32 @@
+import { expect, test } from "../fixtures.ts";
+import { openAs } from "../steps/parents.ts";
+import { tracker } from "../steps/processing.ts";
+import { endWithNote, notedRun, runningRun, unreadAlert, withAlert, withRun } from "../steps/run-states.ts";
+
+test("who read the mail when the AI service failed is said where the run ends, and in the history @both", async ({
+  page,
+  reader,
+}, { project }) => {
+  const note = page.getByText(notedRun.reader_note!);
+  await withRun(runningRun)(page);
+  await openAs(page, reader.parent, "/emails");
+  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  await endWithNote(page);
+  await expect(tracker(page).getByText(notedRun.reader_note!)).toBeVisible();
+  await page.getByRole("link", { name: "Processing History" }).click();
+  if (project.name === "desktop") await page.getByRole("link", { name: "Built-in reader used" }).click();
+  await expect(note.first()).toBeVisible();
+});
+
+test("a summary says above everything else what of the day's mail it has not seen @both", async ({
+  page,
+  reader,
+}) => {
+  await withAlert(page);
+  await openAs(page, reader.parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
+  const alert = page.getByText(unreadAlert);
+  await expect(alert).toBeVisible();
+  const first = page.getByRole("region", { name: "First things first" });
+  expect((await alert.boundingBox())!.y).toBeLessThan((await first.boundingBox())!.y);
+});
