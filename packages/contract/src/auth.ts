@@ -71,7 +71,7 @@ export const register = defineRoute({
   answers: { 201: signedIn },
 });
 
-/** 401 `second_factor_required` after a right password, where two-step sign-in wants a `code` too; `second_factor_wrong` after a wrong one. */
+/** 401 `second_factor_required` after a right password, where two-step sign-in wants a `code` too; `invalid_credentials` after a wrong one. */
 export const login = defineRoute({
   method: "POST",
   path: "/auth/login/",

@@ -7,7 +7,6 @@ export const errorCodes = [
   "invalid_credentials",
   "session_ended",
   "second_factor_required",
-  "second_factor_wrong",
   "forbidden",
   "plan_limit",
   "registration_closed",

@@ -37,7 +37,7 @@ export interface CodeCheck {
 
 /**
  * The second step of signing in, after a right password; nothing where it is not switched on.
- * @throws Refusal second_factor_required without a code, second_factor_wrong, too_many_requests
+ * @throws Refusal second_factor_required without a code, invalid_credentials with a wrong one, too_many_requests
  */
 export async function passSecondFactor(
   check: CodeCheck,
@@ -54,7 +54,7 @@ export async function passSecondFactor(
   const now = check.platform.clock.now();
   const since = new Date(now.getTime() - 10 * 60_000);
   await recordAuditOnce(db, user.id, "second_factor_failed", { now, since, userAgent: origin.user_agent });
-  throw new Refusal("second_factor_wrong", wrongCode);
+  throw new Refusal("invalid_credentials", wrongCode);
 }
 
 export const wrongCode = "That code is not right, or was used before. Please try the next one.";

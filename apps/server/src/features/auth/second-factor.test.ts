@@ -127,7 +127,7 @@ describe("signing in", () => {
     const code = nextCode(parent.key);
     expect((await signIn(parent, code)).status).toBe(200);
     const replayed = await signIn(parent, code);
-    expect([replayed.status, replayed.body.code]).toEqual([401, "second_factor_wrong"]);
+    expect([replayed.status, replayed.body.code]).toEqual([401, "invalid_credentials"]);
     expect((await signIn(parent, nextCode(parent.key))).status).toBe(200);
   });
 

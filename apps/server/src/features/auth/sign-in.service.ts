@@ -19,7 +19,7 @@ import type { DbOrTrx } from "../../platform/db/schema.ts";
 /**
  * Checks a user name or e-mail address, a password and, where two-step sign-in is on, a code. Known and unknown accounts are
  * answered alike, in the same time, and throttled alike. A right password makes the address a known one only with its code.
- * @throws Refusal invalid_credentials, second_factor_required, second_factor_wrong, too_many_requests
+ * @throws Refusal invalid_credentials, second_factor_required, too_many_requests
  */
 export async function checkCredentials(
   check: CodeCheck,

@@ -6,7 +6,6 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_credentials: 401,
   session_ended: 401,
   second_factor_required: 401,
-  second_factor_wrong: 401,
   forbidden: 403,
   plan_limit: 403,
   registration_closed: 403,

@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
-import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { undoEmail } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
@@ -26,7 +25,7 @@ export default function UndoEmailPage() {
         )
       }
     >
-      <div className={layout.form}>
+      <div style={{ display: "grid", gap: "1.15rem" }}>
         {undoing.isSuccess ? (
           <StatusLine tone="good" live>
             {undoing.data} Choose a new password now: somebody may know the old one.
