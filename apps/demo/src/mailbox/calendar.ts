@@ -27,9 +27,9 @@ export function calendarAt(now: Date) {
     hoursAgo: (hours: number): Date => new Date(now.getTime() - hours * 3_600_000),
     /** A moment so many days ago at a London clock time, "08:15"; at least one day, so always past. */
     daysAgo: (days: number, clock: string): Date => londonTime(addDays(today, -days), clock),
-    /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" when it is not tomorrow. */
-    tomorrowOr: (day: Day): string =>
-      day.getTime() === addDays(today, 1).getTime() ? `tomorrow, ${long(day)}` : `on ${long(day)}`,
+    /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" when it is not tomorrow for who writes then. */
+    tomorrowOr: (day: Day, writtenAt: Date): string =>
+      day.getTime() === addDays(dayOf(writtenAt), 1).getTime() ? `tomorrow, ${long(day)}` : `on ${long(day)}`,
     term: termName(today),
   };
 }

@@ -10,6 +10,8 @@ const moments = [
   "2027-10-29T18:30:00Z",
   "2028-02-28T23:59:00Z",
   "2026-06-30T07:00:00Z",
+  // Half past midnight: what was written three hours ago was written yesterday.
+  "2026-11-23T00:30:00Z",
 ];
 const now = new Date(moments[0]!);
 const mailbox = sampleMailbox(now);
@@ -57,7 +59,12 @@ describe.each(moments)("at %s", (moment) => {
   it("the closure is for the next school day", async () => {
     const closed = messages.find(({ slug }) => slug === "closed-burst-main")!;
     const text = (await PostalMime.parse(closed.raw)).text!;
-    const [, day, month] = /CLOSED to all pupils (?:tomorrow, |on )\w+day (\d+) (\w+)/.exec(text)!;
+    const [, when, day, month] = /CLOSED to all pupils (tomorrow,|on) \w+day (\d+) (\w+)/.exec(text)!;
+    const dayAfter = new Date(closed.received_at.getTime() + 86_400_000);
+    expect(when === "tomorrow,").toBe(
+      `${day} ${month}` ===
+        dayAfter.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" }),
+    );
     const days = [1, 2, 3].map((ahead) => new Date(at.getTime() + ahead * 86_400_000));
     const next = days.find((each) => ![0, 6].includes(each.getUTCDay()));
     expect(`${day} ${month}`).toBe(

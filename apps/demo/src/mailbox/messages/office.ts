@@ -27,7 +27,7 @@ const closure = (c: Calendar): Draft => ({
   at: c.hoursAgo(3),
   text: `Dear Parents and Carers,
 
-I am sorry to tell you that school will be CLOSED to all pupils ${c.tomorrowOr(c.schoolDay(1))}. The water main outside the kitchen has burst and we have no running water or working toilets.
+I am sorry to tell you that school will be CLOSED to all pupils ${c.tomorrowOr(c.schoolDay(1), c.hoursAgo(3))}. The water main outside the kitchen has burst and we have no running water or working toilets.
 
 Breakfast club and all after-school clubs that day are cancelled too. Please do not send your child in.
 
