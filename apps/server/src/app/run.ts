@@ -1,6 +1,5 @@
-import { warmUp } from "@gatepost/analysis";
 import { setTimeout } from "node:timers/promises";
-import { prepareReading } from "../features/emails/index.ts";
+import { warmUp } from "@gatepost/analysis";
 import type { FastifyInstance } from "fastify";
 import { openDatabase } from "../platform/db/database.ts";
 import { requireMigrated } from "../platform/db/migrate.ts";
@@ -86,7 +85,6 @@ async function start(parts: Parts) {
     metrics && config.metrics
       ? await serveMetrics(metrics, () => readGauges(app.platform), config.metrics)
       : undefined;
-  if (parts.worker) await prepareReading(systemClock.now());
   const web = parts.api ? openWebBuild(webBuildFolder) : undefined;
   const server = parts.api ? await app.createServer(web) : undefined;
   if (server) {

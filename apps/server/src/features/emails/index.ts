@@ -12,7 +12,6 @@ export { exportEmails } from "./emails.export.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";
-export { prepareReading } from "./processing/prepare-reading.ts";
 export { addScheduledRun, startScheduledRun, startScheduledRuns } from "./processing/processing.service.ts";
 export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
 export { endStuckRun } from "./processing/end-stuck-run.ts";
