@@ -1,12 +1,13 @@
 import { type Day, isoDay, parseIsoDay } from "../dates/day.ts";
 import type { Analysis, Item, Priority } from "../types.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
+import { tellsNoChange } from "../embedded/narrative.ts";
 import { dayWords } from "../digest/due-words.ts";
 
 export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;
 
 const atOnce =
-  /\b(?:evacuat\w+|gas leak|lockdown|emergency closure|(?:fetch|collect|pick up|come and get|come for) (?:her|him|them|your child|\w+)(?: (?:now|please|as soon|straight|immediately|from school))?|come (?:and|to) (?:fetch|collect|school)|(?:please )?(?:collect|ring|call|phone) \w* ?\w* ?(?:immediately|urgently|straight away|at once|without delay|as soon as (?:you can|possible))|go straight (?:there|to)|(?:run|bring|drop) (?:it|them|her|his) \w* ?(?:up|in|over|round)|straight away|without delay)\b/i;
+  /\b(?:evacuat\w+|gas leak|lockdown|emergency closure|(?:fetch|collect|pick up|come and get|come for) (?:her|him|them|your child|(?!(?:an?|the|their|your|his|her|its|any|some|new)\b)\w+)(?: (?:now|please|as soon|straight|immediately|from school))?|come (?:and|to) (?:fetch|collect|school)|(?:please )?(?:collect|ring|call|phone) \w* ?\w* ?(?:immediately|urgently|straight away|at once|without delay|as soon as (?:you can|possible))|go straight (?:there|to)|(?:run|bring|drop) (?:it|them|her|his) \w* ?(?:up|in|over|round)|straight away|without delay)\b/i;
 
 /** Priority and relevance from items, their days and their audience; `today` is the day as of which both are judged. */
 export function assess(
@@ -62,7 +63,12 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
   const now =
     firm.find((item) => within(item, 1)) ??
     dated.find(
-      (item) => within(item, 1) && !about.newsletter && !isGone(item) && !goesHome.test(item.evidence.text),
+      (item) =>
+        within(item, 1) &&
+        !about.newsletter &&
+        !isGone(item) &&
+        !tellsNoChange(item.evidence.text) &&
+        !goesHome.test(item.evidence.text),
     );
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
   const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
@@ -127,10 +133,12 @@ function needsYou(dated: readonly Item[], about: About): boolean {
 function isGone(item: Item): boolean {
   return (
     item.kind === "event" &&
-    /\b(?:was|were|came|visited|enjoyed|had a|made|took part|won|has ended|have been|went)\b/i.test(
+    /\b(?:was|were|will have (?:seen|heard|noticed)|came|visited|enjoyed|had a|made|took part|won|has ended|have been|went)\b/i.test(
       item.evidence.text,
     ) &&
-    !/\b(?:will|is|are|please|must|need|cannot|can't|tonight)\b/i.test(item.evidence.text)
+    !/\b(?:will(?! have (?:seen|heard|noticed))|is|are|please|must|need|cannot|can't|tonight)\b/i.test(
+      item.evidence.text,
+    )
   );
 }
 

@@ -30,6 +30,12 @@ describe("what only sounds so is not", () => {
     "Year 3: the coach has broken down, and we shall be late back.",
     "The school will be closed to pupils on Friday 11th September for staff training.",
     "If we ever have to close because of snow you will hear from us by 7am.",
+    "Should the school have to close, a message goes out by 7am. Children who are in are kept until collected.",
+    "Year 5 should collect a planner from the library and see Miss Baird about helping.",
+    "Each winter we remind families how closures work. There is no change today. Please keep this letter.",
+    "U13 netball: the match at Ballymore is off tomorrow.",
+    "Some of you will have seen the fire engine. All children were back in class by 10.50.",
+    "Year 5 - Tuesday 10 April: meetings with teachers from 4pm.",
     "Year 5 have been learning how a volcano erupts. There was lava everywhere!",
   ])("%s", async (body) => expect((await read(body)).priority).not.toBe("urgent"));
 });

@@ -27,6 +27,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
         excluded: false,
       });
   }
+  found.push(...housesTogether(text, scope));
   for (const child of scope) {
     // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside them.
     if (!child.house || scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()))
@@ -42,6 +43,38 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
         .map((other) => other.id);
       found.push({ start, end: start + match[0].length, kind: "house", children, excluded: false });
     }
+  }
+  return found;
+}
+
+/**
+ * "Merlin and Osprey house day", "Amber, Jade and Ruby": one of ours in a list counts where the list speaks of houses or its names
+ * are of one kind, since two names may also be two girls.
+ */
+function housesTogether(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const found: AudienceMention[] = [];
+  for (const match of text.matchAll(
+    /\b[A-Z][a-z]{2,15}(?:(?:\s*[,/&]\s*|,?\s+(?:and|a|ac)\s+)[A-Z][a-z]{2,15})+\b/g,
+  )) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const names = match[0].split(/\s*[,/&]\s*|,?\s+(?:and|a|ac)\s+/);
+    const ours = scope.filter(
+      (child) =>
+        child.house !== null &&
+        names.includes(child.house) &&
+        !scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()),
+    );
+    const alike = ours.some((child) => names.some((name) => isSisterClass(name, child.house ?? "")));
+    const houses =
+      /\bhouses?\b/i.test(text) || /^\s+(?:children|pupils|students|members)\b/.test(text.slice(end));
+    const others = names.every((name) =>
+      scope.some(
+        ({ house, className }) => house !== null && name !== className && isSisterClass(name, house),
+      ),
+    );
+    if (others || (ours.length > 0 && (alike || houses)))
+      found.push({ start, end, kind: "house", children: ours.map((child) => child.id), excluded: false });
   }
   return found;
 }

@@ -8,6 +8,7 @@ import { findYearGroups } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
 import { findSiblings } from "./siblings.ts";
 import { findSurnames } from "./surnames.ts";
+import { findWholeSchool, isHostOrCause } from "./whole-school.ts";
 import type { Audience, AudienceMention } from "./types.ts";
 
 const everyone =
@@ -65,6 +66,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     });
   }
   mentions.push(
+    ...findWholeSchool(text, scope),
     ...classes,
     ...findSurnames(text, scope),
     ...findSchoolParts(text, profile, scope),
@@ -77,7 +79,9 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
       excluding.test(text.slice(Math.max(0, mention.start - 50), mention.start)) ||
       excludedAfter.test(text.slice(mention.end, mention.end + 40));
   return combine(
-    findSiblings(text, withoutParts(mentions, classes), scope).toSorted((a, b) => a.start - b.start),
+    findSiblings(text, withoutHosts(text, withoutParts(mentions, classes)), scope).toSorted(
+      (a, b) => a.start - b.start,
+    ),
     scope,
   );
 }
@@ -90,6 +94,14 @@ function withoutParts(
   return mentions.filter(
     (mention) =>
       mention.kind !== "year" || !classes.some((one) => one.start <= mention.start && mention.end < one.end),
+  );
+}
+
+/** Another class or year that sells cakes to all is not whom the cakes are for; one of ours has work with them. */
+function withoutHosts(text: string, mentions: readonly AudienceMention[]): AudienceMention[] {
+  return mentions.filter(
+    ({ kind, children, start, end }) =>
+      (kind !== "year" && kind !== "class") || children.length > 0 || !isHostOrCause(text, start, end),
   );
 }
 
@@ -129,6 +141,7 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
   const narrow = of("club", "house", "sibling");
   let children: Set<string>;
   if (names.size > 0) children = names;
+  else if (of("whole").length > 0) children = union(of("whole"));
   else if (initials.length > 0) {
     const outer = groups.length > 0 ? union(groups) : null;
     children = new Set([...union(initials)].filter((id) => outer?.has(id) ?? true));

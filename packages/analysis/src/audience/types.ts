@@ -1,8 +1,8 @@
-/** One wording that names an audience: `children` are ours among it, perhaps none. */
+/** One wording that names an audience: `children` are ours among it, perhaps none. "whole" is all of a school in so many words, whatever group stands beside it. */
 export type AudienceMention = {
   start: number;
   end: number;
-  kind: "name" | "surname" | "class" | "year" | "house" | "club" | "sibling" | "everyone";
+  kind: "name" | "surname" | "class" | "year" | "house" | "club" | "sibling" | "everyone" | "whole";
   children: string[];
   excluded: boolean;
 };

@@ -78,7 +78,21 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
       part === "upper" ? span(to - 1, to) : part === "lower" ? span(from, from + 1) : span(from, to),
     );
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return found.map((one) => openEnded(text, one)).toSorted((a, b) => a.start - b.start);
+}
+
+/** "Years 9 and above", "Year 4+", "Year 2 and younger": the years beyond the one said. */
+function openEnded(text: string, mention: YearMention): YearMention {
+  const after = text.slice(mention.end, mention.end + 24);
+  if (
+    /^\s*(?:\+(?=$|[\s.,:;)])|(?:(?:and|&|or)\s+)?(?:above|upwards?|onwards)\b|(?:and|&|or)\s+(?:older|over|up)\b)/i.test(
+      after,
+    )
+  )
+    return { ...mention, years: span(Math.min(...mention.years), 14) };
+  if (/^\s*(?:and|&|or)\s+(?:below|younger|under)\b/i.test(after))
+    return { ...mention, years: span(-1, Math.max(...mention.years)) };
+  return mention;
 }
 
 function readEarly(word: string, nation: Nation): number[] {

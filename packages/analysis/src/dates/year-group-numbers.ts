@@ -1,6 +1,7 @@
 /** "Children in Years 5 and 6 may walk home": the numbers are year groups and the month is a verb. */
 export function isYearGroup(match: RegExpMatchArray, text: string): boolean {
   if (!/^(?:may|march|mar)\b/i.test(match.groups?.["m"] ?? "")) return false;
+  if (/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(match[0])) return false;
   const lead = text.slice(0, match.index ?? 0);
   if (
     /\b(?:years?|yrs?|y|class(?:es)?|groups?|forms?|grades?|p|s|ks)\s*(?:\d{1,2}\s*(?:,|&|\/|and|or|to|-|–)\s*)*$/i.test(
@@ -17,10 +18,11 @@ export function isYearGroup(match: RegExpMatchArray, text: string): boolean {
   );
 }
 
-/** "Week 1 - Friday 27th February": the number counts the rows, it begins no range. */
+/** "Week 1 - Friday 27th February", "Year 10 - Tuesday 10 March": the number counts the rows or names the year, it begins no range. */
 export function isNumberedRow(match: RegExpMatchArray, text: string): boolean {
   return (
-    /\b(?:week|day|term|session|lesson|part)\s+$/i.test(text.slice(0, match.index ?? 0)) &&
-    /^\d{1,2}\s*[-–—]\s*(?:mon|tue|wed|thu|fri|sat|sun)/i.test(match[0])
+    /\b(?:(?:week|day|term|session|lesson|part|group|set|class|form|room|years?|yrs?\.?|bl\.?|blwyddyn)\s+(?:\d{1,2}\s*(?:,|&|\/|and|to|-|–)\s*)*|(?:y|p|s)\s?(?:\d{1,2}\s*(?:,|&|\/|and|to|-|–)\s*(?:[yps]\s?)?)*)$/i.test(
+      text.slice(0, match.index ?? 0),
+    ) && /^\d{1,2}\s*[-–—]\s*(?:mon|tue|wed|thu|fri|sat|sun)/i.test(match[0])
   );
 }

@@ -65,6 +65,7 @@ export const conditional =
   /^(?:(?:and|but|so|also|please note:?|reminder:?)\s+)?(?:if|should|where|when|in case|unless|any(?:one|body)?(?: who|\s+(?:child|pupil|student|parent)s?\b)|those (?:who|with|of you)|parents? (?:who|wishing|of those)|for those)\b/i;
 
 export const refused: readonly RegExp[] = [
+  /^(?:please )?(?:keep|retain|save) this (?:letter|email|message|note|page|sheet)\b(?! (?:and|until)\b)/i,
   /\b(?:do not|don['’]?t) hesitate\b/i,
   /^there is (?:absolutely )?no obligation\b|\bplease (?:do not|don['’]?t) (?:buy|feel|worry)\b|^(?:children|pupils|students|parents|you|they|families) need not [^.,;:]{2,50}[.!]?$/i,
   /^(?:a |an )?(?:very )?(?:warm|big|huge) welcome (?:to|back)\b|^(?:strictly )?nut[- ]free(?: zone)?(?:,? please)?[.!]*$/i,

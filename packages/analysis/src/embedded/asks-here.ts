@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { hasDeadlineCue, isDeadlineFragment, isHandedOut } from "./deadlines.ts";
 import { findSportDays } from "./facts.ts";
 import { likelihoodOf } from "./item-weights.ts";
+import { isClosurePlan } from "./narrative.ts";
 
 /** Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. */
 const likelyEnough = 0.4;
@@ -43,6 +44,7 @@ export function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], contex
   if (findSportDays(unit.text, unit.section.heading) !== null) return true;
   if (!likely(unit, ask, coming, context)) return false;
   if (householdHeading.test(unit.section.heading ?? "") && coming.length === 0) ask.standing = true;
+  if (isClosurePlan(unit.text)) return false;
   if (isOnlyHandedOut(unit, ask, coming)) return false;
   if (/:\s*$/.test(unit.text) && unit.section.units.some((other) => unit.section.lead.has(other.paragraph)))
     return false;

@@ -1,6 +1,6 @@
 import type { Day } from "../dates/day.ts";
 import { askOf, type Context } from "./context.ts";
-import { isPastTelling } from "./narrative.ts";
+import { isClosurePlan, isPastTelling, tellsNoChange } from "./narrative.ts";
 import { isHandedOut, isOpening } from "./deadlines.ts";
 import { comingOf } from "./nearby.ts";
 import type { Unit } from "../text/types.ts";
@@ -52,6 +52,10 @@ function namesTimeAlone(context: Context): boolean {
   );
 }
 
+/** An alarm told once it is over: "everyone was back in class by 10.50", "it was a false alarm". */
+const allClear =
+  /\b(?:false alarm|all clear|(?:were|was|are|is) (?:all |now )?(?:back|safely back) in (?:class|lessons|the building)\b|no need to (?:collect|come|fetch)|nobody was (?:hurt|injured)|(?:has|have) (?:now )?(?:been )?(?:stood down|given the all clear))/i;
+
 type Told = { unit: Unit; likelihood: number; days: Day[] };
 
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
@@ -59,6 +63,7 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
   const units = context.document.sections.flatMap((section) => section.units);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
+  if (units.some(({ text }) => allClear.test(text) || isClosurePlan(text))) return null;
   const days = [context.subject, ...context.readings.values()].flatMap((reading) =>
     reading.moments.map((moment) => moment.lastDay ?? moment.day),
   );
@@ -78,7 +83,7 @@ function likelihoodOf(unit: Unit, context: Context): number {
   const opens = (context.readings.get(unit)?.moments ?? []).some(
     (moment) => isOpening(unit.text, moment) || isHandedOut(unit.text, moment),
   );
-  return over || conditional || opens ? disrupts * 0.3 : disrupts;
+  return over || conditional || opens || tellsNoChange(unit.text) ? disrupts * 0.3 : disrupts;
 }
 
 function daysOf(unit: Unit, context: Context): Day[] {

@@ -22,6 +22,11 @@ export function isPastTelling(text: string): boolean {
     !/\b(?:please|must|need)\b/i.test(text)
   )
     return true;
+  if (
+    /\bwill (?:already |also )?have (?:seen|heard|noticed)\b/i.test(text) &&
+    !/\b(?:please|must)\b/i.test(text)
+  )
+    return true;
   if (didIt.test(text) && !/\b(?:please|must|tomorrow|by (?:\w+day|the)|will)\b/i.test(text)) return true;
   if (!past.test(text)) return false;
   return (
@@ -74,4 +79,17 @@ export function isCalledOff(text: string): boolean {
       text,
     )
   );
+}
+
+const wouldClose =
+  /^(?:if|should|were|in the event)\b[^.,]{0,50}\b(?:(?:ha(?:s|ve|d)|need(?:s|ed)?|forced) to (?:be )?clos\w+|clos(?:ure|es|ing)|is closed|are closed)\b[^.]*\b(?:message|text|email|notice|website|announce\w*|told|hear|inform\w*|let you know|notif\w+)\b/i;
+
+/** How the school would tell of a closure that nobody expects: "Should we have to close, a message goes out by 7am". */
+export function isClosurePlan(text: string): boolean {
+  return wouldClose.test(text);
+}
+
+/** "There is no change today": nobody has to do or know anything by then. */
+export function tellsNoChange(text: string): boolean {
+  return /\bthere (?:is|are|will be) no changes?\b|\bnothing (?:else )?(?:changes|has changed)\b/i.test(text);
 }

@@ -10,6 +10,8 @@ export type AudienceRules = {
   scope: ChildProfile[];
   /** The audience of the whole message, by its subject, greeting or covering lines; null when it names none. */
   whole: Audience | null;
+  /** The group that the greeting names: "all families" after "Dear Year 5 families" are theirs. */
+  group: Audience | null;
   classTables: Map<Section, Set<string>>;
   read: (text: string | null | undefined) => Audience | null;
 };
@@ -31,6 +33,7 @@ export function audienceRules(
     profile,
     scope,
     read,
+    group: [read(document.greeting)].find(specific) ?? null,
     whole: wholeAudience(document, read, scope, sender),
     classTables: findClassTables(document, scope),
   };
@@ -96,7 +99,7 @@ function wholeAudience(
       new Set(
         spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children),
       ).size === 1 &&
-      !spoken.mentions.some((mention) => mention.kind === "year" || mention.kind === "everyone")
+      !spoken.mentions.some((mention) => ["year", "everyone", "whole"].includes(mention.kind))
     )
       return spoken;
     if (spoken && specific(spoken)) return openingAudience(document, spoken, read);
@@ -123,7 +126,9 @@ function openingAudience(document: Document, spoken: Audience, read: AudienceRul
   if (
     !first ||
     !specific(first) ||
-    spoken.mentions.some((mention) => mention.kind === "everyone" || mention.excluded)
+    spoken.mentions.some(
+      (mention) => mention.kind === "everyone" || mention.kind === "whole" || mention.excluded,
+    )
   )
     return null;
   // Another paragraph of a letter that opens with other years may be for everybody: it is not taken away from ours.
@@ -163,7 +168,7 @@ export function audienceOf(
   const { read } = rules;
   const inTable = unit ? classRow(unit, rules) : null;
   if (inTable) return { children: inTable, named: true, byName: false };
-  const own = read(passage);
+  const own = withinGroup(read(passage), unit, rules);
   if (own && specific(own)) return keepsNamed(own, rules) ?? settle(own, unit, rules);
   const group = read(unit?.group);
   if (group?.named) return plain(group);
@@ -176,6 +181,18 @@ export function audienceOf(
   if (rules.whole) return plain(rules.whole);
   if (own?.named) return plain(own);
   return { children: rules.scope.map((child) => child.id), named: false, byName: false };
+}
+
+/** "All families must reply" in a letter to Year 5, or under its heading, are the families of Year 5. */
+function withinGroup(
+  own: Audience | null,
+  unit: Unit | null,
+  { read, group }: AudienceRules,
+): Audience | null {
+  if (!own?.mentions.some((mention) => mention.kind === "whole")) return own;
+  const heading = read(unit?.section.heading);
+  const outer = specific(heading) ? heading : group;
+  return outer && !outer.mentions.some((mention) => mention.kind === "whole") ? outer : own;
 }
 
 /** A letter about one child stays that child's where it speaks of others in passing: "or I have to release the bed to the Owls". */

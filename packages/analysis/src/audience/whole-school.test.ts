@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+const childrenOf = async (body: string, subject = "Message") => {
+  const message = await parseMessage(mail(body, { subject }));
+  const analysis = await analyse(
+    message,
+    family,
+    message.date ?? new Date("2026-03-10T09:00:00Z"),
+    embeddedAnalyser,
+  );
+  return analysis.relevant_children.join(",");
+};
+const both = await childrenOf("The whole school needs wellies on Friday 20 March.");
+
+describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house Alder (c2)", () => {
+  test("a message to the whole school is for both", () => expect(both).toBe("c1,c2"));
+
+  test.each([
+    ["Year 6 bake sale", "The Year 6 children are holding a bake sale on Friday 20 March. Bring 50p."],
+    ["Year 3 stall", "Year 3 will be selling poppies on Friday 20 March. Please send 50p."],
+    ["Own clothes", "Own clothes day on Friday 20 March in aid of the Year 6 residential. £1 please."],
+    ["Film night", "Year 6 run a film night for the whole school on Friday 20 March. Tickets £3."],
+    ["Gates", "Year 3 use the top gate and all others the main gate from Friday 20 March."],
+    ["Head lice", "There are head lice in Year 3. We ask all parents to check hair before Friday 20 March."],
+    ["Year 3 play", "All families are invited to the Year 3 play on Friday 20 March at 2pm."],
+  ])("%s: others are named, but it is for everybody", async (subject, body) =>
+    expect(await childrenOf(body, subject)).toBe(both),
+  );
+
+  test.each([
+    ["Dear Year 3 parents\n\nAll families must send the form by Friday 20 March.", "Farm"],
+    ["Year 3 go to the farm on Friday 20 March. All children need wellies.", "Year 3 farm"],
+  ])("%s: all of a group are still that group", async (body, subject) =>
+    expect(await childrenOf(body, subject)).toBe(""),
+  );
+
+  test.each([
+    ["Alder and Oak house day on Friday 20 March: house colours, please.", "c2"],
+    ["Birch and Alder children come in house colours on Friday 20 March.", "c1,c2"],
+    ["Oak and Elm are in charge of the cakes on Friday 20 March.", ""],
+    ["Years 4 and above have swimming on Friday 20 March. Kit, please.", "c2"],
+    ["Year 2 and younger come in wellies on Friday 20 March.", "c1"],
+    ["U13 netball is off on Friday 20 March.", ""],
+  ])("%s", async (body, names) => expect(await childrenOf(body)).toBe(names));
+
+  test("those for whom nothing changes are not those addressed", async () =>
+    expect(
+      await childrenOf("Kestrels learn from home on Friday 20 March and everyone else is in as normal."),
+    ).toBe("c2"));
+});

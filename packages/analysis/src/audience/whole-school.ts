@@ -1,0 +1,45 @@
+import type { ChildProfile } from "./profile.ts";
+import type { AudienceMention } from "./types.ts";
+
+/** Words that reach past any group named beside them: "the whole school is invited to Year 5's play", "all other classes". */
+const wide =
+  /\b(?:(?:for|by|to|of|open to|across|in) the whole school|whole school (?:is|are) (?:welcome|invited)|all (?:of )?(?:our |the )?(?:families|classes|year groups)(?= (?:are|is|can|may|should|must|need|to|will|please)\b)|open to (?:all|everyone|everybody)\b(?! (?:in|of|who)\b)|not (?:just|only) for)\b/gi;
+/** "Year 6 use the top gate and all others the main gate": with those named, that is everybody. */
+const rest =
+  /(?<!\b(?:with|than|like|as|from) )\b(?:everyone else|everybody else|all others|all (?:the )?other (?:children|pupils|students|classes|years|year groups|parents|families)|other (?:years|year groups|classes)(?= (?:have|are|will|come|should|need|use|finish|start)\b)|the rest of (?:the |our )?(?:school|classes|children|pupils|students|families))\b(?! (?:is|are|will) (?:not|un)|\s+(?:are )?unaffected)/gi;
+/** Told of only to say that nothing changes for them. */
+const asNormal = /^[^.;,]{0,30}\b(?:as (?:normal|usual)|unaffected|unchanged)\b/i;
+/** "All parents are welcome" after a class's assembly are that class's; asked to do something at home they are everybody's. */
+const asked =
+  /\ball parents\b(?= (?:to|should|must|are asked|please)\b)(?! to (?:come|attend|join|watch|support)\b)/gi;
+
+/** Where a text speaks to all of a school in spite of the groups that it names. */
+export function findWholeSchool(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  return [wide, rest, asked].flatMap((form) =>
+    [...text.matchAll(form)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: asNormal.test(text.slice(match.index + match[0].length))
+        ? ("everyone" as const)
+        : ("whole" as const),
+      children: scope.map((child) => child.id),
+      excluded: false,
+    })),
+  );
+}
+
+const people = "(?:\\s+(?:children|pupils|students|parents|families|class|council|leavers))?";
+const does = "(?:\\s+(?:are|is|will|will be|have been|would like to))?(?:\\s+(?:also|again|now))?";
+const sale =
+  "(?:cake|bake|book|toy|plant|uniform|charity|christmas|summer|enterprise|second[- ]hand)?\\s*(?:sales?|stalls?|fair|f[eê]te|raffle|tombola|caf[eé]|tuck shop|shop|collection|film night|coffee morning|quiz night|auction)";
+const runs = new RegExp(
+  `^${people}(?:${does}\\s+(?:sell(?:ing|s)?\\b|rais(?:e|ing) money|(?:hold|run|host|organis|hav|do)(?:e|ing|s)?\\s+(?:an?|the|their|our|its)\\s+(?:\\w+\\s+)?${sale})|(?:['’]s?)?\\s+${sale})\\b`,
+  "i",
+);
+const benefits =
+  /\b(?:in aid of|rais(?:e|es|ed|ing) (?:money|funds) (?:for|towards)|proceeds (?:go )?(?:to|towards)|funds? (?:for|towards)|(?:run|organised|hosted|served|led|staffed) by)\s+(?:the\s+|our\s+)?$/i;
+
+/** A group that sells to the others or that others give for: "Year 6 are holding a cake sale", "in aid of the Year 6 residential". */
+export function isHostOrCause(text: string, start: number, end: number): boolean {
+  return runs.test(text.slice(end, end + 90)) || benefits.test(text.slice(Math.max(0, start - 50), start));
+}
