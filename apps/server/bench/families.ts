@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- families [--families 10000] [--letters 2] [--drain 1500] [--answer-ms 0]`: everybody is due in the same minute,
- * on PostgreSQL with two worker processes and an API process. Seconds from the minute until the last run stands in the
+ * `npm run bench -- families [--families 10000] [--letters 2] [--drain 1500] [--answer-ms 0] [--workers 2]`: everybody is due in the
+ * same minute, on PostgreSQL with so many worker processes and an API process. Seconds from the minute until the last run stands in the
  * queue; runs a second worked off; memory; sign-ins meanwhile. With --drain, the working off is watched for so many
  * families only, and the rest is reckoned from the rate.
  */
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     letters: { type: "string", default: "2" },
     drain: { type: "string", default: "1500" },
     "answer-ms": { type: "string", default: "0" },
+    workers: { type: "string", default: "2" },
   },
 });
 const [families, drain] = [Number(values.families), Number(values.drain)];
@@ -64,7 +65,9 @@ async function measure() {
     GMAIL_API_URL: stub.url,
   };
   const api = await startProcess("api", environment);
-  const workers = [await startProcess("worker", environment), await startProcess("worker", environment)];
+  const workers = await Promise.all(
+    Array.from({ length: Number(values.workers) }, () => startProcess("worker", environment)),
+  );
   const names = await signInNames();
   console.log(`sign-in with nothing else to do: ${inWords(await signIns(api, names, () => false, 60))}`);
   if (Date.now() > due.getTime() - 500)
@@ -90,9 +93,9 @@ async function measure() {
   console.log(
     `sign-in meanwhile (${times.length}): ${inWords(times)}, worst ${percentiles(times).worst.toFixed(0)} ms`,
   );
-  for (const [name, each] of Object.entries({ api, "worker 1": workers[0]!, "worker 2": workers[1]! }))
+  for (const [n, each] of [api, ...workers].entries())
     console.log(
-      `memory of ${name}: ${memoryOf(each).now.toFixed(0)} MB, at most ${memoryOf(each).most.toFixed(0)} MB`,
+      `memory of ${n === 0 ? "the API" : `worker ${n}`}: ${memoryOf(each).now.toFixed(0)} MB, at most ${memoryOf(each).most.toFixed(0)} MB`,
     );
   await Promise.all([...workers, api].map((each) => each.stop()));
   await stub.stop();

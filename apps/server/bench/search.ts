@@ -6,18 +6,14 @@
  * again. Beside them, how long the process answered nobody else.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { searchEmails as route } from "@gatepost/contract/emails-lists";
 import { findMatches } from "../src/features/emails/search/search.service.ts";
 import type { Principal } from "../src/platform/http/principal.ts";
 import { processorMs } from "./processor.ts";
 import { inWords, machine, timed } from "./figures.ts";
-import { openMillion } from "./mail/seeded.ts";
-import { seedMail } from "./mail/seed-mail.ts";
+import { openEmbeddedMail, openMillion } from "./mail/seeded.ts";
 import { type Asked, searchesOf } from "./search-terms.ts";
-import { benchFolder, openBenchApp } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
 
 const { values } = parseArgs({
@@ -29,7 +25,7 @@ const { values } = parseArgs({
 });
 const each = Number(values.each);
 let asks = 0;
-const bench = values.embedded ? await openEmbedded() : await openMillion();
+const bench = values.embedded ? await openEmbeddedMail() : await openMillion();
 console.log(machine());
 try {
   await measure();
@@ -37,19 +33,6 @@ try {
   await bench.close();
 }
 process.exit();
-
-async function openEmbedded() {
-  const data_dir = join(benchFolder, "embedded");
-  const fresh = !existsSync(join(data_dir, "seeded"));
-  if (fresh) rmSync(data_dir, { recursive: true, force: true });
-  const opened = await openBenchApp({ data_dir });
-  if (fresh) {
-    await seedMail(opened.app.platform, opened.database.pool, [20_000, 500], 1);
-    await opened.database.pool.query("VACUUM ANALYZE");
-    writeFileSync(join(data_dir, "seeded"), "");
-  }
-  return opened;
-}
 
 async function measure() {
   const { pool } = bench.database;

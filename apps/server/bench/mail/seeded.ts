@@ -1,5 +1,7 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Pool } from "pg";
-import { startBenchPostgres, openBenchApp, openBenchDatabase } from "../server.ts";
+import { benchFolder, startBenchPostgres, openBenchApp, openBenchDatabase } from "../server.ts";
 import { seedMail } from "./seed-mail.ts";
 
 /** 2,000 parents and a million messages: one with 20,000, most with 500, some with fewer. */
@@ -38,4 +40,18 @@ export async function openMillion(counts: readonly number[] = millionCounts, nam
       await server.stop();
     },
   };
+}
+
+/** The embedded database with one parent's 20,000 messages and another's 500, made at the first call and kept for the next. */
+export async function openEmbeddedMail() {
+  const data_dir = join(benchFolder, "embedded");
+  const fresh = !existsSync(join(data_dir, "seeded"));
+  if (fresh) rmSync(data_dir, { recursive: true, force: true });
+  const opened = await openBenchApp({ data_dir });
+  if (fresh) {
+    await seedMail(opened.app.platform, opened.database.pool, [20_000, 500], 1);
+    await opened.database.pool.query("VACUUM ANALYZE");
+    writeFileSync(join(data_dir, "seeded"), "");
+  }
+  return { ...opened, data_dir };
 }
