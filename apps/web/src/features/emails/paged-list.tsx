@@ -13,6 +13,8 @@ import { heights, leavePlace, placeOf } from "./list-place.ts";
 
 /** As many cards as come and go together: more would take longer than a frame on a slow phone. */
 const cardsAtOnce = 5;
+/** Up to so many stand on the page together, for whoever searches it or has it read out. */
+const cardsWhole = 100;
 
 const watched = new WeakMap<Element, (near: boolean) => void>();
 const observer =
@@ -33,20 +35,23 @@ type Props<T> = {
   card: (item: T) => ReactNode;
 };
 
-/** A list of cards of any length: stretches far outside the view are only as tall as they were. It is found again where it was left. */
+/** A list of cards of any length: in a long one, stretches far outside the view are only as tall as they were. It is found again where it was left. */
 export function PagedList<T extends { id: string }>({ name, pages, card }: Props<T>) {
   // Twenty new cards are made between frames, not within one.
   const shown = useDeferredValue(pages);
+  const whole = countOf(shown) <= cardsWhole;
   usePlace(name, shown);
   return (
     <div className={classes.pages}>
-      {shown.map((items) => items[0] && <Page key={items[0].id} items={items} card={card} />)}
+      {shown.map((items) => items[0] && <Page key={items[0].id} items={items} card={card} whole={whole} />)}
     </div>
   );
 }
 
+const countOf = (pages: readonly (readonly unknown[])[]) => pages.reduce((sum, page) => sum + page.length, 0);
+
 function usePlace(name: string, pages: readonly (readonly unknown[])[]): void {
-  const items = pages.reduce((sum, page) => sum + page.length, 0);
+  const items = countOf(pages);
   const y = useRef(0);
   const leave = useEffectEvent(() => leavePlace(name, { items, y: y.current }, Date.now()));
   useLayoutEffect(() => {
@@ -68,21 +73,24 @@ function usePlace(name: string, pages: readonly (readonly unknown[])[]): void {
   }, [name]);
 }
 
-type PageProps<T> = { items: readonly T[]; card: Props<T>["card"] };
+type PageProps<T> = { items: readonly T[]; card: Props<T>["card"]; whole: boolean };
 
 const Page = memo(PageOfList) as unknown as typeof PageOfList;
 
-function PageOfList<T extends { id: string }>({ items, card }: PageProps<T>) {
+function PageOfList<T extends { id: string }>({ items, card, whole }: PageProps<T>) {
   const stretches = Array.from({ length: Math.ceil(items.length / cardsAtOnce) }, (_, index) =>
     items.slice(index * cardsAtOnce, (index + 1) * cardsAtOnce),
   );
-  return stretches.map((stretch) => <Stretch key={stretch[0]?.id} items={stretch} card={card} />);
+  return stretches.map((stretch) => (
+    <Stretch key={stretch[0]?.id} items={stretch} card={card} whole={whole} />
+  ));
 }
 
-function Stretch<T extends { id: string }>({ items, card }: PageProps<T>) {
+function Stretch<T extends { id: string }>({ items, card, whole }: PageProps<T>) {
   const name = items[0]?.id ?? "";
   const known = heights.get(name);
-  const [near, setNear] = useState(known === undefined);
+  const [isNear, setNear] = useState(known === undefined);
+  const near = whole || isNear;
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
@@ -90,10 +98,10 @@ function Stretch<T extends { id: string }>({ items, card }: PageProps<T>) {
     const remember = () => {
       if (element.childElementCount > 0) heights.set(name, element.offsetHeight);
     };
-    watched.set(element, (isNear) => {
+    watched.set(element, (nowNear) => {
       remember();
       // What has the focus stays, however far away it is.
-      startTransition(() => setNear(isNear || element.contains(document.activeElement)));
+      startTransition(() => setNear(nowNear || element.contains(document.activeElement)));
     });
     observer?.observe(element);
     return () => {

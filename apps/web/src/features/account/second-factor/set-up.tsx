@@ -17,7 +17,7 @@ type Props = { onCodes: (codes: readonly string[]) => void; onCancel: () => void
 export function SetUp({ onCodes, onCancel }: Props) {
   const [made, setMade] = useState<{ key: string; address: string } | null>(null);
   return made ? (
-    <AppKey {...made} appKey={made.key} onCodes={onCodes} onCancel={onCancel} />
+    <AppKey appKey={made.key} address={made.address} onCodes={onCodes} onCancel={onCancel} />
   ) : (
     <PasswordStep onMade={setMade} onCancel={onCancel} />
   );
