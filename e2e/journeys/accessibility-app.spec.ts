@@ -176,6 +176,7 @@ const states: Record<string, Opened> = {
     await guard(parent);
     await page.goto("/login");
     await signIn(page, parent);
+    await expect(page.getByRole("heading", { name: "Your code" })).toBeVisible();
     await page.getByRole("button", { name: "Sign in" }).click();
     await seen("Enter the code.")(page);
   },
