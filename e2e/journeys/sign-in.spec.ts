@@ -59,6 +59,10 @@ test("what is sent before the page's scripts have come is kept out of the addres
   await expect(page).toHaveURL("/login");
   scripts.resolve();
   await expect(page).toHaveURL("/dashboard");
+  // Once: forms that come later have nothing to do with it, and the console would tell.
+  await page.getByRole("link", { name: "Children", exact: true }).first().click();
+  await page.getByRole("button", { name: "Add child" }).first().click();
+  await expect(page.getByRole("heading", { name: "Add a child" })).toBeVisible();
 });
 
 test("the password can be shown and hidden by keyboard", async ({ page }) => {

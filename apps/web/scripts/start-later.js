@@ -9,10 +9,12 @@
     pressed = event.target;
   };
   addEventListener("submit", hold, true);
-  addEventListener("gatepost:form-ready", () => {
+  // Once: later forms have nothing to do with what was sent to this one.
+  const hand = () => {
     removeEventListener("submit", hold, true);
     pressed?.requestSubmit();
-  });
+  };
+  addEventListener("gatepost:form-ready", hand, { once: true });
 
   let started = false;
   function start() {

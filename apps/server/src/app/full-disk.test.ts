@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createChild, listChildren } from "@gatepost/contract/children";
 import { health } from "@gatepost/contract/system";
@@ -12,30 +10,15 @@ import { openDatabase, type OpenDatabase } from "../platform/db/database.ts";
 import { createCaller, type Call } from "../testing/call.ts";
 import { childOf, registerParent } from "../testing/factories.ts";
 import { startPostgres, type TestPostgres } from "../testing/postgres-server.ts";
+import { mountSmallDisk } from "../testing/small-disk.ts";
 import { composeApp, migrate, type App } from "./compose.ts";
 
 const embedded = inject("engine") === "embedded";
-const folder = mkdtempSync(join(tmpdir(), "gatepost-full-disk-"));
-const mounted = mount();
-afterAll(() => {
-  if (mounted) execFileSync("umount", [folder]);
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, mounted } = mountSmallDisk(embedded ? 90 : 160);
+/** A PostgreSQL of its own stands on it, which a server that was given cannot be. */
+const possible = mounted && (embedded || !process.env.TEST_DATABASE_URL);
 
-/** A file system of its own, which only root may make, and a PostgreSQL of its own on it; elsewhere the test is skipped. */
-function mount(): boolean {
-  if (process.getuid?.() !== 0 || process.platform !== "linux") return false;
-  if (!embedded && process.env.TEST_DATABASE_URL) return false;
-  try {
-    const size = embedded ? "90m" : "160m";
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false; // a container without the right
-  }
-}
-
-describe.runIf(mounted)("a full disk under the database", () => {
+describe.runIf(possible)("a full disk under the database", () => {
   let postgres: TestPostgres | undefined;
   let database: OpenDatabase;
   let app: App;

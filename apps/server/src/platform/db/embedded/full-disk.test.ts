@@ -1,29 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { isDatabaseAway } from "../connection-loss.ts";
+import { mountSmallDisk } from "../../../testing/small-disk.ts";
 import { openDatabase } from "../database.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "gatepost-full-disk-"));
-const mounted = mount();
-afterAll(() => {
-  if (mounted) execFileSync("umount", [folder]);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** A file system of its own, which only root may make; elsewhere the test is skipped. */
-function mount(): boolean {
-  if (process.getuid?.() !== 0 || process.platform !== "linux") return false;
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=90m", "tmpfs", folder], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false; // a container without the right
-  }
-}
+const { folder, mounted } = mountSmallDisk(90);
 
 describe.runIf(mounted)("a full disk under the data folder", () => {
   test("refuses what does not fit as something that may be tried again, loses nothing, and goes on when there is room", async () => {

@@ -1,0 +1,30 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+
+/**
+ * A folder on a file system of its own, gone after the file's tests. Only root may make one, on Linux: elsewhere `mounted` is
+ * false, and what needs it is skipped.
+ */
+export function mountSmallDisk(megabytes: number): { folder: string; mounted: boolean } {
+  const folder = mkdtempSync(join(tmpdir(), "gatepost-small-disk-"));
+  const mounted = mount(folder, megabytes);
+  afterAll(() => {
+    if (mounted) execFileSync("umount", [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder, mounted };
+}
+
+function mount(folder: string, megabytes: number): boolean {
+  if (process.getuid?.() !== 0 || process.platform !== "linux") return false;
+  const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`];
+  try {
+    execFileSync("mount", [...options, "tmpfs", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false; // a container without the right
+  }
+}
