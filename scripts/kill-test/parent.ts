@@ -1,46 +1,14 @@
 /** A parent on the premium plan with a connected mailbox, who uses the API as the browser does. */
 import type { Message } from "@gatepost/contract/emails";
 import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
-import { allowOnConsentPage } from "../../apps/server/src/testing/consent-page.ts";
+import { parentOverHttp } from "../../apps/server/src/testing/parent-over-http.ts";
 import type { Server } from "./server.ts";
 
 const ENDED_WITHIN_MS = 90_000;
 type Page<T> = { count: number; next: string | null; results: T[] };
 
 export async function openParent(server: Server, address: string) {
-  let token = "";
-
-  async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${server.url}/api${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { "content-type": "application/json" } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  }
-
-  async function signIn(): Promise<void> {
-    const { tokens } = await call<{ tokens: { access: string } }>("POST", "/auth/login/", {
-      username: account.username,
-      password: account.password,
-    });
-    token = tokens.access;
-  }
-
-  async function connect(): Promise<void> {
-    const { authorization_url } = await call<{ authorization_url: string }>(
-      "POST",
-      "/auth/email-providers/gmail/connect/",
-    );
-    const { code, state } = Object.fromEntries(
-      (await allowOnConsentPage(authorization_url, address)).searchParams,
-    );
-    await call("POST", "/auth/email-providers/gmail/callback/", { code, state });
-  }
+  const { call, settleIn, signIn } = parentOverHttp(() => server.url);
 
   const log = async (id: string): Promise<ProcessingLog> => {
     const { results } = await call<Page<ProcessingLog>>("GET", "/emails/processing-logs/?page_size=3");
@@ -49,18 +17,14 @@ export async function openParent(server: Server, address: string) {
     return found;
   };
 
-  await call("POST", "/auth/register/", account);
-  await signIn();
-  await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
-  await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
-  await connect();
+  await settleIn(account, address);
   server.operate("tier", account.username, "premium");
 
   return {
     log,
     /** Answers the run's id. */
     async start(): Promise<string> {
-      await signIn();
+      await signIn(account);
       return (await call<ProcessStarted>("POST", "/emails/process/", { hours: 24 })).log_id;
     },
     /** Waits until the run has ended. */

@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from "node:net";
 import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
 import { startGoogle } from "@gatepost/demo/google";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { allowOnConsentPage } from "../testing/consent-page.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { schoolMail, testMailboxes } from "../testing/gmail.ts";
+import { parentOverHttp } from "../testing/parent-over-http.ts";
 import { type ServerProcess, startProcess } from "../testing/server-processes.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
@@ -56,26 +56,7 @@ afterAll(async () => {
   await database.close();
 });
 
-let token = "";
-async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { "content-type": "application/json" } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-async function signIn(): Promise<void> {
-  const { username, password } = parent;
-  type SignedIn = { tokens: { access: string } };
-  token = (await call<SignedIn>("POST", "/auth/login/", { username, password })).tokens.access;
-}
-
+const { call, settleIn, signIn } = parentOverHttp(() => server.url);
 const logOf = async (id: string) =>
   (await call<{ results: ProcessingLog[] }>("GET", "/emails/processing-logs/")).results.find(
     (each) => each.id === id,
@@ -84,16 +65,7 @@ const storedCount = async () => (await call<{ count: number }>("GET", "/emails/o
 
 /** A parent whose mailbox is being read, slowly, while the mail that greets them is on its way to a server that says nothing. */
 async function givenBusyServer(): Promise<string> {
-  await call("POST", "/auth/register/", parent);
-  await signIn();
-  await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
-  await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
-  const { authorization_url } = await call<{ authorization_url: string }>(
-    "POST",
-    "/auth/email-providers/gmail/connect/",
-  );
-  const { searchParams } = await allowOnConsentPage(authorization_url, mailbox);
-  await call("POST", "/auth/email-providers/gmail/callback/", Object.fromEntries(searchParams));
+  await settleIn(parent, mailbox);
   const operator = await startCommand(["tier", parent.username, "premium"]);
   expect(operator).toBe(0);
   for (let n = 1; n <= messages; n += 1)
@@ -139,7 +111,7 @@ test("with a run under way, a request half sent and a mail server that says noth
 
   google.faults.clear();
   server = await startProcess("start", environment);
-  await signIn();
+  await signIn(parent);
   await expect.poll(async () => (await logOf(run))?.status, { timeout: 60_000 }).toBe("completed");
   expect(await storedCount()).toBe(messages);
 }, 120_000);

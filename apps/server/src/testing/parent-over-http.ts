@@ -1,0 +1,47 @@
+import { allowOnConsentPage } from "./consent-page.ts";
+
+/** What a parent is registered with. */
+export interface Registering {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A parent who uses the API over the network as the browser does. @param url where the server is now, since it may be started again */
+export function parentOverHttp(url: () => string) {
+  let token = "";
+
+  /** @throws Error for every answer that is not a good one, with its text */
+  async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${url()}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async function signIn({ username, password }: Registering): Promise<void> {
+    type SignedIn = { tokens: { access: string } };
+    token = (await call<SignedIn>("POST", "/auth/login/", { username, password })).tokens.access;
+  }
+
+  return {
+    call,
+    signIn,
+    /** Registers, with Amelia of Year 5, oakwood.sch.uk and this mailbox. */
+    settleIn: async (registration: Registering & object, mailbox: string): Promise<void> => {
+      await call("POST", "/auth/register/", registration);
+      await signIn(registration);
+      await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
+      await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
+      type Asked = { authorization_url: string };
+      const asked = await call<Asked>("POST", "/auth/email-providers/gmail/connect/");
+      const back = await allowOnConsentPage(asked.authorization_url, mailbox);
+      await call("POST", "/auth/email-providers/gmail/callback/", Object.fromEntries(back.searchParams));
+    },
+  };
+}
