@@ -90,7 +90,8 @@ async function comeBack(page: Page): Promise<void> {
   await page.waitForURL("**/processing-history");
   const began = Date.now();
   await page.goBack();
-  await page.getByRole("article").first().waitFor();
+  const isThere = (y: number) => Math.abs(window.scrollY - y) < 100;
+  await page.waitForFunction(isThere, before, { timeout: 5_000 }).catch(() => undefined);
   const after = await page.evaluate(() => window.scrollY);
   console.log(`left at ${before} px, found again at ${after} px after ${Date.now() - began} ms`);
 }

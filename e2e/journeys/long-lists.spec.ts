@@ -40,6 +40,22 @@ test("a long list keeps only what is near on the page, and is found again where 
   await expect.poll(async () => (await page.getByRole("article").count()) > 5).toBe(true);
 });
 
+test("a slow phone is given what is near in a long list, not all of it at once", async ({ page, reader }) => {
+  await lengthenOriginals(page, reader.parent, 1_000);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/emails/originals/?")) asked.push(request.url());
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await openAs(page, reader.parent, originals);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  // Two flicks of a thumb, to the end of what was there.
+  for (let flick = 0; flick < 2; flick += 1) await page.evaluate(() => window.scrollBy(0, 6_000));
+  await page.waitForTimeout(3_000);
+  expect(asked.length).toBeLessThan(8);
+});
+
 /** Goes down until that many cards have gone by, and answers the subject of one that stands in view then. */
 async function scrollPast(page: Page, count: number): Promise<string> {
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -1,13 +1,17 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
-import { useEffect, useEffectEvent } from "react";
+import { useDeferredValue, useEffect, useEffectEvent } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import classes from "./emails.module.css";
 
+/** Pixels from the end at which the next page is fetched. */
+const nearEnd = 2_000;
+
 type Props = {
   list: {
+    data?: { pages: readonly unknown[] } | undefined;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
@@ -19,13 +23,21 @@ type Props = {
 
 /** The next page of a list that grows: by itself when the end comes near, and by a button for keyboards and after a failure. */
 export function LoadMore({ list, label }: Props) {
-  const { ref, entry } = useIntersection({ rootMargin: "2000px" });
+  const { ref, entry } = useIntersection({ rootMargin: `${nearEnd}px` });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const near = entry?.isIntersecting ?? false;
-  const load = useEffectEvent(() => void list.fetchNextPage());
+  const pages = list.data?.pages.length;
+  // The list makes its cards between frames: until they stand, nobody knows how near the end is (paged-list.tsx).
+  const stands = useDeferredValue(pages) === pages;
+  const load = useEffectEvent(() => {
+    const top = entry?.target.getBoundingClientRect().top ?? Infinity;
+    if (top < window.innerHeight + nearEnd) void list.fetchNextPage();
+  });
   useEffect(() => {
-    if (near && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) load();
-  }, [near, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
+    if (!near || !stands || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+    const frame = requestAnimationFrame(() => load());
+    return () => cancelAnimationFrame(frame);
+  }, [near, stands, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
 
   if (!hasNextPage) return null;
   return (
