@@ -22,12 +22,17 @@ export async function learnWords(trx: Trx, userId: string, foldedText: string): 
 export async function wordsLike(db: Db, userId: string, word: string): Promise<string[]> {
   const by = mayDiffer(word);
   if (by === 0) return [];
-  const rows = await db
+  const words = db
     .selectFrom("search_words")
     .select("word")
     .where("user_id", "=", userId)
     .where("length", ">=", word.length - by)
     .where("length", "<=", word.length + by)
-    .execute();
-  return rows.map((row) => row.word);
+    .orderBy("length")
+    .orderBy("word");
+  // As one text: the driver reads thousands of rows many times slower than the database finds them.
+  const { found } = await db
+    .selectNoFrom(sql<string>`array_to_string(ARRAY(${words}), ' ')`.as("found"))
+    .executeTakeFirstOrThrow();
+  return found === "" ? [] : found.split(" ");
 }

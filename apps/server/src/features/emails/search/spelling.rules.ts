@@ -8,7 +8,10 @@ export function mayDiffer(word: string): number {
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = mayDiffer(word) + 1;
+  const letters = lettersOf(word);
   for (const candidate of known) {
+    // A slip brings and takes at most one letter each: most of a vocabulary has too many others.
+    if (count(letters ^ lettersOf(candidate)) > 2 * (least - 1)) continue;
     const slips = distance(word, candidate, least);
     if (slips < least) [best, least] = [candidate, slips];
   }
@@ -35,4 +38,21 @@ export function distance(one: string, two: string, limit: number): number {
     [before, row] = [row, next];
   }
   return Math.min(row[two.length]!, limit);
+}
+
+/** Which of a to z are in it, a bit each; other signs share theirs, which only makes words look more alike. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function count(bits: number): number {
+  let rest = bits;
+  let counted = 0;
+  while (rest !== 0) {
+    rest &= rest - 1;
+    counted += 1;
+  }
+  return counted;
 }
