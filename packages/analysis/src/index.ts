@@ -1,9 +1,15 @@
 export { analyse, analyseMany, analyseTogether } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
-export { lineText } from "./digest/line-text.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
-export { createWording, type Wording } from "./digest/wording.ts";
-export type { Digest, DigestInput, DigestLine, DigestMessage, DigestSection } from "./digest/types.ts";
+export { createWording } from "./digest/wording.ts";
+export type {
+  Digest,
+  DigestInput,
+  DigestLine,
+  DigestMessage,
+  DigestSection,
+  Wording,
+} from "./digest/types.ts";
 export { embeddedAnalyser } from "./embedded/analyser.ts";
 export { readFamilyFile } from "./family-file.ts";
 export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./audience/roll-over.ts";

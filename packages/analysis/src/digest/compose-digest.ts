@@ -5,7 +5,6 @@ import { longDay } from "./due-words.ts";
 import { headline } from "./headline.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeSources } from "./merge-sources.ts";
-import { tellingSubject } from "./telling-subject.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
 import { createWording } from "./wording.ts";
 
@@ -20,7 +19,7 @@ export function composeDigest(input: DigestInput): Digest {
   const wording = input.wording ?? createWording();
   const mail = input.messages
     .filter((message) => message.analysis.school_mail)
-    .map((message) => ({ ...message, subject: tellingSubject(message, input.children) }));
+    .map((message) => ({ ...message, subject: wording.tellingSubject(message, input.children) }));
   const items = mergeSources(mail, wording)
     .map((entry) => ({
       ...entry,

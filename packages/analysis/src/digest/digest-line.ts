@@ -1,8 +1,7 @@
 import { type Day, parseIsoDay } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 import { dayWords, timeWords } from "./due-words.ts";
-import type { DatedItem, DigestLine } from "./types.ts";
-import type { Wording } from "./wording.ts";
+import type { DatedItem, DigestLine, Wording } from "./types.ts";
 
 /** `today` is the local day that the digest is for. */
 export function toLine(entry: DatedItem, today: Day, wording: Wording): DigestLine {

@@ -9,7 +9,7 @@ export function joinDays(entries: readonly SourcedItem[]): DatedItem[] {
   for (const entry of entries.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))) {
     const { kind, children, text, flags } = entry.item;
     const own = dayOf(entry) === "" ? entry.item.evidence.text : "";
-    const key = JSON.stringify([entry.message_id, kind, children, flags, text, own]);
+    const key = [entry.message_id, kind, children.join(), flags.join(), text, own].join("\0");
     const open = joined.get(key);
     if (!open) joined.set(key, { ...entry, further: [] });
     else if (dayOf(open) !== dayOf(entry)) {

@@ -1,7 +1,7 @@
 import type { Item } from "../types.ts";
 import { withoutChatter } from "../text/chatter.ts";
 import { clip } from "../text/clip.ts";
-import { withTopic } from "./line-topic.ts";
+import { topicOf, withTopic } from "./line-topic.ts";
 import { withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
 
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
@@ -14,21 +14,30 @@ export const longestLine = 320;
 export const lineFields = ["kind", "text", "due", "starts_at", "amount", "link"] as const;
 export type LineItem = Pick<Item, (typeof lineFields)[number]>;
 
-export function lineText(item: LineItem, subject: string | null): string {
+/** @param readTopic remembers the topics of subjects, where many lines have the same */
+export function lineText(item: LineItem, subject: string | null, readTopic = topicOf): string {
   const matter = withoutBeside(plainMatter(item.text.replace(/\s+/g, " ").trim()), item);
   const plain = withoutTime(withoutDay(matter, item), item);
-  const line = withMatter(plain, subject);
-  // What is to be done matters more than the heading it stood under, and the day stands beside it.
-  const bare = withoutAnyDay(plain, item);
-  const shorter = [line, withMatter(bare, subject), plain, bare, withoutHeading(bare)];
   const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
-  const shown = capital(shorter.find((text) => text.length <= limit) ?? shorter.at(-1) ?? plain);
+  const line = withMatter(plain, subject, readTopic);
+  const shown = capital(line.length <= limit ? line : shorter(plain, item, { subject, limit, readTopic }));
   const cut = clip(shown, limit);
   // A sentence that has no clause to end at is shown whole: what it says may stand at its end.
   const whole = cut.endsWith("…") ? clip(shown, longestSentence) : cut;
   return whole.replace(severalAsks, (joint) =>
     /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
   );
+}
+
+/** What is to be done matters more than the heading it stood under, and the day stands beside it. */
+function shorter(
+  plain: string,
+  item: LineItem,
+  { subject, limit, readTopic }: { subject: string | null; limit: number; readTopic: typeof topicOf },
+): string {
+  const bare = withoutAnyDay(plain, item);
+  const tries = [withMatter(bare, subject, readTopic), plain, bare];
+  return tries.find((text) => text.length <= limit) ?? withoutHeading(bare);
 }
 
 /** Asks of one matter are joined by a semicolon and keep their capitals: in the summary they are sentences. */
@@ -46,12 +55,12 @@ function withoutBeside(text: string, { link, amount }: LineItem): string {
 }
 
 /** A cell that says next to nothing ("When", "8FN, 8LM") is told by the subject, however long that is. */
-function withMatter(text: string, subject: string | null): string {
+function withMatter(text: string, subject: string | null, readTopic: typeof topicOf): string {
   const whole = subject?.replace(/^(?:(?:re|fwd?|fw)\s*:\s*)+/i, "").trim() ?? "";
   if (whole !== "" && /^(?:when|where|dates?|days?|times?)$/i.test(text)) return whole;
   return text.length <= 14 && whole.length > 48 && whole.length <= 90
     ? `${whole}: ${text}`
-    : withTopic(text, subject);
+    : withTopic(text, subject, readTopic);
 }
 
 /** "Year 6 SATs: information for parents: Tell the office …" without what stood above it, as far as it must go. */

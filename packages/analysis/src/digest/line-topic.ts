@@ -25,21 +25,25 @@ const leaning =
  * A line of the digest stands alone: "Boots and a drink, please" says what it is for only beside its subject. Where the two share
  * no word, the subject goes in front; a line that leans on a sentence before it gets it unless it says all of it.
  */
-export function withTopic(text: string, subject: string | null): string {
-  const topic = topicOf(subject);
+export function withTopic(text: string, subject: string | null, readTopic = topicOf): string {
+  const topic = subject === null ? null : readTopic(subject);
   if (topic === null || headed.test(text)) return text;
   const said = contentWords(text);
-  const words = [...contentWords(topic)];
+  const { words } = topic;
   const known =
     leaning.test(text) && text.length <= 90
       ? words.every((word) => said.has(word))
       : words.some((word) => said.has(word));
   if (known) return text;
-  return `${topic}: ${/^[A-Z][a-z]/.test(text) ? text : capitalise(text)}`;
+  return `${topic.text}: ${/^[A-Z][a-z]/.test(text) ? text : capitalise(text)}`;
 }
 
-function topicOf(subject: string | null): string | null {
-  const text = inEnglish(subject ?? "")
+/** The matter that a subject names, and its words. */
+export type Topic = { text: string; words: readonly string[] };
+
+/** Null for a subject that names none. */
+export function topicOf(subject: string): Topic | null {
+  const text = inEnglish(subject)
     .replace(replies, "")
     .replace(labels, "")
     .replace(leadingDate, "")
@@ -49,7 +53,8 @@ function topicOf(subject: string | null): string | null {
     .trim();
   if (text.length < 3 || text.length > 48 || text.includes("?")) return null;
   if (general.test(text) || contentWords(text).size === 0) return null;
-  return capitalise(sentenceCase(text));
+  const topic = capitalise(sentenceCase(text));
+  return { text: topic, words: [...contentWords(topic)] };
 }
 
 /** Of a subject in two languages ("Heno / Tonight") the English half. */

@@ -1,8 +1,8 @@
 import type { Item } from "../types.ts";
-import { firstPassage, join, joinWithinMessage } from "./join-within-message.ts";
+import { join, joinWithinMessage } from "./join-within-message.ts";
 import { strikeCancelled } from "./strike-cancelled.ts";
-import type { DigestMessage, SourcedItem } from "./types.ts";
-import { createWording, type Wording } from "./wording.ts";
+import type { DigestMessage, SourcedItem, Wording } from "./types.ts";
+import { createWording } from "./wording.ts";
 
 /**
  * The same matter in several messages becomes one item with every source; the latest wording wins, and what is to be done wins
@@ -67,7 +67,7 @@ export function mergeSources(
       if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
     }
   }
-  return strikeCancelled(merged);
+  return strikeCancelled(merged, wording);
 }
 
 /** Each day's entries in the order of all. @param before the day on which it has stood so far */
@@ -94,30 +94,14 @@ function putOnDay(
 }
 
 /** Compares the cheap things first, and takes each item apart once: a family's month is thousands of pairs. */
-function createComparison({ contentWords }: Wording): (one: Item, two: Item) => boolean {
-  const said = perItem((item) => contentWords(item.text));
-  const words: Words = {
-    told: perItem((item) => new Set([...said(item)].filter((word) => !when.test(word)))),
-    asked: perItem((item) => contentWords(`${item.text} ${firstPassage(item)}`)),
-  };
+function createComparison(wording: Wording): (one: Item, two: Item) => boolean {
   return (one, two) => {
     if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
     if (dayOf(one) !== dayOf(two)) return false;
     if (!one.children.some((id) => two.children.includes(id))) return false;
-    if (one.kind !== two.kind) return tellsAndAsks(one, two, words);
-    const [first, second] = [said(one), said(two)];
+    if (one.kind !== two.kind) return tellsAndAsks(one, two, wording);
+    const [first, second] = [wording.contentWords(one.text), wording.contentWords(two.text)];
     return sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6);
-  };
-}
-
-function perItem<T>(make: (item: Item) => T): (item: Item) => T {
-  const made = new WeakMap<Item, T>();
-  return (item) => {
-    const known = made.get(item);
-    if (known !== undefined) return known;
-    const fresh = make(item);
-    made.set(item, fresh);
-    return fresh;
   };
 }
 
@@ -126,23 +110,29 @@ function toldBySubject(
   entry: SourcedItem,
   item: Item,
   subject: string | null,
-  { contentWords }: Wording,
+  { contentWords, told }: Wording,
 ): boolean {
   if (entry.item.kind !== "event" || item.kind !== "event" || dayOf(entry.item) !== dayOf(item)) return false;
   if (!entry.item.children.some((id) => item.children.includes(id))) return false;
-  const isIn = (text: string, other: string | null) => {
-    const told = [...contentWords(text)].filter((word) => !when.test(word) && word !== "whole");
-    const words = contentWords(other ?? "");
-    return told.length >= 2 && told.every((word) => words.has(word));
+  const isIn = (one: Item, other: string | null) => {
+    if (other === null) return false;
+    const words = contentWords(other);
+    let said = 0;
+    for (const word of told(one)) {
+      if (word === "whole") continue;
+      if (!words.has(word)) return false;
+      said += 1;
+    }
+    return said >= 2;
   };
-  return isIn(item.text, entry.subject) || isIn(entry.item.text, subject);
+  return isIn(item, entry.subject) || isIn(entry.item, subject);
 }
 
 /**
  * An event ("class assembly, 9.05am") and what is asked for it on that day ("you are invited to the assembly"): most of what the
  * event says is said by the other, or a good part of it at the same minute.
  */
-function tellsAndAsks(one: Item, two: Item, { told, asked }: Words): boolean {
+function tellsAndAsks(one: Item, two: Item, { told, asked }: Wording): boolean {
   if (dayOf(one) === "" || one.kind === "info" || two.kind === "info") return false;
   const [first, second] = [clockOf(one), clockOf(two)];
   if (first !== "" && second !== "" && first !== second) return false;
@@ -151,13 +141,7 @@ function tellsAndAsks(one: Item, two: Item, { told, asked }: Words): boolean {
   return sharedBy(told(event), asked(action)) >= Math.max(2, least);
 }
 
-/** The words that an event is told by, and those of what is asked for. */
-type Words = Record<"told" | "asked", (item: Item) => ReadonlySet<string>>;
-
 const clockOf = ({ due, starts_at }: Item): string => (starts_at ?? due ?? "").slice(11, 16);
-
-/** Ordinals, clock times and short months: the day says when, not what. */
-const when = /^\d|^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
 
 function sharedBy(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   let shared = 0;

@@ -1,6 +1,5 @@
-import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
-import type { SourcedItem } from "./types.ts";
+import type { SourcedItem, Wording } from "./types.ts";
 
 /** "will NOT go ahead", "is off", "have had to cancel"; not "if cancelled" and not a cancellation's fee. */
 const off =
@@ -11,9 +10,10 @@ const off =
  * It is about the same when the earlier message has something on that very day, for one of the same children, and both name it
  * by two words or more.
  */
-export function strikeCancelled(entries: readonly SourcedItem[]): SourcedItem[] {
+export function strikeCancelled(entries: readonly SourcedItem[], wording: Wording): SourcedItem[] {
+  const { contentWords, isOff } = wording;
   const struck = new Set<SourcedItem>();
-  for (const news of entries.filter(isOff)) {
+  for (const news of entries.filter(({ item }) => isOff(item))) {
     const day = dayOf(news.item);
     if (day === null) continue;
     const words = contentWords(`${news.subject ?? ""} ${news.item.text} ${news.item.evidence.text}`);
@@ -22,7 +22,7 @@ export function strikeCancelled(entries: readonly SourcedItem[]): SourcedItem[] 
     );
     for (const entry of entries) {
       if (entry.received_at >= news.received_at || !thatDay.has(entry.message_id)) continue;
-      if (struck.has(entry) || isOff(entry) || !sameMatter(entry, news, words)) continue;
+      if (struck.has(entry) || isOff(entry.item) || !sameMatter(entry, news, words, wording)) continue;
       struck.add(entry);
       news.items = [...entry.items, ...news.items];
       news.source_ids = [...new Set([...entry.source_ids, ...news.source_ids])];
@@ -31,11 +31,16 @@ export function strikeCancelled(entries: readonly SourcedItem[]): SourcedItem[] 
   return entries.filter((entry) => !struck.has(entry));
 }
 
-function isOff({ item }: SourcedItem): boolean {
+export function callsOff(item: Item): boolean {
   return item.flags.includes("cancelled") || off.test(item.text) || off.test(item.evidence.text);
 }
 
-function sameMatter(entry: SourcedItem, news: SourcedItem, words: ReadonlySet<string>): boolean {
+function sameMatter(
+  entry: SourcedItem,
+  news: SourcedItem,
+  words: ReadonlySet<string>,
+  { contentWords }: Wording,
+): boolean {
   if (!entry.item.children.some((id) => news.item.children.includes(id))) return false;
   const said = contentWords(`${entry.subject ?? ""} ${entry.item.text}`);
   return [...said].filter((word) => words.has(word)).length >= 2;

@@ -1,5 +1,5 @@
-import type { Wording } from "./wording.ts";
 import type { Analysis, Child, Evidence, Item, ItemFlag } from "../types.ts";
+import type { LineItem } from "./line-text.ts";
 
 export type DigestMessage = {
   id: string;
@@ -25,6 +25,22 @@ export type SourcedItem = {
 
 /** The same words for several days: one entry, the first day's item, with the items of the days after it. */
 export type DatedItem = SourcedItem & { further: Item[] };
+
+/**
+ * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
+ * digests of the same children that are composed together, and let it go with them.
+ */
+export interface Wording {
+  contentWords(text: string): ReadonlySet<string>;
+  /** The words that an event is told by: what, not when. */
+  told(item: Item): ReadonlySet<string>;
+  /** Those of what is asked for, its passage with them. */
+  asked(item: Item): ReadonlySet<string>;
+  /** Whether it says that something is off. */
+  isOff(item: Item): boolean;
+  lineText(item: LineItem, subject: string | null): string;
+  tellingSubject(message: DigestMessage, children: readonly Pick<Child, "name">[]): string | null;
+}
 
 export type DigestInput = {
   now: Date;

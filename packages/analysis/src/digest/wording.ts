@@ -1,28 +1,57 @@
 import { contentWords } from "../embedded/wording.ts";
+import type { Item } from "../types.ts";
+import { firstPassage } from "./join-within-message.ts";
 import { lineFields, type LineItem, lineText } from "./line-text.ts";
-
-/**
- * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
- * digests that are composed together, and let it go with them.
- */
-export interface Wording {
-  contentWords(text: string): ReadonlySet<string>;
-  lineText(item: LineItem, subject: string | null): string;
-}
+import { topicOf } from "./line-topic.ts";
+import { callsOff } from "./strike-cancelled.ts";
+import { tellingSubject } from "./telling-subject.ts";
+import type { Wording } from "./types.ts";
 
 export function createWording(): Wording {
-  const words = new Map<string, ReadonlySet<string>>();
-  const lines = new Map<string, string>();
+  const words = perText<ReadonlySet<string>>(contentWords);
+  const topics = perText(topicOf);
+  const lines = new Map<string, { item: LineItem; subject: string | null; line: string }[]>();
+  const subjects = new Map<string, Map<string | null, string | null>>();
   return {
-    contentWords: (text) => remember(words, text, () => contentWords(text)),
-    lineText: (item, subject) =>
-      remember(lines, [subject, ...lineFields.map((field) => item[field])].join("\0"), () =>
-        lineText(item, subject),
+    contentWords: words,
+    told: perItem((item) => new Set([...words(item.text)].filter((word) => !when.test(word)))),
+    asked: perItem((item) => contentWords(`${item.text} ${firstPassage(item)}`)),
+    isOff: perItem(callsOff),
+    lineText: (item, subject) => {
+      const alike = remember(lines, item.text, () => []);
+      const known = alike.find(
+        (each) => each.subject === subject && lineFields.every((field) => each.item[field] === item[field]),
+      );
+      if (known) return known.line;
+      const line = lineText(item, subject, topics);
+      alike.push({ item, subject, line });
+      return line;
+    },
+    tellingSubject: (message, children) =>
+      remember(
+        remember(subjects, message.sender, () => new Map<string | null, string | null>()),
+        message.subject,
+        () => tellingSubject(message, children),
       ),
   };
 }
 
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+/** Ordinals, clock times and short months: the day says when, not what. */
+const when = /^\d|^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
+
+function perText<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => remember(known, text, () => make(text));
+}
+
+function perItem<T>(make: (item: Item) => T): (item: Item) => T {
+  const known = new WeakMap<Item, T>();
+  return (item) => remember(known, item, () => make(item));
+}
+
+type Known<K, T> = { get(key: K): T | undefined; set(key: K, value: T): unknown };
+
+function remember<K, T>(known: Known<K, T>, key: K, make: () => T): T {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();

@@ -1,4 +1,4 @@
-import { composeDigest, type Digest, type DigestLine, type Wording } from "@gatepost/analysis";
+import { composeDigest, createWording, type Digest, type DigestLine, type Wording } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import { addOverdue } from "./overdue.ts";
@@ -49,12 +49,13 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
     return done_on ? done_on < summary.local_date : false;
   };
   const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, settled))];
+  const wording = parts.wording ?? createWording();
   const composed = composeDigest({
     now: momentOf(summary, timezone, parts.now),
     timezone,
     children,
     messages,
-    ...(parts.wording ? { wording: parts.wording } : {}),
+    wording,
     counts: {
       read: summary.emails_processed,
       left_out: summary.emails_left_out,
@@ -62,7 +63,12 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
     },
   });
   const everything = [...own, ...earlier];
-  const digest = addOverdue(composed, overdueItems(everything, summary.local_date, settled), children);
+  const digest = addOverdue(
+    composed,
+    overdueItems(everything, summary.local_date, settled),
+    children,
+    wording,
+  );
   const byId = new Map(everything.map((source) => [source.id, source]));
   return { digest, mark: (line) => markLine(line, byId, marks, summary.local_date) };
 }

@@ -1,4 +1,4 @@
-import { type Digest, type DigestLine, type DigestSection, lineText } from "@gatepost/analysis";
+import type { Digest, DigestLine, DigestSection, Wording } from "@gatepost/analysis";
 import type { StoredItem } from "../messages/stored-analysis.ts";
 
 type Overdue = { item: StoredItem; message_id: string };
@@ -8,6 +8,7 @@ export function addOverdue(
   digest: Digest,
   overdue: readonly Overdue[],
   children: readonly { id: string; name: string }[],
+  wording: Wording,
 ): Digest {
   const sections = [...digest.sections];
   for (const { item, message_id } of overdue) {
@@ -15,7 +16,7 @@ export function addOverdue(
     if (ids.length === 0) continue;
     const at = sections.findIndex((section) => section.children.join() === ids.join());
     const section = sections[at] ?? emptySection(ids, children);
-    const extended = { ...section, today: [toLine(item, ids, message_id), ...section.today] };
+    const extended = { ...section, today: [toLine(item, ids, message_id, wording), ...section.today] };
     if (at < 0) sections.push(extended);
     else sections[at] = extended;
   }
@@ -36,11 +37,11 @@ function emptySection(ids: string[], children: readonly { id: string; name: stri
   };
 }
 
-function toLine(item: StoredItem, children: string[], message_id: string): DigestLine {
+function toLine(item: StoredItem, children: string[], message_id: string, wording: Wording): DigestLine {
   const { kind, due, starts_at, amount, link, optional, flags, evidence } = item;
   const day = (due ?? starts_at ?? "").slice(0, 10);
   return {
-    text: lineText(item, null),
+    text: wording.lineText(item, null),
     kind,
     children,
     due,
