@@ -6,20 +6,21 @@ import { writeModel } from "../src/sentence-model/sentence-model.ts";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
+import { withoutHoldOut } from "./hold-out.ts";
 import { loadSentences } from "./sentences.ts";
 import { judgeStyleOut, report } from "./validate.ts";
 import { figuresByFolds } from "./validate-items.ts";
 
 /**
- * `npm run train`: fits the sentence model to training/sentences and the weights of an item's signs to the labelled messages of corpus/open,
- * and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
+ * `npm run train`: fits the sentence model to training/sentences and the weights of an item's signs to the labelled messages of corpus/open
+ * (but the hold-out), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
  * and messages are judged by a model that never saw them.
  */
 const { values } = parseArgs({
   options: { check: { type: "boolean", default: false }, validate: { type: "boolean", default: false } },
 });
 const sentences = loadSentences();
-const open = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
+const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))));
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
