@@ -81,6 +81,9 @@ function clockTimes(text: string): Set<string> {
   );
 }
 
+/** Days: a residential or a fortnight's work experience, not a term. */
+const longestSpan = 16;
+
 type Checked = { value: string | null; unconfirmed: boolean; contradiction: boolean };
 
 /** An ISO date or local date-time as far as the message supports it: without its time, or gone. */
@@ -91,10 +94,14 @@ export function supportedDate(value: string | null, support: Support): Checked {
   const isIt = (moment: Moment) => moment.day === day || moment.lastDay === day;
   const all = support.facts.flatMap((one) => one.moments);
   const matching = all.filter(isIt);
-  // "in January" names no day of January; "2nd to 6th March" holds each of its days, for what that passage itself speaks of.
+  // "in January" names no day of January; "2nd to 6th March" holds each of its days, for what that passage itself speaks of. A term does not.
   const within = support.own.some(
     ({ day: first, lastDay, precision }) =>
-      precision === "day" && lastDay !== null && first <= day && day <= lastDay,
+      precision === "day" &&
+      lastDay !== null &&
+      lastDay - first <= longestSpan &&
+      first <= day &&
+      day <= lastDay,
   );
   if (matching.length === 0 && !within) return gone;
   const own = support.own.filter(isIt);
