@@ -119,7 +119,7 @@ function finish(
     addressed: whole.addressed,
     newsletter: context.newsletter,
     text,
-    capped: false,
+    sentences: context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)),
     disruptions,
   });
   const ownWords =

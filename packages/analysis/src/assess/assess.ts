@@ -1,13 +1,11 @@
 import { type Day, isoDay, parseIsoDay } from "../dates/day.ts";
 import type { Analysis, Item, Priority } from "../types.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
-import { tellsNoChange } from "../embedded/narrative.ts";
+import { isAdvert, isCarriedHome, isOfService, tellsNoChange } from "../embedded/all-well.ts";
+import { callsForYou } from "../embedded/at-once.ts";
 import { dayWords } from "../digest/due-words.ts";
 
 export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;
-
-const atOnce =
-  /\b(?:evacuat\w+|gas leak|lockdown|emergency closure|(?:fetch|collect|pick up|come and get|come for) (?:her|him|them|your child|(?!(?:an?|the|their|your|his|her|its|any|some|new)\b)\w+)(?: (?:now|please|as soon|straight|immediately|from school))?|come (?:and|to) (?:fetch|collect|school)|(?:please )?(?:collect|ring|call|phone) \w* ?\w* ?(?:immediately|urgently|straight away|at once|without delay|as soon as (?:you can|possible))|go straight (?:there|to)|(?:run|bring|drop) (?:it|them|her|his) \w* ?(?:up|in|over|round)|straight away|without delay)\b/i;
 
 /** Priority and relevance from items, their days and their audience; `today` is the day as of which both are judged. */
 export function assess(
@@ -25,7 +23,7 @@ export function assess(
     pressing && children.length > 0
       ? { ...found, score: urgency.priority === "urgent" ? 0.88 : Math.max(found.score, 0.8) }
       : found;
-  const score = about.capped ? Math.min(relevance.score, 0.45) : relevance.score;
+  const score = about.sentences.some(isAdvert) ? Math.min(relevance.score, 0.45) : relevance.score;
   return {
     priority: urgency.priority,
     relevance_score: score,
@@ -42,8 +40,8 @@ type About = {
   byName: boolean;
   addressed: boolean;
   text: string;
+  sentences: readonly string[];
   newsletter: boolean;
-  capped: boolean;
   disruptions: readonly Disruption[];
 };
 type Urgency = { priority: Priority; why: string };
@@ -58,8 +56,10 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
     why: `“${brief(item.text)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}`,
   });
   if (children.length === 0) return { priority: "low", why: "nothing in it is for your children" };
+  if (about.sentences.some(isAdvert)) return { priority: "low", why: "it passes on somebody else's offer" };
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
   const dated = items.filter((item) => item.kind !== "info");
+  const allWell = about.disruptions.length === 0 && about.sentences.some(tellsNoChange);
   const now =
     firm.find((item) => within(item, 1)) ??
     dated.find(
@@ -67,8 +67,8 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
         within(item, 1) &&
         !about.newsletter &&
         !isGone(item) &&
-        !tellsNoChange(item.evidence.text) &&
-        !goesHome.test(item.evidence.text),
+        needsSomebody(item.evidence.text) &&
+        !(allWell && item.kind === "event"),
     );
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
   const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
@@ -112,21 +112,15 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
 const personal =
   /\b(?:attendance|behaviour|detention|injur\w*|accident|incident|concern\w*|exclu\w+|suspen\w+|sanction|first aid|bump(?:ed)?|support plan|meeting|appointment|assess\w+|arrears|overdue|outstanding|missing|not handed)\b/i;
 
-/** What a child carries home needs nobody. */
-const goesHome =
-  /\b(?:reports?|letters?|forms?|books?|bags?|photos?|photographs?|results|work|slips?|certificates?)\b[^.;]{0,40}\b(?:go(?:es)?|going|come|comes|coming|sent|(?:be )?(?:handed|given|sent)) (?:home|out)\b/i;
-const practised =
-  /\b(?:(?:was|were|only|just|had|held|have|as|this is) (?:an? |our )?(?:\w+ )?(?:practice|drill|exercise|rehearsal|test)|(?:fire|evacuation|lockdown|invacuation) (?:drill|practice|exercise))\b/i;
+/** Of a day told without an ask: a change, a meeting or a performance does, the website and a bag of spellings do not. */
+function needsSomebody(text: string): boolean {
+  return !tellsNoChange(text) && !isCarriedHome(text) && !isOfService(text);
+}
 
 /** A short message of the day that calls for somebody to come or ring. */
 function needsYou(dated: readonly Item[], about: About): boolean {
   const short = about.text.length < 900 && !about.newsletter;
-  return (
-    short &&
-    atOnce.test(about.text) &&
-    !practised.test(about.text) &&
-    dated.every((item) => dayOf(item) === null)
-  );
+  return short && callsForYou(about.sentences) !== null && dated.every((item) => dayOf(item) === null);
 }
 
 /** Told as done: "came in today", "was today". */

@@ -15,6 +15,10 @@ describe("what changes today or tomorrow is urgent, in whatever words", () => {
     "A tree has come down over the drive. Use the church path this afternoon.",
     "Ida has been sick after lunch. She is in the office with a bowl and would like her own bed.",
     "Water is pouring through the hall roof. Lessons tomorrow are online.",
+    "The infants' toilets are out of action for the rest of this week, so Wrens will be taught in the church hall. Bring them straight there.",
+    "Ida has a temperature of 39 and is asking for you. Please come.",
+    "The school is in lockdown. Children are safe. Do not come to school until you hear from us.",
+    "With more snow forecast we're sending everybody home at 12.30.",
   ])("%s", async (body) => expect((await read(body)).priority).toBe("urgent"));
 
   test("says what changes", async () =>
@@ -37,5 +41,16 @@ describe("what only sounds so is not", () => {
     "Some of you will have seen the fire engine. All children were back in class by 10.50.",
     "Year 5 - Tuesday 10 April: meetings with teachers from 4pm.",
     "Year 5 have been learning how a volcano erupts. There was lava everywhere!",
+    "A reminder that we are a nut-free school. Any reaction is treated straight away by a first aider and you would be called without delay.",
+    "In an evacuation the children walk to St Luke's, and parents are told by text where to collect them.",
+    "Children who arrive after 8.50am must come in through the office and be signed in by an adult.",
+    "It's snowing! School is open, buses are running and it will be a normal day.",
+    "A warning of high winds is in force for tomorrow. Schools are expected to open as normal.",
+    "We are aware that the parent app is not working today. The suppliers are looking into it.",
+    "Spellings go home today and are tested next Tuesday.",
+    "You will have seen that the fence came down in the storm. It has been made safe, and the children are using the lower playground for now.",
+    "We shall hold a fire practice some time this week. Do not be alarmed if your child mentions it.",
+    "Football camp in the holidays! Book by midnight tonight. Advertisement. The organisers are not connected with the school.",
+    "What an afternoon! A fire engine came, there was a pretend evacuation and nobody was hurt.",
   ])("%s", async (body) => expect((await read(body)).priority).not.toBe("urgent"));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { judgeAsk } from "./asks.ts";
-import { isClosure, isPastTelling, needsNow } from "./narrative.ts";
+import { isClosure, isPastTelling } from "./narrative.ts";
 
 describe("asks, put directly and not", () => {
   test.each([
@@ -115,9 +115,3 @@ test.each([
   ["The trip will be on Friday.", false],
   ["Please bring what you were given.", false],
 ])("told as past: %s %s", (text, expected) => expect(isPastTelling(text)).toBe(expected));
-
-test.each([
-  ["Please come and collect him now.", true],
-  ["Pupils should remain at home.", true],
-  ["Please collect your ticket.", false],
-])("at once: %s %s", (text, expected) => expect(needsNow(text)).toBe(expected));

@@ -1,6 +1,9 @@
 import type { Day } from "../dates/day.ts";
+import type { Moment, Reading } from "../dates/moments.ts";
 import { askOf, type Context } from "./context.ts";
-import { isClosurePlan, isPastTelling, tellsNoChange } from "./narrative.ts";
+import { isAllClear, isOfService, isThreat, tellsNoChange } from "./all-well.ts";
+import { isPractice, isSupposed } from "./at-once.ts";
+import { isClosurePlan, isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening } from "./deadlines.ts";
 import { comingOf } from "./nearby.ts";
 import type { Unit } from "../text/types.ts";
@@ -12,8 +15,12 @@ export type Disruption = { text: string; day: Day; now: boolean };
 const likely = 0.3;
 /** A message of now says so in several sentences: this is the chance that any of them does. */
 const likelyTogether = 0.25;
-/** Mail about what goes wrong this morning is short. */
+/** Mail about what goes wrong this morning is short: what needs more words says so plainly. */
 const shortMessage = 900;
+const fewWords = 300;
+const plainly = 0.5;
+/** Many sentences that hardly disrupt do not do so together. */
+const hardly = 0.15;
 
 /** What a message says of plans that change for those whom `concerns` picks. */
 export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolean): Disruption[] {
@@ -21,8 +28,11 @@ export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolea
     .flatMap((section) => section.units)
     .map((unit) => ({ unit, likelihood: likelihoodOf(unit, context), days: daysOf(unit, context) }))
     .filter(({ unit, likelihood }) => likelihood >= 0.1 && concerns(unit));
-  const dated = told.flatMap(({ unit, likelihood, days }): Disruption[] =>
-    likelihood >= likely && days[0] !== undefined ? [{ text: unit.text, day: days[0], now: false }] : [],
+  const over = says(context, isAllClear);
+  const dated = told.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
+    likelihood >= likely && day !== undefined && !(over && day === context.reference)
+      ? [{ text: unit.text, day, now: false }]
+      : [],
   );
   const now = happeningNow(told, context);
   return now ? [...dated, now] : dated;
@@ -48,13 +58,14 @@ function namesTimeAlone(context: Context): boolean {
     (unit) =>
       (context.readings.get(unit)?.looseTimes.length ?? 0) > 0 &&
       !askOf(unit, context).standing &&
-      !askOf(unit, context).conditional,
+      !askOf(unit, context).conditional &&
+      !isSupposed(unit.text),
   );
 }
 
-/** An alarm told once it is over: "everyone was back in class by 10.50", "it was a false alarm". */
-const allClear =
-  /\b(?:false alarm|all clear|(?:were|was|are|is) (?:all |now )?(?:back|safely back) in (?:class|lessons|the building)\b|no need to (?:collect|come|fetch)|nobody was (?:hurt|injured)|(?:has|have) (?:now )?(?:been )?(?:stood down|given the all clear))/i;
+function says(context: Context, test: (text: string) => boolean): boolean {
+  return context.document.sections.some(({ units }) => units.some(({ text }) => test(text)));
+}
 
 type Told = { unit: Unit; likelihood: number; days: Day[] };
 
@@ -63,15 +74,22 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
   const units = context.document.sections.flatMap((section) => section.units);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
-  if (units.some(({ text }) => allClear.test(text) || isClosurePlan(text))) return null;
-  const days = [context.subject, ...context.readings.values()].flatMap((reading) =>
-    reading.moments.map((moment) => moment.lastDay ?? moment.day),
+  if (units.some(({ text }) => isAllClear(text) || tellsNoChange(text) || isClosurePlan(text))) return null;
+  const read: [string, Reading][] = [
+    [context.document.subject, context.subject],
+    ...[...context.readings].map(([unit, reading]): [string, Reading] => [unit.text, reading]),
+  ];
+  const days = read.flatMap(([text, { moments }]) =>
+    moments
+      .filter((moment) => !lastsFromNow(text, moment, context))
+      .map((moment) => moment.lastDay ?? moment.day),
   );
   if (days.some((day) => day > context.reference + 1 || day < context.reference)) return null;
   const undated = told.filter((entry) => entry.days.length === 0);
   const [first] = undated.toSorted((a, b) => b.likelihood - a.likelihood);
   const none = undated.reduce((product, entry) => product * (1 - entry.likelihood), 1);
-  return first && 1 - none >= likelyTogether
+  const enough = length > fewWords ? plainly : likelyTogether;
+  return first && first.likelihood >= hardly && 1 - none >= enough
     ? { text: first.unit.text, day: context.reference, now: true }
     : null;
 }
@@ -79,13 +97,37 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
 /** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
 function likelihoodOf(unit: Unit, context: Context): number {
   const { disrupts, conditional } = askOf(unit, context);
-  const over = isPastTelling(unit.text) && !/\b(?:has|have)\b/i.test(unit.text);
+  const over = isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text);
   const opens = (context.readings.get(unit)?.moments ?? []).some(
     (moment) => isOpening(unit.text, moment) || isHandedOut(unit.text, moment),
   );
-  return over || conditional || opens || tellsNoChange(unit.text) ? disrupts * 0.3 : disrupts;
+  const averted = isThreat(unit.text) && says(context, tellsNoChange);
+  return over || conditional || opens || averted || changesNothing(unit.text) ? disrupts * 0.3 : disrupts;
+}
+
+function changesNothing(text: string): boolean {
+  return isSupposed(text) || isPractice(text) || tellsNoChange(text) || isOfService(text);
 }
 
 function daysOf(unit: Unit, context: Context): Day[] {
-  return comingOf(unit, context).map((moment) => moment.day);
+  return comingOf(unit, context)
+    .filter((moment) => !lastsFromNow(unit.text, moment, context))
+    .map((moment) => moment.day);
+}
+
+/** "For the rest of this week", "until Friday": it holds as the message is sent. */
+function lastsFromNow(text: string, moment: Moment, context: Context): boolean {
+  const from = Math.max(0, moment.start - 24);
+  if (moment.precision === "week")
+    return (
+      /\b(?:(?:rest|remainder) of (?:this|the|the current)|all this) week\b/i.test(
+        text.slice(from, moment.end),
+      ) &&
+      moment.day <= context.reference &&
+      (moment.lastDay ?? moment.day) >= context.reference
+    );
+  return (
+    moment.day > context.reference &&
+    /\b(?:until|till)\s+(?:the\s+)?(?:end of\s+)?$/i.test(text.slice(from, moment.start))
+  );
 }

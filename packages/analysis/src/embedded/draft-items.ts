@@ -9,7 +9,8 @@ import { askOf, type Context } from "./context.ts";
 import { isOfToday } from "./disruptions.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
-import { isClosure, isPastTelling, needsNow } from "./narrative.ts";
+import { isClosure, isPastTelling } from "./narrative.ts";
+import { needsNow } from "./at-once.ts";
 import {
   borrowedMoment,
   countedBack,

@@ -57,13 +57,6 @@ export function isClosure(text: string): boolean {
   );
 }
 
-/** Wording that leaves no time: what it asks is for the day it was sent. */
-export function needsNow(text: string): boolean {
-  return /\b(?:fetch (?:her|him|them)|come and (?:get|fetch|collect)|(?:collect|pick up) (?:her|him|them|your child) (?:now|please|as soon|straight|immediately)|go straight (?:there|to)|immediately|straight away|right away|at once|as soon as you can|without delay|(?:remain|stay|kept?|keep) (?:(?:them|him|her|your child) )?(?:at )?home|run it (?:up|over|round)|until (?:we|the school) (?:message|contact|call|text)|we are open but|not yet on the bus)\b/i.test(
-    text,
-  );
-}
-
 /** Holidays and training days are announced long before; a closure of another kind needs somebody at home. */
 export function isPlannedClosure(text: string): boolean {
   return planned.test(text);
@@ -87,9 +80,4 @@ const wouldClose =
 /** How the school would tell of a closure that nobody expects: "Should we have to close, a message goes out by 7am". */
 export function isClosurePlan(text: string): boolean {
   return wouldClose.test(text);
-}
-
-/** "There is no change today": nobody has to do or know anything by then. */
-export function tellsNoChange(text: string): boolean {
-  return /\bthere (?:is|are|will be) no changes?\b|\bnothing (?:else )?(?:changes|has changed)\b/i.test(text);
 }

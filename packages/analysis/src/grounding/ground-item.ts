@@ -1,7 +1,8 @@
 import { isoDay } from "../dates/day.ts";
 import type { Context } from "../embedded/context.ts";
 import { isOfToday } from "../embedded/disruptions.ts";
-import { isCalledOff, isClosure, needsNow } from "../embedded/narrative.ts";
+import { needsNow } from "../embedded/at-once.ts";
+import { isCalledOff, isClosure } from "../embedded/narrative.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";

@@ -1,0 +1,50 @@
+/** An alarm told once it is over: "everyone was back in class by 10.50", "it was a false alarm", "power is back on". */
+const allClear =
+  /\b(?:false alarm|all clear|(?:were|was|are|is) (?:all |now )?(?:back|safely back) in (?:class|lessons|the building)\b|no need to (?:collect|come|fetch)|nobody was (?:hurt|injured|at (?:any )?risk)|(?:has|have) (?:now )?(?:been )?(?:stood down|given the all clear|made safe)|(?:has|have) (?:now )?been (?:fixed|mended|repaired|resolved|restored|cleared|rectified|made safe)|(?:is|are) (?:now )?(?:back on|fixed|mended|resolved|working again|safe again|up and running))\b/i;
+
+export function isAllClear(text: string): boolean {
+  return allClear.test(text);
+}
+
+const noChange =
+  /\bthere (?:is|are|will be) no changes?\b|\bnothing (?:else )?(?:changes|has changed)\b|\b(?:do|does) not (?:at present |currently |now )?(?:foresee|expect|anticipate) any (?:changes?|disruption|closures?|problems?)\b/i;
+const asUsual =
+  /\b(?:schools?|site|college|academy|nursery|we|everything|it)\b[^.;]{0,60}\b(?:(?:is|are|['’]re|will be|be|to|remains?|stays?) (?:\w+ )?open(?:ing)?\b[^.;]{0,25}\b(?:as (?:usual|normal|planned)|normally|to (?:all|everyone|everybody))|(?:running|going ahead|on) as (?:usual|normal|planned)|a normal (?:school )?day)\b|\bbusiness as usual\b|^(?:the )?(?:school|site|college|academy|nursery) (?:is|remains|stays) open\b(?! (?:on|for|until|till|only|late|from|between)\b)/i;
+const otherwise = /\b(?:but|except|apart from|however|although|only|later|instead|not|unless|if)\b/i;
+
+/** "There is no change today", "school is open as usual": nobody has to do or know anything by then. */
+export function tellsNoChange(text: string): boolean {
+  return noChange.test(text) || (asUsual.test(text) && !otherwise.test(text));
+}
+
+const threat =
+  /\b(?:(?:weather|yellow|amber|red|wind|snow|ice|flood|rain|storm|heat) (?:warnings?|alerts?)|warnings? (?:of|for)|met office|forecast|industrial action|strik(?:e|es|ing)|picket)\b/i;
+
+/** What might have changed the day, where another sentence says that it does not. */
+export function isThreat(text: string): boolean {
+  return threat.test(text);
+}
+
+const service =
+  /\b(?:app|website|web ?page|portal|platform|online (?:payments?|shop|system)|payment system|(?:tele)?phones?|phone lines?|switchboard|e-?mail(?:s| system| server)?|internet|wi-?fi)\b[^.;]{0,50}\b(?:not working|down|off ?line|unavailable|out of (?:order|action)|faulty|a fault|problems?|issues?|back|restored|working)\b/i;
+
+/** Of the school's own telephones and websites: no child's day is changed. */
+export function isOfService(text: string): boolean {
+  return service.test(text);
+}
+
+const carriedHome =
+  /\b(?:reports?|letters?|newsletters?|forms?|books?|bags?|photos?|photographs?|results|work|homework|spellings|slips?|certificates?|kits?|packs?)\b[^.;]{0,40}\b(?:go(?:es)?|going|come|comes|coming|sent|(?:be )?(?:handed|given|sent)) (?:home|out)\b/i;
+
+/** What a child carries home needs nobody. */
+export function isCarriedHome(text: string): boolean {
+  return carriedHome.test(text);
+}
+
+const advert =
+  /^\W*(?:advert(?:isement)?|advertising feature|sponsored (?:content|post|message))\W*$|^\W*advert(?:isement)?[.:]|\bnot (?:connected|affiliated|associated) (?:with|to) (?:the |our |your )?school\b|\b(?:the school|we|this school)\b[^.;]{0,20}\b(?:do(?:es)? not|cannot|can['’]t) (?:endorse|recommend)\b|\b(?:is|are) not (?:an? )?(?:endors\w+|recommend\w+) (?:by|from) (?:the |our |your )?school\b|\b(?:the school|we) (?:take|accept)s? no responsibility for (?:the|these|any) (?:adverts?|advertisements?|services?|content|events?|organi[sz]ations?|providers?)\b/i;
+
+/** Somebody else's offer that the school only passed on, by its own words. */
+export function isAdvert(text: string): boolean {
+  return advert.test(text);
+}

@@ -1,0 +1,56 @@
+import { isAllClear } from "./all-well.ts";
+import { isPastTelling } from "./narrative.ts";
+
+/** Told of what may befall anybody, or of what is done whenever it does: a rule, however pressing its words. */
+const supposed =
+  /\b(?:in (?:the event|case) of|in an? (?:emergency|evacuation|lockdown|fire)|(?:if|when|whenever|should) (?:(?:your|a|any|another|the) (?:child|children|pupils?|students?)|children|pupils|students|they|anyone|you (?:are (?:worried|concerned|unsure)|have (?:any )?(?:concerns?|worr\w+)|see|notice|suspect|spot|hear))\b|(?:if|should) (?:the|our|your) (?:school|site|nursery|academy|college|bus|coach|heating|weather)\b|(?:if|should) we (?:ever |do |should |have |had |need |needed |were )*(?:have|need|had|needed|to|close|evacuate)\b|any (?:reaction|accident|incident|injury|concerns?|child(?:ren)?|pupils?|student)\b|(?:children|pupils|students|anyone|anybody|those|parents|visitors) (?:who|that|arriving|coming) |each time|every time|at all times|always|normally|usually|in future|as a rule|(?:policy|procedure|practice) is|would (?:then )?be\b|we (?:all )?(?:must|should|need to|can|have to) (?:all )?\w+)/i;
+
+/** What a rule or a "what if" says asks nothing of the day it is sent. */
+export function isSupposed(text: string): boolean {
+  return supposed.test(text);
+}
+
+const hurry =
+  /\b(?:immediately|straight away|right away|at once|as soon as you can|without delay|go straight (?:there|to))\b/i;
+/** The hurry is yours: somebody is asked, and nobody "is treated straight away". */
+const askedOfYou =
+  /\b(?:please|must|need to|have to|should|could you|can you|would you|asked? (?:you )?to|you(?:['’]ll| will) (?:have|need)|collect|fetch|pick|come|call|ring|phone|telephone|contact|bring|drop|run|go|leave|stay|keep|check|send|return|reply|tell|let)\b/i;
+const treated =
+  /\b(?:is|are|was|were|be|been|being|will be) (?:\w+ly )?\w+(?:ed|en|t) (?:\w+ ){0,3}(?:immediately|straight away|right away|at once|without delay)\b/i;
+const fetching =
+  /\b(?:fetch (?:her|him|them)|come and (?:get|fetch|collect)|(?:collect|pick up) (?:her|him|them|your child) (?:now|please|as soon|straight|immediately)|run it (?:up|over|round)|until (?:we|the school) (?:message|contact|call|text)|we are open but|not yet on the bus)\b/i;
+const atHome = /\b(?:remain|stay|kept?|keep) (?:(?:them|him|her|your child|children) )?(?:at )?home\b/i;
+/** How long an illness keeps a child away is for whoever falls ill. */
+const whileIll =
+  /\b(?:hours?|days?|symptoms?|spots|clear|better|well enough|fever|temperature|vomit\w*|diarrh\w*|infectious|contagious|scabb\w*|crust\w*)\b/i;
+
+/** Wording that leaves no time: what it asks is for the day it was sent. */
+export function needsNow(text: string): boolean {
+  if (isSupposed(text)) return false;
+  if (fetching.test(text)) return true;
+  if (atHome.test(text)) return !whileIll.test(text);
+  return hurry.test(text) && askedOfYou.test(text) && !treated.test(text);
+}
+
+const alarm = /\b(?:evacuat\w+|gas leak|lockdown|emergency closure)\b/i;
+const summons =
+  /\b(?:(?:fetch|collect|pick up|come and get|come for) (?:her|him|them|your child|(?!(?:an?|the|their|your|his|her|its|any|some|new)\b)\w+)(?: (?:now|please|as soon|straight|immediately|from school))?|come (?:and|to) (?:fetch|collect|school)|(?:please )?(?:collect|ring|call|phone) \w* ?\w* ?(?:immediately|urgently|straight away|at once|without delay|as soon as (?:you can|possible))|go straight (?:there|to)|(?:run|bring|drop) (?:it|them|her|his) \w* ?(?:up|in|over|round)|straight away|without delay)\b/i;
+const practised =
+  /\b(?:(?:was|were|only|just|had|held|have|as|this is) (?:an? |our )?(?:\w+ )?(?:practice|drill|exercise|rehearsal|test)|(?:fire|evacuation|lockdown|invacuation) (?:drill|practice|exercise))\b/i;
+
+export function isPractice(text: string): boolean {
+  return practised.test(text);
+}
+
+/** The sentence that calls for somebody to come or ring now; null where none does. */
+export function callsForYou(sentences: readonly string[]): string | null {
+  if (sentences.some((text) => practised.test(text) || isAllClear(text))) return null;
+  return (
+    sentences.find(
+      (text) =>
+        ((alarm.test(text) && !isPastTelling(text)) || summons.test(text)) &&
+        !isSupposed(text) &&
+        !treated.test(text),
+    ) ?? null
+  );
+}
