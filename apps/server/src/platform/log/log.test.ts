@@ -2,7 +2,6 @@ import { DatabaseError } from "pg";
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { createLog } from "./log.ts";
-import { openStandardOutput } from "./standard-output.ts";
 
 /** What one line says of an error. */
 function logged(err: unknown): string {
@@ -47,39 +46,5 @@ test("what helps to find the fault stays: name, code, message and place", () => 
     code: "E_X",
     message: "x is not a function",
     stack: expect.stringContaining("log.test.ts"),
-  });
-});
-
-describe("standard output", () => {
-  const failing = (code: string, times: number) => {
-    let calls = 0;
-    const written: string[] = [];
-    const output = openStandardOutput((bytes) => {
-      calls += 1;
-      if (calls <= times) throw Object.assign(new Error(code), { code });
-      const some = bytes.subarray(0, 4);
-      written.push(some.toString());
-      return some.length;
-    });
-    return { output, text: () => written.join(""), calls: () => calls };
-  };
-
-  test("takes a line in pieces, and waits for a reader that lags", () => {
-    const { output, text } = failing("EAGAIN", 2);
-    output.write("a line in pieces\n");
-    expect(text()).toBe("a line in pieces\n");
-  });
-
-  test("that lags for a second costs a line, and no more", () => {
-    const { output, text } = failing("EAGAIN", 51);
-    output.write("lost\n");
-    output.write("kept\n");
-    expect(text()).toBe("kept\n");
-  });
-
-  test.each(["EPIPE", "ECONNRESET"])("that nobody reads any more (%s) is not tried again", (code) => {
-    const { output, calls } = failing(code, 1);
-    for (let n = 0; n < 5; n += 1) output.write("nobody\n");
-    expect(calls()).toBe(1);
   });
 });
