@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything. Check, unit and API tests (both database engines where a PostgreSQL is found), browser journeys.
- * Says plainly what was skipped and why; in CI a skipped part is a failure. Last line: `N passed, N failed`.
+ * Says plainly what was skipped and why; in CI a skipped part is a failure. What failed is told once more at the end, since of a long
+ * run often only that is kept. Last line: `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { findChromium } from "./chromium.ts";
+import { failedJourneys, failedUnits, type PlaywrightReport, type VitestReport } from "./failed-tests.ts";
 
 type Count = { passed: number; failed: number };
 
@@ -15,6 +17,7 @@ const reports = mkdtempSync(join(tmpdir(), "gatepost-test-"));
 const inCi = Boolean(process.env.CI);
 const counts: Count[] = [];
 const skipped: string[] = [];
+const failures: string[] = [];
 
 try {
   counts.push(step("check", ["run", "-s", "check"]));
@@ -27,6 +30,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 for (const reason of skipped) console.log(`Skipped: ${reason}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (inCi ? skipped.length : 0);
@@ -36,7 +40,9 @@ process.exit(failed === 0 ? 0 : 1);
 function step(name: string, npmArguments: string[]): Count {
   heading(name);
   const { status } = spawnSync("npm", npmArguments, { stdio: "inherit" });
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (status === 0) return { passed: 1, failed: 0 };
+  failures.push(`${name}: what it said stands above, under its heading`);
+  return { passed: 0, failed: 1 };
 }
 
 function unitTests(): Count {
@@ -49,7 +55,8 @@ function unitTests(): Count {
     ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
     { stdio: "inherit" },
   );
-  const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | undefined;
+  const report = readReport(file) as VitestReport | undefined;
+  if (report) failures.push(...failedUnits(report));
   return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
@@ -76,9 +83,8 @@ function journeys(): Count {
     cwd: "e2e",
     env: { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const report = readReport(file) as
-    | { stats: { expected: number; unexpected: number; flaky: number } }
-    | undefined;
+  const report = readReport(file) as PlaywrightReport | undefined;
+  if (report) failures.push(...failedJourneys(report));
   return settle(status, {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,

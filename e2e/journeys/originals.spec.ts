@@ -4,10 +4,6 @@ import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { openAs } from "../steps/parents.ts";
 
-/** Playwright looks into every frame by a script; the frame of a mail lets none run, not even that. */
-const frameOfPlaywright =
-  /^error: Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/;
-
 const originals = "/emails?tab=originals";
 
 test("an original carries all that SPEC's card has @both", async ({ page, context, reader }) => {
@@ -36,9 +32,7 @@ test("an original carries all that SPEC's card has @both", async ({ page, contex
 test("the original opens in a frame that can run and fetch nothing, and closes again @both", async ({
   page,
   reader,
-  expectConsole,
 }) => {
-  expectConsole(frameOfPlaywright);
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).hostname));
   await openAs(page, reader.parent, originals);
@@ -62,7 +56,6 @@ test("content that cannot be fetched says so, and is there after a retry", async
   expectConsole,
 }) => {
   expectConsole(/status of 500/);
-  expectConsole(frameOfPlaywright);
   const failing = await refuse(page, /\/api\/emails\/originals\/[\w-]+\//);
   await openAs(page, reader.parent, originals);
   const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
