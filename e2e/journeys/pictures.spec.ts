@@ -54,9 +54,9 @@ test("pictures are left out until asked for, and then come through our server; t
     page
       .frameLocator("iframe")
       .getByRole("img", { name })
-      .evaluate(async (picture: HTMLImageElement) => {
-        await picture.decode();
-        return picture.src;
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.src;
       });
 
   await openAs(page, parent, "/emails?tab=originals");
