@@ -38,12 +38,12 @@ export function judgeTrust(
         school_mail: true,
         sender,
         scope: childrenOf(
-          sender.school ? [sender.school] : [],
+          writtenFor(sender.schools, named),
           family,
           all,
           aboutMoving.test(text.slice(0, 1_500)),
         ),
-        why: `sent by ${sender.school?.name ?? "the school"}`,
+        why: `sent by ${sender.schools.map((school) => school.name).join(" and ")}`,
       };
     case "trusted":
       if (isOnePersons(message.from.address, family) && named.length === 0 && !speaksOfSchool(text, profile))
@@ -87,9 +87,15 @@ export function judgeTrust(
   }
 }
 
+/** An address that several schools send from writes for those that the message names, or else for all of them. */
+function writtenFor(schools: readonly School[], named: readonly School[]): readonly School[] {
+  const told = schools.filter((school) => named.includes(school));
+  return told.length > 0 ? told : schools;
+}
+
 /** A school writes to those who will come to it. */
 const aboutMoving =
-  /\b(?:transition|year 6|P7|new year 7|year 7 20\d\d|into (?:year 7|S1)|induction|(?:your|their) (?:child['’]s )?(?:new school|place)|starting (?:in|at)|move to (?:secondary|high))\b/i;
+  /\b(?:transition|year 6s?|P7s?|new year 7|year 7 20\d\d|into (?:year 7|S1)|induction|(?:your|their) (?:child['’]s )?(?:new school|place)|starting (?:in|at)|move to (?:secondary|high))\b/i;
 
 const advert =
   /\b(?:unsubscribe|% off|discount|offer ends|book (?:your )?(?:free|now)|free (?:trial|assessment|consultation)|places (?:are )?limited|our (?:tutors|coaches|camps)|marketing|special offer|shop now|limited time|verify your|suspended|click (?:here|the link|below) to (?:confirm|verify|pay|claim|avoid))\b/i;
@@ -161,16 +167,40 @@ function schoolsLike(domain: string, family: Family): School[] {
 const commonWords =
   /^(?:school|primary|infants?|junior|high|secondary|academy|college|the|st|saint|church|of|england|catholic|community|grammar|nursery|and|c|e|rc|ce|voluntary|aided|upper|lower|first|middle|girls|boys)$/i;
 
-/** Schools named in a text, by full name or by the word that is theirs alone together with a school word. */
+/**
+ * Schools named in a text, by full name or by the word that is theirs alone. Where one is named as a school ("Marsham High"), another
+ * whose word stands there only as a place ("Fernhill Square", "Fernhill - Marsham") is not.
+ */
 export function schoolsNamed(text: string, schools: readonly School[]): School[] {
-  return schools.filter((school) => {
+  const found = schools.filter((school) => {
     if (text.toLowerCase().includes(school.name.toLowerCase())) return true;
-    const own = school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
-    return (
-      own.length > 0 &&
-      own.every((word) => new RegExp(`\\b${word.replace(/[^\w]/g, ".")}\\b`, "i").test(text))
-    );
+    const own = ownWords(school);
+    return own.length > 0 && own.every((word) => wordForm(word).test(text));
   });
+  const asSchools = found.filter((school) => namedAsSchool(text, school));
+  return asSchools.length === 0
+    ? found
+    : found.filter((school) => asSchools.includes(school) || !namedAsPlace(text, school));
+}
+
+const ownWords = (school: School) =>
+  school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
+const wordForm = (word: string) => new RegExp(`\\b${word.replace(/[^\w]/g, ".")}\\b`, "i");
+
+/** "Marsham High" of Marsham High School: its own word and the one after it. */
+function namedAsSchool(text: string, school: School): boolean {
+  const name = school.name.replace(/\s+school$/i, "");
+  return name.includes(" ") && text.toLowerCase().includes(name.toLowerCase());
+}
+
+function namedAsPlace(text: string, school: School): boolean {
+  return ownWords(school).every((word) =>
+    [...text.matchAll(new RegExp(wordForm(word), "gi"))].every(({ index, 0: said }) =>
+      /^\s*(?:[-–—/]|(?:square|road|street|lane|village|bridge|park|station|church|green|cross|town|hill|farm|(?:bus )?stop)\b)/i.test(
+        text.slice(index + said.length, index + said.length + 20),
+      ),
+    ),
+  );
 }
 
 function childrenOf(

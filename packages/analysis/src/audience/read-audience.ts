@@ -2,6 +2,7 @@ import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { findClasses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
 import { findHouses } from "./houses.ts";
+import { isDescribed, isInPassing } from "./in-passing.ts";
 import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
@@ -14,17 +15,13 @@ import type { Audience, AudienceMention } from "./types.ts";
 const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
 const excluding =
-  /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
+  /\b(?:except(?: for)?|apart from|excluding|other than|but not|not including|with the exception of|(?<=\b(?:everyone|everybody|all|children|pupils|classes|years|families)\s)but|does not (?:apply|include)(?: to)?|not)\s+(?:for\s+|the\s+|our\s+)?(?:children in\s+|pupils in\s+|students in\s+)?$/i;
 /** "Nursery too little, sorry", "Year 6 are not affected". */
 const excludedAfter =
   /^\s*(?:(?:is|are)\s+)?(?:too (?:young|little|small)\b|not (?:included|invited|involved|affected|taking part)\b|(?:does|do|will|need) not (?:take part|be (?:included|affected|involved)|apply|attend)\b)/i;
 /** Those who are not at the school yet. */
 const newcomers =
   /\b(?:new (?:intake|starters?|entrants?)|prospective (?:parents|families|pupils)|(?:open (?:to|for) )?staff only)\b/gi;
-/** A year group that describes a person or a place in passing, not those addressed. */
-const inPassing =
-  /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
-
 /**
  * Who a text is for. `scope` are the children it may concern at all (those of the sender's school). Names, classes, year groups,
  * houses and clubs count; a text that names only others is `named` with no children.
@@ -42,13 +39,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     });
   }
   for (const mention of findYearGroups(text, profile.nation)) {
-    if (
-      inPassing.test(text.slice(mention.end, mention.end + 30)) ||
-      /\b(?:a few of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i.test(
-        text.slice(Math.max(0, mention.start - 20), mention.start),
-      )
-    )
-      continue;
+    if (isDescribed(text, mention.start, mention.end)) continue;
     const joining = isIntake(text, mention, intakeYears(profile.nation));
     const children = scope
       .filter((child) => child.year === null || mention.years.includes(joining ? child.year + 1 : child.year))
@@ -97,12 +88,17 @@ function withoutParts(
   );
 }
 
-/** Another class or year that sells cakes to all is not whom the cakes are for; one of ours has work with them. */
+/**
+ * Another class or year that sells cakes to all, or is named in passing, is not whom a text is for; one of ours has work with the
+ * cakes, unless everybody is asked to come.
+ */
 function withoutHosts(text: string, mentions: readonly AudienceMention[]): AudienceMention[] {
-  return mentions.filter(
-    ({ kind, children, start, end }) =>
-      (kind !== "year" && kind !== "class") || children.length > 0 || !isHostOrCause(text, start, end),
-  );
+  const open = mentions.some(({ kind, excluded }) => (kind === "everyone" || kind === "whole") && !excluded);
+  return mentions.filter(({ kind, children, start, end }) => {
+    if (kind !== "year" && kind !== "class") return true;
+    if (children.length > 0) return !open || !isHostOrCause(text, start, end);
+    return !isHostOrCause(text, start, end) && !isInPassing(text, start, end);
+  });
 }
 
 /** "new Reception parents", "starting Year 7 in September", "Year 7 2026": those who will join it, a year below now. */

@@ -3,7 +3,7 @@ import type { AudienceMention } from "./types.ts";
 
 /** Words that reach past any group named beside them: "the whole school is invited to Year 5's play", "all other classes". */
 const wide =
-  /\b(?:(?:for|by|to|of|open to|across|in) the whole school|whole school (?:is|are) (?:welcome|invited)|all (?:of )?(?:our |the )?(?:families|classes|year groups)(?= (?:are|is|can|may|should|must|need|to|will|please)\b)|open to (?:all|everyone|everybody)\b(?! (?:in|of|who)\b)|not (?:just|only) for)\b/gi;
+  /\b(?:(?:for|by|to|of|open to|across|in) the whole school|whole school (?:is|are) (?:welcome|invited)|all (?:of )?(?:our |the )?(?:families|classes|year groups)(?= (?:are|is|can|may|should|must|need|to|will|please)\b)|open to (?:all|everyone|everybody)\b(?! (?:in|of|who)\b)|not (?:just|only) for|(?:for|to) (?:everybody|everyone) (?:else )?(?:after that|afterwards|from|once)|(?:on|general) sale to (?:all|everyone|everybody))\b/gi;
 /** "Year 6 use the top gate and all others the main gate": with those named, that is everybody. */
 const rest =
   /(?<!\b(?:with|than|like|as|from) )\b(?:everyone else|everybody else|all others|all (?:the )?other (?:children|pupils|students|classes|years|year groups|parents|families)|other (?:years|year groups|classes)(?= (?:have|are|will|come|should|need|use|finish|start)\b)|the rest of (?:the |our )?(?:school|classes|children|pupils|students|families))\b(?! (?:is|are|will) (?:not|un)|\s+(?:are )?unaffected)/gi;

@@ -5,7 +5,8 @@ import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 /** Who is writing, as far as the family's settings say. */
 export type SenderKind = "school" | "trusted" | "platform" | "other_school" | "parent" | "unknown" | "forged";
 
-export type Sender = { kind: SenderKind; school: School | null };
+/** `schools`: those that list the address; a federation's office or a platform may write for more than one. */
+export type Sender = { kind: SenderKind; schools: School[] };
 
 export function domainOf(address: string): string {
   return address
@@ -33,23 +34,23 @@ function matches(address: string, entry: string): boolean {
 export function judgeSender(address: string, authentication: string | null, family: Family): Sender {
   const sender = judgeAddress(address.trim().toLowerCase(), family);
   const forged = sender.kind !== "unknown" && readAuthentication(authentication) === "fail";
-  return forged ? { kind: "forged", school: null } : sender;
+  return forged ? { kind: "forged", schools: [] } : sender;
 }
 
 function judgeAddress(address: string, family: Family): Sender {
   const domain = domainOf(address);
-  const listed = family.schools.find((school) =>
+  const listed = family.schools.filter((school) =>
     [school.domain, ...school.also_sends_from].some((entry) => matches(address, entry)),
   );
-  if (listed) return { kind: "school", school: listed };
+  if (listed.length > 0) return { kind: "school", schools: listed };
   if (family.trusted_senders.some((entry) => matches(address, entry)))
-    return { kind: "trusted", school: null };
+    return { kind: "trusted", schools: [] };
   if (family.parents.some((parent) => parent.email.toLowerCase() === address))
-    return { kind: "parent", school: null };
+    return { kind: "parent", schools: [] };
   if (schoolPlatforms.some((platform) => platform.domains.some((known) => within(domain, known))))
-    return { kind: "platform", school: null };
-  if (within(domain, "sch.uk")) return { kind: "other_school", school: null };
-  return { kind: "unknown", school: null };
+    return { kind: "platform", schools: [] };
+  if (within(domain, "sch.uk")) return { kind: "other_school", schools: [] };
+  return { kind: "unknown", schools: [] };
 }
 
 /**

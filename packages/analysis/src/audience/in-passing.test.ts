@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { family } from "../testing/mail.ts";
+import { profileOf } from "./profile.ts";
+import { readAudience } from "./read-audience.ts";
+
+const profile = profileOf(family);
+const primary = profile.children.filter((child) => child.school?.startsWith("Fernhill"));
+const at = (text: string) => {
+  const audience = readAudience(text, profile, primary);
+  return audience.named ? audience.children.join(",") : "unnamed";
+};
+
+describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels (c2)", () => {
+  test.each([
+    "The Year 6 librarians will stamp books at break.",
+    "Our Year 4 charity group is collecting crisp packets.",
+    "A skip stands beside the Year 3 garden until Friday.",
+    "The Reception toilets have a leak.",
+    "Many thanks to the Year 6 stewards.",
+    "Well done to Year 2 on a lovely assembly.",
+    "Good luck to our Year 6s this week.",
+    "We were so proud of Robins at the festival.",
+    "The mural was painted by Year 4.",
+    "The service will be led by Year 3.",
+    "We have three cases of impetigo in Year 2.",
+    "A stomach bug is going round in Reception.",
+    "Chickenpox has been reported in Robins.",
+    "Can any grandparents hear readers in Year 2?",
+    "Could you spare an hour to listen to Year 3 read?",
+    "We are short of helpers for Year 2 on Wednesdays.",
+    "Would anyone walk with Reception to the library on Friday?",
+    "Robins will be delighted.",
+    "The takings went towards new bikes for Reception.",
+  ])("%s: others stand there in passing", (text) => expect(at(text)).toBe("unnamed"));
+
+  test.each([
+    "Year 4 will visit the eco centre.",
+    "Year 6 parents: thank you for the slips.",
+    "Reception need their coats.",
+    "Help your Year 3 child to learn the lines.",
+    "Year 2 toast club starts on Monday.",
+    "Year 6 will be led by Mr Hale on the walk.",
+    "Children in Year 3 with a temperature should stay at home.",
+  ])("%s: it is for those others", (text) => expect(at(text)).toBe(""));
+
+  test.each([
+    ["There are nits in Kestrels.", "c2"],
+    ["The Year 5 tuck shop opens on Friday. Everyone welcome!", "c1,c2"],
+    ["Everyone but Year 5 stays for lunch.", "c1"],
+    ["All classes but Kestrels swim.", "c1"],
+    ["Tickets for Year 6 are out now, and for everybody after that.", "c1,c2"],
+  ])("%s", (text, children) => expect(at(text)).toBe(children));
+});

@@ -1,0 +1,49 @@
+/** A year group that describes a person, a duty or a place in passing, not those addressed. */
+const describes =
+  /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
+const fewOf = /\b(?:a few of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i;
+/** Those of a group who serve the rest, and the rooms that bear its name: "Year 5 librarians", "P5 road safety team", "the Year 7 yard". */
+const serves =
+  /^['’]?s?\s+(?:\w+\s+){0,2}?(?:librarians|stewards|volunteers|monitors|committee|reps|representatives|mentors|marshals|hosts|guides|(?:safety|eco|charity|green|council|digital|events|leadership|sports|ambassador)\s+(?:team|group|crew|squad)|toilets?|yard|garden|boiler|heating|roof|windows?|pond|benches|pegs|area|bay|doors?|wing|huts?|mobiles?|(?:display|notice) ?boards?)\b/i;
+/** Praise and thanks told to everybody: "thanks to the Year 10 volunteers", "good luck to Year 6". */
+const thanks =
+  /\b(?:(?:thanks|thank you|gratitude|congratulations|well done|hats off|credit|good luck|praise|applause)(?:\s+(?:so|very|again|must|also|go(?:es)?|indeed|once more|much))*\s+to|proud of|impressed (?:by|with)|a (?:big|huge|massive) (?:cheer|clap|hand) for)\s+(?:(?:all|our|the|those|everyone|in|brilliant|wonderful|fantastic|amazing|lovely|hard-working|of)\s+)*$/i;
+/** What is made or done by a group is not for it: "painted by Year 5", "led by our Year 6s". */
+const doers =
+  /\b(?:led|run|made|painted|written|grown|baked|designed|organised|organized|drawn|sung|served|staffed|hosted|chosen|created|decorated|planted|knitted|built|recorded|suggested|with (?:the )?help (?:from|of))\s+(?:by\s+)?(?:our\s+|the\s+|some of\s+|children in\s+|pupils in\s+)*$/i;
+/** An illness in one class is told to the families of all. */
+const illness =
+  /\b(?:cases?|outbreak|chicken ?pox|nits|head ?lice|lice|scarlet fever|slapped cheek|impetigo|(?:thread)?worms?|norovirus|sickness|stomach bug|tummy bug|bug|measles|mumps|flu|covid(?:-19)?|strep(?: a)?|conjunctivitis|ringworm|whooping cough|hand,? foot and mouth|scabies|bad coughs?)\b[^.;!?]{0,40}?\b(?:in|within|among(?:st)?|across|affecting)\s+(?:our\s+|the\s+|both\s+)?$/i;
+/** Where help is asked for: the group is whom it is given to, the parents asked are anybody's. */
+const helpWith =
+  /\b(?:hear(?:ing)?|listen(?:ing)? to|read(?:ing)? with|readers? (?:in|for)|help(?:ing|ers?)?(?: out)?(?: (?:in|with|for))?|walk(?:ing)? (?:with|down with|over with)|accompany(?:ing)?|volunteer(?:s|ing)? (?:in|with|for)|come in(?:to)? (?:and )?(?:help|talk|speak|read) ?(?:in|with|to)?|sew(?:ing)? for|cook(?:ing)? with|garden(?:ing)? with)\s+(?:\w+\s+){0,2}?(?:our\s+|the\s+|some\s+|in\s+)?$/i;
+const asksForHelp =
+  /\b(?:could|can|would|might)\s+(?:you|any(?:one|body)?|any of you|a parent|some(?:one|body)?|parents)\b|\b(?:volunteers?|helpers?)\b|\b(?:any|some) (?:parents?|grandparents?|adults?|families|mums|dads|grown-?ups?)\b|\b(?:short of|looking for|in need of|do you have|have you got|can you spare|spare an hour)\b/i;
+/** Who is glad of a gift: "Year 4 will be very grateful". */
+const gains =
+  /^['’]?s?\s+(?:\w+\s+)?(?:will|would|are|is|were)\s+(?:all\s+)?(?:be\s+)?(?:so|very|most|really|ever so|extremely)?\s*(?:grateful|thankful|delighted|pleased|thrilled|overjoyed)\b/i;
+const spentOn =
+  /\b(?:goes?|going|went|gone|spent|spend|put|used|raised|money|funds?|profits?|takings)\s+(?:(?:it|this|all|straight)\s+)?(?:on|towards?|to|into|for)\b[^.;!?]{0,40}\b(?:for|in)\s+(?:our\s+|the\s+)?$/i;
+
+/** Whether the group named there is only described: any of these may name our own children's, too. */
+export function isDescribed(text: string, start: number, end: number): boolean {
+  return describes.test(text.slice(end, end + 30)) || fewOf.test(text.slice(Math.max(0, start - 20), start));
+}
+
+/**
+ * Whether a group of others is named without the text being for it. For a group of ours the same words may well be meant for us: it
+ * keeps its say.
+ */
+export function isInPassing(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 90), start);
+  const after = text.slice(end, end + 60);
+  return (
+    serves.test(after) ||
+    gains.test(after) ||
+    thanks.test(before) ||
+    doers.test(before) ||
+    illness.test(before) ||
+    spentOn.test(before) ||
+    (helpWith.test(before) && asksForHelp.test(text))
+  );
+}
