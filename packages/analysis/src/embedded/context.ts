@@ -6,6 +6,7 @@ import { readDocument } from "../text/document.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
 import type { Family, Message } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
+import { isBill, withoutDatelines } from "./datelines.ts";
 import { hasDeadlineCue } from "./deadlines.ts";
 import { itemWeights, type ItemWeights } from "./item-weights.ts";
 
@@ -68,20 +69,32 @@ function build(message: Message, family: Family): Context {
   const reference = referenceDay(message, family);
   const readings = new Map<Unit, Reading>();
   const headings = new Map<Section, Reading>();
+  const bill = isBill([
+    document.subject,
+    ...document.sections.flatMap(({ heading, units }) => [heading ?? "", ...units.map(({ text }) => text)]),
+  ]);
+  const places = new Map<string, number>();
   for (const section of document.sections) {
+    let at = places.get(section.place) ?? 0;
     const heading = readMoments(section.heading ?? "", reference);
-    headings.set(section, heading);
+    headings.set(section, withoutDatelines(section.heading ?? "", heading, reference, { at, bill }));
     const anchors = heading.moments.filter((moment) => moment.explicit).map((moment) => moment.day);
     for (const unit of section.units) {
       const reading = readMoments(unit.text, reference, anchors);
-      readings.set(unit, reading);
+      readings.set(unit, withoutDatelines(unit.text, reading, reference, { at, bill }));
+      at += 1;
       anchors.push(
         ...reading.moments
           .filter((moment) => moment.explicit && moment.precision === "day")
           .map((moment) => moment.day),
       );
     }
+    places.set(section.place, at);
   }
+  const subject = withoutDatelines(document.subject, readMoments(document.subject, reference), reference, {
+    at: 0,
+    bill,
+  });
   const newsletter = isNewsletter(document);
   const voice = voiceOf(family);
   return {
@@ -90,7 +103,7 @@ function build(message: Message, family: Family): Context {
     readings,
     headings,
     newsletter,
-    subject: readMoments(document.subject, reference),
+    subject,
     asks: new Map(),
     weights: itemWeights(),
     isForeign: (unit) => voice(unit.text) === "foreign",
@@ -98,7 +111,7 @@ function build(message: Message, family: Family): Context {
     isOurs: (unit) => voice(unit.text) === "ours",
     mainMoment: newsletter
       ? null
-      : (mainOf(document, readings, reference, voice) ?? invitedTo(message, reference)),
+      : (mainOf(document, subject, readings, reference, voice) ?? invitedTo(message, reference)),
   };
 }
 
@@ -137,13 +150,12 @@ function isNewsletter(document: Document): boolean {
 /** The subject's day; then the first day that is no deadline and not for others alone; then the only day there is. */
 function mainOf(
   document: Document,
+  { moments }: Reading,
   readings: Map<Unit, Reading>,
   reference: Day,
   voice: (text: string) => Voice,
 ): Context["mainMoment"] {
-  const subject = readMoments(document.subject, reference).moments.find(
-    (moment) => moment.day >= reference && moment.precision === "day",
-  );
+  const subject = moments.find((moment) => moment.day >= reference && moment.precision === "day");
   const all = [...readings].flatMap(([unit, reading]) =>
     reading.moments
       .filter((moment) => moment.day >= reference && moment.precision === "day")

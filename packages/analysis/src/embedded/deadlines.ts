@@ -38,6 +38,16 @@ export function isHandedOut(text: string, moment: Moment): boolean {
   );
 }
 
+/** "In tonight's bags there is a sheet", "you'll find a form in the book bag this evening": it comes home that day. */
+export function isInTheBag(text: string, moment: Moment): boolean {
+  return (
+    /\bin\s+$/i.test(text.slice(0, moment.start)) &&
+    /^['’]?s?['’]?\s+(?:book ?|school ?|reading )?(?:bags?|folders?|packs?|post|trays?)\b/i.test(
+      text.slice(moment.end),
+    )
+  );
+}
+
 /** "can be ordered from today", "bookings open on": the day it begins is not the day it must be done. */
 export function isOpening(text: string, moment: Moment): boolean {
   return (

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+const read = async (body: string, subject: string) => {
+  const message = await parseMessage(mail(body, { subject }));
+  return analyse(message, family, message.date ?? new Date("2026-03-10T09:00:00Z"), embeddedAnalyser);
+};
+
+/** The messages are of Tuesday 10 March 2026. */
+describe("the day on which it was written is no day of its own", () => {
+  test.each([
+    [
+      "Invoice 2207",
+      "Invoice date: 10 March 2026\nPupil: Jonah Ackland\nTotal: £64.00\nPayment due: 31 March 2026",
+    ],
+    ["Statement", "Date: 10/03/2026\nAccount no: 551\nBalance due £12.50, payable by 27 March."],
+    ["Letter home", "10th March 2026\n\nDear parents,\n\nPlease let us have the blue forms by 26 March."],
+    [
+      "Fernhill news",
+      "FERNHILL NEWS Issue 21, Wednesday 11 March\n\nWe raised £300 at the quiz.\n\nBook fair: 24 March.",
+    ],
+  ])("%s", async (subject, body) => {
+    const analysis = await read(body, subject);
+    expect(analysis.priority).not.toBe("urgent");
+    expect(analysis.items.map((item) => item.starts_at ?? item.due)).not.toContain("2026-03-10");
+    expect(analysis.items.map((item) => item.starts_at ?? item.due)).not.toContain("2026-03-11");
+  });
+
+  test.each([
+    ["Zoo", "Date: 11 March 2026\nTime: 8.15am\nBring: a packed lunch"],
+    ["Class photographs", "Class photographs 10 March, 2pm"],
+    ["Fernhill news", "News: school closes at noon on 11 March."],
+  ])("but a day that says when something is stays: %s", async (subject, body) =>
+    expect((await read(body, subject)).priority).toBe("urgent"),
+  );
+});
+
+test.each([
+  ["There is a sheet in tonight's bags. Please send it back by Friday 20 March.", "2026-03-20"],
+  ["You will find a consent form in today's book bags. It must be back on 24 March.", "2026-03-24"],
+])("what comes home today is not asked for today: %s", async (body, due) => {
+  const { items, priority } = await read(body, "A sheet");
+  expect(items.map((item) => item.due)).toContain(due);
+  expect(priority).not.toBe("urgent");
+});
