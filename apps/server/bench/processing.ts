@@ -60,7 +60,7 @@ async function bench(): Promise<void> {
 async function measure(platform: Platform, sources: readonly Buffer[], messages: number) {
   const { db, cipher, clock } = platform;
   const hold = await givenRun(platform);
-  const household = await findHousehold(platform, hold.user_id, hold.id);
+  const household = await findHousehold(platform, hold.user_id, hold.id, []);
   const learnt = { not_for: [], missed: [] };
   let items = 0;
   const spent = { parse: 0, analyse: 0, store: 0 };

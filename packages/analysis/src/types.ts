@@ -78,6 +78,8 @@ export type School = { name: string; domain: string; also_sends_from: string[] }
 
 export type Family = {
   parents: { name: string; email: string }[];
+  /** Further e-mail addresses that the family goes by; like the parents' own, none of them leaves the process. */
+  addresses?: readonly string[];
   children: Child[];
   schools: School[];
   /** Full addresses or domains that may speak for the schools (PTA, school nurses). */

@@ -34,7 +34,7 @@ import {
 } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
-import { dayReactions, scheduledRunCompleted } from "./listeners.ts";
+import { dayReactions, familyAddresses, scheduledRunCompleted } from "./listeners.ts";
 
 /** Every kind of job there is; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
@@ -68,7 +68,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
   const { platform, mailboxes, mailer, billing, calendars } = features;
   return [
     ...scheduleWorkers({ ...platform, mailboxes, reactions: dayReactions(features) }),
-    ...processingWorkers(platform, mailboxes, scheduledRunCompleted(features)),
+    ...processingWorkers(platform, mailboxes, scheduledRunCompleted(features), familyAddresses),
     ...mailboxWorkers(mailboxes),
     ...billingWorkers(billing),
     ...calendarWorkers(calendars),

@@ -7,10 +7,11 @@ import {
   explainDelay,
   explainMissed,
   exportRecipient,
+  recipientAddresses,
   sendConnectionLost,
   sendSummaryLater,
 } from "../features/delivery/index.ts";
-import { exportEmails, type ScheduledRunCompleted } from "../features/emails/index.ts";
+import { exportEmails, type FamilyAddresses, type ScheduledRunCompleted } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
@@ -60,6 +61,9 @@ export const mailboxReactions = (platform: Platform): MailboxReactions => ({
     : [],
   reconnected: [(trx, userId, coveredUntil) => catchUp(platform, trx, userId, coveredUntil)],
 });
+
+/** By which addresses features know a family: hidden from a language model that reads its mail. */
+export const familyAddresses: readonly FamilyAddresses[] = [recipientAddresses];
 
 /** What each feature holds about a parent, for the export. */
 export const exportSections: readonly ExportSection[] = [

@@ -35,7 +35,7 @@ const wordLike = new Set([
 ]);
 
 /**
- * Replaces the family's names by tokens before a text leaves the process, and puts back exactly what stood there. Every spelling has its
+ * Replaces the family's names and addresses by tokens before a text leaves the process, and puts back exactly what stood there. Every spelling has its
  * own token ("Amelia", "AMELIA", "Millie"), so that a quoted passage comes back word for word.
  */
 export function pseudonyms(family: Family): Pseudonyms {
@@ -45,7 +45,9 @@ export function pseudonyms(family: Family): Pseudonyms {
     ...profile.surnames,
     ...family.parents.map((parent) => parent.name.split(/\s+/)[0] ?? ""),
   ].filter((name) => name.length > 1);
-  const addresses = family.parents.map((parent) => parent.email).filter(Boolean);
+  const addresses = [...family.parents.map((parent) => parent.email), ...(family.addresses ?? [])]
+    .filter(Boolean)
+    .flatMap((address) => [address, encodeURIComponent(address)]); // as links carry them
   const escaped = [...new Set([...addresses, ...names])]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -10,5 +10,5 @@ export {
 export { deliveryRoutes } from "./delivery.routes.ts";
 export { explainDelay, explainMissed } from "./delivery.service.ts";
 export { summariesDueNotSent } from "./due-not-sent.repo.ts";
-export { exportRecipient } from "./recipients.service.ts";
+export { exportRecipient, recipientAddresses } from "./recipients.service.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

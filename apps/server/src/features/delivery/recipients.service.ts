@@ -114,6 +114,15 @@ export async function leave({ db, clock }: Platform, recipientId: string): Promi
   if (row) await setRecipientState(db, row, "left", clock.now());
 }
 
+/** The second recipient's address, whether they have confirmed it or not; for what must not leave this program. */
+export async function recipientAddresses(
+  { db, cipher }: Pick<Platform, "db" | "cipher">,
+  userId: string,
+): Promise<string[]> {
+  const found = await findAddress(db, cipher, userId);
+  return found ? [found.email] : [];
+}
+
 /** Who else gets the summary, for the family's export. */
 export async function exportRecipient({ db, cipher }: Platform, userId: string): Promise<unknown> {
   const found = await findAddress(db, cipher, userId);

@@ -3,6 +3,7 @@ import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { Platform } from "../../../platform/platform.ts";
 import { findUser } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
+import { findConnection } from "../../mailboxes/index.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
 import { chooseAnalyser } from "./choose-analyser.ts";
 import { RunLost } from "./runs.repo.ts";
@@ -16,16 +17,30 @@ export type Household = {
   analyser: Analyser;
 };
 
+/** Addresses by which a feature knows this family, beside the account's and Gmail's. */
+export type FamilyAddresses = (
+  platform: Pick<Platform, "db" | "cipher">,
+  userId: string,
+) => Promise<readonly string[]>;
+
 /** As the parent's settings are now, for this run. @throws RunLost when the account is gone */
-export async function findHousehold(platform: Platform, userId: string, runId: string): Promise<Household> {
+export async function findHousehold(
+  platform: Platform,
+  userId: string,
+  runId: string,
+  furtherAddresses: readonly FamilyAddresses[],
+): Promise<Household> {
   const { db, cipher } = platform;
   const user = await findUser(db, userId);
   if (!user) throw new RunLost();
   const domains = await listSchoolDomains(db, userId);
   const children = await listChildren(db, cipher, userId);
+  const gmail = await findConnection(db, userId);
+  const further = await Promise.all(furtherAddresses.map((find) => find(platform, userId)));
   return {
     family: {
       parents: [{ name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }],
+      addresses: [user.former_email ?? [], gmail?.email_address ?? [], ...further].flat(),
       children: children.filter((child) => child.is_active),
       schools: domains
         .filter(({ domain }) => !domain.includes("@"))

@@ -133,7 +133,7 @@ describe("an attempt that throws", () => {
       ...platform,
       mailboxes: features.mailboxes,
       scheduledRunCompleted: [],
-      findHousehold: (userId, runId) => findHousehold(platform, userId, runId),
+      findHousehold: (userId, runId) => findHousehold(platform, userId, runId, []),
       ...change,
     };
     const job = { id: begun.task_id, run_id: begun.log_id, lastAttempt: false };

@@ -32,7 +32,7 @@ async function takeUp(user: TestUser) {
 }
 
 async function understood(user: TestUser, subject: string) {
-  const household = await findHousehold(app.app.platform, user.user.id, newId());
+  const household = await findHousehold(app.app.platform, user.user.id, newId(), []);
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
   const candidate = {
     gmail_id: newId(),
@@ -76,7 +76,7 @@ describe("a run whose worker died", () => {
     await takeUp(user);
     app.clock.advance({ minutes: 10 });
     const { db } = app.database;
-    const worker = processingWorkers(app.app.platform, app.app.features.mailboxes, []).find(
+    const worker = processingWorkers(app.app.platform, app.app.features.mailboxes, [], []).find(
       ({ job }) => job === endLostRuns,
     );
     await app.app.platform.jobs.enqueue(db, endLostRuns, {});

@@ -1,0 +1,60 @@
+import { LLMock } from "@copilotkit/aimock";
+import { updateProfile } from "@gatepost/contract/account";
+import { inviteSecondRecipient } from "@gatepost/contract/delivery";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildGmailTestApp, testMailboxes, type GmailTestApp } from "../../../testing/gmail.ts";
+import { startMailServer } from "../../../testing/mail-server.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+
+const provider = new LLMock({ port: 0 });
+let app: GmailTestApp;
+const { deliver, givenParent, run } = processingSteps(() => app);
+
+beforeAll(async () => {
+  await provider.start();
+  const mail = await startMailServer();
+  app = await buildGmailTestApp({
+    now: "2026-03-10T09:00:00Z",
+    env: {
+      AI_PROVIDER: "openai-compatible",
+      AI_MODEL: "local",
+      AI_BASE_URL: `${provider.url}/v1`,
+      AI_API_KEY: "test",
+      SMTP_URL: mail.url,
+      MAIL_FROM: "hello@gatepost.example",
+    },
+  });
+});
+afterAll(() => provider.stop());
+
+test("a language model is sent none of a family's addresses: the account's, the one before it, Gmail's, the second recipient's", async () => {
+  const parent = await givenParent();
+  const { access: token, user } = parent;
+  await app.database.db
+    .updateTable("users")
+    .set({ email_verified_at: app.clock.now() })
+    .where("id", "=", user.id)
+    .execute();
+  await app.call(updateProfile, { token, body: { email: "rowan.moved@example.org" } });
+  await app.call(inviteSecondRecipient, { token, body: { email: "Sasha.Ashby@example.org" } });
+  const addresses = [
+    "rowan.moved@example.org",
+    user.email,
+    testMailboxes[0]!.email,
+    "sasha.ashby@example.org",
+  ];
+  provider.onMessage(/canal museum/, { content: JSON.stringify({ messages: [] }) });
+  const links = addresses.map((address) => `https://oakwood.sch.uk/pay?for=${encodeURIComponent(address)}`);
+  deliver({
+    subject: `Canal museum, for ${user.email}`,
+    body: `Year 5: we hold these addresses: ${addresses.join(", ")}. Write to office@oakwood.sch.uk about the canal museum.\r\n\r\n${links.join("\r\n")}`,
+  });
+  expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
+
+  const sent = JSON.stringify(provider.getRequests()).toLowerCase();
+  expect(sent).toContain("office@oakwood.sch.uk about the canal museum");
+  for (const address of addresses) {
+    expect(sent).not.toContain(address);
+    expect(sent).not.toContain(encodeURIComponent(address).toLowerCase());
+  }
+});
