@@ -3,10 +3,11 @@
  * with 500, among a million of 2,000 parents on PostgreSQL, or alone in the embedded database. SQL is the search's own
  * statements with the driver; HTTP is the whole call over a kept connection: composed anew from the first summary to the last,
  * then as a question not asked before while nothing of the family changed (its summaries may be kept from others), then asked
- * again. Beside them, how long the process answered nobody else.
+ * again, then as the first question after a change of the family's mail. Beside them, how long the process answered nobody else.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
+import type { Pool } from "pg";
 import { searchEmails as route } from "@gatepost/contract/emails-lists";
 import { findMatches } from "../src/features/emails/search/search.service.ts";
 import type { Principal } from "../src/platform/http/principal.ts";
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 });
 const each = Number(values.each);
 let asks = 0;
+let changes = 0;
 const bench = values.embedded ? await openEmbeddedMail() : await openMillion();
 console.log(machine());
 try {
@@ -69,10 +71,15 @@ async function measure() {
         asked.slice(0, 1).flatMap((one) => Array(each).fill(one) as Asked[]),
         (one) => overHttp(url, session.access, one),
       );
+      const afterChange = await used(
+        asked.slice(0, Math.ceil(each / 2)),
+        (one) => overHttp(url, session.access, { ...one, n: String((asks += 1)) }),
+        () => changeSomething(pool, session.principal.user_id),
+      );
       console.log(
         `${kind} (${Math.round(found / asked.length)} found): SQL ${sql}\n  HTTP composed anew ${anew}, ` +
           `longest without a turn of the event loop ${(hold.max / 1e6).toFixed(0)} ms\n  ` +
-          `HTTP a new question ${asNew}\n  HTTP asked again ${again}`,
+          `HTTP a new question ${asNew}\n  HTTP asked again ${again}\n  HTTP first after a change ${afterChange}`,
       );
     }
   }
@@ -81,11 +88,31 @@ async function measure() {
   await server.close();
 }
 
-/** How long each took by the clock, and what it took of the processor. */
-async function used(asked: readonly Asked[], work: (one: Asked) => Promise<void>): Promise<string> {
+/** By turns a summary of the last two weeks changes by itself, and something of yesterday's mail is ticked off or no longer. */
+async function changeSomething(pool: Pool, userId: string): Promise<void> {
+  changes += 1;
+  const day = `(SELECT id FROM summaries WHERE user_id = $1 ORDER BY local_date DESC OFFSET ${changes % 2 ? changes % 14 : 1} LIMIT 1)`;
+  await pool.query(
+    changes % 2
+      ? `UPDATE summaries SET sent_at = sent_at + interval '1 second' WHERE id = ${day}`
+      : `UPDATE message_items SET done_at = CASE WHEN done_at IS NULL THEN now() END
+         WHERE id = (SELECT min(id::text)::uuid FROM message_items WHERE message_id IN (SELECT id FROM messages WHERE summary_id = ${day}))`,
+    [userId],
+  );
+}
+
+/** How long each took by the clock, and what it took of the processor. @param first what is done before each and does not count */
+async function used(
+  asked: readonly Asked[],
+  work: (one: Asked) => Promise<void>,
+  first: () => Promise<void> = async () => undefined,
+): Promise<string> {
   const before = await processorMs(bench.database.pool);
   const times: number[] = [];
-  for (const one of asked) times.push((await timed(() => work(one))).ms);
+  for (const one of asked) {
+    await first();
+    times.push((await timed(() => work(one))).ms);
+  }
   const after = await processorMs(bench.database.pool);
   const share = (part: keyof typeof before) => ((after[part] - before[part]) / asked.length).toFixed(1);
   return `${inWords(times)} (processor: database ${share("database")} ms, server ${share("server")} ms)`;

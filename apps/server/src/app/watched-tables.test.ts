@@ -12,6 +12,7 @@ import { recordQueries } from "../testing/query-plans.ts";
 
 /** Read for a kept answer, and not watched. */
 const unwatched: Record<string, string> = {
+  family_revisions: "says itself what has changed",
   search_words: "written only with the message that brings the words, in its transaction",
 };
 

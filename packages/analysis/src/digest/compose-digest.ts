@@ -17,9 +17,10 @@ export function composeDigest(input: DigestInput): Digest {
   const clock = localStamp(input.now, input.timezone).slice(11);
   const known = new Set(input.children.map((child) => child.id));
   const wording = input.wording ?? createWording();
+  const tellingSubject = wording.tellingSubjects(input.children);
   const mail = input.messages
     .filter((message) => message.analysis.school_mail)
-    .map((message) => ({ ...message, subject: wording.tellingSubject(message, input.children) }));
+    .map((message) => ({ ...message, subject: tellingSubject(message) }));
   const items = mergeSources(mail, wording)
     .map((entry) => ({
       ...entry,

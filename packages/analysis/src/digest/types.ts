@@ -28,7 +28,7 @@ export type DatedItem = SourcedItem & { further: Item[] };
 
 /**
  * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
- * digests of the same children that are composed together, and let it go with them.
+ * digests that are composed together, and let it go with them.
  */
 export interface Wording {
   contentWords(text: string): ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface Wording {
   /** Whether it says that something is off. */
   isOff(item: Item): boolean;
   lineText(item: LineItem, subject: string | null): string;
-  tellingSubject(message: DigestMessage, children: readonly Pick<Child, "name">[]): string | null;
+  tellingSubjects(children: readonly Pick<Child, "name">[]): (message: DigestMessage) => string | null;
 }
 
 export type DigestInput = {

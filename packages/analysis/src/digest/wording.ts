@@ -11,7 +11,7 @@ export function createWording(): Wording {
   const words = perText<ReadonlySet<string>>(contentWords);
   const topics = perText(topicOf);
   const lines = new Map<string, { item: LineItem; subject: string | null; line: string }[]>();
-  const subjects = new Map<string, Map<string | null, string | null>>();
+  const subjects = new Map<string, Map<string, Map<string | null, string | null>>>();
   return {
     contentWords: words,
     told: perItem((item) => new Set([...words(item.text)].filter((word) => !when.test(word)))),
@@ -27,12 +27,15 @@ export function createWording(): Wording {
       alike.push({ item, subject, line });
       return line;
     },
-    tellingSubject: (message, children) =>
-      remember(
-        remember(subjects, message.sender, () => new Map<string | null, string | null>()),
-        message.subject,
-        () => tellingSubject(message, children),
-      ),
+    tellingSubjects: (children) => {
+      const known = remember(subjects, children.map(({ name }) => name).join("\0"), () => new Map());
+      return (message) =>
+        remember<string | null, string | null>(
+          remember(known, message.sender, () => new Map()),
+          message.subject,
+          () => tellingSubject(message, children),
+        );
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { createKept } from "./kept.ts";
 
@@ -35,6 +36,31 @@ describe("what is kept", () => {
     kept.keep(["u", "r", "huge"], Buffer.alloc(500_000), until("09:00"));
     expect(kept.find(["u", "r", "huge"])).toBeUndefined();
     expect(kept.find(["u", "r", "499"])).toBeDefined();
+  });
+
+  test("moves to another key for what is left of its time", async () => {
+    const clock = createTestClock("2026-03-10T08:00:00Z");
+    const kept = createKept(1, clock);
+    const real = performance.now.bind(performance);
+    const pass = async (ms: number) => {
+      const before = performance.now() - real();
+      vi.spyOn(performance, "now").mockImplementation(() => real() + before + ms);
+      await setTimeout(5); // the cache looks at the time once a millisecond
+    };
+    kept.keep(["u", "r", "/a"], Buffer.from("A"), until("08:10"));
+    const size = kept.size();
+    await pass(4 * 60_000);
+    expect(kept.move(["u", "r", "/b"], ["u", "s", "/b"])).toBeUndefined();
+    expect(kept.move(["u", "r", "/a"], ["u", "s", "/a"])?.toString()).toBe("A");
+    expect([kept.find(["u", "r", "/a"]), kept.size()]).toEqual([undefined, size]);
+    await pass(59_000);
+    expect(kept.find(["u", "s", "/a"])?.toString()).toBe("A");
+    clock.set("2026-03-10T08:10:00Z");
+    expect(kept.move(["u", "s", "/a"], ["u", "t", "/a"])).toBeUndefined();
+    clock.set("2026-03-10T08:05:00Z");
+    await pass(2_000);
+    expect(kept.find(["u", "s", "/a"])).toBeUndefined();
+    vi.restoreAllMocks();
   });
 
   test("is nothing where there is no room", () => {

@@ -10,6 +10,8 @@ export interface Kept {
   find(key: KeptKey): Buffer | undefined;
   /** @param until by the clock; nothing is good before the moment it was kept, should the clock be set back */
   keep(key: KeptKey, bytes: Buffer, until: Date): void;
+  /** Found under one key, it is kept under the other instead, for no longer than it would have been. */
+  move(from: KeptKey, to: KeptKey): Buffer | undefined;
   /** What is held at present, in bytes. */
   size(): number;
 }
@@ -23,7 +25,8 @@ const entryBytes = 300;
 
 /** @param megabytes held at most; 0 keeps nothing */
 export function createKept(megabytes: number, clock: Clock): Kept {
-  if (megabytes === 0) return { find: () => undefined, keep: () => undefined, size: () => 0 };
+  if (megabytes === 0)
+    return { find: () => undefined, keep: () => undefined, move: () => undefined, size: () => 0 };
   const maxSize = megabytes * 2 ** 20;
   const cache = new LRUCache<string, { bytes: Buffer; from: number; until: number }>({
     maxSize,
@@ -32,12 +35,20 @@ export function createKept(megabytes: number, clock: Clock): Kept {
     ttl: longestMs,
     ttlAutopurge: true,
   });
+  const findGood = (key: string) => {
+    const found = cache.get(key);
+    if (!found) return undefined;
+    const now = clock.now().getTime();
+    return now >= found.from && now < found.until ? found : undefined;
+  };
   return {
-    find: (key) => {
-      const found = cache.get(textOf(key));
+    find: (key) => findGood(textOf(key))?.bytes,
+    move: (from, to) => {
+      const found = findGood(textOf(from));
       if (!found) return undefined;
-      const now = clock.now().getTime();
-      return now >= found.from && now < found.until ? found.bytes : undefined;
+      cache.set(textOf(to), found, { ttl: Math.max(1, cache.getRemainingTTL(textOf(from))) });
+      cache.delete(textOf(from));
+      return found.bytes;
     },
     keep: (key, bytes, until) => {
       cache.set(textOf(key), { bytes, from: clock.now().getTime(), until: until.getTime() });

@@ -14,8 +14,8 @@ export type DigestParts = {
   summary: SummaryRow;
   sources: readonly ReadSource[];
   marks: ReadonlyMap<string, ItemMark>;
-  /** In the family's order. */
-  children: { id: string; name: string }[];
+  /** In the family's order; a digest knows those whom its mail is about, whatever else is composed with it. */
+  children: readonly { id: string; name: string }[];
   timezone: string;
   now: Date;
   /** Shared by the days that are composed together. */
@@ -35,7 +35,7 @@ type Settled = (item: StoredItem) => boolean;
 
 /** The digest of a day as data, and for each of its lines what the parent said. */
 export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: DigestLine) => MarkedLine } {
-  const { summary, children, timezone, marks } = parts;
+  const { summary, timezone, marks } = parts;
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const carriedFrom = addDays(summary.local_date, -overdueDays);
   // Each day has its calendars' events of its own.
@@ -50,6 +50,9 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
   };
   const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, settled))];
   const wording = parts.wording ?? createWording();
+  const everything = [...own, ...earlier];
+  const concerned = new Set(everything.flatMap(({ analysis }) => childrenOf(analysis)));
+  const children = parts.children.filter(({ id }) => concerned.has(id));
   const composed = composeDigest({
     now: momentOf(summary, timezone, parts.now),
     timezone,
@@ -62,7 +65,6 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
       failed: summary.emails_failed,
     },
   });
-  const everything = [...own, ...earlier];
   const digest = addOverdue(
     composed,
     overdueItems(everything, summary.local_date, settled),
@@ -72,6 +74,12 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
   const byId = new Map(everything.map((source) => [source.id, source]));
   return { digest, mark: (line) => markLine(line, byId, marks, summary.local_date) };
 }
+
+/** Ids of all whom a message and its items name. */
+export const childrenOf = ({ relevant_children, items }: StoredAnalysis): string[] => [
+  ...relevant_children,
+  ...items.flatMap(({ children }) => children),
+];
 
 /** Today's summary is read as of now; an earlier day's as it stood then. */
 function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Date): Date {

@@ -5,7 +5,7 @@ import {
 } from "@gatepost/analysis";
 import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
-import { digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
+import { childrenOf, digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
 import { renderDigestHtml } from "./render-html.ts";
 
 /** A summary as the API shows it: texts and names are rendered now, nothing of them is stored (DESIGN 6.1). */
@@ -17,10 +17,7 @@ export function toSummary(
   const { digest: composed, mark } = digestOfDay(parts);
   const digest = withAlert(toDigest(composed, mark, names), alertOf(summary, parts.timezone));
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
-  const mentioned = own.flatMap(({ analysis }) => [
-    ...analysis.relevant_children,
-    ...analysis.items.flatMap((item) => item.children),
-  ]);
+  const mentioned = own.flatMap(({ analysis }) => childrenOf(analysis));
   return {
     id: summary.id,
     date: summary.local_date,

@@ -59,7 +59,10 @@ export async function markRead(
   return findSummary(db, userId, id);
 }
 
-/** The messages of these summaries, and those of days before the last of them that name a day from `open_from` on. */
+/**
+ * The messages of these summaries, and those of days before the last of them that name a day from `open_from` on; oldest first,
+ * those of one moment always in the same order, whatever else is asked for with them.
+ */
 export async function findDigestSources(
   db: Db,
   userId: string,
@@ -87,10 +90,13 @@ export async function findDigestSources(
       .where("messages.open_until", ">=", carried.open_from)
       .where("summaries.local_date", "<", carried.before)
       .orderBy("messages.received_at", "desc")
+      .orderBy("messages.id", "desc")
       .limit(CARRIED_AT_MOST)
       .execute(),
   ]);
-  return [...own, ...open].map((row) => ({ ...row, analysis: asAnalysis(row.analysis) }));
+  return [...own, ...open]
+    .map((row) => ({ ...row, analysis: asAnalysis(row.analysis) }))
+    .sort((a, b) => a.received_at.getTime() - b.received_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 export async function findMarks(

@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import { calendarSources } from "./calendar-sources.ts";
-import { overdueDays, readSource } from "./digest.ts";
+import { childrenOf, overdueDays, readSource } from "./digest.ts";
 import { findMailNotes } from "./mail-state.repo.ts";
 import { pendingReason } from "./mail-state.rules.ts";
 import { toSummary } from "./present-summary.ts";
@@ -91,8 +91,3 @@ export async function renderSummaries(
   }
   return rendered;
 }
-
-const childrenOf = (analysis: { relevant_children: string[]; items: { children: string[] }[] }) => [
-  ...analysis.relevant_children,
-  ...analysis.items.flatMap(({ children }) => children),
-];

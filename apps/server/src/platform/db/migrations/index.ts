@@ -18,6 +18,7 @@ import { yearGroupsSince } from "./0017-year-groups-since.ts";
 import { familyRevisions } from "./0018-family-revisions.ts";
 import { reliability } from "./0019-reliability.ts";
 import { secondFactor } from "./0020-second-factor.ts";
+import { changedDays } from "./0021-changed-days.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018-family-revisions": familyRevisions,
   "0019-reliability": reliability,
   "0020-second-factor": secondFactor,
+  "0021-changed-days": changedDays,
 };

@@ -32,4 +32,6 @@ export interface SchoolDomainsTable {
 export interface FamilyRevisionsTable {
   user_id: string;
   revision: Generated<string>;
+  /** The last ones, newest first: "revision before it, first day, last day"; a day may be (minus) infinity. */
+  changes: Generated<string[]>;
 }
