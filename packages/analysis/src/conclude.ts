@@ -1,5 +1,6 @@
 import { profileOf } from "./audience/profile.ts";
 import { readAudience } from "./audience/read-audience.ts";
+import type { Audience } from "./audience/types.ts";
 import { assess, isOver } from "./assess/assess.ts";
 import { disruptionsOf } from "./embedded/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
@@ -8,6 +9,7 @@ import { draftMessage } from "./embedded/analyser.ts";
 import { type Context, readContext } from "./embedded/context.ts";
 import { invitationItems } from "./grounding/invitations.ts";
 import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
+import { specific } from "./grounding/whole-audience.ts";
 import { type Grounded, groundItem } from "./grounding/ground-item.ts";
 import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
@@ -164,22 +166,26 @@ function wholeAudience(
     const children = new Set([...rules.whole.children, ...fromItems]);
     return { children: order.filter((id) => children.has(id)), addressed };
   }
-  if (fromItems.size > 0 && !context.newsletter) {
-    const units = context.document.sections.flatMap((section) => section.units);
-    const general = units.some((unit) => !audienceOf(unit.evidence, unit, rules).named);
-    return {
-      children: general && fromItems.size === 0 ? order : order.filter((id) => fromItems.has(id)),
-      addressed: false,
-    };
-  }
   if (context.newsletter) return { children: order, addressed: false };
   const units = context.document.sections.flatMap((section) => section.units);
-  const spoken = units.map((unit) => audienceOf(unit.evidence, unit, rules));
-  const children = new Set(
-    spoken.filter((audience) => audience.named).flatMap((audience) => audience.children),
-  );
-  const namesOthersOnly =
-    spoken.length > 0 && spoken.filter((audience) => audience.named).length > 0 && children.size === 0;
-  if (namesOthersOnly) return { children: [], addressed: false };
-  return { children: children.size > 0 ? order.filter((id) => children.has(id)) : order, addressed: false };
+  const own = units
+    .filter((unit) => unit.text.length > cry)
+    .map((unit) => rules.read(unit.text))
+    .filter((audience) => audience !== null);
+  const told = new Set([...fromItems, ...own.filter(specific).flatMap((audience) => audience.children)]);
+  if (told.size > 0) return { children: order.filter((id) => told.has(id)), addressed: false };
+  return {
+    children: speaksToOthersOnly(own) ? [] : order.filter((id) => rules.unnamed.includes(id)),
+    addressed: false,
+  };
+}
+
+/** "URGENT!", "Happy Friday!": nothing is said yet. */
+const cry = 15;
+
+/** A message that asks nothing of ours is for others where it opens with them or speaks of them more than of anybody. */
+function speaksToOthersOnly(own: readonly Audience[]): boolean {
+  const [first] = own;
+  const others = own.filter(specific).length;
+  return others > 0 && (first === undefined || specific(first) || others > own.length - others);
 }

@@ -15,6 +15,7 @@ const childSchema = z.object({
   clubs: z.array(z.string()).nullish(),
   sports: z.array(z.string()).nullish(),
   lunch: z.string().nullish(),
+  subjects: z.string().nullish(),
   context: z.string().nullish(),
   next_school: z.string().nullish(),
 });
@@ -57,6 +58,7 @@ function contextOf(child: z.infer<typeof childSchema>): string | null {
     child.context,
     child.teacher && `teacher: ${child.teacher}`,
     child.lunch && `lunch: ${child.lunch}`,
+    child.subjects && `subjects: ${child.subjects}`,
     child.next_school && `next school: ${child.next_school}`,
   ];
   return parts.filter(Boolean).join("; ") || null;

@@ -30,6 +30,10 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "We are short of helpers for Year 2 on Wednesdays.",
     "Would anyone walk with Reception to the library on Friday?",
     "Robins will be delighted.",
+    "Badges are on sale at the Year 6 play.",
+    "A few Robins were upset by the noise.",
+    "The orchestra will play at the summer fair on Saturday.",
+    "Our recorder group performs in church at two, do come along.",
     "The takings went towards new bikes for Reception.",
   ])("%s: others stand there in passing", (text) => expect(at(text)).toBe("unnamed"));
 
@@ -38,6 +42,8 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "Year 6 parents: thank you for the slips.",
     "Reception need their coats.",
     "Help your Year 3 child to learn the lines.",
+    "Orchestra rehearsal is in the hall.",
+    "The orchestra will play at Marsham on Saturday: white shirts.",
     "Year 2 toast club starts on Monday.",
     "Year 6 will be led by Mr Hale on the walk.",
     "Children in Year 3 with a temperature should stay at home.",

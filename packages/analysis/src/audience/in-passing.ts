@@ -1,7 +1,7 @@
 /** A year group that describes a person, a duty or a place in passing, not those addressed. */
 const describes =
   /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
-const fewOf = /\b(?:a few of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i;
+const fewOf = /\b(?:a few(?: of)?|a couple of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i;
 /** Those of a group who serve the rest, and the rooms that bear its name: "Year 5 librarians", "P5 road safety team", "the Year 7 yard". */
 const serves =
   /^['’]?s?\s+(?:\w+\s+){0,2}?(?:librarians|stewards|volunteers|monitors|committee|reps|representatives|mentors|marshals|hosts|guides|(?:safety|eco|charity|green|council|digital|events|leadership|sports|ambassador)\s+(?:team|group|crew|squad)|toilets?|yard|garden|boiler|heating|roof|windows?|pond|benches|pegs|area|bay|doors?|wing|huts?|mobiles?|(?:display|notice) ?boards?)\b/i;
@@ -25,6 +25,20 @@ const gains =
 const spentOn =
   /\b(?:goes?|going|went|gone|spent|spend|put|used|raised|money|funds?|profits?|takings)\s+(?:(?:it|this|all|straight)\s+)?(?:on|towards?|to|into|for)\b[^.;!?]{0,40}\b(?:for|in)\s+(?:our\s+|the\s+)?$/i;
 
+/** A stall stands "at the Year 6 play": that is where, not for whom. */
+const standsAt =
+  /\b(?:on sale|for sale|available|set up|out|open|run(?:ning)?|selling|sold|served|collect(?:ing|ed)?|stalls?|rail|table)\s+(?:\w+\s+){0,2}?(?:at|during|before|after|alongside)\s+(?:the\s+|our\s+|each\s+)?$/i;
+/** A choir or team that plays for those who are asked to come: the text is for the guests too. */
+const performs =
+  /^\s+(?:(?:and|&|,)\s+[\w\s]{3,30})?(?:will\s+(?:also\s+)?(?:be\s+)?|is\s+|are\s+)?(?:sing|perform|play|entertain|lead|open|provid|start)(?:s|ing|e|es)?\b/i;
+const guests =
+  /\b(?:(?:come|do) (?:and )?join|join us|come along|all (?:are )?welcome|everyone (?:is )?welcome|everybody (?:is )?welcome|welcome to (?:join|come|attend)|free (?:entry|admission)|doors open|tickets?|bring the (?:whole )?family|invited|at (?:our|the|this year['’]s) (?:\w+ ){0,2}(?:fair|fayre|f[eê]te|market|carol service|service|open (?:day|evening|morning)|celebration))\b/i;
+
+/** A club or choir of others that is heard by everybody who cares to come. */
+export function isPerforming(text: string, end: number): boolean {
+  return performs.test(text.slice(end, end + 60)) && guests.test(text);
+}
+
 /** Whether the group named there is only described: any of these may name our own children's, too. */
 export function isDescribed(text: string, start: number, end: number): boolean {
   return describes.test(text.slice(end, end + 30)) || fewOf.test(text.slice(Math.max(0, start - 20), start));
@@ -39,6 +53,7 @@ export function isInPassing(text: string, start: number, end: number): boolean {
   const after = text.slice(end, end + 60);
   return (
     serves.test(after) ||
+    standsAt.test(before) ||
     gains.test(after) ||
     thanks.test(before) ||
     doers.test(before) ||

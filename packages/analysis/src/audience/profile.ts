@@ -17,6 +17,8 @@ export type ChildProfile = {
   house: string | null;
   teachers: string[];
   clubs: Club[];
+  /** Examination subjects on record, in lower case; empty where nothing is known of them. */
+  subjects: string[];
 };
 
 export type Club = { words: string[]; level: string | null };
@@ -79,8 +81,26 @@ function readChild(child: Child, nation: Nation, surname: string): ChildProfile 
     className: className?.replace(/^(?:class|form|tutor group)\s+/i, "").trim() || null,
     house: child.house?.replace(/\s+house$/i, "").trim() || null,
     teachers,
+    subjects: readSubjects(
+      field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes") ?? "",
+    ),
     clubs: [...child.sports, ...clubText.split(/,|\band\b/)].flatMap(readClub),
   };
+}
+
+/** "A-level biology, chemistry and maths". */
+function readSubjects(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/\b(?:a[- ]levels?|gcses?|btec|highers?|national 5s?|in)\b/g, " ")
+    .split(/,|\band\b|&|\+|\//)
+    .map((word) =>
+      word
+        .replace(/\bmathematics\b/, "maths")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter((word) => word.length > 1);
 }
 
 /** "Zoë" as a hurried sender writes it. */

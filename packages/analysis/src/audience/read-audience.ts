@@ -2,12 +2,13 @@ import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import { findClasses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
 import { findHouses } from "./houses.ts";
-import { isDescribed, isInPassing } from "./in-passing.ts";
+import { isDescribed, isInPassing, isPerforming } from "./in-passing.ts";
 import { intakeYears } from "./nation.ts";
 import { findNames } from "./names.ts";
 import { findYearGroups } from "./year-groups.ts";
 import { findSchoolParts } from "./school-parts.ts";
 import { findSiblings } from "./siblings.ts";
+import { findSubjects } from "./subjects.ts";
 import { findSurnames } from "./surnames.ts";
 import { findWholeSchool, isHostOrCause } from "./whole-school.ts";
 import type { Audience, AudienceMention } from "./types.ts";
@@ -62,7 +63,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ...findSurnames(text, scope),
     ...findSchoolParts(text, profile, scope),
     ...findHouses(text, scope),
-    ...findClubs(text, scope),
+    ...withoutLessons(findClubs(text, scope), findSubjects(text, scope, profile.nation)),
     ...findNames(text, profile, scope),
   );
   for (const mention of mentions)
@@ -75,6 +76,14 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ),
     scope,
   );
+}
+
+/** "GCSE French group" is a subject's, no club's. */
+function withoutLessons(clubs: AudienceMention[], subjects: AudienceMention[]): AudienceMention[] {
+  return [
+    ...clubs.filter((club) => !subjects.some((one) => one.start < club.end && club.start < one.end)),
+    ...subjects,
+  ];
 }
 
 /** The "P4" of the class P4/5H is no year group. */
@@ -95,7 +104,9 @@ function withoutParts(
 function withoutHosts(text: string, mentions: readonly AudienceMention[]): AudienceMention[] {
   const open = mentions.some(({ kind, excluded }) => (kind === "everyone" || kind === "whole") && !excluded);
   return mentions.filter(({ kind, children, start, end }) => {
+    if (kind === "club") return children.length > 0 || !isPerforming(text, end);
     if (kind !== "year" && kind !== "class") return true;
+    if (isDescribed(text, start, end)) return false;
     if (children.length > 0) return !open || !isHostOrCause(text, start, end);
     return !isHostOrCause(text, start, end) && !isInPassing(text, start, end);
   });
@@ -134,7 +145,7 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
   const names = union(of("name"));
   const groups = of("class", "year");
   const initials = of("surname");
-  const narrow = of("club", "house", "sibling");
+  const narrow = of("club", "house", "sibling", "subject");
   let children: Set<string>;
   if (names.size > 0) children = names;
   else if (of("whole").length > 0) children = union(of("whole"));

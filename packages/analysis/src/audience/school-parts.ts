@@ -31,6 +31,17 @@ export function findSchoolParts(
         excluded: false,
       }))
     : [];
+  return [...findPhases(text, scope, shift), ...findCollegeYears(text, profile, scope), ...older].concat(
+    findParts(text, named, scope, shift),
+  );
+}
+
+function findParts(
+  text: string,
+  named: string,
+  scope: readonly ChildProfile[],
+  shift: number,
+): AudienceMention[] {
   return [...text.matchAll(parts)]
     .filter((match) => !named.includes(match[0].toLowerCase()))
     .map((match) => {
@@ -44,8 +55,51 @@ export function findSchoolParts(
           .map((child) => child.id),
         excluded: false,
       };
-    })
-    .concat(older);
+    });
+}
+
+const phases =
+  /\b(?<phase>primary|secondary)(?=\s+(?:phase|department|stage|side|pupils?|children|students?|families|parents|classes|sports|reports?|assembly|assemblies|concert|carols?|nativity|disco|playground|timetable|day|parents['’]?|clubs|choir|site|years|book fair|uniform|staff|lunch(?:es|times?)?)\b|\s*(?:$|[:,;)|]|[-–—]\s))/gi;
+
+/** "Primary phase", "Secondary reports": the halves of a school for all ages, where we have children in both. */
+function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
+  const isSecondary = (child: ChildProfile) => child.year !== null && child.year - shift >= 7;
+  if (!scope.some(isSecondary) || scope.every(isSecondary)) return [];
+  return [...text.matchAll(phases)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: "year",
+    children: scope
+      .filter((child) => child.year === null || isSecondary(child) === /secondary/i.test(match[0]))
+      .map((child) => child.id),
+    excluded: false,
+  }));
+}
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const ordinalYear = new RegExp(
+  `\\b(?<nth>${ordinals.join("|")})(?:[- ]years|-year(?=\\s+(?:students?|pupils?|parents|families|courses?)))\\b(?!\\s+of\\b)`,
+  "gi",
+);
+
+/** "First years", "second-year students" of a sixth form college; in Scotland of a secondary school, from S1. */
+function findCollegeYears(
+  text: string,
+  { nation }: FamilyProfile,
+  scope: readonly ChildProfile[],
+): AudienceMention[] {
+  const from = scope.every((child) => child.year !== null && child.year >= 12) ? 12 : 7;
+  if (scope.length === 0 || (from === 7 && nation !== "scotland")) return [];
+  return [...text.matchAll(ordinalYear)].map((match) => {
+    const year = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: "year",
+      children: scope.filter((child) => child.year === null || child.year === year).map((child) => child.id),
+      excluded: false,
+    };
+  });
 }
 
 function isIn(part: string, child: ChildProfile, shift: number): boolean {

@@ -2,7 +2,17 @@
 export type AudienceMention = {
   start: number;
   end: number;
-  kind: "name" | "surname" | "class" | "year" | "house" | "club" | "sibling" | "everyone" | "whole";
+  kind:
+    | "name"
+    | "surname"
+    | "class"
+    | "year"
+    | "house"
+    | "club"
+    | "subject"
+    | "sibling"
+    | "everyone"
+    | "whole";
   children: string[];
   excluded: boolean;
 };

@@ -7,6 +7,9 @@ const wide =
 /** "Year 6 use the top gate and all others the main gate": with those named, that is everybody. */
 const rest =
   /(?<!\b(?:with|than|like|as|from) )\b(?:everyone else|everybody else|all others|all (?:the )?other (?:children|pupils|students|classes|years|year groups|parents|families)|other (?:years|year groups|classes)(?= (?:have|are|will|come|should|need|use|finish|start)\b)|the rest of (?:the |our )?(?:school|classes|children|pupils|students|families))\b(?! (?:is|are|will) (?:not|un)|\s+(?:are )?unaffected)/gi;
+/** "Open day for new families, so pupils finish at 12": what follows from it for all of them. */
+const consequence =
+  /\b(?:so|therefore|which means(?: that)?|this means(?: that)?|as a result,?)\s+(?:all\s+|our\s+|the\s+)*(?:pupils|children|students|school|lessons|classes)\s+(?:will\s+)?(?:be\s+)?(?:finish|end|close|clos|start|begin|stay|go home|are off|is off|open)/gi;
 /** Told of only to say that nothing changes for them. */
 const asNormal = /^[^.;,]{0,30}\b(?:as (?:normal|usual)|unaffected|unchanged)\b/i;
 /** "All parents are welcome" after a class's assembly are that class's; asked to do something at home they are everybody's. */
@@ -15,7 +18,7 @@ const asked =
 
 /** Where a text speaks to all of a school in spite of the groups that it names. */
 export function findWholeSchool(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
-  return [wide, rest, asked].flatMap((form) =>
+  return [wide, rest, asked, consequence].flatMap((form) =>
     [...text.matchAll(form)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,

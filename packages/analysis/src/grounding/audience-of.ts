@@ -1,8 +1,9 @@
 import type { ChildProfile, FamilyProfile } from "../audience/profile.ts";
-import { curricularYears } from "../audience/year-groups.ts";
 import { readAudience } from "../audience/read-audience.ts";
 import type { Audience } from "../audience/types.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
+import { findClassTables, leadingName } from "./class-tables.ts";
+import { specific, wholeAudience } from "./whole-audience.ts";
 
 /** Decides in code whom a passage is for; what an analyser thinks about it does not count. */
 export type AudienceRules = {
@@ -12,6 +13,8 @@ export type AudienceRules = {
   whole: Audience | null;
   /** The group that the greeting names: "all families" after "Dear Year 5 families" are theirs. */
   group: Audience | null;
+  /** Those whom a passage concerns that names nobody: all of the scope but who is told to stay away. */
+  unnamed: string[];
   classTables: Map<Section, Set<string>>;
   read: (text: string | null | undefined) => Audience | null;
 };
@@ -35,128 +38,22 @@ export function audienceRules(
     read,
     group: [read(document.greeting)].find(specific) ?? null,
     whole: wholeAudience(document, read, scope, sender),
+    unnamed: notExcluded(document, read, scope),
     classTables: findClassTables(document, scope),
   };
 }
 
-const specific = (audience: Audience | null) =>
-  audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
-
-/** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
-function wholeAudience(
-  document: Document,
-  read: AudienceRules["read"],
-  scope: ChildProfile[],
-  sender: string,
-): Audience | null {
-  const attached = document.sections.some((section) => section.attachment);
-  const candidates = [
-    read(document.greeting),
-    read(document.subject),
-    attached ? read(document.cover) : null,
-  ];
-  const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
-  const body = bodyOf(document);
-  const clubOnly =
-    found?.mentions.every((mention) => mention.kind === "club") === true && found.children.length === 0;
-  if (
-    found &&
-    !(
-      clubOnly &&
-      /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome|no clubs|all clubs|clubs are|every club)\b/i.test(
-        body,
-      )
-    )
-  )
-    return found;
-  const all = (children: ChildProfile[], byName: boolean): Audience => ({
-    named: true,
-    children: children.map((child) => child.id),
-    mentions: [],
-    byName,
-  });
-  const labelled = scope.filter((child) =>
-    child.firstNames.some((name) =>
-      new RegExp(
-        `\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`,
-        "i",
-      ).test(body),
+/** "Nursery too little, sorry": a child left out in so many words, and named nowhere else, is not among those of the rest. */
+function notExcluded(document: Document, read: AudienceRules["read"], scope: ChildProfile[]): string[] {
+  const spoken = document.sections.flatMap((section) => section.units).map((unit) => read(unit.text));
+  const out = new Set(
+    spoken.flatMap((audience) =>
+      (audience?.mentions ?? []).filter((mention) => mention.excluded).flatMap((mention) => mention.children),
     ),
   );
-  if (labelled.length > 0) return all(labelled, true);
-  const playing = scope.filter((child) =>
-    child.clubs.some((club) =>
-      club.words.some(
-        (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
-      ),
-    ),
-  );
-  if (playing.length > 0) return all(playing, false);
-  if (body.length < 1_500 && document.sections.length <= 2) {
-    const spoken = read(body);
-    if (
-      spoken?.byName &&
-      new Set(
-        spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children),
-      ).size === 1 &&
-      !spoken.mentions.some((mention) => ["year", "everyone", "whole"].includes(mention.kind))
-    )
-      return spoken;
-    if (spoken && specific(spoken)) return openingAudience(document, spoken, read);
-  }
-  const answered = read(document.answered);
-  if (answered && specific(answered) && answered.children.length > 0) return answered;
-  const taught = scope.filter((child) =>
-    child.teachers.some((teacher) => new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i").test(sender)),
-  );
-  if (taught.length > 0 && taught.length < scope.length) return all(taught, false);
-  const years = curricularYears(document.subject);
-  return years.length > 0
-    ? all(
-        scope.filter((child) => child.year === null || years.includes(child.year)),
-        false,
-      )
-    : null;
-}
-
-/** "Sixth form parents' evening: Wednesday 11 March …": what a short letter names in its first sentence, and nobody else after, it is about. */
-function openingAudience(document: Document, spoken: Audience, read: AudienceRules["read"]): Audience | null {
-  const units = document.sections.flatMap((section) => section.units);
-  const first = read(units[0]?.text);
-  if (
-    !first ||
-    !specific(first) ||
-    spoken.mentions.some(
-      (mention) => mention.kind === "everyone" || mention.kind === "whole" || mention.excluded,
-    )
-  )
-    return null;
-  // Another paragraph of a letter that opens with other years may be for everybody: it is not taken away from ours.
-  if (first.children.length === 0) return null;
-  const children = first.children.join();
-  const others = units
-    .slice(1)
-    .map((unit) => read(unit.text))
-    .filter(specific);
-  return others.every((audience) => audience?.children.join() === children) ? first : null;
-}
-
-function bodyOf(document: Document): string {
-  return document.sections
-    .flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)])
-    .join("\n")
-    .slice(0, 6_000);
-}
-
-/** "Recorders at the Festival", "XC Saturday": a club's word in the subject speaks of the club. */
-function mentionsClub(text: string, word: string): boolean {
-  const main = word.split(" ")[0] ?? word;
-  if (main.length < 4) return false;
-  const also = word.startsWith("cross") ? "|xc" : "";
-  return new RegExp(
-    `\\b(?:${(word.startsWith("cross") || word.includes("of") ? word : main).replace(/[^\w ]/g, ".")}s?${also})\\b`,
-    "i",
-  ).test(text);
+  const told = new Set(spoken.filter(specific).flatMap((audience) => audience?.children ?? []));
+  const rest = scope.map((child) => child.id).filter((id) => !out.has(id) || told.has(id));
+  return rest.length > 0 ? rest : scope.map((child) => child.id);
 }
 
 /** The children a passage concerns, and whether the text itself named them. */
@@ -180,7 +77,7 @@ export function audienceOf(
   if (inherited) return plain(inherited);
   if (rules.whole) return plain(rules.whole);
   if (own?.named) return plain(own);
-  return { children: rules.scope.map((child) => child.id), named: false, byName: false };
+  return { children: rules.unnamed, named: false, byName: false };
 }
 
 /** "All families must reply" in a letter to Year 5, or under its heading, are the families of Year 5. */
@@ -260,29 +157,6 @@ function isOpenClub(audience: Audience, section: Section): boolean {
       unit.text,
     ),
   );
-}
-
-/** Tables and lists whose lines begin with class names ("Oak - open"): known by one of ours among several of a kind. */
-function findClassTables(document: Document, scope: readonly ChildProfile[]): Map<Section, Set<string>> {
-  const tables = new Map<Section, Set<string>>();
-  const ours = new Set(
-    scope.flatMap((child) =>
-      child.className && !/\d/.test(child.className) ? [child.className.toLowerCase()] : [],
-    ),
-  );
-  if (ours.size === 0) return tables;
-  for (const section of document.sections) {
-    const names = section.units.map(leadingName).filter((name): name is string => name !== null);
-    if (new Set(names).size >= 3 && names.some((name) => ours.has(name))) tables.set(section, new Set(names));
-  }
-  return tables;
-}
-
-function leadingName(unit: Unit): string | null {
-  const text = unit.form === "row" ? (unit.group ?? unit.text) : unit.text;
-  return unit.form === "sentence"
-    ? null
-    : (/^([A-Z][a-z]{2,15})(?:\s+[Cc]lass)?\s*(?:$|[-–—:|,(])/.exec(text)?.[1]?.toLowerCase() ?? null);
 }
 
 function classRow(unit: Unit, rules: AudienceRules): string[] | null {

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { family } from "../testing/mail.ts";
+import type { Family } from "../types.ts";
+import { profileOf } from "./profile.ts";
+import { readAudience } from "./read-audience.ts";
+
+const pupil = (id: string, year_group: string, context: string | null) => ({
+  id,
+  name: `${id} Ackland`,
+  year_group,
+  house: null,
+  sports: [],
+  class_name: null,
+  school: "Saltway High School",
+  context,
+});
+const older: Family = {
+  ...family,
+  children: [
+    pupil("Nan", "Year 8", null),
+    pupil("Petra", "Year 10", "GCSE subjects: geography, Spanish and separate sciences"),
+    pupil("Gil", "Year 12", "subjects: A-level physics, further maths, art; lunch: canteen"),
+  ],
+};
+const profile = profileOf(older);
+const at = (text: string) => {
+  const audience = readAudience(text, profile, profile.children);
+  return audience.named ? audience.children.join(",") : "unnamed";
+};
+
+describe("Nan in Year 8; Petra takes GCSE geography, Spanish, sciences; Gil A-level physics, further maths, art", () => {
+  test.each([
+    ["A-level physics students need a lab coat.", "Gil"],
+    ["A-Lvl Physics coach is late back.", "Gil"],
+    ["A level chemistry practical on Friday.", ""],
+    ["A-level maths mock on Friday.", "Gil"],
+    ["Year 12 physicists: lab 3 on Friday.", "Gil"],
+    ["A-level biologists go to Epping.", ""],
+    ["GCSE Spanish speaking exams are in April.", "Petra"],
+    ["GCSE French speaking exams are in April.", ""],
+    ["GCSE maths intervention on Tuesdays.", "Petra"],
+    ["GCSE Biology papers are on Monday.", "Petra"],
+    ["Year 10 history trip: pay £20.", ""],
+    ["Year 10 geography trip: pay £20.", "Petra"],
+    ["Year 8 history trip: pay £20.", "Nan"],
+    ["Geography fieldwork on Friday, bring wellies.", "Nan,Petra"],
+    ["Higher prices for lunch from Monday.", "unnamed"],
+    ["Our history as a school goes back to 1602.", "unnamed"],
+    ["Art club is full.", ""],
+  ])("%s", (text, children) => expect(at(text)).toBe(children));
+});
+
+describe("in a sixth form college", () => {
+  const [, , only] = profile.children;
+  const college = only ? [only] : [];
+  test.each([
+    ["First years choose a placement.", "Gil"],
+    ["Second-year students leave on 8 May.", ""],
+    ["First-year parents' evening is on Monday.", "Gil"],
+    ["In the first year of the course we read widely.", "unnamed"],
+  ])("%s", (text, children) => {
+    const audience = readAudience(text, profile, college);
+    expect(audience.named ? audience.children.join(",") : "unnamed").toBe(children);
+  });
+});
+
+describe("in a school for all ages", () => {
+  const allAges = profileOf({
+    ...older,
+    children: [pupil("Wyn", "Year 2", null), pupil("Nan", "Year 8", null)],
+  });
+  test.each([
+    ["Primary sports day is on Friday.", "Wyn"],
+    ["Primary phase: collect at one.", "Wyn"],
+    ["Secondary", "Nan"],
+    ["Secondary students leave at one.", "Nan"],
+    ["Secondary school places are offered in March.", "unnamed"],
+    ["Our primary aim is kindness.", "unnamed"],
+  ])("%s", (text, children) => {
+    const audience = readAudience(text, allAges, allAges.children);
+    expect(audience.named ? audience.children.join(",") : "unnamed").toBe(children);
+  });
+});

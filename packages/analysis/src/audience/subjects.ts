@@ -1,0 +1,92 @@
+import type { Nation } from "./nation.ts";
+import type { ChildProfile } from "./profile.ts";
+import type { AudienceMention } from "./types.ts";
+
+const subject =
+  "(?:further maths|maths|mathematics|english literature|english language|english|biology|chemistry|physics|combined science|separate sciences|triple science|science|history|geography|french|spanish|german|welsh|latin|mandarin|italian|irish|gaelic|computer science|computing|ict|business(?: studies)?|economics|psychology|sociology|politics|philosophy|law|media(?: studies)?|film studies|fine art|art|photography|textiles|graphics|product design|design and technology|d&t|dt|food (?:technology|and nutrition)|food tech|hospitality|engineering|drama|theatre studies|music technology|music|dance|physical education|pe|religious studies|rs|health and social care|childcare|travel and tourism|modern studies|home economics|moving image arts)";
+const level =
+  "(?:a[- ]?le?ve?ls?|as|gcses?|igcse|btec|national 5s?|nat ?5|n5|advanced highers?|highers?|l3|level 3)";
+const people =
+  "(?:students?|pupils?|candidates?|sets?|groups?|class(?:es)?|classwork|coursework|cohort|field ?(?:trip|work|course|study)|trip|visit|course|exams?|examinations?|papers?|speaking (?:exams?|tests?)|orals?|practicals?|nea|folders?|folios?|portfolios?|mocks?|prelims?|revision|intervention|homework)";
+/** "A-level physics", "GCSE French speaking exams", "Higher Maths". */
+const atLevel = new RegExp(`\\b(?<level>${level})\\s+(?:in\\s+)?(?<subject>${subject})\\b(?!\\s+club)`, "gi");
+/** "physics students", "History trip": no level beside it. */
+const studied = new RegExp(
+  `\\b(?<level>)(?<subject>${subject})\\s+(?:nea\\s+|mock\\s+)?${people}\\b(?!\\s+club)`,
+  "gi",
+);
+const scholars: Record<string, string> = {
+  physicists: "physics",
+  chemists: "chemistry",
+  biologists: "biology",
+  geographers: "geography",
+  historians: "history",
+  economists: "economics",
+  psychologists: "psychology",
+  sociologists: "sociology",
+  "computer scientists": "computer science",
+  photographers: "photography",
+};
+/** "Geographers: your own trip is in May", "A-level physicists". */
+const byTrade = new RegExp(
+  `(?:(?<=^|[.!?:;]\\s|\\b(?:our|all|the)\\s)|\\b(?<level>${level}|year\\s1[0-4]|y1[0-4])\\s+)(?<subject>${Object.keys(scholars).join("|")})\\b`,
+  "gi",
+);
+
+/** What everybody studies until the last exams of compulsory schooling. */
+const core =
+  /^(?:maths|mathematics|english.*|.*science.*|biology|chemistry|physics|pe|physical education|rs|religious studies|welsh)$/;
+
+/**
+ * Examination subjects: those of ours who take one, where their records say what they take. A child without such a record may take
+ * any; what leaves nobody of the scope out says nothing.
+ */
+export function findSubjects(
+  text: string,
+  scope: readonly ChildProfile[],
+  nation: Nation,
+): AudienceMention[] {
+  const found: AudienceMention[] = [];
+  for (const form of [atLevel, byTrade, studied])
+    for (const match of text.matchAll(form)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      const said = (match.groups?.["subject"] ?? "").toLowerCase();
+      const years = levelYears(match.groups?.["level"] ?? "", nation);
+      const children = scope
+        .filter(
+          (child) =>
+            (years === null || child.year === null || years.includes(child.year)) &&
+            takes(child, scholars[said] ?? said, nation),
+        )
+        .map((child) => child.id);
+      if (children.length < scope.length)
+        found.push({ start, end, kind: "subject", children, excluded: false });
+    }
+  return found;
+}
+
+function takes(child: ChildProfile, said: string, nation: Nation): boolean {
+  if (child.subjects.length === 0) return true;
+  const lastOfCore = nation === "northern_ireland" ? 12 : 11;
+  if (child.year !== null && child.year <= lastOfCore && core.test(said)) return true;
+  const name = said.replace("mathematics", "maths").replace("computing", "computer science");
+  return child.subjects.some(
+    (own) =>
+      own.includes(name) ||
+      name.startsWith(`${own} `) ||
+      (/separate|triple/.test(own) && /^(?:biology|chemistry|physics|science)$/.test(name)),
+  );
+}
+
+/** The years in which an examination is taken; null for a wording that is no examination's. */
+function levelYears(said: string, nation: Nation): number[] | null {
+  const shift = nation === "northern_ireland" ? 1 : 0;
+  const word = said.toLowerCase();
+  if (/^(?:a|as|l3|level)/.test(word) && !word.startsWith("advanced")) return [12 + shift, 13 + shift];
+  if (/gcse/.test(word)) return [10 + shift, 11 + shift];
+  if (word.startsWith("n")) return [10, 11];
+  if (/higher/.test(word)) return [11, 12];
+  return null;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+const childrenOf = async (body: string, subject = "Message", from = "Office <office@fernhill.sch.uk>") => {
+  const message = await parseMessage(mail(body, { subject, from }));
+  const now = message.date ?? new Date("2026-03-10T09:00:00Z");
+  return (await analyse(message, family, now, embeddedAnalyser)).relevant_children.join(",");
+};
+
+describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about others takes nothing away", () => {
+  test.each([
+    "The hall floor has been varnished. It smells, but it is safe. Year 3 saw the machine at work.",
+    "Do you have spare socks, size 9 to 12? Reception keep stepping in puddles.",
+    "Open morning for new Reception families is on Friday 20 March, so the school will close at 12.",
+    "We have a new caretaker, Mr Bell. He will open the gates from Monday. Year 6 have shown him round.",
+    "Fire drill: all went well. A few Robins did not like the bell.",
+  ])("%s", async (body) => expect(await childrenOf(body)).toBe("c1,c2"));
+
+  test.each([
+    "Year 3 had a wonderful day at the castle. Photographs are on the website.",
+    "Robins have been learning about rivers. Their models are in the hall. Robins will bring them home soon.",
+  ])("%s: nothing of it is for ours", async (body) => expect(await childrenOf(body)).toBe(""));
+
+  test("each half of a short notice reaches its own child", async () =>
+    expect(
+      await childrenOf("Infants: collect at 1 today. Year 5: they leave by themselves after their lunch."),
+    ).toBe("c1,c2"));
+
+  test("who is left out in so many words is not among the rest", async () =>
+    expect(await childrenOf("Disco on Friday 20 March, £2 at the door. Year 1 are too young, sorry!")).toBe(
+      "c2",
+    ));
+
+  test("a class teacher's note is for the class, whatever it says of the others", async () =>
+    expect(
+      await childrenOf(
+        "Our walk is tomorrow. Wellies for all Wrens please. Somebody has two left shoes.",
+        "Tomorrow",
+        "Miss Lowe <l.lowe@fernhill.sch.uk>",
+      ),
+    ).toBe("c1"));
+
+  test("class news is headed with the teacher's name", async () =>
+    expect(await childrenOf("Spellings come home on Friday 20 March.", "Weekly news from Mr Voss")).toBe(
+      "c2",
+    ));
+});

@@ -1,0 +1,140 @@
+import type { ChildProfile } from "../audience/profile.ts";
+import type { Audience } from "../audience/types.ts";
+import { curricularYears } from "../audience/year-groups.ts";
+import type { Document } from "../text/types.ts";
+
+type Read = (text: string | null | undefined) => Audience | null;
+
+/** Whether a text names a group or a child, not just everybody. */
+export const specific = (audience: Audience | null) =>
+  audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
+
+/** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
+export function wholeAudience(
+  document: Document,
+  read: Read,
+  scope: ChildProfile[],
+  sender: string,
+): Audience | null {
+  const attached = document.sections.some((section) => section.attachment);
+  const candidates = [
+    read(document.greeting),
+    read(document.subject),
+    attached ? read(document.cover) : null,
+  ];
+  const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
+  const body = bodyOf(document);
+  const clubOnly =
+    found?.mentions.every((mention) => mention.kind === "club") === true && found.children.length === 0;
+  if (
+    found &&
+    !(
+      clubOnly &&
+      /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome|no clubs|all clubs|clubs are|every club)\b/i.test(
+        body,
+      )
+    )
+  )
+    return found;
+  const all = (children: ChildProfile[], byName: boolean): Audience => ({
+    named: true,
+    children: children.map((child) => child.id),
+    mentions: [],
+    byName,
+  });
+  const labelled = scope.filter((child) =>
+    child.firstNames.some((name) =>
+      new RegExp(
+        `\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`,
+        "i",
+      ).test(body),
+    ),
+  );
+  if (labelled.length > 0) return all(labelled, true);
+  const playing = scope.filter((child) =>
+    child.clubs.some((club) =>
+      club.words.some(
+        (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
+      ),
+    ),
+  );
+  if (playing.length > 0) return all(playing, false);
+  if (body.length < 1_500 && document.sections.length <= 2) {
+    const spoken = read(body);
+    if (
+      spoken?.byName &&
+      new Set(
+        spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children),
+      ).size === 1 &&
+      !spoken.mentions.some((mention) => ["year", "everyone", "whole"].includes(mention.kind))
+    )
+      return spoken;
+    if (spoken && specific(spoken)) {
+      const taught = taughtBy(sender, document.subject, scope);
+      return openingAudience(document, spoken, read) ?? (taught ? all(taught, false) : null);
+    }
+  }
+  const answered = read(document.answered);
+  if (answered && specific(answered) && answered.children.length > 0) return answered;
+  const taught = taughtBy(sender, document.subject, scope);
+  if (taught) return all(taught, false);
+  const years = curricularYears(document.subject);
+  return years.length > 0
+    ? all(
+        scope.filter((child) => child.year === null || years.includes(child.year)),
+        false,
+      )
+    : null;
+}
+
+/** A class teacher writes to the class, or a newsletter is headed with the teacher's name ("Class news: Mr Hale"). */
+function taughtBy(sender: string, subject: string, scope: ChildProfile[]): ChildProfile[] | null {
+  const classNews = /\b(?:class|weekly|newsletter|news|update|homework)\b/i.test(subject);
+  const taught = scope.filter((child) =>
+    child.teachers.some((teacher) => {
+      const surname = new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i");
+      return surname.test(sender) || (classNews && subject.includes(teacher));
+    }),
+  );
+  return taught.length > 0 && taught.length < scope.length ? taught : null;
+}
+
+/** "Sixth form parents' evening: Wednesday 11 March …": what a short letter names in its first sentence, and nobody else after, it is about. */
+function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
+  const units = document.sections.flatMap((section) => section.units);
+  const first = read(units[0]?.text);
+  if (
+    !first ||
+    !specific(first) ||
+    spoken.mentions.some(
+      (mention) => mention.kind === "everyone" || mention.kind === "whole" || mention.excluded,
+    )
+  )
+    return null;
+  // Another paragraph of a letter that opens with other years may be for everybody: it is not taken away from ours.
+  if (first.children.length === 0) return null;
+  const children = first.children.join();
+  const others = units
+    .slice(1)
+    .map((unit) => read(unit.text))
+    .filter(specific);
+  return others.every((audience) => audience?.children.join() === children) ? first : null;
+}
+
+function bodyOf(document: Document): string {
+  return document.sections
+    .flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)])
+    .join("\n")
+    .slice(0, 6_000);
+}
+
+/** "Recorders at the Festival", "XC Saturday": a club's word in the subject speaks of the club. */
+function mentionsClub(text: string, word: string): boolean {
+  const main = word.split(" ")[0] ?? word;
+  if (main.length < 4) return false;
+  const also = word.startsWith("cross") ? "|xc" : "";
+  return new RegExp(
+    `\\b(?:${(word.startsWith("cross") || word.includes("of") ? word : main).replace(/[^\w ]/g, ".")}s?${also})\\b`,
+    "i",
+  ).test(text);
+}
