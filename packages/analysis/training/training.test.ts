@@ -75,7 +75,9 @@ test.each([
   ["o457", false],
   ["o458", true],
   ["o459", true],
-  ["o607", true],
+  ["o459", false],
+  ["o606", true],
+  ["o607", false],
   ["o608", false],
 ])("%s is kept out of training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
 

@@ -51,6 +51,7 @@ describe("what only sounds so is not", () => {
     "You will have seen that the fence came down in the storm. It has been made safe, and the children are using the lower playground for now.",
     "We shall hold a fire practice some time this week. Do not be alarmed if your child mentions it.",
     "Football camp in the holidays! Book by midnight tonight. Advertisement. The organisers are not connected with the school.",
+    "Year 5 and Year 6 had a talk on road safety this afternoon. You might like to go over the rules together.",
     "What an afternoon! A fire engine came, there was a pretend evacuation and nobody was hurt.",
   ])("%s", async (body) => expect((await read(body)).priority).not.toBe("urgent"));
 });

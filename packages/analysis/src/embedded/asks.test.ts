@@ -96,6 +96,8 @@ describe("what nobody has to do", () => {
     "If you would like to help, please call.",
     "Donations of cakes would be welcome.",
     "Anyone able to volunteer for an hour?",
+    "Families might like to practise the song at home.",
+    "You may wish to talk it over with your child.",
   ])("%s", (text) => expect(judgeAsk(text)).toMatchObject({ optional: true }));
 });
 

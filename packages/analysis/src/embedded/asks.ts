@@ -80,6 +80,10 @@ const topics: [Topic, RegExp][] = [
   ],
 ];
 
+/** "You may like to go over it together": left to the parent. */
+const mayLike =
+  /\b(?:you|families|parents|your child(?:ren)?|children|pupils|they) (?:may|might|could) (?:also |well |perhaps )?(?:like|wish|want|prefer|find it (?:useful|helpful)) to\b|\bfeel free to\b/i;
+
 /** Judges one sentence, line or cell: the model's probability, moved by its wording. `expected` is the log-odds by which its place asks more or less often than a letter's sentences do. */
 export function judgeAsk(text: string, expected = 0): Ask {
   const { asked, optional, disrupts } = judgeSentence(text);
@@ -93,7 +97,7 @@ export function judgeAsk(text: string, expected = 0): Ask {
     likelihood: 1,
     wording,
     topic: named && wording === "none" ? named : topicOf(text),
-    optional: optional >= 0.3 || (wording === "none" && named === "attend"),
+    optional: optional >= 0.3 || mayLike.test(text) || (wording === "none" && named === "attend"),
     standing: standingCue.test(text),
     conditional: conditional.test(text),
     presence: wording === "none" && named !== null && !thing.test(text),

@@ -56,3 +56,12 @@ export function isOpening(text: string, moment: Moment): boolean {
     ) || /^from\b/i.test(text.slice(moment.start, moment.end))
   );
 }
+
+/** "the letter that came home today": today, but done. */
+export function alreadyHappened(text: string, moment: Moment): boolean {
+  return (
+    /\b(?:came|sent|went|given|issued|wrote|published|handed|e-?mailed|posted|told|visited|received|held|had|took|was|were|been|made)(?: \w+){0,4},?\s*$/i.test(
+      text.slice(Math.max(0, moment.start - 48), moment.start),
+    ) && !/\b(?:will|shall|must|please|be)\b/i.test(text.slice(Math.max(0, moment.start - 48), moment.start))
+  );
+}

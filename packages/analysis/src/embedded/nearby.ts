@@ -2,7 +2,7 @@ import { findTimetable } from "./facts.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { Context } from "./context.ts";
-import { isInTheBag } from "./deadlines.ts";
+import { alreadyHappened, isInTheBag } from "./deadlines.ts";
 import { clauseOf } from "./group-clauses.ts";
 
 /** The days that a unit or its surroundings name and that are still to come. */
@@ -53,15 +53,6 @@ function isDayOf(day: Moment, week: Moment): boolean {
 /** The weekdays of a timetable that a unit gives. */
 export function weekdaysOfTerm(unit: Unit): string | null {
   return findTimetable(unit.text, unit.section.heading);
-}
-
-/** "the letter that came home today": today, but done. */
-function alreadyHappened(text: string, moment: Moment): boolean {
-  return (
-    /\b(?:came|sent|went|given|issued|wrote|published|handed|e-?mailed|posted|told|visited|received|held|had|took|was|were|been|made)(?: \w+){0,4},?\s*$/i.test(
-      text.slice(Math.max(0, moment.start - 48), moment.start),
-    ) && !/\b(?:will|shall|must|please|be)\b/i.test(text.slice(Math.max(0, moment.start - 48), moment.start))
-  );
 }
 
 /** "donations next week" for the assembly on Friday of that week. */
