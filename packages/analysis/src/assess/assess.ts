@@ -3,6 +3,8 @@ import type { Analysis, Item, Priority } from "../types.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
 import { isAdvert, isCarriedHome, isOfService, tellsNoChange } from "../embedded/all-well.ts";
 import { callsForYou } from "../embedded/at-once.ts";
+import { isPresence } from "../embedded/asks.ts";
+import { judgeSentence } from "../sentence-model/sentence-model.ts";
 import { dayWords } from "../digest/due-words.ts";
 
 export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;
@@ -67,7 +69,7 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
         within(item, 1) &&
         !about.newsletter &&
         !isGone(item) &&
-        needsSomebody(item.evidence.text) &&
+        needsSomebody(item) &&
         !(allWell && item.kind === "event"),
     );
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
@@ -112,9 +114,17 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
 const personal =
   /\b(?:attendance|behaviour|detention|injur\w*|accident|incident|concern\w*|exclu\w+|suspen\w+|sanction|first aid|bump(?:ed)?|support plan|meeting|appointment|assess\w+|arrears|overdue|outstanding|missing|not handed)\b/i;
 
-/** Of a day told without an ask: a change, a meeting or a performance does, the website and a bag of spellings do not. */
-function needsSomebody(text: string): boolean {
-  return !tellsNoChange(text) && !isCarriedHome(text) && !isOfService(text);
+const politely = /\b(?:could|can|would) (?:you|someone|somebody)\b|\bplease\b/i;
+const offered =
+  /\b(?:may|might) (?:\w+ )?(?:like|wish|want|prefer)\b|\bif (?:you(?:['’]d| would| have| want| wish| can| are)?|any(?:one|body))\b|\b(?:(?:is|are|be|all|everyone|everybody|most|very) welcome|feel free|donations?|we(?:['’]d| would| should) (?:be grateful|love|appreciate))\b/i;
+
+/** Of a day told without an ask: a change, a meeting or a performance does, the website, a lesson and a bag of spellings do not. */
+function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item): boolean {
+  const said = judgeSentence(text);
+  if (kind === "action")
+    return !optional || !(offered.test(text) || (said.optional >= 0.3 && !politely.test(text)));
+  if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text)) return false;
+  return said.asked >= 0.4 || said.disrupts >= 0.2 || (starts_at ?? "").length > 10 || isPresence(text);
 }
 
 /** A short message of the day that calls for somebody to come or ring. */

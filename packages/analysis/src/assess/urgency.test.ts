@@ -18,6 +18,10 @@ describe("what changes today or tomorrow is urgent, in whatever words", () => {
     "The infants' toilets are out of action for the rest of this week, so Wrens will be taught in the church hall. Bring them straight there.",
     "Ida has a temperature of 39 and is asking for you. Please come.",
     "The school is in lockdown. Children are safe. Do not come to school until you hear from us.",
+    "Jonah has forgotten his inhaler. Could you bring it up to the office?",
+    "There has been a leak in the boiler house. Wrens will be taught in St Luke's hall and should be taken there, not to school. We expect to be back on Thursday.",
+    "Jonah was marked absent at registration. Please let us know why.",
+    "Ida wasn't in school this morning and we have no message.",
     "With more snow forecast we're sending everybody home at 12.30.",
   ])("%s", async (body) => expect((await read(body)).priority).toBe("urgent"));
 
@@ -52,6 +56,15 @@ describe("what only sounds so is not", () => {
     "We shall hold a fire practice some time this week. Do not be alarmed if your child mentions it.",
     "Football camp in the holidays! Book by midnight tonight. Advertisement. The organisers are not connected with the school.",
     "Year 5 and Year 6 had a talk on road safety this afternoon. You might like to go over the rules together.",
+    "Please remind your child to lock their bike. One was taken from the rack this afternoon and we have told the police.",
+    "If anybody sees a small brown terrier, it slipped its lead at pick-up today. Ring Mrs Ames.",
+    "After this morning's near miss we'd be grateful if everybody would walk the last bit.",
+    "Just to let you know that Ida fell over in the playground this morning and grazed her hand. We cleaned it.",
+    "Ukuleles come home today with the children. Please keep them out of reach of the baby and practise for five minutes a day.",
+    "Governors will begin looking for my successor tomorrow.",
+    "Families may like to know that there's a free lantern walk in the park tonight at 6.",
+    "If you have clicked on the link in the false email, contact your bank straight away.",
+    "Children with a high temperature should stay at home until they feel better.",
     "What an afternoon! A fire engine came, there was a pretend evacuation and nobody was hurt.",
   ])("%s", async (body) => expect((await read(body)).priority).not.toBe("urgent"));
 });

@@ -119,6 +119,14 @@ function presenceOf(text: string): Topic | null {
   return meets.test(text) ? "collect" : null;
 }
 
+/** Being there is what matters: an evening, a concert, a trip that leaves, the first and the last day of a term. */
+export function isPresence(text: string): boolean {
+  return presenceOf(text) !== null || termTurns.test(text);
+}
+
+const termTurns =
+  /\b(?:(?:term|school|lessons?|clubs?|half[- ]term|holidays?) (?:starts?|begins?|ends?|finish(?:es)?|breaks? up|resumes?|restarts?)|back to school|return to school|first day|last day|(?:inset|training|in-?service) day|bank holiday|(?:is|are) closed|no school|no nursery)\b/i;
+
 /** Money to be carried on the day is luggage, and registering in the hall is being there. */
 const carried =
   /\b(?:spending|pocket|bus|snack|shop|caf[eé]) money\b|\bmoney for the (?:shop|caf[eé]|gift shop|stalls?|ice cream)/i;

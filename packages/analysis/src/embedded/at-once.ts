@@ -3,7 +3,7 @@ import { isPastTelling } from "./narrative.ts";
 
 /** Told of what may befall anybody, or of what is done whenever it does: a rule, however pressing its words. */
 const supposed =
-  /\b(?:in (?:the event|case) of|in an? (?:emergency|evacuation|lockdown|fire)|(?:if|when|whenever|should) (?:(?:your|a|any|another|the) (?:child|children|pupils?|students?)|children|pupils|students|they|anyone|you (?:are (?:worried|concerned|unsure)|have (?:any )?(?:concerns?|worr\w+)|see|notice|suspect|spot|hear))\b|(?:if|should) (?:the|our|your) (?:school|site|nursery|academy|college|bus|coach|heating|weather)\b|(?:if|should) we (?:ever |do |should |have |had |need |needed |were )*(?:have|need|had|needed|to|close|evacuate)\b|any (?:reaction|accident|incident|injury|concerns?|child(?:ren)?|pupils?|student)\b|(?:children|pupils|students|anyone|anybody|those|parents|visitors) (?:who|that|arriving|coming) |each time|every time|at all times|always|normally|usually|in future|as a rule|(?:policy|procedure|practice) is|would (?:then )?be\b|we (?:all )?(?:must|should|need to|can|have to) (?:all )?\w+)/i;
+  /\b(?:in (?:the event|case) of|in an? (?:emergency|evacuation|lockdown|fire)|(?:if|when|whenever|should) (?:(?:your|a|any|another|the) (?:child|children|pupils?|students?)|children|pupils|students|they|anyone|you (?:are (?:worried|concerned|unsure)|have (?:any )?(?:concerns?|worr\w+)|see|notice|suspect|spot|hear))\b|(?:if|should) (?:the|our|your) (?:school|site|nursery|academy|college|bus|coach|heating|weather)\b|(?:if|should) we (?:ever |do |should |have |had |need |needed |were )*(?:have|need|had|needed|to|close|evacuate)\b|any (?:reaction|accident|incident|injury|concerns?|child(?:ren)?|pupils?|student)\b|(?:children|pupils|students|anyone|anybody|those|parents|visitors) (?:who|that|arriving|coming|with (?:an?|any)) |each time|every time|at all times|always|normally|usually|in future|as a rule|(?:policy|procedure|practice) is|would (?:then )?be\b|we (?:all )?(?:must|should|need to|can|have to) (?:all )?\w+)/i;
 
 /** What a rule or a "what if" says asks nothing of the day it is sent. */
 export function isSupposed(text: string): boolean {
@@ -31,6 +31,22 @@ export function needsNow(text: string): boolean {
   if (atHome.test(text)) return !whileIll.test(text);
   return hurry.test(text) && askedOfYou.test(text) && !treated.test(text);
 }
+
+/** What illness in general asks of whoever has it: "children should stay off until the spots have crusted over". */
+export function isOfIllness(text: string): boolean {
+  return (
+    /\b(?:stay|remain|keep|kept|be)(?: \w+){0,3} (?:off|away|(?:at )?home)\b/i.test(text) &&
+    whileIll.test(text)
+  );
+}
+
+/** Nobody has said why a child is not there: that is asked today. */
+export function isUnexplained(text: string): boolean {
+  return unexplained.test(text);
+}
+
+const unexplained =
+  /\b(?:marked|recorded|registered|shown) (?:as )?absent\b|\b(?:was|is|has|were)(?: not|n['’]t) (?:yet )?(?:been )?(?:registered|arrived|(?:in|at) (?:school|registration|roll call|period|class|lessons?|tutor))\b|\bnot (?:yet )?(?:registered|arrived) (?:this morning|today|at school|in school)\b|\b(?:no|without) (?:reason|explanation|message|call)\b[^.;]{0,40}\babsence\b|\babsence\b[^.;]{0,60}\b(?:no reason|unexplained|not been (?:told|given))\b/i;
 
 const alarm = /\b(?:evacuat\w+|gas leak|lockdown|emergency closure)\b/i;
 const summons =

@@ -7,7 +7,7 @@ import type { Document, Section, Unit } from "../text/types.ts";
 import type { Family, Message } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { isBill, withoutDatelines } from "./datelines.ts";
-import { alreadyHappened, hasDeadlineCue, isInTheBag } from "./deadlines.ts";
+import { hasDeadlineCue, isDone } from "./deadlines.ts";
 import { itemWeights, type ItemWeights } from "./item-weights.ts";
 
 /** A message read for dates: what each unit says, and which day each section and the whole message turn on. */
@@ -159,10 +159,7 @@ function mainOf(
   const all = [...readings].flatMap(([unit, reading]) =>
     reading.moments
       .filter((moment) => moment.day >= reference && moment.precision === "day")
-      .filter(
-        (moment) =>
-          moment.day > reference || !(alreadyHappened(unit.text, moment) || isInTheBag(unit.text, moment)),
-      )
+      .filter((moment) => moment.day > reference || !isDone(unit.text, moment))
       .map((moment) => ({ moment, unit, evidence: unit.evidence })),
   );
   if (subject) {

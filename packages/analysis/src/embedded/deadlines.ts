@@ -1,3 +1,4 @@
+import { tellsNoChange } from "./all-well.ts";
 import type { Moment } from "../dates/moments.ts";
 
 /** The words by which a day is a last day, before it or after it. */
@@ -39,7 +40,7 @@ export function isHandedOut(text: string, moment: Moment): boolean {
 }
 
 /** "In tonight's bags there is a sheet", "you'll find a form in the book bag this evening": it comes home that day. */
-export function isInTheBag(text: string, moment: Moment): boolean {
+function isInTheBag(text: string, moment: Moment): boolean {
   return (
     /\bin\s+$/i.test(text.slice(0, moment.start)) &&
     /^['’]?s?['’]?\s+(?:book ?|school ?|reading )?(?:bags?|folders?|packs?|post|trays?)\b/i.test(
@@ -57,11 +58,46 @@ export function isOpening(text: string, moment: Moment): boolean {
   );
 }
 
-/** "the letter that came home today": today, but done. */
-export function alreadyHappened(text: string, moment: Moment): boolean {
-  return (
+/** "the letter that came home today", "one was taken this afternoon", "after this morning's near miss": today, but done. */
+function alreadyHappened(text: string, moment: Moment): boolean {
+  const before = text.slice(Math.max(0, moment.start - 48), moment.start);
+  if (
     /\b(?:came|sent|went|given|issued|wrote|published|handed|e-?mailed|posted|told|visited|received|held|had|took|was|were|been|made)(?: \w+){0,4},?\s*$/i.test(
-      text.slice(Math.max(0, moment.start - 48), moment.start),
-    ) && !/\b(?:will|shall|must|please|be)\b/i.test(text.slice(Math.max(0, moment.start - 48), moment.start))
+      before,
+    ) &&
+    !/\b(?:will|shall|must|please|be)\b/i.test(before)
+  )
+    return true;
+  if (
+    /\b(?:after|following|since|given)\s+$/i.test(before) &&
+    /['’]s$|^['’]s\b/.test(possessive(text, moment))
+  )
+    return true;
+  return !moment.explicit && isTold(text);
+}
+
+/** Of the day it is sent, but told as done, unchanged, or as what comes home: nobody's business any more. */
+export function isDone(text: string, moment: Moment): boolean {
+  return (
+    alreadyHappened(text, moment) ||
+    isInTheBag(text, moment) ||
+    isHandedOut(text, moment) ||
+    tellsNoChange(text)
   );
 }
+
+/** "Ida fell over at break", "one was taken from the rack": over, and nothing in it is still to come. */
+export function isTold(text: string): boolean {
+  return happened.test(text) && !stillTo.test(text);
+}
+
+/** The end of a day's words, or what follows them: "today's" is read with its ending, "this morning" without. */
+function possessive(text: string, { end }: Moment): string {
+  return /['’]s$/.test(text.slice(0, end)) ? "'s" : text.slice(end, end + 2);
+}
+
+/** Verbs told as past; regular ones too, where nothing makes them passive or perfect. */
+const happened =
+  /\b(?:(?:we|i|they|he|she|it|one|some(?:one|body)?|children|pupils|students|everyone|[A-Z][a-z]+)\s+(?:\w+ly\s+|all\s+|both\s+|just\s+)?(?:fell|found|left|lost|broke|heard|saw|ran|sang|drew|wore|ate|drank|got|spoke|caught|brought|began|won|met|told|took|had|was|were|made|gave|went|came|learnt|built|put|slipped|grazed|bumped|banged|tripped|played|visited|enjoyed|scored|helped|walked|looked|talked|joined|watched|performed|passed)\b)/;
+const stillTo =
+  /\b(?:will|shall|must|please|should|could you|can you|need|needs|have to|tomorrow|tonight|is|are|['’]s (?:in|still|not|been sick)|has|have been|cannot|can['’]t)\b/i;

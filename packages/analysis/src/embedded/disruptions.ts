@@ -2,9 +2,9 @@ import type { Day } from "../dates/day.ts";
 import type { Moment, Reading } from "../dates/moments.ts";
 import { askOf, type Context } from "./context.ts";
 import { isAllClear, isOfService, isThreat, tellsNoChange } from "./all-well.ts";
-import { isPractice, isSupposed } from "./at-once.ts";
+import { isPractice, isSupposed, isUnexplained } from "./at-once.ts";
 import { isClosurePlan, isPastTelling } from "./narrative.ts";
-import { isHandedOut, isOpening } from "./deadlines.ts";
+import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
 import { comingOf } from "./nearby.ts";
 import type { Unit } from "../text/types.ts";
 
@@ -63,6 +63,10 @@ function namesTimeAlone(context: Context): boolean {
   );
 }
 
+/** The day from which all is as before: until then it is not. */
+const backAgain =
+  /\b(?:(?:expect|hope|plan|aim|intend|able|due|will) (?:\w+ ){0,3}(?:back|re-?open|return|resume)|back to normal|back in school|re-?open(?:s|ing)?|resumes?|normal (?:service|timetable|arrangements))\b/i;
+
 function says(context: Context, test: (text: string) => boolean): boolean {
   return context.document.sections.some(({ units }) => units.some(({ text }) => test(text)));
 }
@@ -81,7 +85,7 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
   ];
   const days = read.flatMap(([text, { moments }]) =>
     moments
-      .filter((moment) => !lastsFromNow(text, moment, context))
+      .filter((moment) => !lastsFromNow(text, moment, context) && !backAgain.test(text))
       .map((moment) => moment.lastDay ?? moment.day),
   );
   if (days.some((day) => day > context.reference + 1 || day < context.reference)) return null;
@@ -97,7 +101,9 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
 /** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
 function likelihoodOf(unit: Unit, context: Context): number {
   const { disrupts, conditional } = askOf(unit, context);
-  const over = isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text);
+  if (isUnexplained(unit.text) && !conditional && !isSupposed(unit.text)) return Math.max(disrupts, plainly);
+  const over =
+    isTold(unit.text) || (isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text));
   const opens = (context.readings.get(unit)?.moments ?? []).some(
     (moment) => isOpening(unit.text, moment) || isHandedOut(unit.text, moment),
   );

@@ -10,7 +10,7 @@ import { isOfToday } from "./disruptions.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { isClosure, isPastTelling } from "./narrative.ts";
-import { needsNow } from "./at-once.ts";
+import { isOfIllness, isSupposed, needsNow } from "./at-once.ts";
 import {
   borrowedMoment,
   countedBack,
@@ -97,7 +97,9 @@ function ofNow(items: DraftItem[], context: Context): DraftItem[] {
     item.due === null &&
     !item.standing &&
     item.recurs === null &&
-    !/\bif\b/i.test(item.evidence)
+    !/\bif\b/i.test(item.evidence) &&
+    !isOfIllness(item.evidence) &&
+    !isSupposed(item.evidence)
       ? { ...item, due: isoDay(context.reference) }
       : item,
   );

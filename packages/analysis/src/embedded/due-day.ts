@@ -128,6 +128,7 @@ function search(unit: Unit, candidates: readonly Unit[], context: Context, kind:
     if (candidate.form === "row" && unit.form !== "row") continue;
     const found = oursOf(candidate, unit, context).find((moment) => {
       if (moment.precision !== "day" || isOpening(candidate.text, moment)) return false;
+      if (moment.day === context.reference && isHandedOut(candidate.text, moment)) return false;
       return kind === "any" || hasDeadlineCue(candidate.text, moment) === (kind === "deadline");
     });
     if (found) return { moment: found, evidence: candidate.evidence };

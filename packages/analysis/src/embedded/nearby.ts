@@ -2,7 +2,7 @@ import { findTimetable } from "./facts.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { Context } from "./context.ts";
-import { alreadyHappened, isInTheBag } from "./deadlines.ts";
+import { isDone } from "./deadlines.ts";
 import { clauseOf } from "./group-clauses.ts";
 
 /** The days that a unit or its surroundings name and that are still to come. */
@@ -38,10 +38,7 @@ function readComing(unit: Unit, context: Context): Moment[] {
     // "tomorrow for Years 3 and 4 and on Friday for Year 5": tomorrow is not for a child of Year 5.
     if (moments.length > 1 && moments.length <= mostClauses && isOthers(moment)) return false;
     if (moment.precision === "week" && moments.some((other) => isDayOf(other, moment))) return false;
-    return !(
-      moment.day === context.reference &&
-      (alreadyHappened(unit.text, moment) || isInTheBag(unit.text, moment))
-    );
+    return !(moment.day === context.reference && isDone(unit.text, moment));
   });
 }
 
