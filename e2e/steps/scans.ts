@@ -23,10 +23,22 @@ export async function scan(page: Page, wanted: readonly Scheme[] = schemes): Pro
       .toBe(scheme);
     for (const size of sizes) {
       await page.setViewportSize(size);
+      await settled(page);
       problems.push(...(await problemsOf(page)).map((problem) => `${scheme}, ${size.width} px: ${problem}`));
     }
   }
   expect(problems).toEqual([]);
+}
+
+/** Until what the change of size or scheme set moving stands: a colour halfway from light to dark is neither's. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 async function problemsOf(page: Page): Promise<string[]> {
