@@ -63,7 +63,7 @@ export async function verifyEmail({ db, clock }: Platform, token: string): Promi
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "verify_email", token, now);
-    if (user.email !== link.email) throw deadLink();
+    if (user.email !== link.email) throw deadLink(link.purpose);
     if (user.email_verified_at) return;
     await updateUser(trx, user.id, { email_verified_at: now });
     await markLinkUsed(trx, link.id, now);
@@ -81,7 +81,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "reset_password", token, now);
-    if (link.used_at) throw deadLink();
+    if (link.used_at) throw deadLink(link.purpose);
     const objection = passwordObjection(newPassword, user);
     if (objection) throw invalidField("new_password", objection);
     await markLinkUsed(trx, link.id, now);
@@ -102,7 +102,7 @@ export async function undoEmailChange({ db, clock }: Platform, token: string): P
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "undo_email", token, now);
     const again = formerAddressAgain(user, link.email, now);
-    if (link.used_at || !again) throw deadLink();
+    if (link.used_at || !again) throw deadLink(link.purpose);
     await updateUser(trx, user.id, again);
     await deleteLinksOf(trx, user.id);
     await endAllSessions(trx, user.id);
@@ -113,11 +113,18 @@ export async function undoEmailChange({ db, clock }: Platform, token: string): P
 async function openLink(trx: Trx, purpose: AccountLinkRow["purpose"], token: string, now: Date) {
   const link = await lockLink(trx, purpose, hashToken(token));
   const user = link && (await findUser(trx, link.user_id));
-  if (!link || !user || link.expires_at <= now) throw deadLink();
+  if (!link || !user || link.expires_at <= now) throw deadLink(purpose);
   return { link, user };
 }
 
-const deadLink = () =>
-  new Refusal("validation", "This link has run out or was used already. Ask for a new one.", {
+/** What a parent does next; only the address that was left behind has nobody to ask for another. */
+const insteadOf: Record<AccountLinkRow["purpose"], string> = {
+  verify_email: "Ask for a new one.",
+  reset_password: "Ask for a new one.",
+  undo_email: "If somebody else uses your account, write to us.",
+};
+
+const deadLink = (purpose: AccountLinkRow["purpose"]) =>
+  new Refusal("validation", `This link has run out or was used already. ${insteadOf[purpose]}`, {
     fields: { token: ["This link has run out or was used already."] },
   });

@@ -21,7 +21,15 @@ export default function UndoEmailPage() {
         undoing.isSuccess ? (
           <Anchor href="/forgot-password">Choose a new password</Anchor>
         ) : (
-          <Anchor href="/login">It was me: sign in</Anchor>
+          <>
+            {undoing.isError && (
+              <>
+                <Anchor href="/contact">Write to us</Anchor>
+                {" · "}
+              </>
+            )}
+            <Anchor href="/login">It was me: sign in</Anchor>
+          </>
         )
       }
     >
