@@ -162,17 +162,19 @@ function wholeAudience(
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
   const addressed = rules.whole !== null && rules.whole.children.length > 0;
-  if (rules.whole) {
-    const children = new Set([...rules.whole.children, ...fromItems]);
-    return { children: order.filter((id) => children.has(id)), addressed };
-  }
-  if (context.newsletter) return { children: order, addressed: false };
-  const units = context.document.sections.flatMap((section) => section.units);
-  const own = units
+  const own = context.document.sections
+    .flatMap((section) => section.units)
     .filter((unit) => unit.text.length > cry)
     .map((unit) => rules.read(unit.text))
     .filter((audience) => audience !== null);
   const told = new Set([...fromItems, ...own.filter(specific).flatMap((audience) => audience.children)]);
+  if (rules.whole) {
+    // A subject about others does not take away what the letter says to ours; a greeting to others does.
+    const heard = addressed || rules.group ? fromItems : told;
+    const children = new Set([...rules.whole.children, ...heard]);
+    return { children: order.filter((id) => children.has(id)), addressed };
+  }
+  if (context.newsletter) return { children: order, addressed: false };
   if (told.size > 0) return { children: order.filter((id) => told.has(id)), addressed: false };
   return {
     children: speaksToOthersOnly(own) ? [] : order.filter((id) => rules.unnamed.includes(id)),

@@ -28,6 +28,15 @@ test.each([
   expect(await childrenOf("Two Rivers <office@tworivers.example>", body)).toBe(children),
 );
 
+test("the phase in the subject tells which of them a shared office means", async () =>
+  expect(
+    await childrenOf(
+      "Two Rivers <office@tworivers.example>",
+      "A pipe has burst. Stay at home on Monday 23 March.",
+      "High school closed",
+    ),
+  ).toBe("c3"));
+
 test.each([
   [
     "Service 8 (Fernhill - Mill Cross - Saltway High) leaves Fernhill Square at 7.20 on Monday 23 March.",

@@ -38,7 +38,7 @@ export function judgeTrust(
         school_mail: true,
         sender,
         scope: childrenOf(
-          writtenFor(sender.schools, named),
+          writtenFor(sender.schools, named, document.subject),
           family,
           all,
           aboutMoving.test(text.slice(0, 1_500)),
@@ -87,8 +87,23 @@ export function judgeTrust(
   }
 }
 
-/** An address that several schools send from writes for those that the message names, or else for all of them. */
-function writtenFor(schools: readonly School[], named: readonly School[]): readonly School[] {
+/**
+ * An address that several schools send from writes for those that the message names ("the junior school" in the subject is enough), or
+ * else for all of them.
+ */
+function writtenFor(
+  schools: readonly School[],
+  named: readonly School[],
+  subject: string,
+): readonly School[] {
+  const phase =
+    /\b(?<phase>infant|junior|primary|secondary|high|nursery|senior)s?\s(?:and nursery\s)?school\b/i.exec(
+      subject,
+    )?.groups?.["phase"];
+  const meant = schools.filter(
+    (school) => phase !== undefined && new RegExp(`\\b${phase}\\b`, "i").test(school.name),
+  );
+  if (schools.length > 1 && meant.length > 0) return meant;
   const told = schools.filter((school) => named.includes(school));
   return told.length > 0 ? told : schools;
 }

@@ -12,6 +12,9 @@ const noClass =
   /^(?:[1-9]D|[2-5]G|\d{1,2}K|\d{1,2}[MLPG]|\d{1,2}(?:AM|PM|ST|ND|RD|TH|KG|KM|CM|MM|XL|XI|XV|V))$/;
 /** "the 3G", "a 5K": a pitch or a run, where "in 3G" and "3G parents" are a class. */
 const article = /\b(?:the|an?)\s+(?:[a-z]+\s+)?$/i;
+/** "bus 8A", "room 7B", "question 4C". */
+const elsewhere =
+  /\b(?:bus(?:es)?|service|route|coach|minibus|rooms?|lab|page|question|exercise|pitch|court|gate|bay|stop|number|no\.?|flat|platform|junction|size)\s+$/i;
 const itsPeople = /^['’]?s?\s+(?:class|children|pupils|parents|families|form)\b/i;
 /** "from 3.30", "until 11.20" where classes are called 10.4. */
 const clockWord = /\b(?:from|at|until|till|to|by|before|after|around|about|between|and)\s+$/i;
@@ -44,6 +47,7 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
     const start = match.index ?? 0;
     const before = text.slice(Math.max(0, start - 20), start);
     if (/^\d+[.]\d\d$/.test(match[0]) && clockWord.test(before)) continue;
+    if (elsewhere.test(before)) continue;
     if (
       noClass.test(match[0]) &&
       article.test(before) &&
@@ -68,6 +72,7 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
       continue;
     add(start, start + match[0].length, unknown);
   }
+  for (const [start, end] of numberedSisters(text, scope)) add(start, end, []);
   for (const [start, end] of sisterClasses(text, scope))
     add(
       start,
@@ -108,7 +113,7 @@ function mayHaveAnother(child: ChildProfile): boolean {
 }
 
 const notAName =
-  /^(?:The|This|That|Each|Every|Your|Our|Their|Whole|In|For|Which|Any|All|Some|One|Same|Next|First|Last|Other|Reception|Nursery|Year|Music|Dance|Art|Maths|English|Science|Drama|French|Spanish|Cookery|Fitness|Yoga|Parenting|Swimming|Ballet|Spare|Working|Upper|Lower|Mixed|Per|Middle|High|World|Business|Master|Open|Form|Set|And|With|From|New|Dear|Home|Both|Most|No|His|Her|My|Taster|Free|Online|Exercise|Karate|Judo|Cooking|Sewing)$/;
+  /^(?:The|This|That|These|Those|Each|Every|Your|Our|Their|Whole|In|For|Which|Any|All|Some|One|Same|Next|First|Last|Other|Reception|Nursery|Year|Music|Dance|Art|Maths|English|Science|Drama|French|Spanish|Cookery|Fitness|Yoga|Parenting|Swimming|Ballet|Spare|Working|Upper|Lower|Mixed|Per|Middle|High|World|Business|Master|Open|Form|Set|And|With|From|New|Dear|Home|Both|Most|No|His|Her|My|Taster|Free|Online|Exercise|Karate|Judo|Cooking|Sewing)$/;
 
 function sameClass(one: ChildProfile, two: ChildProfile): boolean {
   return one.className !== null && one.className.toLowerCase() === two.className?.toLowerCase();
@@ -164,6 +169,19 @@ function classForms(className: string, house: string | null): RegExp[] {
     ...(plural ? [new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g")] : []),
     new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"),
   ];
+}
+
+/** "5 Birch" and "4 Elm" beside our own "5 Elm". */
+function numberedSisters(text: string, scope: readonly ChildProfile[]): [number, number][] {
+  const own = scope.flatMap(
+    (child) => /^\d{1,2}\s?(?<word>[A-Z][a-z]+)$/.exec(child.className ?? "")?.groups?.["word"] ?? [],
+  );
+  if (own.length === 0) return [];
+  return [...text.matchAll(/\b\d{1,2}\s?(?<word>[A-Z][a-z]{2,})\b/g)]
+    .filter(({ groups }) =>
+      own.some((word) => word === groups?.["word"] || isSisterClass(groups?.["word"] ?? "", word)),
+    )
+    .map((match): [number, number] => [match.index, match.index + match[0].length]);
 }
 
 /** Words of the family after which our children's classes are named, written as names: "Puffins", "the Orcas". A house of ours is none. */

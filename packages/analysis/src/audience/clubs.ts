@@ -1,10 +1,14 @@
+import { instrumentFamilies, isInstrument } from "./instruments.ts";
 import type { ChildProfile, Club } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 
 const activities =
-  "football|netball|rugby|hockey|cricket|rounders|tennis|badminton|basketball|athletics|gymnastics|gym|swimming|cross[- ]country|dance|ballet|karate|judo|fencing|rowing|chess|coding|computing|lego|art|craft|drama|choir|orchestra|band|ukulele|guitar|piano|violin|recorder|brass|drum|drumming|singing|music|cookery|cooking|gardening|science|stem|debating|book|reading|french|spanish|eco|film|photography|sewing|knitting|yoga|multi[- ]?sports?|homework|duke of edinburgh|dofe|d of e|young voices|rock band|trampolining|table tennis|volleyball|handball|hurling|hurlers|camogie|shinty|gaelic football|lacrosse|water polo|dodgeball|cheerleading|archery";
+  "football|netball|rugby|hockey|cricket|rounders|tennis|badminton|basketball|athletics|gymnastics|gym|swimming|cross[- ]country|dance|ballet|karate|judo|fencing|rowing|chess|coding|computing|lego|art|craft|drama|choir|orchestra|band|ukulele|guitar|piano|violin|recorder|brass|drum|drumming|singing|music|cookery|cooking|gardening|science|stem|debating|book|reading|french|spanish|eco|film|photography|sewing|knitting|yoga|multi[- ]?sports?|homework|duke of edinburgh|dofe|d of e|young voices|rock band|trampolining|table tennis|volleyball|handball|hurling|hurlers|camogie|shinty|gaelic football|lacrosse|water polo|dodgeball|cheerleading|archery|woodwind|strings|keyboard|clarinet|flute|oboe|saxophone|sax|bassoon|trumpet|cornet|trombone|tuba|euphonium|french horn|viola|cello|double bass|harp|fiddle|chanter|pipes|bagpipes|steel pans";
+/** "Guitar lessons start on Monday" is said to those who have them; others are asked whether they would like to. */
+const offered =
+  /\b(?:sign(?:ing)? up|would like|if your child|interested|would your child|places? (?:are |is )?(?:available|left|limited)|spaces?|taster|apply|new (?:pupils|players|beginners)|learn(?:ing)? (?:to play|an?|the)|can (?:try|learn)|all welcome|free (?:trial|lesson)|register)\b/i;
 const group =
-  "clubs?|teams?|squad|choir|orchestra|band|players|rehearsals?|training|fixtures?|practice|match(?:es)?|tournament|expedition|lessons?|group";
+  "clubs?|pupils|players|teams?|squad|choir|orchestra|band|rehearsals?|training|fixtures?|practice|match(?:es)?|tournament|expedition|lessons?|group";
 const clubForm = new RegExp(
   `\\b(?:(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|[Bb]ronze|[Ss]ilver|[Gg]old|[A-D] team)\\s+)?(?:(?:boys|girls|mixed|school)['’]?s?\\s+)?(?<act>${activities})(?:\\s+(?<lvl2>U\\s?\\d{1,2}s?|bronze|silver|gold))?(?:\\s+(?:(?:${group})\\b|(?:v|vs|versus|against)\\b(?=\\.?\\s+(?:the\\s+)?[A-Z])))`,
   "gi",
@@ -13,12 +17,12 @@ const bareForm =
   /\b(?:(?<lvl>bronze|silver|gold)\s+)?(?<act>duke of edinburgh|dofe|d of e|young voices|choir|orchestra)(?:['’]s)?(?:\s+(?<lvl2>bronze|silver|gold))?\b/gi;
 /** "U13 hurlers", "under-11 netball": an age beside a game is its team. */
 const agedForm = new RegExp(
-  `\\b(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?)\\s+(?:(?:boys|girls|mixed)['’]?s?\\s+)?(?<act>${activities})\\b(?<lvl2>)`,
+  `\\b(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|(?:1st|2nd|3rd|first|second|third)\\s(?:XI|XV|VII|team))\\s+(?:(?:boys|girls|mixed)['’]?s?\\s+)?(?<act>${activities})\\b(?<lvl2>)`,
   "gi",
 );
 /** Where others are asked to join, a club concerns those who are not in it too. */
 const open =
-  /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like|(?:can|could|may) try|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|open|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
+  /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like|(?:can|could|may) try|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|opens?|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
 
 /** Clubs, teams and lessons: ours where the child's record names them; those of others are nobody's unless all may join. */
 export function findClubs(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
@@ -42,7 +46,7 @@ export function findClubs(text: string, scope: readonly ChildProfile[]): Audienc
           ),
         )
         .map((child) => child.id);
-      if (members.length === 0 && open.test(text)) continue;
+      if (members.length === 0 && (isInstrument(activity) ? offered : open).test(text)) continue;
       found.push({ start, end, kind: "club", children: members, excluded: false });
     }
   }
@@ -50,8 +54,10 @@ export function findClubs(text: string, scope: readonly ChildProfile[]): Audienc
 }
 
 function isClub(club: Club, activity: string, level: string | null): boolean {
+  const family = instrumentFamilies[activity] ?? [];
   const same = club.words.some(
     (word) =>
+      family.includes(word) ||
       word === activity ||
       word.startsWith(`${activity} `) ||
       activity.startsWith(`${word} `) ||

@@ -34,6 +34,9 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "A few Robins were upset by the noise.",
     "The orchestra will play at the summer fair on Saturday.",
     "Our recorder group performs in church at two, do come along.",
+    "We have had complaints about some Year 6 children at the bus stop.",
+    "Our Year 6 guests will eat first.",
+    "Bus 5J is late.",
     "The takings went towards new bikes for Reception.",
   ])("%s: others stand there in passing", (text) => expect(at(text)).toBe("unnamed"));
 
@@ -52,6 +55,14 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
   test.each([
     ["There are nits in Kestrels.", "c2"],
     ["The Year 5 tuck shop opens on Friday. Everyone welcome!", "c1,c2"],
+    ["Leavers' hoodies are here.", ""],
+    ["Clubs: netball (Years 3-4), art (Years 5-6), choir (Years 2-3), running (all).", "c1,c2"],
+    ["Clubs: netball (Years 3-4), art (Years 5-6), drama (Years 2-3).", "c2"],
+    ["PE is indoors for every class because Year 3 have the field.", "c1,c2"],
+    ["Flute lessons start again on Monday.", ""],
+    ["Strings pupils: new times on Monday.", ""],
+    ["Guitar lessons: would your child like to learn?", "unnamed"],
+    ["2nd XI cricket: bus at noon.", ""],
     ["Everyone but Year 5 stays for lunch.", "c1"],
     ["All classes but Kestrels swim.", "c1"],
     ["Tickets for Year 6 are out now, and for everybody after that.", "c1,c2"],

@@ -1,7 +1,10 @@
 /** A year group that describes a person, a duty or a place in passing, not those addressed. */
 const describes =
-  /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
+  /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|visitors|guests|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
 const fewOf = /\b(?:a few(?: of)?|a couple of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i;
+/** What somebody has seen some of them do is told to all: "reports of some Year 9 students on the bypass". */
+const reported =
+  /\b(?:reports? (?:of|that)|complaints? (?:about|of|that)|(?:seen|spotted|heard|aware of|aware that|concern(?:s|ed)? about))\s+(?:some\s+|a (?:small )?(?:group|number|handful) of\s+|several\s+|certain\s+|our\s+)*$/i;
 /** Those of a group who serve the rest, and the rooms that bear its name: "Year 5 librarians", "P5 road safety team", "the Year 7 yard". */
 const serves =
   /^['’]?s?\s+(?:\w+\s+){0,2}?(?:librarians|stewards|volunteers|monitors|committee|reps|representatives|mentors|marshals|hosts|guides|(?:safety|eco|charity|green|council|digital|events|leadership|sports|ambassador)\s+(?:team|group|crew|squad)|toilets?|yard|garden|boiler|heating|roof|windows?|pond|benches|pegs|area|bay|doors?|wing|huts?|mobiles?|(?:display|notice) ?boards?)\b/i;
@@ -57,6 +60,7 @@ export function isInPassing(text: string, start: number, end: number): boolean {
     gains.test(after) ||
     thanks.test(before) ||
     doers.test(before) ||
+    reported.test(before) ||
     illness.test(before) ||
     spentOn.test(before) ||
     (helpWith.test(before) && asksForHelp.test(text))

@@ -1,4 +1,5 @@
 import type { Child, Family } from "../types.ts";
+import { isInstrument } from "./instruments.ts";
 import { type Nation, nationOf } from "./nation.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
@@ -134,7 +135,7 @@ function readClub(text: string): Club[] {
       ?.replace(/\b(?:including|school|team|club|squad|U\d{1,2})\b/gi, " ")
       .replace(/\s+/g, " ")
       .trim() ?? "";
-  const words = [main, ...(aside.length > 3 && /[A-Z]/.test(aside) ? [aside] : [])]
+  const words = [main, ...(aside.length > 3 && (/[A-Z]/.test(aside) || isInstrument(aside)) ? [aside] : [])]
     .filter((word) => word.length > 2)
     .map((word) => word.toLowerCase());
   return words.length > 0

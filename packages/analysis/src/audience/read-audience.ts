@@ -118,9 +118,13 @@ function isIntake(
   mention: { start: number; end: number; years: number[] },
   intakes: readonly number[],
 ): boolean {
+  const after = text.slice(mention.end, mention.end + 34);
+  if (/^(?:nursery|meithrin|pre-?school)$/i.test(text.slice(mention.start, mention.end)))
+    return /^\s+(?:class\s+)?(?:places?|applications?|admissions?|intake|registrations?|enrolments?)\b/i.test(
+      after,
+    );
   if (mention.years.length !== 1 || !intakes.includes(mention.years[0] ?? -2)) return false;
   const before = text.slice(Math.max(0, mention.start - 34), mention.start);
-  const after = text.slice(mention.end, mention.end + 34);
   return (
     /\b(?:new|starting(?: school)?(?: in)?|joining(?: us in)?|start(?:s)? in|move into|moving into|transition (?:in)?to|transfer to|places? in|entry (?:in)?to|into|prospective|next year'?s|our (?:new|future))\s+$/i.test(
       before,
@@ -154,7 +158,13 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
     children = new Set([...union(initials)].filter((id) => outer?.has(id) ?? true));
   } else if (narrow.length > 0 && groups.length > 0) {
     const inner = union(narrow);
-    children = new Set([...union(groups)].filter((id) => inner.has(id)));
+    // "Football (Years 3 to 6), choir (Years 4 to 6), art (Years 1 and 2)": in a list each club narrows the years beside it.
+    const free =
+      groups.length < 3 ? [] : groups.filter((group) => !narrow.some((one) => isBeside(one, group)));
+    children = new Set([
+      ...union(free),
+      ...[...union(groups.filter((group) => !free.includes(group)))].filter((id) => inner.has(id)),
+    ]);
   } else if (narrow.length > 0) children = union(narrow);
   else if (groups.length > 0)
     children = groups.some((mention) => mention.kind === "class")
@@ -169,6 +179,10 @@ function combine(mentions: AudienceMention[], scope: readonly ChildProfile[]): A
     mentions,
     byName,
   };
+}
+
+function isBeside(one: AudienceMention, two: AudienceMention): boolean {
+  return Math.abs(one.start - two.end) < 4 || Math.abs(two.start - one.end) < 4;
 }
 
 /** "Year 4 (Beech)" and "Beech and Oak classes": a class named beside its year is the narrower word. */

@@ -31,9 +31,13 @@ export function findSchoolParts(
         excluded: false,
       }))
     : [];
-  return [...findPhases(text, scope, shift), ...findCollegeYears(text, profile, scope), ...older].concat(
-    findParts(text, named, scope, shift),
-  );
+  return [
+    ...findPhases(text, scope, shift),
+    ...findCollegeYears(text, profile, scope),
+    ...findLeavers(text, scope, shift),
+    ...findLevels(text, profile, scope),
+    ...older,
+  ].concat(findParts(text, named, scope, shift));
 }
 
 function findParts(
@@ -74,6 +78,47 @@ function findPhases(text: string, scope: readonly ChildProfile[], shift: number)
       .map((child) => child.id),
     excluded: false,
   }));
+}
+
+/** The last year of a primary school, or either last year of a secondary one. */
+function findLeavers(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
+  const last = [6 + shift, 11 + shift, 13 + shift];
+  return [...text.matchAll(/(?<!\b(?:school|early|care)[ -])\bleavers\b/gi)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: "year",
+    children: scope
+      .filter((child) => child.year === null || last.includes(child.year))
+      .map((child) => child.id),
+    excluded: false,
+  }));
+}
+
+/** Source: Curriculum for Excellence: Early Level to the end of P1, First to P4, Second to P7. */
+const levels: Record<string, [number, number]> = { early: [-1, 0], first: [1, 3], second: [4, 6] };
+
+function findLevels(
+  text: string,
+  { nation }: FamilyProfile,
+  scope: readonly ChildProfile[],
+): AudienceMention[] {
+  if (nation !== "scotland") return [];
+  return [
+    ...text.matchAll(
+      /\b(?<level>[Ee]arly|[Ff]irst|[Ss]econd)[- ](?:Level\b|level(?=\s+(?:pupils|classes|children|families|parents)\b))/g,
+    ),
+  ].map((match) => {
+    const [from, to] = levels[(match.groups?.["level"] ?? "").toLowerCase()] ?? [-1, 6];
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: "year",
+      children: scope
+        .filter(({ year }) => year === null || (year >= from && year <= to))
+        .map((child) => child.id),
+      excluded: false,
+    };
+  });
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -3,7 +3,7 @@ import type { AudienceMention } from "./types.ts";
 
 /** Words that reach past any group named beside them: "the whole school is invited to Year 5's play", "all other classes". */
 const wide =
-  /\b(?:(?:for|by|to|of|open to|across|in) the whole school|whole school (?:is|are) (?:welcome|invited)|all (?:of )?(?:our |the )?(?:families|classes|year groups)(?= (?:are|is|can|may|should|must|need|to|will|please)\b)|open to (?:all|everyone|everybody)\b(?! (?:in|of|who)\b)|not (?:just|only) for|(?:for|to) (?:everybody|everyone) (?:else )?(?:after that|afterwards|from|once)|(?:on|general) sale to (?:all|everyone|everybody))\b/gi;
+  /(?:\((?:all|everyone|all years|whole school)(?=\))|\b(?:for|by|to|of|open to|across|in) the whole school|(?:for|in|to|from|across) (?:every class|every year group|all (?:the )?(?:classes|year groups|years)(?! (?:in|of|who)\b))|whole school (?:is|are) (?:welcome|invited)|all (?:of )?(?:our |the )?(?:families|classes|year groups)(?= (?:are|is|can|may|should|must|need|to|will|please)\b)|open to (?:all|everyone|everybody)\b(?! (?:in|of|who)\b)|not (?:just|only) for|(?:for|to) (?:everybody|everyone) (?:else )?(?:after that|afterwards|from|once)|(?:on|general) sale to (?:all|everyone|everybody))\b/gi;
 /** "Year 6 use the top gate and all others the main gate": with those named, that is everybody. */
 const rest =
   /(?<!\b(?:with|than|like|as|from) )\b(?:everyone else|everybody else|all others|all (?:the )?other (?:children|pupils|students|classes|years|year groups|parents|families)|other (?:years|year groups|classes)(?= (?:have|are|will|come|should|need|use|finish|start)\b)|the rest of (?:the |our )?(?:school|classes|children|pupils|students|families))\b(?! (?:is|are|will) (?:not|un)|\s+(?:are )?unaffected)/gi;
@@ -11,7 +11,8 @@ const rest =
 const consequence =
   /\b(?:so|therefore|which means(?: that)?|this means(?: that)?|as a result,?)\s+(?:all\s+|our\s+|the\s+)*(?:pupils|children|students|school|lessons|classes)\s+(?:will\s+)?(?:be\s+)?(?:finish|end|close|clos|start|begin|stay|go home|are off|is off|open)/gi;
 /** Told of only to say that nothing changes for them. */
-const asNormal = /^[^.;,]{0,30}\b(?:as (?:normal|usual)|unaffected|unchanged)\b/i;
+const asNormal =
+  /^[^.;,]{0,30}\b(?:as (?:normal|usual|planned|before|you were)|unaffected|unchanged|(?:have|has|follow|keep)s? (?:their |the )?(?:normal|usual))\b/i;
 /** "All parents are welcome" after a class's assembly are that class's; asked to do something at home they are everybody's. */
 const asked =
   /\ball parents\b(?= (?:to|should|must|are asked|please)\b)(?! to (?:come|attend|join|watch|support)\b)/gi;

@@ -58,6 +58,8 @@ const years: [string, number[]][] = [
   ["P1", [0]],
   ["P7", [6]],
   ["P1-P3", [0, 1, 2]],
+  ["Primary Seven", [6]],
+  ["Primaries Six and Seven", [5, 6]],
   ["P4 to P7", [3, 4, 5, 6]],
   ["Primary 5", [4]],
   ["S1", [7]],

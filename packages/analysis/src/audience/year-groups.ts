@@ -15,7 +15,7 @@ const early =
   "(?:nursery|preschool|pre-school|reception|eyfs|foundation(?: stage)?|f[12]|fs[12]|early years|rec|(?:years? |y)r|r|meithrin|derbyn)";
 
 const yearList = new RegExp(
-  `\\b${prefix}\\s?-?${number}s?\\b(?:(?:${through}|${and})(?:${prefix}\\s?-?)?${number}(?!\\d|:\\d|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|children|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)s?\\b){0,8}`,
+  `\\b${prefix}\\s?[-(]?${number}s?\\b(?:(?:${through}|${and})(?:${prefix}\\s?-?)?${number}(?!\\d|:\\d|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|children|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)s?\\b){0,8}`,
   "gi",
 );
 const rangeFromEarly = new RegExp(`\\b${early}${through}(?:${prefix}\\s?-?\\s?)?${number}\\b`, "gi");
@@ -27,7 +27,10 @@ const afterR = new RegExp(`(?<=\\byears? R${and})${number}\\b`, "gi");
 const stage =
   /\b(?:(?<part>upper|lower|u|l)[\s-]?)?(?:key[\s-]?stages?|k\.?s\.?|cyfnod allweddol|ca)\s?-?(?<n>[1-5]|one|two|three|four|five)\b(?:\s?(?:-|–|to|&|and|\/|,)\s?(?:key stage\s?|ks\s?)?(?<n2>[1-5]|one|two|three|four|five)\b)?/gi;
 const stageName = "(?:[PS]\\.?|[Pp]rimar(?:y|ies)|[Ss]econdary)";
-const stageNumber = `(?:[1-7]|${words.slice(0, 7).join("|")})(?!\\.\\d|\\d)`;
+const stageNumber = `(?:[1-7]|${words
+  .slice(0, 7)
+  .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
+  .join("|")})(?!\\.\\d|\\d)`;
 const scottish = new RegExp(
   `\\b(?:${stageName})\\s?${stageNumber}s?(?:(?:${through}|${and})(?:${stageName}\\s?)?${stageNumber}s?){0,6}\\b(?!\\s?(?:of|lesson|period))`,
   "g",
@@ -208,7 +211,10 @@ export function yearNumberOf(yearGroup: string, nation: Nation = "england"): num
 const curricular: [RegExp, number[]][] = [
   [/\bA[- ]levels?\b|\bUCAS\b|\bEPQ\b|\bAdvanced Highers?\b/i, [12, 13]],
   [/\bGCSEs?\b|\bNational 5s?\b|\bNat 5s?\b/i, [10, 11]],
-  [/\bSATs\b/, [6]],
+  [
+    /\bSATs\b|\b(?:secondary|high)(?: school)? (?:applications?|admissions?|transfers?|places?|offers?)\b/i,
+    [6],
+  ],
   [/\bphonics screening\b/i, [1]],
   [/\bmultiplication (?:tables )?check\b|\bMTC\b/, [4]],
 ];

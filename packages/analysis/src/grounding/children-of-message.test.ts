@@ -22,6 +22,36 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
     "Robins have been learning about rivers. Their models are in the hall. Robins will bring them home soon.",
   ])("%s: nothing of it is for ours", async (body) => expect(await childrenOf(body)).toBe(""));
 
+  test.each([
+    ["Message for: Year 3, Year 4\n\nShoeboxes by Friday 20 March, please.", ""],
+    ["To: parents of Kestrels\n\nShoeboxes by Friday 20 March, please.", "c2"],
+    ["Sent to: all parents\n\nShoeboxes by Friday 20 March, please.", "c1,c2"],
+    [
+      "Shoeboxes by Friday 20 March, please.\n\nThis message was sent to the parents of pupils in Year 6.",
+      "",
+    ],
+    ["Shoeboxes by Friday 20 March, please.\n\nThis message was sent to all parents.", "c1,c2"],
+  ])("a platform's line says whom it went to: %s", async (body, children) =>
+    expect(await childrenOf(body)).toBe(children),
+  );
+
+  test.each([
+    [
+      "Year 3 play",
+      "Year 3 perform on Friday 20 March. PE will be outside for every class, so warm kit please.",
+      "c1,c2",
+    ],
+    [
+      "Year 6 tests",
+      "Year 6 sit their tests next week. Year 5 will have lunch early on Monday 23 March.",
+      "c2",
+    ],
+    ["Robins: no swimming", "Robins stay at school on Friday 20 March. Everybody else is as you were.", ""],
+    ["High school places", "The deadline for applications is Friday 20 March.", ""],
+  ])("a subject about others, %s, leaves what is said to ours", async (subject, body, children) =>
+    expect(await childrenOf(body, subject)).toBe(children),
+  );
+
   test("each half of a short notice reaches its own child", async () =>
     expect(
       await childrenOf("Infants: collect at 1 today. Year 5: they leave by themselves after their lunch."),

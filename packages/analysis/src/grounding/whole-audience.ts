@@ -69,10 +69,8 @@ export function wholeAudience(
       !spoken.mentions.some((mention) => ["year", "everyone", "whole"].includes(mention.kind))
     )
       return spoken;
-    if (spoken && specific(spoken)) {
-      const taught = taughtBy(sender, document.subject, scope);
-      return openingAudience(document, spoken, read) ?? (taught ? all(taught, false) : null);
-    }
+    const opening = spoken && specific(spoken) ? openingAudience(document, spoken, read) : null;
+    if (opening) return opening;
   }
   const answered = read(document.answered);
   if (answered && specific(answered) && answered.children.length > 0) return answered;

@@ -57,6 +57,19 @@ const greetingForm =
 const greetingOnly =
   /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening))\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
 
+/** "Message for: Year 3, Year 5" over a text; "This message was sent to the parents of Year 6" under it. */
+const addressed =
+  /^(?:(?:message|sent|letter|notice|for the attention)\s+)?(?:for|to|of)\s*:\s*(?<over>[^@]{2,90})$|^(?:recipients?|audience)\s*:\s*(?<label>[^@]{2,90})$/i;
+const addressedBelow =
+  /^this (?:message|letter|e-?mail|text|notice)\b.{0,12}\b(?:was|is|has been|is being)\s+(?:only\s+)?(?:sent|addressed|going)(?:\s+(?:only|out))?\s+to\s+(?<below>[^@]{2,90})$/i;
+
+/** Whom a line of a platform says the message went to; null for any other line. */
+function recipientsIn(text: string, section: Section): string | null {
+  const { groups } =
+    (section.units.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};
+  return groups?.["over"] ?? groups?.["label"] ?? groups?.["below"] ?? null;
+}
+
 function readBlocks(written: readonly Block[], place: string, attachment: boolean, document: Document): void {
   const blocks = withInlineTitles(written);
   let trail: { level: number; text: string }[] = [];
@@ -64,7 +77,10 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
   document.sections.push(section);
   for (let index = 0; index < blocks.length; index += 1) {
     const block = blocks[index];
-    if (!block || isBoilerplate(block.text)) continue;
+    if (!block) continue;
+    const recipients = block.kind === "paragraph" ? recipientsIn(block.text, section) : null;
+    if (recipients) document.greeting = `${document.greeting} ${recipients}`.trim();
+    if (recipients || isBoilerplate(block.text)) continue;
     if (block.kind === "heading") {
       const level = block.level ?? 4;
       trail = [

@@ -1,0 +1,17 @@
+/** Who learns one of them is called by the family of instruments, too. */
+export const instrumentFamilies: Record<string, string[]> = {
+  woodwind: ["clarinet", "flute", "oboe", "saxophone", "sax", "bassoon", "recorder"],
+  strings: ["violin", "viola", "cello", "double bass", "fiddle"],
+  brass: ["trumpet", "cornet", "trombone", "tuba", "euphonium", "french horn"],
+};
+
+const alone = ["keyboard", "harp", "chanter", "pipes", "bagpipes", "guitar", "ukulele", "piano", "drum"];
+
+/** "clarinet", "woodwind": what is learnt in lessons, not joined like a club. */
+export function isInstrument(word: string): boolean {
+  return (
+    word in instrumentFamilies ||
+    alone.includes(word) ||
+    Object.values(instrumentFamilies).some((family) => family.includes(word))
+  );
+}
