@@ -124,7 +124,8 @@ function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item):
   if (kind === "action")
     return !optional || !(offered.test(text) || (said.optional >= 0.3 && !politely.test(text)));
   if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text)) return false;
-  return said.asked >= 0.4 || said.disrupts >= 0.2 || (starts_at ?? "").length > 10 || isPresence(text);
+  if (said.disrupts >= 0.2 || said.asked >= 0.4) return true;
+  return !offered.test(text) && ((starts_at ?? "").length > 10 || isPresence(text));
 }
 
 /** A short message of the day that calls for somebody to come or ring. */

@@ -1,3 +1,4 @@
+import { comingMorning } from "./coming-morning.ts";
 import { type Day, dayOf, lastOfMonth, mondayOf, partsOf, weekdayOf } from "./day.ts";
 import { inferDay, inferMonthYear } from "./infer.ts";
 import { namedDays } from "./named-days.ts";
@@ -102,6 +103,7 @@ const counted: Form[] = [
     (_, at) => ({ from: at.reference }),
   ],
   [/\byesterday(?:['’]s)?\b|\blast night\b/gi, (_, at) => ({ from: at.reference - 1 })],
+  comingMorning,
 ];
 
 const byMonth: Form[] = [
