@@ -1,9 +1,13 @@
 import { verifyEmail } from "@gatepost/contract/account";
 import { flowPages } from "@gatepost/contract/pages";
 import { expect, test } from "../fixtures.ts";
+import { startProduct } from "../product.ts";
 import { ask } from "../steps/api.ts";
+import { guard } from "../steps/authenticator.ts";
+import { movableClock } from "../steps/clock.ts";
 import { linkTo } from "../steps/mail-links.ts";
-import { newParent, openAs, signIn } from "../steps/parents.ts";
+import { newParent, openAs, signIn, signInQuietly } from "../steps/parents.ts";
+import { scan } from "../steps/scans.ts";
 import { storedIn } from "../steps/storage.ts";
 
 test("the reader of the earlier address takes it back, which signs everybody out @both", async ({
@@ -37,4 +41,48 @@ test("the reader of the earlier address takes it back, which signs everybody out
   await page.getByRole("link", { name: "It was me: sign in" }).click();
   await signIn(page, { ...parent, username: email });
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a while after signing in, a new address asks for the password and the app's code @both", async ({
+  page,
+  expectConsole,
+}) => {
+  // It starts a server of its own.
+  test.slow();
+  expectConsole(/status of 400/);
+  const clock = movableClock(new Date(Date.now() - 11 * 60_000));
+  const product = await startProduct(clock.variables);
+  try {
+    const parent = await newParent(product);
+    await clock.moveTo(new Date());
+    const app = await guard(parent);
+    await signInQuietly(page, parent);
+    await page.goto(`${product.url}/profile`);
+    const profile = page.getByRole("region", { name: "Profile Information" });
+    const save = profile.getByRole("button", { name: "Save profile" });
+    await profile.getByLabel("First name").fill("Joanna");
+    await save.click();
+    await expect(profile.getByText("Your profile is saved.")).toBeVisible();
+    await expect(profile.getByLabel("Your password")).toBeHidden();
+
+    await profile.getByLabel("Email address").fill(`new.${parent.user.email}`);
+    await save.click();
+    const alert = profile.getByRole("alert");
+    await expect(alert).toContainText("Enter your password: a new email address needs it.");
+    await expect(alert).toContainText("Enter the code of your authenticator app as well.");
+    await scan(page);
+    await profile.getByLabel("Your password").fill("not-my-password");
+    await profile.getByLabel("Code of the app, or a recovery code").fill(app.now());
+    await save.click();
+    await expect(alert).toContainText("That is not your current password.");
+    await profile.getByLabel("Your password").fill(parent.password);
+    await save.click();
+    await expect(profile.getByText("Your profile is saved.")).toBeVisible();
+    await expect(profile.getByLabel("Your password")).toBeHidden();
+    await page.reload();
+    await expect(profile.getByLabel("Email address")).toHaveValue(`new.${parent.user.email}`);
+  } finally {
+    await product.stop();
+    clock.remove();
+  }
 });

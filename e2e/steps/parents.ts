@@ -58,8 +58,8 @@ export async function openAs(page: Page, parent: Parent, path: string): Promise<
 }
 
 /** Puts the session where the app looks for it; the page of the API runs none of the app. */
-export async function signInQuietly(page: Page, { user, tokens }: Parent): Promise<void> {
-  await page.goto("/api/health/");
+export async function signInQuietly(page: Page, { user, tokens, caller }: Parent): Promise<void> {
+  await page.goto(`${caller.url}/api/health/`);
   await page.evaluate(
     ([keys, session]) => {
       localStorage.setItem(keys.accessToken, session.tokens.access);

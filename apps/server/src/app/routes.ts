@@ -23,7 +23,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   sessionRoutes(app, { platform, sessions });
   activityRoutes(app, platform);
   accountRoutes(app, {
-    platform,
+    ...entrance,
     mail: accountMail,
     accountDeleting: accountDeleting(features),
     exportSections,

@@ -3,7 +3,7 @@ import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changePassword, toUser } from "../auth/index.ts";
+import { asking, changePassword, toUser, type EntranceChanged } from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
 import { deleteAccount, type AccountDeleting } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
@@ -12,16 +12,18 @@ import { changeProfile } from "./profile.service.ts";
 export interface AccountDependencies {
   readonly platform: Platform;
   readonly mail: AccountMail | null;
+  readonly entranceChanged: readonly EntranceChanged[];
   readonly accountDeleting: readonly AccountDeleting[];
   readonly exportSections: readonly ExportSection[];
 }
 
 export function accountRoutes(app: FastifyInstance, dependencies: AccountDependencies) {
-  const { platform, mail, accountDeleting, exportSections } = dependencies;
+  const { platform, mail, entranceChanged, accountDeleting, exportSections } = dependencies;
+  const check = { platform, entranceChanged };
 
   registerRoute(app, contract.updateProfile, {
-    handler: async ({ principal, body }) =>
-      toUser(await changeProfile(platform, mail, principal.user_id, body)),
+    handler: async ({ principal, body, request }) =>
+      toUser(await changeProfile(check, mail, asking(principal, request), body)),
   });
 
   registerRoute(app, contract.changePassword, {

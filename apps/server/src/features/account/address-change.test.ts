@@ -6,9 +6,11 @@ import {
   verifyEmail,
 } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
-import { getProfile, login, register } from "@gatepost/contract/auth";
+import { getProfile, login, refreshAccess, register } from "@gatepost/contract/auth";
+import { beginSecondFactor, confirmSecondFactor } from "@gatepost/contract/second-factor";
 import { sendTestSummary } from "@gatepost/contract/delivery";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { appCode } from "../../testing/authenticator.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
@@ -151,6 +153,45 @@ describe("a confirmed address that is changed", () => {
     expect((await undo(undoing)).status).toBe(400);
     expect((await app.call(register, { body: registrationOf({ email: user.email }) })).status).toBe(201);
     app.clock.set(start);
+  });
+});
+
+describe("ten minutes after signing in, a new address", () => {
+  const later = async (parent: TestUser) => {
+    app.clock.advance({ minutes: 11 });
+    const { body } = await app.call(refreshAccess, { body: { refresh: parent.refresh } });
+    return body.access;
+  };
+  const asked = async (token: string, proof: { password?: string; code?: string }) => {
+    const { status, body } = await app.call(updateProfile, {
+      token,
+      body: { email: freshAddress(), ...proof },
+    });
+    return status === 200 ? "changed" : Object.keys(body.fields ?? {}).join(" and ");
+  };
+
+  test("needs the password; nothing else of the profile does, nor the address as it stands", async () => {
+    const parent = await registerParent(app);
+    expect(await asked(parent.access, {})).toBe("changed");
+    const token = await later(parent);
+    expect(await asked(token, {})).toBe("password");
+    expect(await asked(token, { password: "a thief's guess" })).toBe("password");
+    const { email } = await profileOf(token);
+    expect((await app.call(updateProfile, { token, body: { first_name: "Jo", email } })).status).toBe(200);
+    expect(await asked(token, { password: parent.password })).toBe("changed");
+    expect(await asked(token, {})).toBe("password");
+  });
+
+  test("needs the app's code as well where two-step sign-in is on", async () => {
+    const parent = await registerParent(app);
+    const { access, password } = parent;
+    const { body } = await app.call(beginSecondFactor, { token: access, body: { password } });
+    const code = () => appCode(body.key, app.clock.now());
+    await app.call(confirmSecondFactor, { token: access, body: { code: code() } });
+    const token = await later(parent);
+    expect(await asked(token, { password })).toBe("password and code");
+    expect(await asked(token, { password, code: "000000" })).toBe("code");
+    expect(await asked(token, { password, code: code() })).toBe("changed");
   });
 });
 

@@ -3,16 +3,19 @@ import type { Updateable } from "kysely";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { UsersTable } from "../../platform/db/tables/accounts.ts";
 import { invalidField, notFound } from "../../platform/errors/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
 import {
   asKey,
   changedAddress,
   findTaken,
+  findUser,
   isTimezone,
   lockUser,
   recordAudit,
+  requireFreshProof,
   takenMessages,
   updateUser,
+  type Asking,
+  type CodeCheck,
   type UserRow,
 } from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
@@ -20,17 +23,22 @@ import type { AccountMail } from "./account-mail.ts";
 /**
  * Fields that are absent stay as they are. A new e-mail address is unverified until its link is opened; a confirmed one before it
  * is told at once, stays in use until then and may undo the change for seven days.
- * @throws Refusal validation under the field's name
+ * @throws Refusal validation under the field's name; under `password` and `code` before another address
  */
 export async function changeProfile(
-  { db, clock }: Platform,
+  check: CodeCheck,
   mail: AccountMail | null,
-  userId: string,
-  { email, email_schedule_time, ...changes }: ProfileUpdate,
+  who: Asking,
+  { email, email_schedule_time, password, code, ...changes }: ProfileUpdate,
 ): Promise<UserRow> {
+  const { db, clock } = check.platform;
+  const userId = who.user_id;
   if (changes.timezone !== undefined && !isTimezone(changes.timezone)) {
     throw invalidField("timezone", "Choose a time zone from the list.");
   }
+  const known = await findUser(db, userId);
+  if (email !== undefined && asKey(email) !== known?.email_key)
+    await requireFreshProof(check, who, { password, code });
   return db.transaction().execute(async (trx) => {
     const before = await lockUser(trx, userId);
     if (!before) throw notFound("This account");

@@ -3,14 +3,20 @@ export { deleteAuditOf, listAudit, recordAudit } from "./audit.repo.ts";
 export { activityRoutes } from "./activity.routes.ts";
 export { addressInUse, changedAddress, formerAddressAgain, undoMs } from "./address.rules.ts";
 export { authRoutes } from "./auth.routes.ts";
-export { entranceNotices, type EntranceChanged, type EntranceNotice } from "./code-check.service.ts";
+export {
+  entranceNotices,
+  type CodeCheck,
+  type EntranceChanged,
+  type EntranceNotice,
+} from "./code-check.service.ts";
+export { requireFreshProof } from "./fresh-proof.service.ts";
 export { changePassword, endAllSessions, replacePassword } from "./password.service.ts";
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { type UserRegistered } from "./registration.service.ts";
 export { deleteAllSessions, listSessionsOf } from "./sessions.repo.ts";
-export { secondFactorRoutes } from "./second-factor.routes.ts";
-export { readSecondFactor, removeSecondFactor } from "./second-factor.service.ts";
+export { asking, secondFactorRoutes } from "./second-factor.routes.ts";
+export { readSecondFactor, removeSecondFactor, type Asking } from "./second-factor.service.ts";
 export { sessionRoutes } from "./sessions.routes.ts";
 export { createSessionService, type SessionService } from "./sessions.service.ts";
 export { confirmPassword, forgetAttempts } from "./sign-in.service.ts";

@@ -9,6 +9,7 @@ import {
   endSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
+  type Asking,
 } from "./second-factor.service.ts";
 
 /** Two-step sign-in: set up, confirmed by a first code, ended. What it asks at sign-in stands in code-check.service.ts. */
@@ -43,7 +44,8 @@ export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
   });
 }
 
-const asking = ({ user_id, session_id }: Principal, request: FastifyRequest) => ({
+/** Who asks, for what needs a password or a code. */
+export const asking = ({ user_id, session_id }: Principal, request: FastifyRequest): Asking => ({
   user_id,
   session_id,
   address: request.ip,

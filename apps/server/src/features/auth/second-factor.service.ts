@@ -21,7 +21,7 @@ import { confirmPassword } from "./sign-in.service.ts";
 import { findUser, lockUser, type UserRow } from "./users.repo.ts";
 
 /** Who asks, signed in. */
-interface Asking extends Origin {
+export interface Asking extends Origin {
   readonly user_id: string;
   readonly session_id: string;
 }
@@ -130,7 +130,8 @@ async function requireBoth(
   await requireCode(check, factor, code, who);
 }
 
-async function requireCode(
+/** @throws Refusal validation under `code`, too_many_requests */
+export async function requireCode(
   check: CodeCheck,
   factor: SecondFactorRow,
   code: string,

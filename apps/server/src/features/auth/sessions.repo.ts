@@ -13,6 +13,15 @@ export function findSessionByToken(db: DbOrTrx, tokenHash: string): Promise<Sess
   return db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 }
 
+export function findSession(db: DbOrTrx, userId: string, id: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 }

@@ -3,6 +3,7 @@ import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ApiError } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -12,19 +13,34 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { saveProfile } from "./account.api.ts";
 import { AnalysisNote } from "./analysis-note.tsx";
 import { EmailConfirmation } from "./email-confirmation.tsx";
+import { SignedInAgain } from "./signed-in-again.tsx";
 
 /** First name, last name and email, all required (SPEC section 5); the plan is shown beside them. */
 export function ProfileForm() {
   const user = useUser();
   const [saved, setSaved] = useState(false);
+  const [wanted, setWanted] = useState<readonly string[]>([]);
   const profile = useSchemaForm({
     schema: profileUpdate,
-    initialValues: { first_name: user.first_name, last_name: user.last_name, email: user.email },
+    initialValues: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      password: "",
+      code: "",
+    },
   });
   const { form, field } = profile;
-  const submit = profile.submit(async (values) => {
+  const submit = profile.submit(async ({ password, code, ...values }) => {
     setSaved(false);
-    await saveProfile(values);
+    try {
+      await saveProfile({ ...values, ...(wanted.length > 0 ? { password, code } : {}) });
+    } catch (error) {
+      if (error instanceof ApiError) setWanted((before) => [...before, ...Object.keys(error.fields)]);
+      throw error;
+    }
+    form.setValues({ password: "", code: "" });
+    setWanted([]);
     setSaved(true);
   }, texts.profile_update_failed);
   const required = { required: true, withAsterisk: false };
@@ -72,6 +88,7 @@ export function ProfileForm() {
           autoComplete="email"
         />
         <EmailConfirmation />
+        <SignedInAgain of={profile} wanted={wanted} />
         <div className={layout.row}>
           <Button type="submit" loading={profile.busy}>
             Save profile

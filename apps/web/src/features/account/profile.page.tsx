@@ -1,5 +1,3 @@
-import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { DangerZone } from "./danger-zone.tsx";
 import { DataExport } from "./data-export.tsx";
@@ -7,9 +5,8 @@ import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import classes from "./profile.module.css";
 import { RecentActivity } from "./recent-activity.tsx";
+import { SecondFactorCard } from "./second-factor/second-factor-card.tsx";
 import { SignIns } from "./sign-ins.tsx";
-
-const SecondFactorCard = lazy(() => import("./second-factor/second-factor-card.tsx"));
 
 export const handle = { title: "Profile" };
 export const meta = () => pageTitle("Profile");
@@ -20,9 +17,7 @@ export default function ProfilePage() {
     <div className={classes.sections}>
       <ProfileForm />
       <PasswordForm />
-      <Suspense fallback={<Skeleton height={190} radius="lg" />}>
-        <SecondFactorCard />
-      </Suspense>
+      <SecondFactorCard />
       <SignIns />
       <RecentActivity />
       <DataExport />

@@ -17,7 +17,7 @@ import { SetUp } from "./set-up.tsx";
 type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
 
 /** Switches two-step sign-in on and off, and makes recovery codes. */
-export default function SecondFactorCard() {
+export function SecondFactorCard() {
   const factor = useSecondFactor();
   return (
     <Card aria-labelledby="second-factor">
