@@ -6,6 +6,7 @@ import { prepare } from "../src/conclude.ts";
 import { signsOf } from "../src/embedded/ask-signs.ts";
 import { askOf, type Context } from "../src/embedded/context.ts";
 import { actionItem } from "../src/embedded/draft-items.ts";
+import { ruledDue } from "../src/embedded/due-rules.ts";
 import type { Signs } from "../src/embedded/item-weights.ts";
 import { isClosure } from "../src/embedded/narrative.ts";
 import { comingOf } from "../src/embedded/nearby.ts";
@@ -65,7 +66,9 @@ function isJudgedOtherwise(unit: Unit, context: Context): boolean {
 function rowOf(unit: Unit, children: readonly string[], label: Entry["label"], context: Context): Row {
   const ask = askOf(unit, context);
   const coming = comingOf(unit, context);
-  const { text, due, evidence } = actionItem(unit, ask, coming, context);
+  const { text } = actionItem(unit, ask, coming, context);
+  // The rules' own day: what is learnt of items does not hang on what is learnt of days.
+  const { due, evidence } = ruledDue(unit, ask, coming, context);
   return {
     signs: signsOf(unit, ask, coming, context),
     best: false,

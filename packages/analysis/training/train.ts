@@ -6,13 +6,15 @@ import { writeModel } from "../src/sentence-model/sentence-model.ts";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
+import { dueExamplesOf } from "./due-examples.ts";
+import { fitDue } from "./fit-due.ts";
 import { withoutHoldOut } from "./hold-out.ts";
 import { loadSentences } from "./sentences.ts";
 import { judgeStyleOut, report } from "./validate.ts";
 import { figuresByFolds } from "./validate-items.ts";
 
 /**
- * `npm run train`: fits the sentence model to training/sentences and the weights of an item's signs to the labelled messages of corpus/open
+ * `npm run train`: fits the sentence model to training/sentences, and the weights of an item's and of a day's signs to the labelled messages of corpus/open
  * (but the hold-out), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
  * and messages are judged by a model that never saw them.
  */
@@ -24,7 +26,7 @@ const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/op
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
-  const figures = await figuresByFolds(open, await candidatesOf(open));
+  const figures = await figuresByFolds(open, await candidatesOf(open), await dueExamplesOf(open));
   process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
   for (const [name, value] of Object.entries(figures))
     if (/actions|due|urgent|priority/.test(name))
@@ -36,6 +38,10 @@ if (values.validate) {
   keep(
     new URL("../src/embedded/item-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
+  );
+  keep(
+    new URL("../src/embedded/due-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(fitDue(await dueExamplesOf(open)), null, 2)}\n`),
   );
 }
 

@@ -4,9 +4,12 @@ import { type Figures, figuresOf } from "../evaluate/report.ts";
 import { type Score, scoreMessage } from "../evaluate/score.ts";
 import { conclude } from "../src/conclude.ts";
 import { readContext } from "../src/embedded/context.ts";
+import type { DueWeights } from "../src/embedded/due-weights.ts";
 import type { ItemWeights } from "../src/embedded/item-weights.ts";
 import { parseMessage } from "../src/mime/parse-message.ts";
 import type { Candidate } from "./candidates.ts";
+import type { DueExample } from "./due-examples.ts";
+import { fitDue } from "./fit-due.ts";
 import { fitItems } from "./fit-items.ts";
 
 const folds = 10;
@@ -22,22 +25,28 @@ export function foldsOf(ids: readonly string[]): Map<string, number> {
 export async function figuresByFolds(
   entries: readonly Entry[],
   candidates: readonly Candidate[],
+  examples: readonly DueExample[],
 ): Promise<Figures> {
   const foldOf = foldsOf(entries.map(({ label }) => label.id));
   const scores: Score[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
-    const weights = fitItems(candidates.filter(({ id }) => foldOf.get(id) !== fold));
+    const others = ({ id }: { id: string }) => foldOf.get(id) !== fold;
+    const weights = { items: fitItems(candidates.filter(others)), due: fitDue(examples.filter(others)) };
     for (const entry of entries)
       if (foldOf.get(entry.label.id) === fold) scores.push(await scoreWith(entry, weights));
   }
   return figuresOf(scores);
 }
 
-async function scoreWith({ label, family, path }: Entry, weights: ItemWeights): Promise<Score> {
+type Weights = { items: ItemWeights; due: DueWeights };
+
+async function scoreWith({ label, family, path }: Entry, weights: Weights): Promise<Score> {
   const read = await parseMessage(await readFile(path));
   const now = read.date ?? new Date(`${label.message_date}T08:00:00Z`);
   const message = { ...read, date: now };
-  readContext(message, family).weights = weights;
+  const context = readContext(message, family);
+  context.weights = weights.items;
+  context.dueWeights = weights.due;
   const analysis = conclude({ message, now }, family, {
     draft: null,
     analyser: "embedded",

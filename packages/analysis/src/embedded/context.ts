@@ -8,6 +8,7 @@ import type { Family, Message } from "../types.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { isBill, withoutDatelines } from "./datelines.ts";
 import { hasDeadlineCue, isDone } from "./deadlines.ts";
+import { dueWeights, type DueWeights } from "./due-weights.ts";
 import { itemWeights, type ItemWeights } from "./item-weights.ts";
 
 /** A message read for dates: what each unit says, and which day each section and the whole message turn on. */
@@ -23,6 +24,8 @@ export type Context = {
   asks: Map<Unit, Ask>;
   /** By which a sentence is held to be an item of its own. */
   weights: ItemWeights;
+  /** By which an ask is given its day. */
+  dueWeights: DueWeights;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
   isForeign: (unit: Unit) => boolean;
   isForeignText: (text: string) => boolean;
@@ -106,6 +109,7 @@ function build(message: Message, family: Family): Context {
     subject,
     asks: new Map(),
     weights: itemWeights(),
+    dueWeights: dueWeights(),
     isForeign: (unit) => voice(unit.text) === "foreign",
     isForeignText: (text) => voice(text) === "foreign",
     isOurs: (unit) => voice(unit.text) === "ours",

@@ -7,20 +7,13 @@ import { asksHere, isVacancy } from "./asks-here.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { isOfToday } from "./disruptions.ts";
-import { findAmount, findLink, findRecurrence } from "./facts.ts";
+import { findAmount, findLink } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { isClosure, isPastTelling } from "./narrative.ts";
-import { isOfIllness, isSupposed, needsNow } from "./at-once.ts";
-import {
-  borrowedMoment,
-  countedBack,
-  deadlineBeforeOwn,
-  dueOf,
-  hasVagueTime,
-  isOnTheDay,
-  ownMoment,
-} from "./due-day.ts";
-import { comingOf, dayInside, isDiary, weekdaysOfTerm } from "./nearby.ts";
+import { isOfIllness, isSupposed } from "./at-once.ts";
+import { linkDue } from "./due-link.ts";
+import { openWeek, recurrenceOf, ruledDue } from "./due-rules.ts";
+import { comingOf, isDiary, weekdaysOfTerm } from "./nearby.ts";
 import { twoAsks } from "./two-asks.ts";
 import { actionText, shorten } from "./wording.ts";
 
@@ -183,14 +176,6 @@ function isOver(unit: Unit, ask: Ask, context: Context): boolean {
   );
 }
 
-function openWeek(unit: Unit, context: Context): Moment | undefined {
-  return context.readings
-    .get(unit)
-    ?.moments.find(
-      (moment) => moment.precision === "week" && (moment.lastDay ?? moment.day) >= context.reference,
-    );
-}
-
 /** A diary's line without the day in front, which the item shows beside it. */
 function undated(unit: Unit, context: Context): string {
   const moments = context.readings.get(unit)?.moments ?? [];
@@ -202,36 +187,20 @@ function undated(unit: Unit, context: Context): string {
 
 /** What a unit would be as an action. */
 export function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
-  const own = ownMoment(unit, ask, coming) ?? (coming.length === 0 ? openWeek(unit, context) : undefined);
-  const counted = countedBack(unit, own, context);
-  const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
-  const recurs = weekdaysOfTerm(unit) ?? findRecurrence(unit.text);
-  const alone = (ask.standing && !isOnTheDay(unit.text)) || hasVagueTime(unit.text) || recurs !== null;
-  const sooner = deadlineBeforeOwn(unit, own, ask.topic, context);
-  const borrowed = sooner ?? (own || alone ? null : borrowedMoment(unit, ask.topic, context));
-  const listed = own ? null : lastOfTable(unit, context);
-  const moment = sooner?.moment ?? precise ?? own ?? listed ?? borrowed?.moment;
-  const lender = counted?.evidence ?? borrowed?.evidence ?? unit.evidence;
-  const evidence = lender === unit.evidence ? unit.evidence : `${unit.evidence} … ${lender}`;
-  const immediate = !moment && !context.newsletter && needsNow(unit.text);
+  const ruled = ruledDue(unit, ask, coming, context);
+  const { due, evidence } = linkDue(unit, ask, coming, ruled, context);
   return {
     kind: "action",
     text: withAntecedent(actionText(undated(unit, context), unit.section.heading), unit),
     evidence,
-    due:
-      counted?.due ??
-      (moment
-        ? dueOf(moment, unit.text, !borrowed, context.reference)
-        : immediate
-          ? isoDay(context.reference)
-          : null),
+    due,
     starts_at: null,
     ends_at: null,
     amount: findAmount(unit.text),
     link: findLink(unit.links),
     optional: ask.optional,
-    recurs,
-    standing: ask.standing && !own,
+    recurs: recurrenceOf(unit),
+    standing: ask.standing && !ruled.own,
     topic: topicOf(unit, ask, context),
   };
 }
@@ -246,17 +215,6 @@ function withAntecedent(text: string, unit: Unit): string {
     return text;
   const joined = `${before.text} ${text}`;
   return joined.length <= 118 ? joined : text;
-}
-
-/** "Tickets can be collected:" over a table of days: the last of them is the latest. */
-function lastOfTable(unit: Unit, context: Context): Moment | null {
-  if (!unit.text.endsWith(":")) return null;
-  const rows: Moment[] = [];
-  for (const row of unit.section.units.slice(unit.section.units.indexOf(unit) + 1)) {
-    if (row.form === "sentence") break;
-    rows.push(...comingOf(row, context).filter((moment) => moment.precision === "day"));
-  }
-  return rows.toSorted((a, b) => b.day - a.day)[0] ?? null;
 }
 
 /** In a newsletter a section is one matter; in a letter each kind of ask is. A diary's lines stand alone. */

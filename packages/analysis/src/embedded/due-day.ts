@@ -9,10 +9,22 @@ import { contentWords } from "./wording.ts";
 import { deadlineCue, hasDeadlineCue, isDeadlineFragment, isHandedOut, isOpening } from "./deadlines.ts";
 import { comingOf, isDiary } from "./nearby.ts";
 
-export type Found = { moment: Moment; evidence: string };
+/** A day that an ask may belong to, the passage that says it, and by which rule it was found. */
+export type Found = { moment: Moment; evidence: string; by: Rule };
+
+export type Rule =
+  | "fragment"
+  | "handed in"
+  | "deadline"
+  | "row"
+  | "before"
+  | "heading"
+  | "main"
+  | "after"
+  | "elsewhere";
 
 /** An answer, a payment or a booking has a last day; kit, presence and collecting belong to the day itself. */
-const answers = new Set<Ask["topic"]>(["pay", "form", "book", "tell"]);
+export const answers = new Set<Ask["topic"]>(["pay", "form", "book", "tell"]);
 /** Several days of these are several times, not one last day. */
 const staying = new Set<Ask["topic"]>(["attend", "home", "wear"]);
 const onTheDay =
@@ -85,7 +97,7 @@ export function deadlineBeforeOwn(
   const beside = unit.section.units
     .slice(Math.max(0, at - reach), at + reach)
     .filter((other) => other !== unit && other.paragraph === unit.paragraph);
-  const found = search(unit, beside, context, "deadline");
+  const found = search(unit, beside, context, "deadline", "deadline");
   return found && found.moment.day <= own.day ? found : null;
 }
 
@@ -102,26 +114,34 @@ export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context
   if (handed) return handed;
   const answer = answers.has(topic) && !onTheDay.test(unit.text);
   if (!diary && answer) {
-    const deadline = search(unit, [...before, ...after], context, "deadline");
+    const deadline = search(unit, [...before, ...after], context, "deadline", "deadline");
     if (deadline) return deadline;
   }
   const row = answer ? null : ourRow(unit, context);
   if (row) return row;
   const kind = answer ? "any" : "event";
-  const said = diary ? null : search(unit, before, context, kind);
+  const said = diary ? null : search(unit, before, context, kind, "before");
   if (said) return said;
   const heading = context.headings
     .get(unit.section)
     ?.moments.find((moment) => moment.day >= context.reference && moment.precision === "day");
-  if (heading) return { moment: heading, evidence: unit.section.heading ?? "" };
-  if (!context.newsletter && context.mainMoment) return context.mainMoment;
-  const later = diary ? null : (search(unit, after, context, kind) ?? search(unit, before, context, "any"));
+  if (heading) return { moment: heading, evidence: unit.section.heading ?? "", by: "heading" };
+  if (!context.newsletter && context.mainMoment) return { ...context.mainMoment, by: "main" };
+  const later = diary
+    ? null
+    : (search(unit, after, context, kind, "after") ?? search(unit, before, context, "any", "before"));
   return later ?? (answer ? null : sameTopicElsewhere(unit, context));
 }
 
 type Kind = "deadline" | "event" | "any";
 
-function search(unit: Unit, candidates: readonly Unit[], context: Context, kind: Kind): Found | null {
+function search(
+  unit: Unit,
+  candidates: readonly Unit[],
+  context: Context,
+  kind: Kind,
+  by: Rule,
+): Found | null {
   for (const candidate of candidates) {
     // The lines of a list are matters of their own; a table's rows are no sentence's.
     if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph) continue;
@@ -131,7 +151,7 @@ function search(unit: Unit, candidates: readonly Unit[], context: Context, kind:
       if (moment.day === context.reference && isHandedOut(candidate.text, moment)) return false;
       return kind === "any" || hasDeadlineCue(candidate.text, moment) === (kind === "deadline");
     });
-    if (found) return { moment: found, evidence: candidate.evidence };
+    if (found) return { moment: found, evidence: candidate.evidence, by };
   }
   return null;
 }
@@ -142,7 +162,7 @@ const reach = 40;
 const oursKnown = new WeakMap<Unit, Moment[]>();
 
 /** The days a unit names for us: those of other years' clauses are left out, and all of a unit that is only for others. */
-function oursOf(candidate: Unit, unit: Unit, context: Context): Moment[] {
+export function oursOf(candidate: Unit, unit: Unit, context: Context): Moment[] {
   if (comingOf(candidate, context).length === 0) return [];
   if (context.isForeign(candidate) && !context.isForeign(unit)) return [];
   let ours = oursKnown.get(candidate);
@@ -177,7 +197,7 @@ function deadlineBeside(
     const moment = oursOf(candidate, unit, context).find(
       (one) => one.precision === "day" && hasDeadlineCue(candidate.text, one),
     );
-    if (moment) return { moment, evidence: candidate.evidence };
+    if (moment) return { moment, evidence: candidate.evidence, by: "fragment" };
   }
   return null;
 }
@@ -193,7 +213,7 @@ function handedIn(unit: Unit, after: readonly Unit[], context: Context): Found |
     )
       continue;
     const moment = ownMoment(candidate, { topic: "form", presence: false }, oursOf(candidate, unit, context));
-    if (moment?.precision === "day") return { moment, evidence: candidate.evidence };
+    if (moment?.precision === "day") return { moment, evidence: candidate.evidence, by: "handed in" };
   }
   return null;
 }
@@ -218,7 +238,7 @@ function ourRow(unit: Unit, context: Context): Found | null {
   if (unit.form === "row" || dated.length < 2 || !dated.some((row) => context.isForeign(row))) return null;
   const ours = dated.filter((row) => context.isOurs(row));
   const [moment] = ours[0] ? comingOf(ours[0], context) : [];
-  return ours.length === 1 && ours[0] && moment ? { moment, evidence: ours[0].evidence } : null;
+  return ours.length === 1 && ours[0] && moment ? { moment, evidence: ours[0].evidence, by: "row" } : null;
 }
 
 /** "Party clothes may be worn" under "Parties" is for the day on which the diary has the party. */
@@ -231,7 +251,7 @@ function sameTopicElsewhere(unit: Unit, context: Context): Found | null {
     for (const candidate of section.units) {
       if (candidate.form === "sentence" || !sharesAll(topic, candidate.text)) continue;
       const moment = oursOf(candidate, unit, context).find((one) => one.precision === "day");
-      if (moment) found.push({ moment, evidence: candidate.evidence });
+      if (moment) found.push({ moment, evidence: candidate.evidence, by: "elsewhere" });
     }
   }
   return new Set(found.map((one) => one.moment.day)).size === 1 ? (found[0] ?? null) : null;

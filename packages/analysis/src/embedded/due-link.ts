@@ -1,0 +1,36 @@
+import type { Moment } from "../dates/moments.ts";
+import type { Unit } from "../text/types.ts";
+import type { Ask } from "./asks.ts";
+import type { Context } from "./context.ts";
+import { candidatesFor, type DueCandidate, type Ruled } from "./due-candidates.ts";
+import { scoreOf } from "./due-weights.ts";
+import { signsOfDue } from "./due-signs.ts";
+
+/** The day that an ask belongs to, chosen among all that the message names and none: the rules' choice is one sign among others. */
+export function linkDue(
+  unit: Unit,
+  ask: Ask,
+  coming: readonly Moment[],
+  ruled: Ruled,
+  context: Context,
+): { due: string | null; evidence: string } {
+  const candidates = candidatesFor(unit, coming, ruled, context);
+  if (candidates.length === 1 || isSettled(ruled)) return ruled;
+  let best: DueCandidate | null = null;
+  let most = -Infinity;
+  for (const candidate of candidates) {
+    const score = scoreOf(signsOfDue(unit, ask, candidate, candidates, context), context.dueWeights);
+    if (score > most) [best, most] = [candidate, score];
+  }
+  if (!best || best.rule) return ruled;
+  const evidence =
+    best.evidence === unit.evidence || best.evidence === ""
+      ? unit.evidence
+      : `${unit.evidence} … ${best.evidence}`;
+  return { due: best.due, evidence };
+}
+
+/** A day counted from another stands nowhere in the message, and "from now on" is none: there is nothing to choose. */
+export function isSettled({ by }: Ruled): boolean {
+  return by === "counted" || by === "vague";
+}

@@ -1,0 +1,82 @@
+import { isoDay } from "../dates/day.ts";
+import type { Moment } from "../dates/moments.ts";
+import type { Unit } from "../text/types.ts";
+import type { Ask } from "./asks.ts";
+import { needsNow } from "./at-once.ts";
+import type { Context } from "./context.ts";
+import type { Ruled } from "./due-candidates.ts";
+import {
+  borrowedMoment,
+  countedBack,
+  deadlineBeforeOwn,
+  dueOf,
+  hasVagueTime,
+  isOnTheDay,
+  ownMoment,
+} from "./due-day.ts";
+import { findRecurrence } from "./facts.ts";
+import { comingOf, dayInside, weekdaysOfTerm } from "./nearby.ts";
+
+/** The day that the rules give an ask, the passages that say it, and which rule did; `own` where the ask names it itself. */
+export function ruledDue(
+  unit: Unit,
+  ask: Ask,
+  coming: readonly Moment[],
+  context: Context,
+): Ruled & { own: boolean } {
+  const own = ownMoment(unit, ask, coming) ?? (coming.length === 0 ? openWeek(unit, context) : undefined);
+  const counted = countedBack(unit, own, context);
+  const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
+  const alone = aloneBy(unit, ask);
+  const sooner = deadlineBeforeOwn(unit, own, ask.topic, context);
+  const borrowed = sooner ?? (own || alone ? null : borrowedMoment(unit, ask.topic, context));
+  const listed = own ? null : lastOfTable(unit, context);
+  const moment = sooner?.moment ?? precise ?? own ?? listed ?? borrowed?.moment;
+  const lender = counted?.evidence ?? borrowed?.evidence ?? unit.evidence;
+  const evidence = lender === unit.evidence ? unit.evidence : `${unit.evidence} … ${lender}`;
+  const immediate = !moment && !context.newsletter && needsNow(unit.text);
+  const said = moment ? dueOf(moment, unit.text, !borrowed, context.reference) : null;
+  const due = counted?.due ?? said ?? (immediate ? isoDay(context.reference) : null);
+  const by = counted
+    ? "counted"
+    : sooner
+      ? "sooner"
+      : own
+        ? "own"
+        : listed
+          ? "listed"
+          : (borrowed?.by ?? (immediate ? "at once" : (alone ?? "nothing")));
+  return { due, evidence, by, own: own !== undefined };
+}
+
+/** Why an ask takes no neighbour's day. */
+function aloneBy(unit: Unit, ask: Ask): string | null {
+  if (hasVagueTime(unit.text)) return "vague";
+  if (ask.standing && !isOnTheDay(unit.text)) return "standing";
+  return recurrenceOf(unit) === null ? null : "recurs";
+}
+
+/** The weekdays or the rhythm in which an ask comes again. */
+export function recurrenceOf(unit: Unit): string | null {
+  return weekdaysOfTerm(unit) ?? findRecurrence(unit.text);
+}
+
+/** "This week", before its end. */
+export function openWeek(unit: Unit, context: Context): Moment | undefined {
+  return context.readings
+    .get(unit)
+    ?.moments.find(
+      (moment) => moment.precision === "week" && (moment.lastDay ?? moment.day) >= context.reference,
+    );
+}
+
+/** "Tickets can be collected:" over a table of days: the last of them is the latest. */
+function lastOfTable(unit: Unit, context: Context): Moment | null {
+  if (!unit.text.endsWith(":")) return null;
+  const rows: Moment[] = [];
+  for (const row of unit.section.units.slice(unit.section.units.indexOf(unit) + 1)) {
+    if (row.form === "sentence") break;
+    rows.push(...comingOf(row, context).filter((moment) => moment.precision === "day"));
+  }
+  return rows.toSorted((a, b) => b.day - a.day)[0] ?? null;
+}

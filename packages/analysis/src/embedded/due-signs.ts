@@ -1,0 +1,194 @@
+import type { Ask } from "./asks.ts";
+import { askOf, type Context } from "./context.ts";
+import { hasDeadlineCue, isHandedOut, isOpening } from "./deadlines.ts";
+import type { DueCandidate } from "./due-candidates.ts";
+import { hasVagueTime, isOnTheDay } from "./due-day.ts";
+import { findRecurrence } from "./facts.ts";
+import type { Signs } from "./item-weights.ts";
+import type { Unit } from "../text/types.ts";
+import { contentWords } from "./wording.ts";
+
+/** What an ask wants, as far as days go: an answer has a last day, things and presence belong to the day itself. */
+function wantOf(ask: Ask): string {
+  if (["pay", "form", "book", "tell"].includes(ask.topic)) return "answer";
+  if (["attend", "collect"].includes(ask.topic)) return "presence";
+  return ask.topic === "wear" ? "things" : "other";
+}
+
+/** The signs for and against `candidate` as the day of what `unit` asks, among `all`. */
+export function signsOfDue(
+  unit: Unit,
+  ask: Ask,
+  candidate: DueCandidate,
+  all: readonly DueCandidate[],
+  context: Context,
+): Signs {
+  const signs: Signs = new Map();
+  const want = wantOf(ask);
+  const show = (name: string, shown: boolean | number = true) => {
+    const strength = Number(shown);
+    if (strength !== 0) signs.set(name, strength);
+  };
+  if (candidate.rule) {
+    show("ruled");
+    show(`ruled ${candidate.rule}`);
+    show(`ruled ${candidate.rule} ${want}`);
+  }
+  if (candidate.day === null) showNone(unit, ask, want, all, context, show);
+  else showDay(unit, ask, want, candidate, all, context, show);
+  return signs;
+}
+
+type Show = (name: string, shown?: boolean | number) => void;
+
+function showNone(
+  unit: Unit,
+  ask: Ask,
+  want: string,
+  all: readonly DueCandidate[],
+  context: Context,
+  show: Show,
+): void {
+  const { text } = unit;
+  const days = all.filter((one) => one.day !== null);
+  const letter = context.newsletter ? "newsletter" : "letter";
+  show("none");
+  show(`none ${want}`);
+  show(`none ${letter}`);
+  show("none standing", ask.standing);
+  show("none conditional", ask.conditional);
+  show("none optional", ask.optional);
+  show("none vague", hasVagueTime(text));
+  show("none recurs", findRecurrence(text) !== null);
+  show("none owed", ask.wording === "owed");
+  show("none listed", ask.wording === "list");
+  show(
+    "none where a day is named",
+    days.some(({ place }) => place === "own"),
+  );
+  show(
+    "none where its paragraph names one",
+    days.some((one) => one.sameParagraph),
+  );
+  show(
+    "none where its section names none",
+    !days.some(({ place }) => place !== "elsewhere" && place !== "subject"),
+  );
+  show("none among few", new Set(days.map(({ day }) => day)).size <= 1);
+  show("none among many", new Set(days.map(({ day }) => day)).size > 4);
+  show("none in a line", unit.form !== "sentence");
+  show("none on the day", isOnTheDay(text));
+}
+
+function showDay(
+  unit: Unit,
+  ask: Ask,
+  want: string,
+  candidate: DueCandidate,
+  all: readonly DueCandidate[],
+  context: Context,
+  show: Show,
+): void {
+  const { place, moment, lender, text, day } = candidate;
+  const near = place === "own" ? "own" : candidate.sameParagraph ? `paragraph ${place}` : place;
+  const role = roleOf(candidate);
+  show(`at ${near}`);
+  show(`at ${near} ${want}`);
+  show(`${role} ${want}`);
+  show(`${role} at ${near}`);
+  show(`${role} at ${near} ${want}`);
+  show(candidate.last ? "last of a span" : "first of a span", moment?.lastDay !== null && moment !== null);
+  show(`last of a span ${role} ${want}`, candidate.last);
+  if (place !== "own") {
+    show("distance", Math.log1p(candidate.distance));
+    show(`distance ${want}`, Math.log1p(candidate.distance));
+    show("beside", candidate.distance === 1 && lender !== null);
+    show(`nearest ${place}`, isNearest(candidate, all));
+    show("points back", place === "before" && candidate.sameParagraph && pointsBack.test(unit.text));
+    show(
+      "points back from afar",
+      place === "before" && !candidate.sameParagraph && pointsBack.test(unit.text),
+    );
+  }
+  show("explicit", moment?.explicit ?? false);
+  show(`${moment?.precision ?? "no"} precision`);
+  const ahead = (day ?? 0) - context.reference;
+  const when =
+    ahead === 0
+      ? "today"
+      : ahead === 1
+        ? "tomorrow"
+        : ahead <= 7
+          ? "within a week"
+          : ahead <= 31
+            ? "within a month"
+            : "later";
+  show(when);
+  show(`${when} ${want}`);
+  const days = all.flatMap((one) => (one.day === null ? [] : [one.day]));
+  show(`soonest ${want}`, day === Math.min(...days));
+  show(`latest ${want}`, day === Math.max(...days));
+  show("only day", new Set(days).size === 1);
+  show(`main day ${want}`, context.mainMoment?.moment.day === day);
+  show(
+    `subject's day ${want}`,
+    context.subject.moments.some((one) => one.day === day),
+  );
+  show("vague all the same", place !== "own" && hasVagueTime(unit.text));
+  show("standing all the same", place !== "own" && ask.standing);
+  show("conditional all the same", place !== "own" && ask.conditional);
+  show("optional all the same", place !== "own" && ask.optional);
+  show("owed all the same", place !== "own" && ask.wording === "owed");
+  show("recurs all the same", findRecurrence(unit.text) !== null);
+  if (lender && place !== "own") showLender(unit, want, lender, candidate, context, show);
+  show(
+    "of the moment",
+    text !== "" &&
+      place === "own" &&
+      /\b(?:instead of|rather than|not)\s+(?:on\s+)?$/i.test(text.slice(0, moment?.start)),
+  );
+}
+
+/** What the sentence that names the day says besides. */
+function showLender(
+  unit: Unit,
+  want: string,
+  lender: Unit,
+  candidate: DueCandidate,
+  context: Context,
+  show: Show,
+): void {
+  const other = askOf(lender, context);
+  const asks = other.score >= 0.5;
+  const role = roleOf(candidate);
+  const kind = asks ? (wantOf(other) === want ? "alike" : `${wantOf(other)}`) : "nothing";
+  show(`lender asks ${kind}`);
+  show(`lender asks ${kind} ${want}`);
+  show(`lender asks ${kind} ${want} ${role}`);
+  const shared = [...contentWords(unit.text)].filter((word) => contentWords(lender.text).has(word)).length;
+  show("shared words", Math.min(2, shared));
+  show(`shared words ${want} ${role}`, Math.min(2, shared));
+  show(`${unit.form} from ${lender.form}`, unit.form !== "sentence" || lender.form !== "sentence");
+  show("between two lines", unit.form === "line" && lender.form === "line");
+  show(
+    "lender is over its paragraph",
+    unit.section.lead.get(unit.paragraph)?.includes(lender.text.slice(0, 30)) ?? false,
+  );
+}
+
+const pointsBack =
+  /^(?:\S+ ){0,4}(?:it|them|they|these|those|this|that|then|there)\b|\b(?:that|the) (?:day|morning|evening|afternoon|night)\b|\bwith you\b/i;
+
+/** Whether a day is said as a last day, as a first one, as one on which something is given out, or as the day of something. */
+function roleOf({ moment, text }: DueCandidate): string {
+  if (!moment) return "counted";
+  if (hasDeadlineCue(text, moment)) return "deadline";
+  if (isOpening(text, moment)) return "opening";
+  return isHandedOut(text, moment) ? "handed out" : "event";
+}
+
+function isNearest(candidate: DueCandidate, all: readonly DueCandidate[]): boolean {
+  return !all.some(
+    (other) => other.place === candidate.place && other.day !== null && other.distance < candidate.distance,
+  );
+}

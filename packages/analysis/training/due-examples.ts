@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import type { Entry } from "../evaluate/corpus.ts";
+import { dueIsRight, similarityOf } from "../evaluate/match-actions.ts";
+import { profileOf } from "../src/audience/profile.ts";
+import { prepare } from "../src/conclude.ts";
+import { askOf, type Context } from "../src/embedded/context.ts";
+import { candidatesFor } from "../src/embedded/due-candidates.ts";
+import { isSettled } from "../src/embedded/due-link.ts";
+import { ruledDue } from "../src/embedded/due-rules.ts";
+import { signsOfDue } from "../src/embedded/due-signs.ts";
+import type { Signs } from "../src/embedded/item-weights.ts";
+import { comingOf } from "../src/embedded/nearby.ts";
+import { audienceOf, audienceRules } from "../src/grounding/audience-of.ts";
+import { parseMessage } from "../src/mime/parse-message.ts";
+import type { Unit } from "../src/text/types.ts";
+import { isBlind } from "./hold-out.ts";
+
+/** What a label asks, as the message says it: the days it may be for, and which of them are right. `counts` is its share in the training. */
+export type DueExample = {
+  id: string;
+  counts: number;
+  candidates: { due: string | null; signs: Signs; right: boolean }[];
+};
+
+/** From here on a sentence is taken for the one that says what a label asks; its day does not count. */
+const same = 0.34;
+/** Sentences that do not ask by themselves teach nothing of the days of asks. */
+const asking = 0.3;
+/** The rules were written on the older messages and look better there than they are: how far to trust them, newer mail says. */
+const newerCounts = 3;
+
+/** Every labelled ask of our children's school mail that a sentence says, in the order of the labels. */
+export async function dueExamplesOf(entries: readonly Entry[]): Promise<DueExample[]> {
+  const found: DueExample[] = [];
+  for (const entry of entries) found.push(...(await examplesIn(entry)));
+  return found;
+}
+
+async function examplesIn({ label, family, path }: Entry): Promise<DueExample[]> {
+  const message = await parseMessage(await readFile(path));
+  const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
+  const { context, trust } = prepare({ message, now }, family);
+  if (!trust.school_mail) return [];
+  const rules = audienceRules(
+    context.document,
+    profileOf(family),
+    trust.scope,
+    `${message.from.name} ${message.from.address}`,
+  );
+  const pairs = context.document.sections
+    .flatMap((section) => section.units)
+    .flatMap((unit) => {
+      const children = audienceOf(unit.evidence, unit, rules).children;
+      return label.action_items
+        .filter((action) => action.children.some((name) => children.includes(name)))
+        .map((action) => ({ unit, action, likeness: likenessOf(action, unit) }));
+    })
+    .filter(({ likeness }) => likeness >= same)
+    .toSorted((a, b) => b.likeness - a.likeness);
+  const taken = new Set<unknown>();
+  return pairs.flatMap(({ unit, action }) => {
+    if (taken.has(unit) || taken.has(action)) return [];
+    taken.add(unit).add(action);
+    const example = exampleOf(label.id, unit, action, context);
+    return example ? [example] : [];
+  });
+}
+
+type Action = Entry["label"]["action_items"][number];
+
+/** By their words alone: that a day is right must not choose the sentence that teaches it. */
+function likenessOf(action: Action, unit: Unit): number {
+  const told = { text: unit.text, due: "none", evidence: { text: unit.evidence } };
+  return similarityOf(action, told);
+}
+
+/** Null where there is nothing to choose. */
+function exampleOf(id: string, unit: Unit, action: Action, context: Context): DueExample | null {
+  const ask = askOf(unit, context);
+  const coming = comingOf(unit, context);
+  const ruled = ruledDue(unit, ask, coming, context);
+  if (ask.score < asking || isSettled(ruled)) return null;
+  const all = candidatesFor(unit, coming, ruled, context);
+  const candidates = all.map((candidate) => ({
+    due: candidate.due,
+    signs: signsOfDue(unit, ask, candidate, all, context),
+    right: dueIsRight(action, candidate),
+  }));
+  const right = candidates.filter((one) => one.right).length;
+  return right > 0 && right < candidates.length
+    ? { id, counts: isBlind(id) ? newerCounts : 1, candidates }
+    : null;
+}

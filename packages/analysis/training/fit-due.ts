@@ -1,0 +1,51 @@
+import type { DueWeights } from "../src/embedded/due-weights.ts";
+import type { DueExample } from "./due-examples.ts";
+
+const steps = 300;
+const rate = 0.3;
+const penalty = 6;
+
+/**
+ * A choice among candidates: softmax over their scores, fitted so that the right ones together are likely, with an L2 penalty, by AdaGrad over
+ * all examples at once. There is no chance in it. Weights have three decimals; those that count for nothing are left out.
+ */
+export function fitDue(examples: readonly DueExample[]): DueWeights {
+  const names = [
+    ...new Set(examples.flatMap(({ candidates }) => candidates.flatMap(({ signs }) => [...signs.keys()]))),
+  ].toSorted();
+  const index = new Map(names.map((name, at) => [name, at]));
+  const choices = examples.map(({ candidates, counts }) => ({
+    counts,
+    choice: candidates.map(({ signs, right }) => ({
+      right,
+      shown: [...signs].map(([name, strength]): [number, number] => [index.get(name) ?? 0, strength]),
+    })),
+  }));
+  const weights = new Float64Array(names.length);
+  const squares = new Float64Array(names.length).fill(1e-8);
+  for (let step = 0; step < steps; step += 1) {
+    const slopes = weights.map((weight) => penalty * weight);
+    for (const { counts, choice } of choices) {
+      const powers = choice.map(({ shown }) =>
+        Math.exp(shown.reduce((sum, [at, strength]) => sum + (weights[at] ?? 0) * strength, 0)),
+      );
+      const all = powers.reduce((sum, one) => sum + one, 0);
+      const right = choice.reduce((sum, one, at) => sum + (one.right ? (powers[at] ?? 0) : 0), 0);
+      for (const [which, one] of choice.entries()) {
+        const power = powers[which] ?? 0;
+        const error = counts * (power / all - (one.right ? power / right : 0));
+        if (error !== 0)
+          for (const [at, strength] of one.shown) slopes[at] = (slopes[at] ?? 0) + error * strength;
+      }
+    }
+    for (const [at, slope] of slopes.entries()) {
+      squares[at] = (squares[at] ?? 0) + slope * slope;
+      weights[at] = (weights[at] ?? 0) - (rate * slope) / Math.sqrt(squares[at] ?? 1);
+    }
+  }
+  const rounded = names.map((name, at): [string, number] => [
+    name,
+    Math.round((weights[at] ?? 0) * 1000) / 1000 + 0,
+  ]);
+  return Object.fromEntries(rounded.filter(([, weight]) => weight !== 0));
+}
