@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Clamd, startClamd } from "@gatepost/demo/clamd";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";
 import { startStripe } from "@gatepost/demo/stripe";
@@ -14,6 +15,7 @@ export type Product = {
   google: Google;
   mail: Awaited<ReturnType<typeof startMail>>;
   stripe: Awaited<ReturnType<typeof startStripe>>;
+  clamd: Clamd;
   /** A Google account that no other test of this worker uses. */
   newGoogleAccount: () => string;
   /** Runs the operator's command line against this product, e.g. `["tier", "ada", "premium"]`. */
@@ -42,6 +44,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     ...shop,
     webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
   });
+  const clamd = await startClamd();
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
   const env = {
     ...process.env,
@@ -60,6 +63,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     STRIPE_PRICE_ID: shop.priceId,
     STRIPE_API_URL: stripe.apiUrl,
     SMTP_URL: mail.smtpUrl,
+    CLAMAV_URL: clamd.url,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
     // Set-up by the API speaks from many addresses (steps/api.ts): limits per address are not what journeys are about.
     TRUST_PROXY: "127.0.0.1",
@@ -72,7 +76,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    await Promise.all([google.close(), mail.close(), stripe.close()]);
+    await Promise.all([google.close(), mail.close(), stripe.close(), clamd.close()]);
     await rm(dataDir, { recursive: true, force: true });
   };
   await ready(url, server).catch(async (error: unknown) => {
@@ -85,6 +89,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     google,
     mail,
     stripe,
+    clamd,
     newGoogleAccount: () => {
       const email = emails.shift();
       if (!email) throw new Error(`more than ${accounts} Google accounts in one worker: raise the number`);

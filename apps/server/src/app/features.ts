@@ -3,6 +3,7 @@ import { createAccessTokens, createSessionService, type SessionService } from ".
 import { createBilling, type Billing, type TierChanged } from "../features/billing/index.ts";
 import { createCalendars, type Calendars } from "../features/calendars/index.ts";
 import { createMailboxes, type MailboxReactions, type Mailboxes } from "../features/mailboxes/index.ts";
+import { createScanner, type Scanner } from "../integrations/clamav/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -17,13 +18,15 @@ export interface Features {
   /** Null where the operator has set no mail server. */
   readonly mailer: Mailer | null;
   readonly accountMail: AccountMail | null;
+  /** Null where the operator has set no virus scanner. */
+  readonly scanner: Scanner | null;
 }
 
 export function createFeatures(
   platform: Platform,
   reactions: { tierChanged: readonly TierChanged[]; mailbox: MailboxReactions },
 ): Features {
-  const { mail, secret_key, previous_secret_keys } = platform.config;
+  const { clamav, mail, secret_key, previous_secret_keys } = platform.config;
   const accessTokens = createAccessTokens(secret_key, previous_secret_keys);
   return {
     platform,
@@ -32,6 +35,7 @@ export function createFeatures(
     billing: createBilling(platform, reactions.tierChanged),
     calendars: createCalendars(platform),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
+    scanner: clamav && createScanner(clamav),
     accountMail: mail && createAccountMail(platform),
   };
 }

@@ -15,7 +15,7 @@ import { accountDeleting, entranceChanged, exportSections, userRegistered } from
 
 /** Every route of the API. */
 export async function apiRoutes(app: FastifyInstance, features: Features) {
-  const { platform, sessions, mailboxes, mailer, accountMail } = features;
+  const { platform, sessions, mailboxes, mailer, accountMail, scanner } = features;
   systemRoutes(app, platform);
   const entrance = { platform, entranceChanged: entranceChanged(features) };
   authRoutes(app, { ...entrance, sessions, userRegistered: userRegistered(features) });
@@ -37,7 +37,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   mailboxRoutes(app, mailboxes);
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
-  emailRoutes(app, platform, mailboxes);
+  emailRoutes(app, { platform, mailboxes, scanner });
   deliveryRoutes(app, { platform, mailer, mailboxes });
   await unsubscribeRoutes(app, platform);
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Platform } from "../../platform/platform.ts";
-import type { Mailboxes } from "../mailboxes/index.ts";
 import { itemFeedbackRoutes } from "./feedback/feedback.routes.ts";
+import type { AttachmentDependencies } from "./messages/attachments.service.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { pictureRoutes } from "./messages/pictures.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
@@ -22,10 +21,11 @@ export { sampleSummary } from "./summaries/sample-summary.ts";
 export { findSummaryOfToday, readSummary } from "./summaries/summaries.service.ts";
 
 /** Everything below /emails/. */
-export function emailRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
+export function emailRoutes(app: FastifyInstance, dependencies: AttachmentDependencies): void {
+  const { platform, mailboxes } = dependencies;
   processingRoutes(app, platform, mailboxes);
   summaryRoutes(app, platform);
-  messageRoutes(app, platform, mailboxes);
+  messageRoutes(app, dependencies);
   pictureRoutes(app, platform, mailboxes);
   searchRoutes(app, platform);
   itemFeedbackRoutes(app, platform);

@@ -65,6 +65,7 @@ const variables = z.object({
   AI_PRICE_OUTPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   CALENDAR_ALLOWED_HOSTS: optional(hosts),
   PICTURE_ALLOWED_HOSTS: optional(hosts),
+  CLAMAV_URL: optional(z.url({ protocol: /^tcp$/, error: "must be tcp://host:port" }).optional()),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: optional(z.string().default("127.0.0.1")),
   SUMMARIES_LATE_AFTER_MINUTES: optional(z.coerce.number().int().min(0).max(1_440).default(10)),
@@ -138,12 +139,20 @@ function shape(v: Variables, secrets: Secrets) {
     },
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
     picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
+    clamav: v.CLAMAV_URL ? tcpAddress(new URL(v.CLAMAV_URL)) : null,
     metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
     summaries_late_after_ms: v.SUMMARIES_LATE_AFTER_MINUTES * 60_000,
     traces_endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     log_level: v.LOG_LEVEL,
   };
 }
+
+const clamdPort = 3_310;
+
+const tcpAddress = ({ hostname, port }: URL) => ({
+  host: hostname.replace(/^\[|\]$/g, ""), // an IPv6 address stands in brackets
+  port: port === "" ? clamdPort : Number(port),
+});
 
 /** `off`, `on` (believe the nearest proxy) or the addresses of the proxies, separated by commas. */
 function trustProxy(value: string): boolean | string {

@@ -1,0 +1,49 @@
+import { attachmentAt } from "@gatepost/analysis";
+import { ScannerFailed, type Scanner } from "../../../integrations/clamav/index.ts";
+import { notFound, Refusal } from "../../../platform/errors/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Mailboxes } from "../../mailboxes/index.ts";
+import { openOriginal } from "./originals.service.ts";
+
+export type AttachmentDependencies = {
+  platform: Platform;
+  mailboxes: Mailboxes;
+  /** Null where the operator has set none. */
+  scanner: Scanner | null;
+};
+
+type Attachment = NonNullable<Awaited<ReturnType<typeof attachmentAt>>>;
+
+const texts = {
+  harmful: "A virus scanner found something harmful in this attachment, so it is not handed out.",
+  too_large: "This attachment is too large to be checked for viruses. You can open it in Gmail.",
+  away: "Attachments cannot be checked for viruses at the moment. Please try again in a few minutes.",
+};
+
+/**
+ * A file of a stored message, as it came; where a virus scanner is set, only what that has found clean.
+ * @throws Refusal as openOriginal does; forbidden (harmful), conflict (too large to scan), unavailable (scanner away)
+ */
+export async function openAttachment(
+  { platform, mailboxes, scanner }: AttachmentDependencies,
+  userId: string,
+  { id, index }: { id: string; index: number },
+): Promise<Attachment> {
+  const { source } = await openOriginal(platform, mailboxes, userId, id);
+  const file = await attachmentAt(source, index);
+  if (!file) throw notFound("That attachment");
+  if (scanner) await requireClean(platform, scanner, file);
+  return file;
+}
+
+async function requireClean({ log }: Platform, scanner: Scanner, file: Attachment): Promise<void> {
+  const verdict = await scanner.scan(file.content).catch((error: unknown) => {
+    if (!(error instanceof ScannerFailed)) throw error;
+    if (error.too_large) throw new Refusal("conflict", texts.too_large, { cause: error });
+    log.warn({ err: error }, "virus scanner");
+    throw new Refusal("unavailable", texts.away, { cause: error, retry_after: 60 });
+  });
+  if (verdict.clean) return;
+  log.warn({ found: verdict.found }, "attachment refused");
+  throw new Refusal("forbidden", texts.harmful);
+}

@@ -1,0 +1,1 @@
+export { createScanner, ScannerFailed, type Scanner } from "./clamd.ts";
