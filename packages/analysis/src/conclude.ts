@@ -9,7 +9,8 @@ import { draftMessage } from "./embedded/analyser.ts";
 import { type Context, readContext } from "./embedded/context.ts";
 import { invitationItems } from "./grounding/invitations.ts";
 import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
-import { specific } from "./grounding/whole-audience.ts";
+import { isHeaded } from "./grounding/opening.ts";
+import { specific } from "./grounding/specific.ts";
 import { type Grounded, groundItem } from "./grounding/ground-item.ts";
 import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
@@ -18,6 +19,7 @@ import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
+import type { Unit } from "./text/types.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
 export type Entry = { message: Message; now: Date };
@@ -162,11 +164,10 @@ function wholeAudience(
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
   const addressed = rules.whole !== null && rules.whole.children.length > 0;
-  const own = context.document.sections
+  const units = context.document.sections
     .flatMap((section) => section.units)
-    .filter((unit) => unit.text.length > cry)
-    .map((unit) => rules.read(unit.text))
-    .filter((audience) => audience !== null);
+    .filter((unit) => unit.text.length > cry);
+  const own = units.map((unit) => rules.read(unit.text)).filter((audience) => audience !== null);
   const told = new Set([...fromItems, ...own.filter(specific).flatMap((audience) => audience.children)]);
   if (rules.whole) {
     // A subject about others does not take away what the letter says to ours; a greeting to others does.
@@ -177,7 +178,9 @@ function wholeAudience(
   if (context.newsletter) return { children: order, addressed: false };
   if (told.size > 0) return { children: order.filter((id) => told.has(id)), addressed: false };
   return {
-    children: speaksToOthersOnly(own) ? [] : order.filter((id) => rules.unnamed.includes(id)),
+    children: speaksToOthersOnly(own, units[0], context.document.subject)
+      ? []
+      : order.filter((id) => rules.unnamed.includes(id)),
     addressed: false,
   };
 }
@@ -185,9 +188,13 @@ function wholeAudience(
 /** "URGENT!", "Happy Friday!": nothing is said yet. */
 const cry = 15;
 
-/** A message that asks nothing of ours is for others where it opens with them or speaks of them more than of anybody. */
-function speaksToOthersOnly(own: readonly Audience[]): boolean {
-  const [first] = own;
+/**
+ * A message that asks nothing of ours is for others where it speaks of them more than of anybody, or opens with them and its subject is
+ * not of another matter.
+ */
+function speaksToOthersOnly(own: readonly Audience[], opener: Unit | undefined, subject: string): boolean {
   const others = own.filter(specific).length;
-  return others > 0 && (first === undefined || specific(first) || others > own.length - others);
+  if (others === 0 || !opener) return false;
+  const opens = own[0] !== undefined && specific(own[0]) && isHeaded(subject, opener);
+  return opens || others > own.length - others;
 }

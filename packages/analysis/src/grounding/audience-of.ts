@@ -3,7 +3,8 @@ import { readAudience } from "../audience/read-audience.ts";
 import type { Audience } from "../audience/types.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
 import { findClassTables, leadingName } from "./class-tables.ts";
-import { specific, wholeAudience } from "./whole-audience.ts";
+import { type Read, specific } from "./specific.ts";
+import { wholeAudience } from "./whole-audience.ts";
 
 /** Decides in code whom a passage is for; what an analyser thinks about it does not count. */
 export type AudienceRules = {
@@ -16,7 +17,7 @@ export type AudienceRules = {
   /** Those whom a passage concerns that names nobody: all of the scope but who is told to stay away. */
   unnamed: string[];
   classTables: Map<Section, Set<string>>;
-  read: (text: string | null | undefined) => Audience | null;
+  read: Read;
 };
 
 export function audienceRules(
@@ -44,7 +45,7 @@ export function audienceRules(
 }
 
 /** "Nursery too little, sorry": a child left out in so many words, and named nowhere else, is not among those of the rest. */
-function notExcluded(document: Document, read: AudienceRules["read"], scope: ChildProfile[]): string[] {
+function notExcluded(document: Document, read: Read, scope: ChildProfile[]): string[] {
   const spoken = document.sections.flatMap((section) => section.units).map((unit) => read(unit.text));
   const out = new Set(
     spoken.flatMap((audience) =>
@@ -115,7 +116,7 @@ function settle(
 }
 
 /** The line that introduces a list, an earlier sentence of the paragraph, the heading, the section's first sentence. */
-function inheritedFrom(unit: Unit, read: AudienceRules["read"]): Audience | null {
+function inheritedFrom(unit: Unit, read: Read): Audience | null {
   const { section } = unit;
   const lead = read(section.lead.get(unit.paragraph));
   if (specific(lead)) return lead;

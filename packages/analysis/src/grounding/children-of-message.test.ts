@@ -76,3 +76,49 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
       "c2",
     ));
 });
+
+describe("a letter that opens with others", () => {
+  test.each([
+    ["Museum", "Year 3 go to the museum on Friday 20 March.\n\nPlease send a packed lunch and £4."],
+    [
+      "Trip",
+      "On Friday 20 March Year 6 will walk to the river.\n\nWellies and a coat, please. We are back by 3.",
+    ],
+    [
+      "Ukuleles",
+      "It has been a busy half term.\n\nYear 4 start ukuleles on Monday 16 March.\n\nPlease pay £5 by Friday.",
+    ],
+    ["Trip money", "We still need £9 from twelve families for the Year 3 trip. Please settle it today."],
+  ])("and keeps to their matter is theirs to the end: %s", async (subject, body) =>
+    expect(await childrenOf(body, subject)).toBe(""),
+  );
+
+  test.each([
+    [
+      "Next week",
+      "Year 3 are at the museum on Monday 16 March.\n\nOn Tuesday 17 March we have photographs. Full uniform.",
+    ],
+    [
+      "Photographs",
+      "Year 6 did us proud at the war memorial.\n\nBring full uniform for photographs on Tuesday 17 March.",
+    ],
+    [
+      "Boiler",
+      "Year 3 need to return their slips.\n\nThe classrooms are cold: please send a jumper tomorrow.",
+    ],
+    [
+      "Lunch",
+      "Year 2 are out on Friday 20 March.\n\nThe school kitchen is shut: packed lunch for all, please.",
+    ],
+  ])("and turns to another matter is for all: %s", async (subject, body) =>
+    expect(await childrenOf(body, subject)).toBe("c1,c2"),
+  );
+
+  test("what opens with one of ours is that child's to the end", async () =>
+    expect(
+      await childrenOf(
+        "Thank you for your patience.\n\nYear 5 swim on Friday 20 March.\n\nPlease send a towel.",
+        "Pool",
+      ),
+    ).toBe("c2"));
+});

@@ -2,12 +2,8 @@ import type { ChildProfile } from "../audience/profile.ts";
 import type { Audience } from "../audience/types.ts";
 import { curricularYears } from "../audience/year-groups.ts";
 import type { Document } from "../text/types.ts";
-
-type Read = (text: string | null | undefined) => Audience | null;
-
-/** Whether a text names a group or a child, not just everybody. */
-export const specific = (audience: Audience | null) =>
-  audience?.named === true && audience.mentions.some((mention) => mention.kind !== "everyone");
+import { openingAudience } from "./opening.ts";
+import { type Read, specific } from "./specific.ts";
 
 /** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
 export function wholeAudience(
@@ -95,28 +91,6 @@ function taughtBy(sender: string, subject: string, scope: ChildProfile[]): Child
     }),
   );
   return taught.length > 0 && taught.length < scope.length ? taught : null;
-}
-
-/** "Sixth form parents' evening: Wednesday 11 March …": what a short letter names in its first sentence, and nobody else after, it is about. */
-function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
-  const units = document.sections.flatMap((section) => section.units);
-  const first = read(units[0]?.text);
-  if (
-    !first ||
-    !specific(first) ||
-    spoken.mentions.some(
-      (mention) => mention.kind === "everyone" || mention.kind === "whole" || mention.excluded,
-    )
-  )
-    return null;
-  // Another paragraph of a letter that opens with other years may be for everybody: it is not taken away from ours.
-  if (first.children.length === 0) return null;
-  const children = first.children.join();
-  const others = units
-    .slice(1)
-    .map((unit) => read(unit.text))
-    .filter(specific);
-  return others.every((audience) => audience?.children.join() === children) ? first : null;
 }
 
 function bodyOf(document: Document): string {
