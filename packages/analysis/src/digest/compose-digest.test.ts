@@ -96,6 +96,14 @@ describe("the day's digest", () => {
     expect(today).toMatchObject({ quiet: false, headline: "The coach is stuck – today." });
     const later = compose([stuck], "2026-03-11T07:30:00Z");
     expect(later.sections[0]).toMatchObject({ today: [], for_information: [{ text: "The coach is stuck" }] });
+    expect(compose([stuck], "2026-03-14T07:30:00Z").sections).toEqual([]);
+  });
+  test("what is told of one day is no news on another", () => {
+    const told = (text: string, at: string) =>
+      compose([message("1", [item({ kind: "info", text })], 10)], at).sections.length;
+    expect(told("They will not let us back in this afternoon", "2026-03-10T16:00:00Z")).toBe(1);
+    expect(told("They will not let us back in this afternoon", "2026-03-12T07:30:00Z")).toBe(0);
+    expect(told("The hall has a new floor", "2026-03-12T07:30:00Z")).toBe(1);
   });
   test("names every day of what is told of several, once", () => {
     const days = (...starts: string[]) =>

@@ -27,7 +27,11 @@ export function composeDigest(input: DigestInput): Digest {
       item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
     }))
     .filter(
-      ({ item }) => item.children.length > 0 && !isOver(item, today, clock) && !saysNothing.test(item.text),
+      (entry) =>
+        entry.item.children.length > 0 &&
+        !isOver(entry.item, today, clock) &&
+        !isStale(entry, input.now) &&
+        !saysNothing.test(entry.item.text),
     );
   const sections = new Map<string, DigestSection>();
   const lines: { line: DigestLine; day: Day | null; news: boolean; weight: number }[] = [];
@@ -66,9 +70,30 @@ export function composeDigest(input: DigestInput): Digest {
 }
 
 /** "The coach is stuck": what an urgent message tells is for the day on which it came, or the morning after. */
-function isNewsOfNow({ item, urgent, received_at }: DatedItem, now: Date): boolean {
-  const age = now.getTime() - received_at.getTime();
-  return urgent && item.kind === "info" && dayOf(item) === null && age < 18 * 3_600_000;
+function isNewsOfNow(entry: DatedItem, now: Date): boolean {
+  return entry.urgent && isUndatedNews(entry) && !isOld(entry, now);
+}
+
+type News = Pick<DatedItem, "item" | "urgent" | "received_at">;
+
+/** "They will not let us back in today", told the day before, and whatever pressed days ago: nobody's news any more. */
+function isStale(entry: News, now: Date): boolean {
+  if (!isUndatedNews(entry)) return false;
+  return (
+    isOld(entry, now) && (ofItsDay.test(entry.item.text) || (entry.urgent && isOld(entry, now, pressedFor)))
+  );
+}
+
+const ofItsDay = /\b(?:today|tonight|this (?:morning|lunchtime|afternoon|evening))\b/i;
+const freshFor = 18 * 3_600_000;
+const pressedFor = 72 * 3_600_000;
+
+function isUndatedNews({ item }: News): boolean {
+  return item.kind === "info" && dayOf(item) === null;
+}
+
+function isOld({ received_at }: News, now: Date, after = freshFor): boolean {
+  return now.getTime() - received_at.getTime() >= after;
 }
 
 /** As much as an event of today that changes plans. */

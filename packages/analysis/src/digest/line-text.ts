@@ -6,6 +6,7 @@ import { withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
 
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
 export const lineLimit = 120;
+const longestTopic = 36;
 const longestSentence = 200;
 /** A line that holds several asks of one matter ("Bring a coat; pay £7"), or news in two sentences: each must be read. */
 export const longestLine = 320;
@@ -20,8 +21,10 @@ export function lineText(item: LineItem, subject: string | null, readTopic = top
   const plain = withoutTime(withoutDay(matter, item), item);
   const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
   const line = withMatter(plain, subject, readTopic);
-  const shown = capital(line.length <= limit ? line : shorter(plain, item, { subject, limit, readTopic }));
-  const cut = clip(shown, limit);
+  // Its subject may make a line longer that would be short without it.
+  const longest = plain.length <= limit ? limit + longestTopic : limit;
+  const shown = capital(line.length <= longest ? line : shorter(plain, item, { subject, limit, readTopic }));
+  const cut = clip(shown, Math.max(limit, shown === capital(line) ? longest : 0));
   // A sentence that has no clause to end at is shown whole: what it says may stand at its end.
   const whole = cut.endsWith("…") ? clip(shown, longestSentence) : cut;
   return whole.replace(severalAsks, (joint) =>

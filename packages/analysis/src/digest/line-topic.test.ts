@@ -15,6 +15,16 @@ describe("a line stands alone", () => {
       "Pantomime: Send £4 in a named envelope",
     ],
     ["We leave at 8.40am", "MUSEUM VISIT on Tuesday 1 December", "Museum visit: We leave at 8.40am"],
+    [
+      "Full uniform, jumpers on",
+      "Class photographs – Weds 25th Nov",
+      "Class photographs: Full uniform, jumpers on",
+    ],
+    [
+      "I had the wrong hall: it is at St Luke's",
+      "Recital",
+      "Recital: I had the wrong hall: it is at St Luke's",
+    ],
   ])("%s (%s)", (text, subject, expected) => expect(withTopic(text, subject)).toBe(expected));
 
   test.each([

@@ -4,7 +4,7 @@ const replies = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
 const labels =
   /^(?:(?:urgent|important|reminder|action required|final call|last call|update|correction|please read|for information|(?:updated )?invitation|fao [^:]{1,30})\b[\s:!–-]*)+/i;
 const months = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*";
-const weekday = "(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\\b";
+const weekday = "(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\\b";
 const anyDay = `(?:(?:${weekday}[\\s,]*)?\\d{1,2}(?:st|nd|rd|th)?\\s+${months}|${months}|today|tomorrow|tonight|this week|next week|${weekday})(?:\\s+20\\d\\d)?`;
 /** "Photos - Friday" and "Photos on Friday", but "Mothering Sunday". */
 const trailingDate = new RegExp(
@@ -16,7 +16,9 @@ const leadingDate = new RegExp(`^${anyDay}\\s*[-–:,]\\s*`, "i");
 const general =
   /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
 /** A heading stands in front already. */
-const headed = /^[^,.!?:]{3,45}: /;
+const headed = /^([^,.!?:]{3,45}): /;
+/** "My letter had the wrong week: the lesson is on Thursday" has no heading. */
+const tells = /\b(?:was|were|has|have|had)\b/i;
 /** Begins as what leans on a sentence before it: "Leaving at 9", "Two tickets a family", "In the hall". */
 const leaning =
   /^(?:in|at|on|from|by|with|for|leav\w+|back|home|meet\w*|depart\w*|arriv\w+|return\w*|two|three|four|five|six|both|he|she|it|they|his|her|their|this|that|these|those|pick[- ]?up|drop[- ]?off|doors?|entry|cost)\b/i;
@@ -27,7 +29,8 @@ const leaning =
  */
 export function withTopic(text: string, subject: string | null, readTopic = topicOf): string {
   const topic = subject === null ? null : readTopic(subject);
-  if (topic === null || headed.test(text)) return text;
+  const heading = headed.exec(text)?.[1];
+  if (topic === null || (heading !== undefined && !tells.test(heading))) return text;
   const said = contentWords(text);
   const { words } = topic;
   const known =

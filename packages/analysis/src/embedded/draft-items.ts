@@ -14,8 +14,9 @@ import { isOfIllness, isSupposed } from "./at-once.ts";
 import { linkDue } from "./due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./due-rules.ts";
 import { comingOf, isDiary, weekdaysOfTerm } from "./nearby.ts";
+import { topicHeading } from "./topic-heading.ts";
 import { twoAsks } from "./two-asks.ts";
-import { actionText, shorten } from "./wording.ts";
+import { actionText, capitalise, shorten } from "./wording.ts";
 
 /** Everything a message asks or announces, unit by unit; what is over is left out. */
 export function draftItems(context: Context): DraftItem[] {
@@ -191,7 +192,7 @@ export function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], cont
   const { due, evidence } = linkDue(unit, ask, coming, ruled, context);
   return {
     kind: "action",
-    text: withAntecedent(actionText(undated(unit, context), unit.section.heading), unit),
+    text: withAntecedent(actionText(undated(unit, context), topicHeading(unit.section, context)), unit),
     evidence,
     due,
     starts_at: null,
@@ -205,6 +206,8 @@ export function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], cont
   };
 }
 
+/** What an ask and the sentence before it may have in one line. */
+const longestPair = 118;
 const pointing = /^(?:\S+ ){1,2}(?:it|them|these|those|one|some)\b/i;
 
 /** "Theo's lunch account is empty. Top it up": what the pronoun stands for is said in the sentence before. */
@@ -214,7 +217,11 @@ function withAntecedent(text: string, unit: Unit): string {
   if (heading || !pointing.test(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence")
     return text;
   const joined = `${before.text} ${text}`;
-  return joined.length <= 118 ? joined : text;
+  if (joined.length <= longestPair) return joined;
+  // "Theo had two dinners last week, so his account is overdrawn. Top it up": the last clause says it.
+  const clause = /(?:[,;–]\s+(?:so|and|but|as)\s+|;\s+)([^,;]{12,})$/i.exec(before.text)?.[1];
+  const short = clause && `${capitalise(clause)} ${text}`;
+  return short && short.length <= longestPair ? short : text;
 }
 
 /** In a newsletter a section is one matter; in a letter each kind of ask is. A diary's lines stand alone. */

@@ -156,6 +156,11 @@ const onlyForWhom =
 const genericHeading =
   /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
 
+/** "Reminders", "What we need from you": a heading that every letter could have. */
+export function isGenericHeading(heading: string): boolean {
+  return genericHeading.test(heading);
+}
+
 function tidyHeading(heading: string): string {
   // The day in a heading stands beside the item.
   const text = heading

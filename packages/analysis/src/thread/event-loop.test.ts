@@ -1,5 +1,4 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
 import { embeddedAnalyser } from "../embedded/analyser.ts";
@@ -39,26 +38,51 @@ const torture: [string, string, string][] = [
   ["12 MB of text", "text/plain", filler(12_000_000)],
 ];
 
-async function heldFor(raw: Uint8Array): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 2 });
-  await sleep(20);
-  delay.enable();
-  const message = await parseMessage(raw);
-  await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
-  await sleep(5);
-  delay.disable();
-  return delay.max / 1e6;
+/** How long this thread itself computed at a stretch, in ms: a turn of the loop that took long because others had the processor does not count. */
+async function heldFor(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let turn = process.threadCpuUsage();
+  const ends = () => {
+    const { user, system } = process.threadCpuUsage(turn);
+    longest = Math.max(longest, (user + system) / 1000);
+    turn = process.threadCpuUsage();
+  };
+  let working = true;
+  const turns = (async () => {
+    while (working) {
+      await nextTurn();
+      ends();
+    }
+  })();
+  await work();
+  working = false;
+  await turns;
+  return longest;
 }
 
-// A neighbour on the machine can hold any process: the quietest of several tries counts.
+const read = async (raw: Uint8Array) => {
+  const message = await parseMessage(raw);
+  return analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
+};
+
+// The collector's pauses are this thread's too, and fall where they will: the quietest of three tries counts.
 test.each(torture)(
   "%s holds the event loop for less than 50 ms",
-  { retry: 4, timeout: 60_000 },
+  { retry: 2, timeout: 60_000 },
   async (_, type, body) => {
     const raw = mail(body, { type: `${type}; charset=utf-8` });
-    expect(await heldFor(raw)).toBeLessThan(50);
+    expect(await heldFor(() => read(raw))).toBeLessThan(50);
   },
 );
+
+test("what computes here for long is seen", async () => {
+  const busy = async () => {
+    await nextTurn();
+    const started = process.threadCpuUsage();
+    while (process.threadCpuUsage(started).user < 80_000);
+  };
+  expect(await heldFor(busy)).toBeGreaterThan(50);
+});
 
 test("a long message is read in the thread as it is here", async () => {
   const body = `${Array.from({ length: 60 }, (_, index) => `On day ${index}: ${filler(60)}.`).join("\n\n")}\n\n${sentence}.`;
