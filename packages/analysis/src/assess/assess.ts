@@ -1,7 +1,7 @@
 import { type Day, isoDay, parseIsoDay } from "../dates/day.ts";
 import type { Analysis, Item, Priority } from "../types.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
-import { isAdvert, isCarriedHome, isOfService, tellsNoChange } from "../embedded/all-well.ts";
+import { isAdvert, isCarriedHome, isOfService, isThreat, tellsNoChange } from "../embedded/all-well.ts";
 import { callsForYou } from "../embedded/at-once.ts";
 import { isPresence } from "../embedded/asks.ts";
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
@@ -63,7 +63,7 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
   const dated = items.filter((item) => item.kind !== "info");
   const allWell = about.disruptions.length === 0 && about.sentences.some(tellsNoChange);
   const now =
-    firm.find((item) => within(item, 1)) ??
+    firm.find((item) => within(item, 1) && !(allWell && isThreat(item.evidence.text))) ??
     dated.find(
       (item) =>
         within(item, 1) &&

@@ -50,6 +50,7 @@ describe("what only sounds so is not", () => {
     "Children who arrive after 8.50am must come in through the office and be signed in by an adult.",
     "It's snowing! School is open, buses are running and it will be a normal day.",
     "A warning of high winds is in force for tomorrow. Schools are expected to open as normal.",
+    "Snow is forecast for tomorrow. We plan to open as usual. Please check that we have your mobile number.",
     "We are aware that the parent app is not working today. The suppliers are looking into it.",
     "Spellings go home today and are tested next Tuesday.",
     "You will have seen that the fence came down in the storm. It has been made safe, and the children are using the lower playground for now.",

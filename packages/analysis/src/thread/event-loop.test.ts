@@ -47,15 +47,15 @@ async function heldFor(work: () => Promise<unknown>): Promise<number> {
     longest = Math.max(longest, (user + system) / 1000);
     turn = process.threadCpuUsage();
   };
-  let working = true;
+  const done = new AbortController();
   const turns = (async () => {
-    while (working) {
+    while (!done.signal.aborted) {
       await nextTurn();
       ends();
     }
   })();
   await work();
-  working = false;
+  done.abort();
   await turns;
   return longest;
 }
