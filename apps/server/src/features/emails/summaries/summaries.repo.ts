@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql, type SqlBool } from "kysely";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { anyOf, noneOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
@@ -69,30 +69,31 @@ export async function findDigestSources(
   summaryIds: readonly string[],
   carried: { open_from: string; before: string },
 ): Promise<DigestSource[]> {
-  const columns = [
-    "messages.id",
-    "messages.subject",
-    "messages.sender",
-    "messages.received_at",
-    "messages.analysis",
-    "messages.summary_id",
-    "summaries.local_date as summary_date",
-  ] as const;
-  const all = db
+  const mine = db
+    .selectFrom("messages")
+    .select(["id", "subject", "sender", "received_at", "analysis", "summary_id"])
+    .where("user_id", "=", userId);
+  const dated = (messages: typeof mine) =>
+    db
+      .selectFrom(messages.as("messages"))
+      .innerJoin("summaries", "summaries.id", "messages.summary_id")
+      .selectAll("messages")
+      .select("summaries.local_date as summary_date");
+  // Their ids by what stands in the index: read with their analyses, the whole mailbox may be.
+  const stillOpen = db
     .selectFrom("messages")
     .innerJoin("summaries", "summaries.id", "messages.summary_id")
-    .select(columns)
-    .where("messages.user_id", "=", userId);
+    .select("messages.id")
+    .where("messages.user_id", "=", userId)
+    .where(noneOf("messages.summary_id", summaryIds))
+    .where("messages.open_until", ">=", carried.open_from)
+    .where("summaries.local_date", "<", carried.before)
+    .orderBy("messages.received_at", "desc")
+    .orderBy("messages.id", "desc")
+    .limit(CARRIED_AT_MOST);
   const [own, open] = await Promise.all([
-    all.where(anyOf("messages.summary_id", summaryIds)).execute(),
-    all
-      .where(noneOf("messages.summary_id", summaryIds))
-      .where("messages.open_until", ">=", carried.open_from)
-      .where("summaries.local_date", "<", carried.before)
-      .orderBy("messages.received_at", "desc")
-      .orderBy("messages.id", "desc")
-      .limit(CARRIED_AT_MOST)
-      .execute(),
+    dated(mine.where(anyOf("summary_id", summaryIds))).execute(),
+    dated(mine.where(sql<SqlBool>`id = ANY(ARRAY(${stillOpen}))`)).execute(),
   ]);
   return [...own, ...open]
     .map((row) => ({ ...row, analysis: asAnalysis(row.analysis) }))
