@@ -62,14 +62,16 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
   const dated = items.filter((item) => item.kind !== "info");
   const allWell = about.disruptions.length === 0 && about.sentences.some(tellsNoChange);
+  const isAverted = ({ evidence }: Item) => allWell && isThreat(evidence.text);
   const now =
-    firm.find((item) => within(item, 1) && !(allWell && isThreat(item.evidence.text))) ??
+    firm.find((item) => within(item, 1) && !isAverted(item)) ??
     dated.find(
       (item) =>
         within(item, 1) &&
         !about.newsletter &&
         !isGone(item) &&
         needsSomebody(item) &&
+        !isAverted(item) &&
         !(allWell && item.kind === "event"),
     );
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
