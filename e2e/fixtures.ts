@@ -1,10 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { createSchoolDomain } from "@gatepost/contract/settings";
-import { family } from "@gatepost/demo/mailbox";
 import { type Product, startProduct } from "./product.ts";
-import { ask } from "./steps/api.ts";
-import { withSampleMail } from "./steps/gmail.ts";
-import { newParent, type Parent } from "./steps/parents.ts";
+import { demoFamily } from "./steps/families.ts";
+import type { Parent } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
 /** As in playwright.config.ts. */
@@ -32,16 +29,7 @@ export const test = base.extend<Expectation, { product: Product; reader: Reader 
   ],
   reader: [
     async ({ product }, use) => {
-      const [maya, theo] = family.children;
-      const parent = await newParent(product, {
-        tier: "premium",
-        children: [
-          { ...maya, sports: [...maya.sports] },
-          { ...theo, sports: [...theo.sports] },
-        ],
-      });
-      for (const body of family.school_domains) await ask(parent.caller, createSchoolDomain, { body });
-      const account = await withSampleMail(product, parent);
+      const { parent, account } = await demoFamily(product);
       await processByApi(parent);
       await use({ parent, account });
     },

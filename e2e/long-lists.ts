@@ -2,14 +2,11 @@
  * `npm run bench:lists`: a phone four times slower than this machine scrolls through 10,000 original emails from top to bottom; prints, for
  * each stretch, frame times, the page's size and its memory, and whether the place is found again on return.
  */
-import { createSchoolDomain } from "@gatepost/contract/settings";
-import { family } from "@gatepost/demo/mailbox";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { startProduct } from "./product.ts";
-import { ask } from "./steps/api.ts";
-import { withSampleMail } from "./steps/gmail.ts";
+import { demoFamily } from "./steps/families.ts";
 import { lengthenOriginals } from "./steps/long-list.ts";
-import { newParent, openAs } from "./steps/parents.ts";
+import { openAs } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
 const emails = Number(process.argv[2] ?? 10_000);
@@ -23,10 +20,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
-  const children = family.children.map((child) => ({ ...child, sports: [...child.sports] }));
-  const parent = await newParent(product, { tier: "premium", children });
-  for (const body of family.school_domains) await ask(parent.caller, createSchoolDomain, { body });
-  await withSampleMail(product, parent);
+  const { parent } = await demoFamily(product);
   await processByApi(parent);
   const context = await browser.newContext({
     baseURL: product.url,

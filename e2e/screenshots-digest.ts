@@ -5,14 +5,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { updateProfile } from "@gatepost/contract/account";
-import { createSchoolDomain } from "@gatepost/contract/settings";
-import { family } from "@gatepost/demo/mailbox";
 import { chromium } from "@playwright/test";
 import { type Product, startProduct } from "./product.ts";
 import { smallPng } from "./small-png.ts";
 import { ask } from "./steps/api.ts";
-import { withSampleMail } from "./steps/gmail.ts";
-import { newParent } from "./steps/parents.ts";
+import { demoFamily } from "./steps/families.ts";
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const widths = [390, 600];
@@ -42,10 +39,7 @@ try {
 
 /** The HTML of the mail that the schedule sends to the demo's family. */
 async function receiveSummary(at: Product): Promise<string> {
-  const children = family.children.map((child) => ({ ...child, sports: [...child.sports] }));
-  const parent = await newParent(at, { tier: "premium", children });
-  for (const body of family.school_domains) await ask(parent.caller, createSchoolDomain, { body });
-  const account = await withSampleMail(at, parent);
+  const { parent, account } = await demoFamily(at);
   const soon = new Date(Date.now() + 60_000).toISOString().slice(11, 16);
   await ask(parent.caller, updateProfile, {
     body: { timezone: "UTC", email_schedule_time: `${soon}:00` },

@@ -4,14 +4,11 @@
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createSchoolDomain } from "@gatepost/contract/settings";
-import { family } from "@gatepost/demo/mailbox";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { smallPng } from "./small-png.ts";
 import { type Product, startProduct } from "./product.ts";
 import { type Shot, shots } from "./screenshot-list.ts";
-import { ask } from "./steps/api.ts";
-import { withSampleMail } from "./steps/gmail.ts";
+import { demoFamily } from "./steps/families.ts";
 import { newParent, type Parent, signInQuietly } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
@@ -58,10 +55,7 @@ try {
 }
 
 async function newFamily(at: Product): Promise<Parent> {
-  const children = family.children.map((child) => ({ ...child, sports: [...child.sports] }));
-  const parent = await newParent(at, { tier: "premium", children });
-  for (const body of family.school_domains) await ask(parent.caller, createSchoolDomain, { body });
-  await withSampleMail(at, parent);
+  const { parent } = await demoFamily(at);
   await processByApi(parent);
   return parent;
 }

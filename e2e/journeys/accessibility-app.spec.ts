@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Product } from "../product.ts";
 import { ask } from "../steps/api.ts";
+import { openWithRunUnderWay } from "../steps/families.ts";
 import { refuse } from "../steps/failures.ts";
 import { connectByApi, withSampleMail } from "../steps/gmail.ts";
 import { guard } from "../steps/authenticator.ts";
@@ -80,21 +81,9 @@ const states: Record<string, Opened> = {
   }),
   "search results": asReader("/emails?query=farm&priority=high", seen(/active filters/)),
   "a search without results": asReader("/emails?query=zygomorphic", seen("No results found")),
-  "a run under way": async ({ page, product }) => {
-    const parent = await newParent(product, { children: [edie] });
-    await withSampleMail(product, parent);
-    product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 20_000, times: 1 });
-    await openAs(page, parent, "/emails");
-    await page.getByRole("button", { name: "Process Emails" }).first().click();
-    await expect(tracker(page).getByRole("progressbar")).toBeVisible();
-  },
+  "a run under way": ({ page, product }) => openWithRunUnderWay(page, product, 20_000),
   "a start that met a running job": async ({ page, product }) => {
-    const parent = await newParent(product, { children: [edie] });
-    await withSampleMail(product, parent);
-    product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 20_000, times: 1 });
-    await openAs(page, parent, "/emails");
-    await page.getByRole("button", { name: "Process Emails" }).first().click();
-    await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+    await openWithRunUnderWay(page, product, 20_000);
     await page.getByRole("button", { name: "Process Emails" }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
   },

@@ -1,6 +1,7 @@
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
+import { openWithRunUnderWay } from "../steps/families.ts";
 import { deliverLetter, withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs, sam } from "../steps/parents.ts";
 import { chooseOptions, processEmails, tracker } from "../steps/processing.ts";
@@ -82,12 +83,7 @@ test("a start that meets a running job offers to wait for it @both", async ({
   expectConsole,
 }) => {
   expectConsole(/status of 409/);
-  const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 8_000, times: 1 });
-  await openAs(page, parent, "/emails");
-  await page.getByRole("button", { name: "Process Emails" }).first().click();
-  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  await openWithRunUnderWay(page, product, 8_000);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Your emails are being processed already" });
   await expect(dialog).toContainText("less than a minute ago");
@@ -102,12 +98,7 @@ test("a running job can be killed by force, and a new one takes its place", asyn
   expectConsole,
 }) => {
   expectConsole(/status of (409|500)/);
-  const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 20_000, times: 1 });
-  await openAs(page, parent, "/emails");
-  await page.getByRole("button", { name: "Process Emails" }).first().click();
-  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  await openWithRunUnderWay(page, product, 20_000);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
 
   const killing = await refuse(page, "**/api/emails/process/");

@@ -2,7 +2,7 @@ import { defaultPageSize } from "@gatepost/contract/list";
 import { placeOf } from "./list-place.ts";
 
 export type PageQuery = { cursor?: string; page_size?: string };
-type Page = { results: unknown[]; next: string | null };
+export type Page = { results: unknown[]; next: string | null };
 const mostAtOnce = 100;
 
 /**

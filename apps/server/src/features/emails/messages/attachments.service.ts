@@ -40,7 +40,6 @@ async function requireClean({ log }: Platform, scanner: Scanner, file: Attachmen
   const verdict = await scanner.scan(file.content).catch((error: unknown) => {
     if (!(error instanceof ScannerFailed)) throw error;
     if (error.too_large) throw new Refusal("conflict", texts.too_large, { cause: error });
-    log.warn({ err: error }, "virus scanner");
     throw new Refusal("unavailable", texts.away, { cause: error, retry_after: 60 });
   });
   if (verdict.clean) return;

@@ -3,27 +3,16 @@ import { listPictures } from "@gatepost/contract/pictures";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
-import { firstPage, type PageQuery } from "../first-page.ts";
+import { emailsAgeMs, loadedList } from "../loaded-list.ts";
 import { saveFile } from "./save-file.ts";
-
-/** A list that is found on return is the one that was left, with its position; a run that ends begins it anew (list-cache.ts). */
-const listAgeMs = 5 * 60_000;
 
 /** All originals, or those of one summary. @param name under which the list's place is kept */
 export function useMessages(name: string, ofSummary: string | null) {
   const only = ofSummary ? { summary_id: ofSummary } : {};
-  return useInfiniteQuery({
-    queryKey: ofSummary ? [...emailsKeys.messages, only] : emailsKeys.messages,
-    queryFn: ({ pageParam, signal, client, queryKey }) => {
-      const ask = (query: PageQuery) => call(listMessages, { query: { ...only, ...query }, signal });
-      if (pageParam) return ask({ cursor: pageParam });
-      return client.getQueryData(queryKey) ? ask({}) : firstPage(name, ask);
-    },
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: Infinity,
-    gcTime: 6 * listAgeMs,
-  });
+  const key = ofSummary ? [...emailsKeys.messages, only] : emailsKeys.messages;
+  return useInfiniteQuery(
+    loadedList(name, key, (query, signal) => call(listMessages, { query: { ...only, ...query }, signal })),
+  );
 }
 
 /** An original with its content, fetched from Gmail when asked for. */
@@ -31,7 +20,7 @@ export function useMessage(id: string) {
   return useQuery({
     queryKey: emailsKeys.message(id),
     queryFn: ({ signal }) => call(getMessage, { params: { id }, signal }),
-    staleTime: listAgeMs,
+    staleTime: emailsAgeMs,
     retry: false,
   });
 }
@@ -42,8 +31,8 @@ export function usePictures(id: string, wanted: boolean) {
     queryKey: emailsKeys.pictures(id),
     queryFn: ({ signal }) => call(listPictures, { params: { id }, signal }),
     enabled: wanted,
-    staleTime: listAgeMs,
-    gcTime: listAgeMs,
+    staleTime: emailsAgeMs,
+    gcTime: emailsAgeMs,
     // New links would load every picture again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -17,29 +17,17 @@ import {
 import { call } from "../../../lib/api.ts";
 import { logQuietly } from "../../../lib/log.ts";
 import { emailsKeys } from "../emails-keys.ts";
-import { firstPage, type PageQuery } from "../first-page.ts";
+import { loadedList } from "../loaded-list.ts";
 import { changeLines } from "./digest-lines.ts";
 
 export type SummaryWithDigest = RouteAnswer<typeof getSummary>;
 type SummaryPage = RouteAnswer<typeof listSummaries>;
 
-/** A list that is found on return is the one that was left, with its position; a run that ends begins it anew (list-cache.ts). */
-const listAgeMs = 5 * 60_000;
-
 /** @param name under which the list's place is kept */
 export function useSummaries(name: string) {
-  return useInfiniteQuery({
-    queryKey: emailsKeys.summaries,
-    queryFn: ({ pageParam, signal, client, queryKey }) => {
-      const ask = (query: PageQuery) => call(listSummaries, { query, signal });
-      if (pageParam) return ask({ cursor: pageParam });
-      return client.getQueryData(queryKey) ? ask({}) : firstPage(name, ask);
-    },
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: Infinity,
-    gcTime: 6 * listAgeMs,
-  });
+  return useInfiniteQuery(
+    loadedList(name, emailsKeys.summaries, (query, signal) => call(listSummaries, { query, signal })),
+  );
 }
 
 export function useSummary(id: string) {
