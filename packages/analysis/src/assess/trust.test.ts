@@ -47,3 +47,42 @@ test.each([
 ])("a school's word that is a place names no school: %s", async (body, children) =>
   expect(await childrenOf("Shire buses <buses@shire.example>", body, "School transport")).toBe(children),
 );
+
+/** Addresses that the parents listed: an association, a council, a club that minds children, a friend. */
+const trusting: Family = {
+  ...family,
+  trusted_senders: [
+    "fernhillparents@groups.example",
+    "noreply@shire.example",
+    "bookings@sunnyclubs.example",
+    "kit@home.example",
+  ],
+};
+const read = async (from: string, subject: string, body: string) => {
+  const message = await parseMessage(mail(body, { from, subject }));
+  return analyse(message, trusting, message.date ?? new Date("2026-03-10T09:00:00Z"), embeddedAnalyser);
+};
+
+test.each([
+  ["fernhillparents@groups.example", "Fireworks", "On the field, Friday 20 March, gates at 6.", "c1,c2"],
+  [
+    "noreply@shire.example",
+    "Closed tomorrow",
+    "All Shire schools are closed tomorrow because of snow.",
+    "c1,c2,c3",
+  ],
+  ["noreply@shire.example", "Meals", "The price of a primary school meal rises on Monday 23 March.", "c1,c2"],
+  ["bookings@sunnyclubs.example", "After-school club", "We finish at 5 on Friday 20 March.", "c1,c2"],
+])(
+  "%s, %s: who is trusted for school writes for those it concerns",
+  async (from, subject, body, children) => {
+    const { school_mail, relevant_children } = await read(from, subject, body);
+    expect([school_mail, relevant_children.join(",")]).toEqual([true, children]);
+  },
+);
+
+test("a friend's shopping stays the friend's", async () => {
+  expect((await read("kit@home.example", "Milk", "Can you get some on the way home?")).school_mail).toBe(
+    false,
+  );
+});

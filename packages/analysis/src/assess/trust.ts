@@ -5,6 +5,7 @@ import type { Document } from "../text/types.ts";
 import { isLookalike } from "../senders/lookalike.ts";
 import { domainOf, judgeSender, type Sender } from "../senders/school-sender.ts";
 import type { Family, Message, School } from "../types.ts";
+import { schoolsLike, schoolsNamed } from "./schools-named.ts";
 
 /** Whether a message comes from or about the children's schools, who vouches for it, and which children it can concern. */
 export type Trust = {
@@ -51,10 +52,10 @@ export function judgeTrust(
       return {
         school_mail: true,
         sender,
-        scope: childrenOf(
-          named.length > 0 ? named : schoolsLike(domainOf(message.from.address), family),
-          family,
-          all,
+        scope: minded(
+          text,
+          childrenOf(named.length > 0 ? named : schoolsLike(message.from.address, family), family, all),
+          profile.nation,
         ),
         why: "sent by an address you trust",
       };
@@ -161,61 +162,13 @@ function wearsSchoolName(domain: string, family: Family): boolean {
   });
 }
 
-/** A parents' association carries its school's name in its own: "stebbaspta" and "stebbas-town.sch.uk". */
-function schoolsLike(domain: string, family: Family): School[] {
-  const label = (domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
-  return family.schools.filter((school) => {
-    const words = [
-      ...(school.domain.split(".")[0] ?? "").split("-"),
-      ...school.name.toLowerCase().split(/[^a-z]+/),
-    ];
-    return words.some(
-      (word) =>
-        word.length >= 5 &&
-        !commonWords.test(word) &&
-        (label.includes(word) ||
-          (label.length >= 6 && word.includes(label.replace(/pta|pfa|friends|ptfa/g, "") || "-"))),
-    );
-  });
-}
-
-const commonWords =
-  /^(?:school|primary|infants?|junior|high|secondary|academy|college|the|st|saint|church|of|england|catholic|community|grammar|nursery|and|c|e|rc|ce|voluntary|aided|upper|lower|first|middle|girls|boys)$/i;
-
-/**
- * Schools named in a text, by full name or by the word that is theirs alone. Where one is named as a school ("Marsham High"), another
- * whose word stands there only as a place ("Fernhill Square", "Fernhill - Marsham") is not.
- */
-export function schoolsNamed(text: string, schools: readonly School[]): School[] {
-  const found = schools.filter((school) => {
-    if (text.toLowerCase().includes(school.name.toLowerCase())) return true;
-    const own = ownWords(school);
-    return own.length > 0 && own.every((word) => wordForm(word).test(text));
-  });
-  const asSchools = found.filter((school) => namedAsSchool(text, school));
-  return asSchools.length === 0
-    ? found
-    : found.filter((school) => asSchools.includes(school) || !namedAsPlace(text, school));
-}
-
-const ownWords = (school: School) =>
-  school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
-const wordForm = (word: string) => new RegExp(`\\b${word.replace(/[^\w]/g, ".")}\\b`, "i");
-
-/** "Marsham High" of Marsham High School: its own word and the one after it. */
-function namedAsSchool(text: string, school: School): boolean {
-  const name = school.name.replace(/\s+school$/i, "");
-  return name.includes(" ") && text.toLowerCase().includes(name.toLowerCase());
-}
-
-function namedAsPlace(text: string, school: School): boolean {
-  return ownWords(school).every((word) =>
-    [...text.matchAll(new RegExp(wordForm(word), "gi"))].every(({ index, 0: said }) =>
-      /^\s*(?:[-–—/]|(?:square|road|street|lane|village|bridge|park|station|church|green|cross|town|hill|farm|(?:bus )?stop)\b)/i.test(
-        text.slice(index + said.length, index + said.length + 20),
-      ),
-    ),
-  );
+/** Who minds children before and after school minds those of primary age, where a family has older ones too. */
+function minded(text: string, scope: ChildProfile[], nation: Nation): ChildProfile[] {
+  const lastOfPrimary = nation === "northern_ireland" ? 7 : 6;
+  const young = scope.filter((child) => child.year === null || child.year <= lastOfPrimary);
+  const minds =
+    /\b(?:wrap-?around|after[- ]school (?:club|care|lot|children|provision)|breakfast club|holiday club|out[- ]of[- ]school club|late room)\b/i;
+  return young.length > 0 && minds.test(text) ? young : scope;
 }
 
 function childrenOf(
@@ -247,10 +200,19 @@ function inPhase(child: ChildProfile, school: School, nation: Nation): boolean {
   return true;
 }
 
-/** A parent trusts a person's address for what that person sends about school, not for the shopping. */
+/**
+ * A parent trusts a person's address for what that person sends about school, not for the shopping. An association's, a council's or a
+ * club's writes of nothing else.
+ */
 function isOnePersons(address: string, family: Family): boolean {
-  return family.trusted_senders.some((entry) => entry.trim().toLowerCase() === address.trim().toLowerCase());
+  const listed = family.trusted_senders.some(
+    (entry) => entry.trim().toLowerCase() === address.trim().toLowerCase(),
+  );
+  return listed && !bodys.test(address) && schoolsLike(address, family).length === 0;
 }
+
+const bodys =
+  /^(?:hello|info|office|admin|bookings?|enquiries|contact|no-?reply|news|team|secretary|chair|treasurer|committee|messages?|alerts?|school\w*|transport|immunisations?)@|(?:pta|pfa|ptfa|hsa|parents?|school|friends(?:of)?\w+|council|nhs)[^@]*$|(?:pta|pfa|ptfa|parents?council|school)\w*@/i;
 
 function mentionsSchoolLife(text: string, profile: FamilyProfile): boolean {
   return namesChild(text, profile) && (schoolLife.test(text) || yearNumberOf(text) !== null);
@@ -272,6 +234,6 @@ function namesChild(text: string, profile: FamilyProfile): boolean {
 }
 
 const schoolLife =
-  /\b(?:school|teacher|parents['’]? evening|homework|pe kit|uniform|class|trip|assembly|nativity|sports day|head ?teacher|pta|inset|term|pick[- ]?up|choir|club)\b/i;
+  /\b(?:schools?|teachers?|parents['’]? evening|homework|pe kit|uniform|class|trip|assembly|nativity|sports day|head ?teacher|pta|inset|term|pick[- ]?up|choir|club)\b/i;
 const parentsAssociationLife =
   /\b(?:(?:bake|cake|book|plant|uniform) sales?|raffle|tombola|fa(?:ir|yre)|disco|quiz|volunteers?|helpers?|fundrais\w+|parents|children|kids|pupils|governors?|reception|nursery|playground|classroom|lessons?|training|rehearsals?|fixtures?|match(?:es)?|minibus|coach|costumes?|friends of|pt[fs]?a)\b/i;

@@ -142,7 +142,18 @@ function formsOf(child: ChildProfile): RegExp[] {
           "g",
         ),
     );
-    forms = [...(child.className ? classForms(child.className, child.house) : []), ...ofTeacher];
+    // "Mr Hale will be away": a class's own news; a secondary pupil has many teachers.
+    const away =
+      child.year !== null && child.year < 7
+        ? child.teachers.map(
+            (teacher) =>
+              new RegExp(
+                `\\b${escape(teacher).replace(" ", "\\.?\\s+")}\\s+(?:will be|is|has been|was)\\s+(?:away|off|out|ill|unwell|absent|poorly|leaving|retiring|back|on (?:a course|leave|jury service))\\b`,
+                "g",
+              ),
+          )
+        : [];
+    forms = [...away, ...(child.className ? classForms(child.className, child.house) : []), ...ofTeacher];
     known.set(child, forms);
   }
   return forms;

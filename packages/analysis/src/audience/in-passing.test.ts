@@ -37,6 +37,8 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     "We have had complaints about some Year 6 children at the bus stop.",
     "Our Year 6 guests will eat first.",
     "Bus 5J is late.",
+    "Because of the Year 6 tests, all lessons are in classrooms.",
+    "While Year 3 are away, lunch is at noon.",
     "The takings went towards new bikes for Reception.",
   ])("%s: others stand there in passing", (text) => expect(at(text)).toBe("unnamed"));
 
@@ -55,6 +57,9 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
   test.each([
     ["There are nits in Kestrels.", "c2"],
     ["The Year 5 tuck shop opens on Friday. Everyone welcome!", "c1,c2"],
+    ["Mr Voss is away until Monday; Mrs Shaw has the class.", "c2"],
+    ["Please sign the record of Idabel Ackland.", "c1"],
+    ["Choir children sing at the market on Saturday: everyone is welcome.", "c1,c2"],
     ["Leavers' hoodies are here.", ""],
     ["Clubs: netball (Years 3-4), art (Years 5-6), choir (Years 2-3), running (all).", "c1,c2"],
     ["Clubs: netball (Years 3-4), art (Years 5-6), drama (Years 2-3).", "c2"],

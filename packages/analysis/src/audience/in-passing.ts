@@ -33,7 +33,7 @@ const standsAt =
   /\b(?:on sale|for sale|available|set up|out|open|run(?:ning)?|selling|sold|served|collect(?:ing|ed)?|stalls?|rail|table)\s+(?:\w+\s+){0,2}?(?:at|during|before|after|alongside)\s+(?:the\s+|our\s+|each\s+)?$/i;
 /** A choir or team that plays for those who are asked to come: the text is for the guests too. */
 const performs =
-  /^\s+(?:(?:and|&|,)\s+[\w\s]{3,30})?(?:will\s+(?:also\s+)?(?:be\s+)?|is\s+|are\s+)?(?:sing|perform|play|entertain|lead|open|provid|start)(?:s|ing|e|es)?\b/i;
+  /^\s+(?:(?:children|pupils|students|members|singers|players)\s+)?(?:(?:and|&|,)\s+[\w\s]{3,30})?(?:will\s+(?:also\s+)?(?:be\s+)?|is\s+|are\s+)?(?:sing|perform|play|entertain|lead|open|provid|start)(?:s|ing|e|es)?\b/i;
 const guests =
   /\b(?:(?:come|do) (?:and )?join|join us|come along|all (?:are )?welcome|everyone (?:is )?welcome|everybody (?:is )?welcome|welcome to (?:join|come|attend)|free (?:entry|admission)|doors open|tickets?|bring the (?:whole )?family|invited|at (?:our|the|this year['’]s) (?:\w+ ){0,2}(?:fair|fayre|f[eê]te|market|carol service|service|open (?:day|evening|morning)|celebration))\b/i;
 
@@ -41,6 +41,12 @@ const guests =
 export function isPerforming(text: string, end: number): boolean {
   return performs.test(text.slice(end, end + 60)) && guests.test(text);
 }
+
+/** "Because of the Year 6 tests, all lessons are …": the cause, and then what follows for everybody. */
+const cause =
+  /(?:^|[.!?]\s)(?:because(?: of)?|owing to|due to|as|while|whilst|during|since|to make (?:room|space) for)\b[^.!?,]{0,40}$/i;
+const forEverybody =
+  /^[^.!?,]{0,60},\s+(?:(?:the|our)\s+(?:whole\s+)?)?(?:school|all|everyone|everybody|lessons?|lunch|clubs|PE|dinners?|buses)\b/i;
 
 /** Whether the group named there is only described: any of these may name our own children's, too. */
 export function isDescribed(text: string, start: number, end: number): boolean {
@@ -60,6 +66,7 @@ export function isInPassing(text: string, start: number, end: number): boolean {
     gains.test(after) ||
     thanks.test(before) ||
     doers.test(before) ||
+    (cause.test(before) && forEverybody.test(text.slice(end, end + 120))) ||
     reported.test(before) ||
     illness.test(before) ||
     spentOn.test(before) ||

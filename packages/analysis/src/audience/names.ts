@@ -34,11 +34,38 @@ export function findNames(
     }
   }
   found.push(
+    ...inFull(text, profile, scope).filter(
+      (one) => !found.some((other) => one.start < other.end && other.start < one.end),
+    ),
+  );
+  found.push(
     ...byInitial(text, profile, scope).filter(
       (one) => !found.some((other) => one.start < other.end && other.start < one.end),
     ),
   );
   return found;
+}
+
+/** "Oluwatobi Okafor" of Tobi, "Okafor, Oluwatobi": a name of the register that holds the one used at home, beside the family's own. */
+function inFull(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): AudienceMention[] {
+  const own = profile.surnames.filter((surname) => surname.length > 2 && text.includes(surname));
+  if (own.length === 0) return [];
+  const surname = `(?:${own.map(escape).join("|")})`;
+  const form = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:(?<before>\\p{Lu}\\p{L}{4,})\\s+${surname}|${surname},\\s+(?<after>\\p{Lu}\\p{L}{4,}))(?![\\p{L}\\p{N}])`,
+    "gu",
+  );
+  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
+    const full = (match.groups?.["before"] ?? match.groups?.["after"] ?? "").toLowerCase();
+    const children = scope
+      .filter(({ firstNames: [name = ""] }) => name.length > 2 && full.includes(name.toLowerCase()))
+      .map((child) => child.id);
+    if (children.length !== 1 || titles.test(text.slice(Math.max(0, match.index - 8), match.index)))
+      return [];
+    return [
+      { start: match.index, end: match.index + match[0].length, kind: "name", children, excluded: false },
+    ];
+  });
 }
 
 /** "I Ackland", "Ackland, J": as team sheets and registers print a name; the family's grown-ups have titles or are none of the team. */

@@ -63,7 +63,7 @@ function findParts(
 }
 
 const phases =
-  /\b(?<phase>primary|secondary)(?=\s+(?:phase|department|stage|side|pupils?|children|students?|families|parents|classes|sports|reports?|assembly|assemblies|concert|carols?|nativity|disco|playground|timetable|day|parents['’]?|clubs|choir|site|years|book fair|uniform|staff|lunch(?:es|times?)?)\b|\s*(?:$|[:,;)|]|[-–—]\s))/gi;
+  /\b(?<phase>primary|secondary)(?=\s+(?:phase|department|stage|side|pupils?|children|students?|families|parents|classes|sports|reports?|assembly|assemblies|concert|carols?|nativity|disco|playground|timetable|day|parents['’]?|clubs|choir|site|years|book fair|uniform|staff|lunch(?:es|times?)?|school (?:meals?|menus?|pupils|children|parents|families|lunch(?:es)?))\b|\s*(?:$|[:,;)|]|[-–—]\s))/gi;
 
 /** "Primary phase", "Secondary reports": the halves of a school for all ages, where we have children in both. */
 function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {

@@ -71,6 +71,9 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
       ),
     ).toBe("c1"));
 
+  test("a club's word in the subject is not the club where another year is named first", async () =>
+    expect(await childrenOf("Year 4 chess morning is on Friday 20 March.", "Chess")).toBe(""));
+
   test("class news is headed with the teacher's name", async () =>
     expect(await childrenOf("Spellings come home on Friday 20 March.", "Weekly news from Mr Voss")).toBe(
       "c2",

@@ -59,7 +59,7 @@ function isMatter(opener: Unit, at: number, after: readonly Unit[]): boolean {
 
 /** Words that head any letter, and those that say something only where the letter says them too. */
 const hollow =
-  /^(?:about|and|from|your|with|this|that|next|week|weeks|term|message|text|note|notice|letter|reminder|reminders|info|information|important|urgent|please|read|update|updates|news|dates?|date|school|parents?|families|children|pupils|students|details|request|quick|today|tomorrow|tonight|forthcoming|upcoming|\w+day|\w*[0-9]\w*)$/;
+  /^(?:about|and|from|your|with|this|that|next|week|weeks|term|message|text|note|notice|letter|reminder|reminders|correction|apology|apologies|sorry|amended|changes?|changed|info|information|important|urgent|please|read|update|updates|news|dates?|date|school|parents?|families|children|pupils|students|details|request|quick|today|tomorrow|tonight|forthcoming|upcoming|\w+day|\w*[0-9]\w*)$/;
 const broad =
   /^(?:trips?|visits?|events?|class|money|payments?|forms?|consent|kit|meeting|evening|arrangements)$/;
 

@@ -26,7 +26,7 @@ export function wholeAudience(
     found &&
     !(
       clubOnly &&
-      /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome|no clubs|all clubs|clubs are|every club)\b/i.test(
+      /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|(?:all|everyone|everybody|parents)(?: are| is)? (?:very |warmly )?welcome|no clubs|all clubs|clubs are|every club)\b/i.test(
         body,
       )
     )
@@ -54,7 +54,7 @@ export function wholeAudience(
       ),
     ),
   );
-  if (playing.length > 0) return all(playing, false);
+  if (playing.length > 0 && !opensWithOthers(document, read)) return all(playing, false);
   if (body.length < 1_500 && document.sections.length <= 2) {
     const spoken = read(body);
     if (
@@ -79,6 +79,16 @@ export function wholeAudience(
         false,
       )
     : null;
+}
+
+/** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8. */
+function opensWithOthers(document: Document, read: Read): boolean {
+  const opener = read(document.sections.flatMap((section) => section.units)[0]?.text);
+  return (
+    opener !== null &&
+    opener.children.length === 0 &&
+    opener.mentions.some((mention) => mention.kind === "year" || mention.kind === "class")
+  );
 }
 
 /** A class teacher writes to the class, or a newsletter is headed with the teacher's name ("Class news: Mr Hale"). */

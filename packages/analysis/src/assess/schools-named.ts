@@ -1,0 +1,60 @@
+import type { Family, School } from "../types.ts";
+
+/**
+ * Schools named in a text, by full name or by the word that is theirs alone. Where one is named as a school ("Marsham High"), another
+ * whose word stands there only as a place ("Fernhill Square", "Fernhill - Marsham") is not.
+ */
+export function schoolsNamed(text: string, schools: readonly School[]): School[] {
+  const found = schools.filter((school) => {
+    if (text.toLowerCase().includes(school.name.toLowerCase())) return true;
+    const own = ownWords(school);
+    return own.length > 0 && own.every((word) => wordForm(word).test(text));
+  });
+  const asSchools = found.filter((school) => namedAsSchool(text, school));
+  return asSchools.length === 0
+    ? found
+    : found.filter((school) => asSchools.includes(school) || !namedAsPlace(text, school));
+}
+
+const ownWords = (school: School) =>
+  school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
+const wordForm = (word: string) => new RegExp(`\\b${word.replace(/[^\w]/g, ".")}\\b`, "i");
+
+/** "Marsham High" of Marsham High School: its own word and the one after it. */
+function namedAsSchool(text: string, school: School): boolean {
+  const name = school.name.replace(/\s+school$/i, "");
+  return name.includes(" ") && text.toLowerCase().includes(name.toLowerCase());
+}
+
+function namedAsPlace(text: string, school: School): boolean {
+  return ownWords(school).every((word) =>
+    [...text.matchAll(new RegExp(wordForm(word), "gi"))].every(({ index, 0: said }) =>
+      /^\s*(?:[-–—/]|(?:square|road|street|lane|village|bridge|park|station|church|green|cross|town|hill|farm|(?:bus )?stop)\b)/i.test(
+        text.slice(index + said.length, index + said.length + 20),
+      ),
+    ),
+  );
+}
+
+/** A parents' association carries its school's name in its own: "stebbaspta" and "stebbas-town.sch.uk". */
+export function schoolsLike(address: string, family: Family): School[] {
+  const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
+  const label = (domain.split(".")[0] ?? "").replace(/[^a-z0-9]/g, "");
+  return family.schools.filter((school) => {
+    const words = [
+      ...(school.domain.split(".")[0] ?? "").split("-"),
+      ...school.name.toLowerCase().split(/[^a-z]+/),
+    ];
+    return words.some(
+      (word) =>
+        word.length >= 5 &&
+        !commonWords.test(word) &&
+        (label.includes(word) ||
+          local.includes(word) ||
+          (label.length >= 6 && word.includes(label.replace(/pta|pfa|friends|ptfa/g, "") || "-"))),
+    );
+  });
+}
+
+const commonWords =
+  /^(?:school|primary|infants?|junior|high|secondary|academy|college|the|st|saint|church|of|england|catholic|community|grammar|nursery|and|c|e|rc|ce|voluntary|aided|upper|lower|first|middle|girls|boys)$/i;
