@@ -1,7 +1,14 @@
 import { type Day, isoDay, parseIsoDay } from "../dates/day.ts";
 import type { Analysis, Item, Priority } from "../types.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
-import { isAdvert, isCarriedHome, isOfService, isThreat, tellsNoChange } from "../embedded/all-well.ts";
+import {
+  isAdvert,
+  isCarriedHome,
+  isFirstDay,
+  isOfService,
+  isThreat,
+  tellsNoChange,
+} from "../embedded/all-well.ts";
 import { callsForYou } from "../embedded/at-once.ts";
 import { isPresence } from "../embedded/asks.ts";
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
@@ -125,7 +132,7 @@ function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item):
   const said = judgeSentence(text);
   if (kind === "action")
     return !optional || !(offered.test(text) || (said.optional >= 0.3 && !politely.test(text)));
-  if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text)) return false;
+  if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text) || isFirstDay(text)) return false;
   if (said.disrupts >= 0.2 || said.asked >= 0.4) return true;
   return !offered.test(text) && ((starts_at ?? "").length > 10 || isPresence(text));
 }

@@ -22,6 +22,9 @@ describe("what changes today or tomorrow is urgent, in whatever words", () => {
     "There has been a leak in the boiler house. Wrens will be taught in St Luke's hall and should be taken there, not to school. We expect to be back on Thursday.",
     "Jonah was marked absent at registration. Please let us know why.",
     "Ida wasn't in school this morning and we have no message.",
+    "Breakfast club can't open tomorrow. Doors at 8.45 as normal.",
+    "Jonah has been picked for tomorrow's race at Hadley Park.",
+    "Ida's glasses are broken. She can't see the board, can you drop in a spare pair?",
     "With more snow forecast we're sending everybody home at 12.30.",
   ])("%s", async (body) => expect((await read(body)).priority).toBe("urgent"));
 
@@ -51,6 +54,12 @@ describe("what only sounds so is not", () => {
     "It's snowing! School is open, buses are running and it will be a normal day.",
     "A warning of high winds is in force for tomorrow. Schools are expected to open as normal.",
     "Snow is forecast for tomorrow. We plan to open as usual. Please check that we have your mobile number.",
+    "Booking for parents' evening opens at 6pm tomorrow and closes on Monday 23 March.",
+    "The new app goes live tomorrow. Until then carry on as now.",
+    "Inspectors are with us today and tomorrow. There may be visitors in class.",
+    "The reading challenge ends tomorrow. Thank you to all who took part.",
+    "You may hear on the news about the storm. Our buildings are safe and we are not expecting to close.",
+    "Kestrels are back from the castle safe and sound. Everyone had a wonderful day.",
     "We are aware that the parent app is not working today. The suppliers are looking into it.",
     "Spellings go home today and are tested next Tuesday.",
     "You will have seen that the fence came down in the storm. It has been made safe, and the children are using the lower playground for now.",

@@ -1,13 +1,13 @@
 /** An alarm told once it is over: "everyone was back in class by 10.50", "it was a false alarm", "power is back on". */
 const allClear =
-  /\b(?:false alarm|all clear|(?:were|was|are|is) (?:all |now )?(?:back|safely back) in (?:class|lessons|the building)\b|no need to (?:collect|come|fetch)|nobody was (?:hurt|injured|at (?:any )?risk)|(?:has|have) (?:now )?(?:been )?(?:stood down|given the all clear|made safe)|(?:has|have) (?:now )?been (?:fixed|mended|repaired|resolved|restored|cleared|rectified|made safe)|(?:is|are) (?:now )?(?:back on|fixed|mended|resolved|working again|safe again|up and running))\b/i;
+  /\b(?:false alarm|all clear|(?:were|was|are|is) (?:all |now )?(?:back|safely back) in (?:class|lessons|the building)\b|no need to (?:collect|come|fetch)|(?:back|home|returned|arrived)(?: \w+){0,5} (?:safe(?:ly)?(?: and (?:sound|well|happy))?)\b|nobody was (?:hurt|injured|at (?:any )?risk)|(?:has|have) (?:now )?(?:been )?(?:stood down|given the all clear|made safe)|(?:has|have) (?:now )?been (?:fixed|mended|repaired|resolved|restored|cleared|rectified|made safe)|(?:is|are) (?:now )?(?:back on|fixed|mended|resolved|working again|safe again|up and running))\b/i;
 
 export function isAllClear(text: string): boolean {
   return allClear.test(text);
 }
 
 const noChange =
-  /\bthere (?:is|are|will be) no changes?\b|\bnothing (?:else )?(?:changes|has changed)\b|\b(?:do|does) not (?:at present |currently |now )?(?:foresee|expect|anticipate) any (?:changes?|disruption|closures?|problems?)\b/i;
+  /\bthere (?:is|are|will be) no changes?\b|\bnothing (?:else )?(?:changes|has changed)\b|\b(?:not (?:expecting|planning|going|intending) to|no (?:plans?|intention|need) to) (?:close|shut|cancel|change|postpone|stop)\b|\b(?:is|are|will be) (?:not|un)[- ]?affected\b|\b(?:do|does) not (?:at present |currently |now )?(?:foresee|expect|anticipate) any (?:changes?|disruption|closures?|problems?)\b/i;
 const asUsual =
   /\b(?:schools?|site|college|academy|nursery|we|everything|it)\b[^.;]{0,60}\b(?:(?:is|are|['’]re|will be|be|to|remains?|stays?) (?:\w+ )?open(?:ing)?\b[^.;]{0,25}\b(?:as (?:usual|normal|planned)|normally|to (?:all|everyone|everybody))|(?:running|going ahead|on) as (?:usual|normal|planned)|a normal (?:school )?day)\b|\bbusiness as usual\b|^(?:the )?(?:school|site|college|academy|nursery) (?:is|remains|stays) open\b(?! (?:on|for|until|till|only|late|from|between)\b)/i;
 const otherwise = /\b(?:but|except|apart from|however|although|only|later|instead|not|unless|if)\b/i;
@@ -39,6 +39,15 @@ const carriedHome =
 /** What a child carries home needs nobody. */
 export function isCarriedHome(text: string): boolean {
   return carriedHome.test(text);
+}
+
+const opens =
+  /\b(?:opens|(?:will|to|now) open|go(?:es)? (?:live|on sale)|(?:is|are|now) on sale|available|can be (?:viewed|seen|ordered|booked|bought|found|collected|picked up)|launch(?:es|ed)?)\b[^.;]{0,40}\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening|week))\b/i;
+const itsDoors = /\b(?:doors?|gates?|school|nursery|building|hall|venue|curtain)\b[^.;]{0,12}\bopens?\b/i;
+
+/** "Booking opens tomorrow", "on sale from today": the day on which something may first be done. */
+export function isFirstDay(text: string): boolean {
+  return opens.test(text) && !itsDoors.test(text);
 }
 
 const advert =

@@ -125,7 +125,7 @@ export function isPresence(text: string): boolean {
 }
 
 const termTurns =
-  /\b(?:(?:term|school|lessons?|clubs?|half[- ]term|holidays?) (?:starts?|begins?|ends?|finish(?:es)?|breaks? up|resumes?|restarts?)|back to school|return to school|first day|last day|(?:inset|training|in-?service) day|bank holiday|(?:is|are) closed|no school|no nursery)\b/i;
+  /\b(?:(?:term|school|lessons?|clubs?|half[- ]term|holidays?) (?:starts?|begins?|ends?|finish(?:es)?|breaks? up|resumes?|restarts?)|back to school|return to school|first day|last day|(?:picked|selected|chosen) for|in the (?:team|squad)|(?:inset|training|in-?service) day|bank holiday|(?:is|are) closed|no school|no nursery)\b/i;
 
 /** Money to be carried on the day is luggage, and registering in the hall is being there. */
 const carried =

@@ -46,7 +46,12 @@ const planned =
 const learnsAtHome =
   /\b(?:will|are|is|must|shall|to)(?: all| now)?(?: be)? (?:learn|work|stay|study|remain)(?:ing)? (?:from|at) home\b(?! (?:on|at) (?:a|any)\b)/i;
 
+/** A street that is shut is no school. */
+const street =
+  /\b[A-Z][\w’']+ (?:Road|Rd|Street|St|Lane|Way|Avenue|Drive|Close|Hill|Bridge|Crescent|Terrace|Row|Gardens)\b[^.;]{0,20}\b(?:is|are|will be|being) (?:\w+ )?(?:closed|shut)/;
+
 export function isClosure(text: string): boolean {
+  if (street.test(text)) return false;
   if (learnsAtHome.test(text) && !/\b(?:if|could|would|when|home ?work|home learning)\b/i.test(text))
     return true;
   return (
