@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { execFileSync } from "node:child_process";
 import { freePort, preparePostgres } from "./kill-test/server.ts";
 import { type Family, openFamily } from "./chaos/family.ts";
-import { startFleet } from "./chaos/fleet.ts";
+import { type Fleet, startFleet } from "./chaos/fleet.ts";
 import { watchDueNotSent } from "./chaos/gauge.ts";
 import { type Arrived, compare, settle } from "./chaos/invariants.ts";
 import { lookOften, scheduleExactly } from "./chaos/look.ts";
@@ -96,7 +96,40 @@ async function run(): Promise<boolean> {
     measured: { name: Object.keys(parts)[0]!, port: metricsPort },
   });
   const gauge = watchDueNotSent(metricsPort);
-  const looks = database && values.looks ? { url: database.url, ms: Number(values.looks) * 1_000 } : null;
+  const families = await openFamilies(fleet);
+  console.log(
+    `${values.engine}: ${families.length} families, ${kills} kills, about every ${everyMs / 1_000} s`,
+  );
+
+  const ending = new AbortController();
+  const looking = await lookWithoutTheClock(families, ending.signal);
+  const living = new AbortController();
+  const lives = Promise.allSettled(families.map((family) => family.live(living.signal)));
+  const begun = performance.now();
+  await killAtRandom(fleet, families);
+  living.abort();
+  const peace = performance.now();
+  const ended = await lives;
+  const left = await settle(place, gauge);
+  console.log(
+    `${families.reduce((sum, family) => sum + family.runs, 0)} runs in ${secondsSince(begun).toFixed(0)} s; summaries due and not ` +
+      `sent: ${gauge.most} at most, ${gauge.now ?? "unknown"} ${secondsSince(peace).toFixed(0)} s after the last kill`,
+  );
+  ending.abort();
+  await Promise.all([...looking, gauge.end()]);
+  const { problems, told } = await compare(place, families, await arrivals());
+  for (const line of told) console.log(line);
+  const all = [
+    ...ended.flatMap((life) => (life.status === "rejected" ? [String(life.reason)] : [])),
+    ...left,
+    ...problems,
+    ...(await stopInTime(fleet)),
+  ];
+  for (const problem of all) console.error(`FAILED: ${problem}`);
+  return all.length === 0;
+}
+
+async function openFamilies(fleet: Fleet): Promise<Family[]> {
   const families: Family[] = [];
   for (const [n, address] of addresses.entries()) {
     const mailbox = google.mailbox(address);
@@ -109,24 +142,24 @@ async function run(): Promise<boolean> {
     fleet.operate("tier", family.username, "premium");
     families.push(family);
   }
-  console.log(
-    `${values.engine}: ${families.length} families, ${kills} kills, about every ${everyMs / 1_000} s`,
-  );
+  return families;
+}
 
+/** Where `--looks` says so: each family's summary is due to the second, and looked for as often. @returns the looking, until `end` */
+async function lookWithoutTheClock(families: readonly Family[], end: AbortSignal): Promise<Promise<void>[]> {
+  if (!database || !values.looks) return [];
+  for (const [n, { username }] of families.entries())
+    await scheduleExactly(database.url, username, timeIn(zone, scheduleAt(n)));
+  return [lookOften(database.url, Number(values.looks) * 1_000, end)];
+}
+
+/** In no order, but each as often as the others. */
+async function killAtRandom(fleet: Fleet, families: readonly Family[]): Promise<void> {
   const victims = [...fleet.names, ...(postgres ? ["PostgreSQL", "connections"] : [])];
-  const end = new AbortController();
-  const ending = new AbortController();
-  if (looks)
-    for (const [n, { username }] of families.entries())
-      await scheduleExactly(looks.url, username, timeIn(zone, scheduleAt(n)));
-  const looking = looks ? lookOften(looks.url, looks.ms, ending.signal) : Promise.resolve();
-  const lives = Promise.allSettled(families.map((family) => family.live(end.signal)));
-  const begun = performance.now();
   const killed: Record<string, number> = {};
   const bag: string[] = [];
   for (let n = 1; n <= kills; n += 1) {
     await wait((0.5 + Math.random()) * everyMs);
-    // In no order, but each as often as the others.
     if (bag.length === 0) bag.push(...shuffled(victims));
     const name = bag.pop()!;
     if (name === "PostgreSQL") await database?.restart(Math.random() * 2_000);
@@ -135,36 +168,20 @@ async function run(): Promise<boolean> {
     killed[name] = (killed[name] ?? 0) + 1;
     if (n % 20 === 0) console.log(`${n} kills, ${families.flatMap((f) => f.delivered).length} messages`);
   }
-  end.abort();
-  const peace = performance.now();
-  const ended = await lives;
-  const left = await settle(place, gauge);
-  const settledSeconds = (performance.now() - peace) / 1_000;
-  ending.abort();
-  await Promise.all([looking, gauge.end()]);
-  const { problems, told } = await compare(place, families, await arrivals());
+  console.log(`killed ${JSON.stringify(killed)}`);
+}
+
+/** @returns what is wrong with how the processes ended */
+async function stopInTime(fleet: Fleet): Promise<string[]> {
   const stopping = performance.now();
   const codes = await fleet.stop();
-  const stopSeconds = (performance.now() - stopping) / 1_000;
+  const seconds = secondsSince(stopping);
+  if (codes.every((code) => code === 0) && seconds < 10) return [];
+  return [`the processes ended with ${codes.join(", ")} after ${seconds.toFixed(1)} s`];
+}
 
-  const all = [
-    ...ended.flatMap((life) => (life.status === "rejected" ? [String(life.reason)] : [])),
-    ...left,
-    ...problems,
-    ...(codes.every((code) => code === 0) && stopSeconds < 10
-      ? []
-      : [`the processes ended with ${codes.join(", ")} after ${stopSeconds.toFixed(1)} s`]),
-  ];
-  const runs = families.reduce((sum, family) => sum + family.runs, 0);
-  console.log(
-    `killed ${JSON.stringify(killed)}; ${runs} runs in ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
-  );
-  for (const line of told) console.log(line);
-  console.log(
-    `summaries due and not sent: ${gauge.most} at most, ${gauge.now ?? "unknown"} ${settledSeconds.toFixed(0)} s after the last kill`,
-  );
-  for (const problem of all) console.error(`FAILED: ${problem}`);
-  return all.length === 0;
+function secondsSince(moment: number): number {
+  return (performance.now() - moment) / 1_000;
 }
 
 function shuffled<T>(list: readonly T[]): T[] {
