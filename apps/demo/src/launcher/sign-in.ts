@@ -4,56 +4,63 @@ import { runServerCommand, type ServerPlace } from "./server-command.ts";
 
 /** Does only what is not there yet, so every start may call it. Throws with the server's own words when a call is refused. */
 export async function ensureSignIn(url: string, server: ServerPlace, icsUrl: string): Promise<void> {
-  const { username, password } = family.sign_in;
-  const call = async (method: string, path: string, body?: object, access?: string) => {
+  const parent = callsWith(url, await accessOf(callsWith(url)));
+  await ensureChildren(parent, server);
+  await ensureSenders(parent);
+  await ensureCalendar(parent, icsUrl);
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: never }>;
+
+function callsWith(url: string, access?: string): Call {
+  return async (method, path, body) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...(body ? { "content-type": "application/json" } : {}),
         ...(access ? { authorization: `Bearer ${access}` } : {}),
       },
-      body: body ? JSON.stringify(body) : undefined,
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: answer.status, body: (await answer.json()) as never };
   };
-  const login = await call("POST", "/auth/login/", { username, password });
-  const signedIn =
-    login.status === 200
-      ? login
-      : await expectOk(
-          call("POST", "/auth/register/", {
-            ...family.sign_in,
-            password_confirm: password,
-            timezone: "Europe/London",
-          }),
-        );
-  const { access } = (signedIn.body as { tokens: { access: string } }).tokens;
+}
 
-  const children = (await expectOk(call("GET", "/children/", undefined, access))).body as { name: string }[];
-  const missing = family.children.filter(({ name }) => !children.some((child) => child.name === name));
-  for (const child of missing) {
+async function accessOf(call: Call): Promise<string> {
+  const { username, password } = family.sign_in;
+  const login = await call("POST", "/auth/login/", { username, password });
+  const registration = { ...family.sign_in, password_confirm: password, timezone: "Europe/London" };
+  const signedIn =
+    login.status === 200 ? login : await expectOk(call("POST", "/auth/register/", registration));
+  return (signedIn.body as { tokens: { access: string } }).tokens.access;
+}
+
+async function ensureChildren(call: Call, server: ServerPlace): Promise<void> {
+  const { body } = await expectOk(call("GET", "/children/"));
+  const known = (body as { name: string }[]).map(({ name }) => name);
+  for (const child of family.children.filter(({ name }) => !known.includes(name))) {
     // the free plan is for one child; the family has two
     if (child !== family.children[0])
-      await runServerCommand(server, "operator", ["tier", username, "premium"]);
-    await expectOk(call("POST", "/children/", child, access));
+      await runServerCommand(server, "operator", ["tier", family.sign_in.username, "premium"]);
+    await expectOk(call("POST", "/children/", child));
   }
-  const senders = (await expectOk(call("GET", "/auth/school-domains/", undefined, access))).body as {
-    domain: string;
-  }[];
-  for (const sender of family.school_domains) {
-    if (senders.some(({ domain }) => domain === sender.domain)) continue;
-    await expectOk(call("POST", "/auth/school-domains/", sender, access));
-  }
-  const sources = (await expectOk(call("GET", "/auth/calendar-sources/", undefined, access))).body as {
-    id: string;
-    ics_url: string;
-  }[];
-  const ours = sources.find((source) => isSchools(source.ics_url));
+}
+
+async function ensureSenders(call: Call): Promise<void> {
+  const { body } = await expectOk(call("GET", "/auth/school-domains/"));
+  const known = (body as { domain: string }[]).map(({ domain }) => domain);
+  for (const sender of family.school_domains.filter(({ domain }) => !known.includes(domain)))
+    await expectOk(call("POST", "/auth/school-domains/", sender));
+}
+
+async function ensureCalendar(call: Call, icsUrl: string): Promise<void> {
+  const { body } = await expectOk(call("GET", "/auth/calendar-sources/"));
+  const ours = (body as { id: string; ics_url: string }[]).find(({ ics_url }) => isSchools(ics_url));
   const calendar = { name: family.calendar_source.name, ics_url: icsUrl };
-  if (!ours) await expectOk(call("POST", "/auth/calendar-sources/", calendar, access));
+  if (!ours) await expectOk(call("POST", "/auth/calendar-sources/", calendar));
   // another start may have found another port free
   else if (ours.ics_url !== icsUrl)
-    await expectOk(call("PATCH", `/auth/calendar-sources/${ours.id}/`, { ics_url: icsUrl }, access));
+    await expectOk(call("PATCH", `/auth/calendar-sources/${ours.id}/`, { ics_url: icsUrl }));
 }
 
 const isSchools = (address: string) => new URL(address).pathname === "/larkmere.ics";

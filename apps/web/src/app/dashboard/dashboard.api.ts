@@ -21,10 +21,10 @@ export function useUserStats() {
   });
 }
 
-/** The newest few; below the e-mails feature's key, so that a new summary shows here too. */
+/** The newest few; their key lies below that of all summaries, so that a new one shows here too. */
 export function useRecentSummaries() {
   return useQuery({
-    queryKey: [...emailsKeys.summaries, "recent"],
+    queryKey: emailsKeys.recentSummaries,
     queryFn: ({ signal }) =>
       quietly("Dashboard summaries failed", () =>
         call(listSummaries, { query: { page_size: dashboardSummaries }, signal }),
