@@ -19,7 +19,7 @@ import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
-import type { Unit } from "./text/types.ts";
+import type { Document, Unit } from "./text/types.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
 export type Entry = { message: Message; now: Date };
@@ -178,7 +178,7 @@ function wholeAudience(
   if (context.newsletter) return { children: order, addressed: false };
   if (told.size > 0) return { children: order.filter((id) => told.has(id)), addressed: false };
   return {
-    children: speaksToOthersOnly(own, units[0], context.document.subject)
+    children: speaksToOthersOnly(own, units[0], context.document)
       ? []
       : order.filter((id) => rules.unnamed.includes(id)),
     addressed: false,
@@ -192,9 +192,9 @@ const cry = 15;
  * A message that asks nothing of ours is for others where it speaks of them more than of anybody, or opens with them and its subject is
  * not of another matter.
  */
-function speaksToOthersOnly(own: readonly Audience[], opener: Unit | undefined, subject: string): boolean {
+function speaksToOthersOnly(own: readonly Audience[], opener: Unit | undefined, document: Document): boolean {
   const others = own.filter(specific).length;
   if (others === 0 || !opener) return false;
-  const opens = own[0] !== undefined && specific(own[0]) && isHeaded(subject, opener);
+  const opens = own[0] !== undefined && specific(own[0]) && isHeaded(document, opener);
   return opens || others > own.length - others;
 }

@@ -74,6 +74,34 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
   test("a club's word in the subject is not the club where another year is named first", async () =>
     expect(await childrenOf("Year 4 chess morning is on Friday 20 March.", "Chess")).toBe(""));
 
+  test.each([
+    [
+      "<h1>Year 3 spring term</h1><h2>English</h2><p>We read The Iron Man.</p><h2>PE</h2><p>Send kit on Mondays.</p>",
+      "",
+    ],
+    [
+      "<p>Dear parents</p><p><b>RE: Year 5 study evening</b></p><p>Join us at 6pm on Friday 20 March.</p>",
+      "c2",
+    ],
+    [
+      "<h2>Year 3</h2><p>Send a bottle on Monday 16 March.</p><h2>All</h2><p>Photographs on Tuesday 17 March.</p>",
+      "c1,c2",
+    ],
+  ])("the one heading over a letter says whom it is for: %s", async (html, children) => {
+    const message = await parseMessage(mail(html, { subject: "Letter", type: "text/html" }));
+    const now = new Date("2026-03-10T09:00:00Z");
+    expect((await analyse(message, family, now, embeddedAnalyser)).relevant_children.join(",")).toBe(
+      children,
+    );
+  });
+
+  test.each([
+    ["Annwyl rieni Blwyddyn 3,\n\nSend a shoebox on Friday 20 March.", ""],
+    ["Bore da rieni Blwyddyn 5,\n\nSend a shoebox on Friday 20 March.", "c2"],
+  ])("a Welsh greeting is a greeting: %s", async (body, children) =>
+    expect(await childrenOf(body)).toBe(children),
+  );
+
   test("class news is headed with the teacher's name", async () =>
     expect(await childrenOf("Spellings come home on Friday 20 March.", "Weekly news from Mr Voss")).toBe(
       "c2",

@@ -24,7 +24,7 @@ export function openingAudience(document: Document, spoken: Audience, read: Read
   const after = units.slice(at + 1);
   if (first.children.length === 0) {
     const toTheEnd = after.every((unit) => keepsTo(unit, opener));
-    if (!isMatter(opener, at, after) || !toTheEnd || !isHeaded(document.subject, opener)) return null;
+    if (!isMatter(opener, at, after) || !toTheEnd || !isHeaded(document, opener)) return null;
   }
   const children = first.children.join();
   const others = after.map((unit) => read(unit.text)).filter(specific);
@@ -64,10 +64,10 @@ const broad =
   /^(?:trips?|visits?|events?|class|money|payments?|forms?|consent|kit|meeting|evening|arrangements)$/;
 
 /** The subject is about the opener's matter, or about nothing in particular. */
-export function isHeaded(subject: string, opener: Unit): boolean {
+export function isHeaded({ subject, greeting }: Document, opener: Unit): boolean {
   const words = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\d]{2,}/gu) ?? [];
   const topics = words(subject).filter((word) => !hollow.test(word));
-  const said = words(opener.text).map((word) => word.slice(0, 4));
+  const said = words(`${greeting} ${opener.text}`).map((word) => word.slice(0, 4));
   return topics.every((word) => broad.test(word)) || topics.some((word) => said.includes(word.slice(0, 4)));
 }
 

@@ -16,6 +16,7 @@ export function wholeAudience(
   const candidates = [
     read(document.greeting),
     read(document.subject),
+    read(titleOf(document)),
     attached ? read(document.cover) : null,
   ];
   const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
@@ -79,6 +80,13 @@ export function wholeAudience(
         false,
       )
     : null;
+}
+
+/** The one heading over all of a letter: "RE: Year 11 study skills evening", "Year 3 spring term" above the subjects taught. */
+function titleOf(document: Document): string | null {
+  const filled = document.sections.filter((section) => section.units.length > 0 && !section.attachment);
+  const title = filled[0]?.trail[0] ?? null;
+  return title !== null && filled.every((section) => section.trail[0] === title) ? title : null;
 }
 
 /** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8. */

@@ -53,9 +53,9 @@ function byPage(blocks: readonly Block[]): Map<number, Block[]> {
 }
 
 const greetingForm =
-  /^(?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|to:?\s+(?:all|the)?\s?(?:[\w ]{0,30})(?:parents?|families|carers|participants|students))\b[^.!?:;]{0,110}[,.!:;-]*$/i;
+  /^(?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae|a chairde|to:?\s+(?:all|the)?\s?(?:[\w ]{0,30})(?:parents?|families|carers|participants|students))\b[^.!?:;]{0,110}[,.!:;-]*$/i;
 const greetingOnly =
-  /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening))\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
+  /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae)\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
 
 /** "Message for: Year 3, Year 5" over a text; "This message was sent to the parents of Year 6" under it. */
 const addressed =
