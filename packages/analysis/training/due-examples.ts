@@ -61,8 +61,9 @@ async function examplesIn({ label, family, path }: Entry): Promise<DueExample[]>
   return pairs.flatMap(({ unit, action }) => {
     if (taken.has(unit) || taken.has(action)) return [];
     taken.add(unit).add(action);
-    const example = exampleOf(label.id, unit, action, context);
-    return example ? [example] : [];
+    if (askOf(unit, context).score < asking) return [];
+    const example = exampleOf(unit, (due) => dueIsRight(action, { due }), context);
+    return example ? [{ id: label.id, counts: isBlind(label.id) ? newerCounts : 1, ...example }] : [];
   });
 }
 
@@ -74,20 +75,22 @@ function likenessOf(action: Action, unit: Unit): number {
   return similarityOf(action, told);
 }
 
-/** Null where there is nothing to choose. */
-function exampleOf(id: string, unit: Unit, action: Action, context: Context): DueExample | null {
+/** An ask's candidates; null where there is nothing to choose. `isRight` judges a day, or that there is none. */
+export function exampleOf(
+  unit: Unit,
+  isRight: (day: string | null) => boolean,
+  context: Context,
+): Pick<DueExample, "candidates"> | null {
   const ask = askOf(unit, context);
   const coming = comingOf(unit, context);
   const ruled = ruledDue(unit, ask, coming, context);
-  if (ask.score < asking || isSettled(ruled)) return null;
+  if (isSettled(ruled)) return null;
   const all = candidatesFor(unit, coming, ruled, context);
   const candidates = all.map((candidate) => ({
     due: candidate.due,
     signs: signsOfDue(unit, ask, candidate, all, context),
-    right: dueIsRight(action, candidate),
+    right: isRight(candidate.due?.slice(0, 10) ?? null),
   }));
   const right = candidates.filter((one) => one.right).length;
-  return right > 0 && right < candidates.length
-    ? { id, counts: isBlind(id) ? newerCounts : 1, candidates }
-    : null;
+  return right > 0 && right < candidates.length ? { candidates } : null;
 }

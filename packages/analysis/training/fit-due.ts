@@ -3,7 +3,7 @@ import type { DueExample } from "./due-examples.ts";
 
 const steps = 300;
 const rate = 0.3;
-const penalty = 6;
+const penalty = 10;
 
 /**
  * A choice among candidates: softmax over their scores, fitted so that the right ones together are likely, with an L2 penalty, by AdaGrad over

@@ -6,9 +6,10 @@ import { writeModel } from "../src/sentence-model/sentence-model.ts";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
-import { dueExamplesOf } from "./due-examples.ts";
+import { type DueExample, dueExamplesOf } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
 import { withoutHoldOut } from "./hold-out.ts";
+import { dueExamplesOfLetters } from "./letters.ts";
 import { loadSentences } from "./sentences.ts";
 import { judgeStyleOut, report } from "./validate.ts";
 import { figuresByFolds } from "./validate-items.ts";
@@ -26,7 +27,7 @@ const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/op
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
-  const figures = await figuresByFolds(open, await candidatesOf(open), await dueExamplesOf(open));
+  const figures = await figuresByFolds(open, await candidatesOf(open), await taughtOfDays());
   process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
   for (const [name, value] of Object.entries(figures))
     if (/actions|due|urgent|priority/.test(name))
@@ -41,7 +42,7 @@ if (values.validate) {
   );
   keep(
     new URL("../src/embedded/due-weights.json", import.meta.url),
-    Buffer.from(`${JSON.stringify(fitDue(await dueExamplesOf(open)), null, 2)}\n`),
+    Buffer.from(`${JSON.stringify(fitDue(await taughtOfDays()), null, 2)}\n`),
   );
 }
 
@@ -52,4 +53,8 @@ function keep(path: URL, file: Buffer): void {
     process.exitCode = 1;
   }
   process.stdout.write(`${fileURLToPath(path)}: ${file.length} bytes\n`);
+}
+
+async function taughtOfDays(): Promise<DueExample[]> {
+  return [...(await dueExamplesOf(open)), ...(await dueExamplesOfLetters())];
 }

@@ -14,6 +14,7 @@ import { fitItems } from "./fit-items.ts";
 import { dueExamplesOf } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
 import { isHeldOut, withoutHoldOut } from "./hold-out.ts";
+import { dueExamplesOfLetters } from "./letters.ts";
 import { figuresOf, foldsByStyle, type Judged } from "./validate.ts";
 import { foldsOf } from "./validate-items.ts";
 
@@ -76,7 +77,7 @@ test("the weights of an item's signs still say what the labelled messages give",
 
 test("the weights of a day's signs still choose as those that the labelled messages give", async () => {
   const open = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
-  const examples = await dueExamplesOf(withoutHoldOut(open));
+  const examples = [...(await dueExamplesOf(withoutHoldOut(open))), ...(await dueExamplesOfLetters())];
   const fresh = fitDue(examples);
   const chosen = (candidates: (typeof examples)[number]["candidates"], weights: DueWeights) =>
     candidates.toSorted((a, b) => scoreOf(b.signs, weights) - scoreOf(a.signs, weights))[0]?.due;

@@ -21,6 +21,11 @@ export const namedDays: Form[] = [
     ),
     () => noDay,
   ],
+  // "The Mothering Sunday tea is on Friday 13th March": the tea has a day of its own.
+  [
+    /\b(?:Good Friday|Easter (?:Monday|Sunday)|Palm Sunday|Pancake (?:Day|Tuesday)|Shrove Tuesday|Ash Wednesday|Mothering Sunday)(?= (?!and|is|at|on|in|to|or|we|this|the|from|until|when|falls?|will|so|as|there|are|please)[a-z]+\b[^.,;:\d]{0,40} \d{1,2}(?:st|nd|rd|th)? ?(?:of )?(?:jan|feb|mar|apr|may|jun))/gi,
+    () => noDay,
+  ],
   [/\bGood Friday\b/gi, (_, at) => byEaster(at, -2)],
   [/\bEaster Monday\b/gi, (_, at) => byEaster(at, 1)],
   [/\bEaster Sunday\b/gi, (_, at) => byEaster(at, 0)],

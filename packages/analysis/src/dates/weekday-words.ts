@@ -142,7 +142,11 @@ function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> 
   if (/^\s+before\b(?!\s+(?:the|we|half|our|your)\b)/i.test(at.text.slice(wordStart + word.length)))
     return { from: before(anchor, weekday) };
   const from = anchor + ((weekday - weekdayOf(anchor) + 7) % 7);
-  return mondayOf(from) === mondayOf(anchor) ? { from } : null;
+  const sunday = weekday === 6 && weekdayOf(anchor) < 4;
+  if (mondayOf(from) === mondayOf(anchor) && !sunday) return { from };
+  // "Red Nose Day is on Friday 19 March; jokes by the Wednesday": of the same week, which for what comes before it begins on Sunday.
+  const sooner = before(anchor, weekday);
+  return sooner >= at.reference ? { from: sooner } : null;
 }
 
 const everyChain = new RegExp(

@@ -72,7 +72,10 @@ export function ownMoment(
   // "on Thursday 2nd or Friday 3rd": either will do, so the later is the last.
   const either = closing.find(
     (moment, index) =>
-      index > 0 && /^\s*or(?: on)?\s*$/i.test(text.slice(closing[index - 1]?.end, moment.start)),
+      index > 0 &&
+      /^\s*or(?: on| by| first thing| early| else)*\s*$/i.test(
+        text.slice(closing[index - 1]?.end, moment.start),
+      ),
   );
   if (either && ask.topic !== "attend") return either;
   return (

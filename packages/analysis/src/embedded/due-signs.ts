@@ -9,11 +9,15 @@ import type { Unit } from "../text/types.ts";
 import { contentWords } from "./wording.ts";
 
 /** What an ask wants, as far as days go: an answer has a last day, things and presence belong to the day itself. */
-function wantOf(ask: Ask): string {
+function wantOf(ask: Ask, text: string): string {
+  if (ask.topic === "wear" || carries.test(text)) return "things";
   if (["pay", "form", "book", "tell"].includes(ask.topic)) return "answer";
-  if (["attend", "collect"].includes(ask.topic)) return "presence";
-  return ask.topic === "wear" ? "things" : "other";
+  return ["attend", "collect"].includes(ask.topic) ? "presence" : "other";
 }
+
+/** "Wear red and bring £1": money that is carried is a thing. */
+const carries =
+  /\b(?:wear|dress(?:ed)? (?:up|as|in)|come (?:in|as|dressed)|bring (?:in )?(?:a |an |their |your |some |the |£|\d|something ))/i;
 
 /** The signs for and against `candidate` as the day of what `unit` asks, among `all`. */
 export function signsOfDue(
@@ -24,7 +28,7 @@ export function signsOfDue(
   context: Context,
 ): Signs {
   const signs: Signs = new Map();
-  const want = wantOf(ask);
+  const want = wantOf(ask, unit.text);
   const show = (name: string, shown: boolean | number = true) => {
     const strength = Number(shown);
     if (strength !== 0) signs.set(name, strength);
@@ -78,6 +82,12 @@ function showNone(
   show("none among many", new Set(days.map(({ day }) => day)).size > 4);
   show("none in a line", unit.form !== "sentence");
   show("none on the day", isOnTheDay(text));
+  for (const [name, form] of dayless) show(`none ${name}`, form.test(text));
+  show(
+    "none though of the same words",
+    days.some((one) => one.lender && one.lender !== unit && likeness(unit, one.lender) > 0),
+  );
+  show("none in a paragraph of its own", isAlone(unit));
 }
 
 function showDay(
@@ -161,11 +171,15 @@ function showLender(
   const other = askOf(lender, context);
   const asks = other.score >= 0.5;
   const role = roleOf(candidate);
-  const kind = asks ? (wantOf(other) === want ? "alike" : `${wantOf(other)}`) : "nothing";
+  const kind = asks
+    ? wantOf(other, lender.text) === want
+      ? "alike"
+      : wantOf(other, lender.text)
+    : "nothing";
   show(`lender asks ${kind}`);
   show(`lender asks ${kind} ${want}`);
   show(`lender asks ${kind} ${want} ${role}`);
-  const shared = [...contentWords(unit.text)].filter((word) => contentWords(lender.text).has(word)).length;
+  const shared = likeness(unit, lender);
   show("shared words", Math.min(2, shared));
   show(`shared words ${want} ${role}`, Math.min(2, shared));
   show(`${unit.form} from ${lender.form}`, unit.form !== "sentence" || lender.form !== "sentence");
@@ -174,6 +188,50 @@ function showLender(
     "lender is over its paragraph",
     unit.section.lead.get(unit.paragraph)?.includes(lender.text.slice(0, 30)) ?? false,
   );
+}
+
+/** How a sentence shows that what it asks is of no day, or that it is of one. */
+const dayless: [string, RegExp][] = [
+  ["forbids", /\b(?:do not|don['’]t|never|must not|should not|shouldn['’]t|may not|not allowed|avoid)\b/i],
+  [
+    "names things",
+    /\b(?:named|labell?ed|names? (?:in|on)|(?:in|on) (?:it|them) (?:with )?(?:a|their) name)\b/i,
+  ],
+  [
+    "is a habit",
+    /\b(?:every|each) (?:day|night|evening|morning|week)\b|\b(?:daily|always|at all times|at weekends|as usual|from now on|in future|this (?:half[- ])?term)\b/i,
+  ],
+  [
+    "appeals",
+    /\b(?:spare|short of|unwanted|any old|old \w+|donations?|would (?:love|be glad|be grateful|welcome|appreciate)|grateful|gratefully|volunteers?|help(?:ers)?|loan)\b/i,
+  ],
+  ["speaks to some", /\b(?:if|anyone|any(?:body)?|those who|should you|unless|whoever|in case)\b/i],
+  ["checks", /\b(?:check|ensure|make sure|remember|remind(?:er)?|bear in mind|note)\b/i],
+  [
+    "is another matter",
+    /^(?:also|another|and |oh |finally|lastly|while |ps\b|p\.s|one (?:more|last)|could i also|can i also|may i also|may we|just a|a (?:quick )?(?:reminder|plea|note|word|thank))/i,
+  ],
+  ["tells a price", /\b(?:is|are|cost(?:s|ing)?|at|for) £\d|^£\d/i],
+  ["is at once", /\b(?:at once|straight away|straightaway|asap|as soon as|immediately|now)\b/i],
+  [
+    "points to a day",
+    /\b(?:then|on the (?:day|night)|that (?:day|morning|afternoon|evening)|for (?:it|this|that|the (?:trip|visit|day|party|show|event|performance|concert|match|walk|journey|coach))|with (?:them|you)|there)\b/i,
+  ],
+  [
+    "names a time",
+    /\b\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)\b|\b\d{1,2}[.:]\d{2}\b|\bo['’]clock\b|\b(?:noon|midday)\b/i,
+  ],
+  ["is short", /^.{1,32}$/],
+];
+
+/** How many words of matter two sentences share. */
+function likeness(unit: Unit, other: Unit): number {
+  const said = contentWords(other.text);
+  return [...contentWords(unit.text)].filter((word) => said.has(word)).length;
+}
+
+function isAlone(unit: Unit): boolean {
+  return unit.section.units.filter((other) => other.paragraph === unit.paragraph).length <= 1;
 }
 
 const pointsBack =

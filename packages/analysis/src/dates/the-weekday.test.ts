@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isoDay, parseIsoDay } from "./day.ts";
+import { findDates } from "./find-dates.ts";
+
+/** Written on Tuesday 3 March 2026. */
+const daysOf = (text: string) =>
+  findDates(text, parseIsoDay("2026-03-03")).map((mention) => isoDay(mention.from));
+
+test.each([
+  ["The disco is on Friday 20 March. Names are wanted by the Wednesday.", ["2026-03-20", "2026-03-18"]],
+  ["Our coffee morning is on Friday 27 March; cakes on the Thursday, please.", ["2026-03-27", "2026-03-26"]],
+  ["The AGM is on Wednesday 25 March. Nominations by the Sunday.", ["2026-03-25", "2026-03-22"]],
+  ["We play on Tuesday 17 March and want the shirts back by the Friday.", ["2026-03-17", "2026-03-20"]],
+  ["They camp on Saturday 21 March and are home on the Sunday.", ["2026-03-21", "2026-03-22"]],
+])("“the” weekday is of the week of the day named before it: %s", (text, days) =>
+  expect(daysOf(text)).toEqual(days),
+);
+
+test.each([
+  ["The Mothering Sunday tea is on Friday 13th March at 2pm.", ["2026-03-13"]],
+  ["Easter Sunday lunch will be cooked on 1 April.", ["2026-04-01"]],
+  ["We are closed on Good Friday and Easter Monday.", ["2026-04-03", "2026-04-06"]],
+])("a named day that only names an event is no day of its own: %s", (text, days) =>
+  expect(daysOf(text)).toEqual(days),
+);
