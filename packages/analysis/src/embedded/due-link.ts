@@ -30,7 +30,7 @@ export function linkDue(
   return { due: best.due, evidence };
 }
 
-/** A day counted from another stands nowhere in the message, and "from now on" is none: there is nothing to choose. */
+/** A day counted from another stands nowhere in the message, "from now on" is none, and a paragraph's last day goes before the day of what is paid for: there is nothing to choose. */
 export function isSettled({ by }: Ruled): boolean {
-  return by === "counted" || by === "vague";
+  return by === "counted" || by === "vague" || by === "sooner";
 }
