@@ -90,7 +90,7 @@ export type Family = {
 
 export const evidenceSchema = z.object({
   text: z.string(),
-  /** "e-mail", "subject" or "page 2 of letter.pdf". */
+  /** "email", "subject" or "page 2 of letter.pdf". */
   place: z.string(),
 });
 

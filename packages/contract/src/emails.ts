@@ -11,7 +11,7 @@ export type Priority = z.infer<typeof priority>;
 export const mentionedChild = z.object({ id, name: z.string() });
 export type MentionedChild = z.infer<typeof mentionedChild>;
 
-/** A passage of the source, word for word, and where it stands: "e-mail", "subject", "page 2 of letter.pdf". */
+/** A passage of the source, word for word, and where it stands: "email", "subject", "page 2 of letter.pdf". */
 export const evidence = z.object({ text: z.string(), place: z.string() });
 
 export const itemKinds = ["action", "event", "info"] as const;

@@ -8,7 +8,8 @@ export const FamilyOrder = createContext<readonly string[]>([]);
 
 type Props = {
   name: string;
-  /** Keeps a child's colour the same everywhere; the name decides without it. */ id?: string | undefined;
+  /** Keeps a child's colour the same everywhere; the name decides without it. */
+  id?: string | undefined;
 };
 
 /** A child's name in that child's own colour. */

@@ -4,7 +4,7 @@ import classes from "./evidence-quote.module.css";
 type Props = {
   /** The passage of the source, word for word. */
   text: string;
-  /** Where it stands: "e-mail", "subject", "page 2 of letter.pdf". */
+  /** Where it stands: "email", "subject", "page 2 of letter.pdf". */
   place: string;
   /** A link to the message, for example. */
   children?: ReactNode;

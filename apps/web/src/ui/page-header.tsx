@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import classes from "./page-header.module.css";
 
 type Props = {
-  /** Only outside the shell, whose header shows the title. */ title?: string;
+  /** Only outside the shell, whose header shows the title. */
+  title?: string;
   intro?: ReactNode;
   actions?: ReactNode;
 };

@@ -16,7 +16,12 @@ const icons = {
   waiting: IconClock,
 };
 
-type Props = { tone: StatusTone; children: ReactNode; /** Read out when it appears. */ live?: boolean };
+type Props = {
+  tone: StatusTone;
+  children: ReactNode;
+  /** Read out when it appears. */
+  live?: boolean;
+};
 
 /** One line that says how something stands, with an icon so that colour is not the only sign. */
 export function StatusLine({ tone, children, live }: Props) {

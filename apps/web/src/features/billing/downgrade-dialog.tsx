@@ -7,7 +7,12 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { goToPortal, useDowngrade } from "./billing.api.ts";
 import classes from "./subscription-panel.module.css";
 
-type Props = { opened: boolean; onClose: () => void; /** Something has been paid for. */ hasPortal: boolean };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** Something has been paid for. */
+  hasPortal: boolean;
+};
 
 const { free } = planLimits;
 

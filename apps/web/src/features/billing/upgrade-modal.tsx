@@ -8,7 +8,8 @@ import { TickList } from "../../ui/tick-list.tsx";
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Why it opens now, in a sentence. */ reason?: string;
+  /** Why it opens now, in a sentence. */
+  reason?: string;
 };
 
 /** Offers the upgrade and starts the checkout. A checkout that fails is only logged and closes it (SPEC section 2). */

@@ -10,7 +10,8 @@ const failed = "Failed to make the calendar file";
 
 type Props = {
   itemId: string;
-  /** What it is, for those who cannot see the line it stands in. */ text: string;
+  /** What it is, for those who cannot see the line it stands in. */
+  text: string;
 };
 
 /** Gives one dated item to the phone's or computer's calendar. */

@@ -10,7 +10,8 @@ import classes from "./search.module.css";
 
 type Props = {
   search: SearchQuery;
-  /** Stands at the end of the line below the terms. */ beside?: ReactNode;
+  /** Stands at the end of the line below the terms. */
+  beside?: ReactNode;
 };
 
 /** Search terms and, one tap away, filters (SPEC section 2, /emails). What is searched for stands in the address. */

@@ -9,7 +9,11 @@ import { Marked } from "../search/marked.tsx";
 import { previewOf } from "./preview.ts";
 import classes from "./summary-card.module.css";
 
-type Props = { summary: Summary; /** Search terms to mark. */ terms?: string };
+type Props = {
+  summary: Summary;
+  /** Search terms to mark. */
+  terms?: string;
+};
 
 /** A daily summary in a list (SPEC section 2, /emails). The whole card leads to it. */
 export function SummaryCard({ summary, terms }: Props) {
