@@ -25,6 +25,8 @@ describe("what changes today or tomorrow is urgent, in whatever words", () => {
     "Breakfast club can't open tomorrow. Doors at 8.45 as normal.",
     "Jonah has been picked for tomorrow's race at Hadley Park.",
     "Ida's glasses are broken. She can't see the board, can you drop in a spare pair?",
+    "Jonah's finger got shut in a door. It's swollen, and he's in the office with an ice pack.",
+    "We are still at the services, as the driver has to rest. New arrival 6.20.",
     "With more snow forecast we're sending everybody home at 12.30.",
   ])("%s", async (body) => expect((await read(body)).priority).toBe("urgent"));
 
@@ -60,6 +62,8 @@ describe("what only sounds so is not", () => {
     "The reading challenge ends tomorrow. Thank you to all who took part.",
     "You may hear on the news about the storm. Our buildings are safe and we are not expecting to close.",
     "Kestrels are back from the castle safe and sound. Everyone had a wonderful day.",
+    "Lost property is in the office until Easter. Mrs Gill is in the office on Mondays.",
+    "The Year 5 display is stuck on the wall outside the hall.",
     "We are aware that the parent app is not working today. The suppliers are looking into it.",
     "Spellings go home today and are tested next Tuesday.",
     "You will have seen that the fence came down in the storm. It has been made safe, and the children are using the lower playground for now.",

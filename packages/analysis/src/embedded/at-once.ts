@@ -45,6 +45,14 @@ export function isUnexplained(text: string): boolean {
   return unexplained.test(text);
 }
 
+/** A child who waits to be looked after, and a journey that does not get on: told of now, in whatever words. */
+export function isWaiting(text: string): boolean {
+  return waiting.test(text) && !isPastTelling(text);
+}
+
+const waiting =
+  /\b(?:is|['’]s|are|['’]re) (?:now |just |still |sitting |lying |waiting |resting )*(?:in|at|with|outside) (?:the |our )?(?:school )?(?:office|medical room|sick ?(?:bay|room)|first[- ]aid(?:er| room)?|nurse)\b(?! (?:until|till|from|on|every|each))|\bstill (?:at|on) the (?:services|coach|bus|minibus|motorway|train|road|ferry)\b|\bstuck (?:in (?:traffic|the snow|a jam|a queue)|on the (?:[AM]\d|motorway|bypass|ring road|train|coach|bus)|behind an? \w+|at the (?:station|airport|services|port|border))|\bnew (?:arrival|eta|time back|pick[- ]up time)\b|\beta (?:is |now )*(?:about )?\d/i;
+
 const unexplained =
   /\b(?:marked|recorded|registered|shown) (?:as )?absent\b|\b(?:was|is|has|were)(?: not|n['’]t) (?:yet )?(?:been )?(?:registered|arrived|(?:in|at) (?:school|registration|roll call|period|class|lessons?|tutor))\b|\bnot (?:yet )?(?:registered|arrived) (?:this morning|today|at school|in school)\b|\b(?:no|without) (?:reason|explanation|message|call)\b[^.;]{0,40}\babsence\b|\babsence\b[^.;]{0,60}\b(?:no reason|unexplained|not been (?:told|given))\b/i;
 

@@ -2,7 +2,7 @@ import type { Day } from "../dates/day.ts";
 import type { Moment, Reading } from "../dates/moments.ts";
 import { askOf, type Context } from "./context.ts";
 import { isAllClear, isOfService, isThreat, tellsNoChange } from "./all-well.ts";
-import { isPractice, isSupposed, isUnexplained } from "./at-once.ts";
+import { isPractice, isSupposed, isUnexplained, isWaiting } from "./at-once.ts";
 import { isClosurePlan, isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
 import { comingOf } from "./nearby.ts";
@@ -101,7 +101,8 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
 /** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
 function likelihoodOf(unit: Unit, context: Context): number {
   const { disrupts, conditional } = askOf(unit, context);
-  if (isUnexplained(unit.text) && !conditional && !isSupposed(unit.text)) return Math.max(disrupts, plainly);
+  if ((isUnexplained(unit.text) || isWaiting(unit.text)) && !conditional && !isSupposed(unit.text))
+    return Math.max(disrupts, plainly);
   const over =
     isTold(unit.text) || (isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text));
   const opens = (context.readings.get(unit)?.moments ?? []).some(
