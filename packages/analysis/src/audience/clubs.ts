@@ -10,7 +10,7 @@ const offered =
 const group =
   "clubs?|pupils|players|teams?|squad|choir|orchestra|band|rehearsals?|training|fixtures?|practice|match(?:es)?|tournament|expedition|lessons?|group";
 const clubForm = new RegExp(
-  `\\b(?:(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|[Bb]ronze|[Ss]ilver|[Gg]old|[A-D] team)\\s+)?(?:(?:boys|girls|mixed|school)['’]?s?\\s+)?(?<act>${activities})(?:\\s+(?<lvl2>U\\s?\\d{1,2}s?|bronze|silver|gold))?(?:\\s+(?:(?:${group})\\b|(?:v|vs|versus|against)\\b(?=\\.?\\s+(?:the\\s+)?[A-Z])))`,
+  `\\b(?:(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|[Bb]ronze|[Ss]ilver|[Gg]old|[A-D] team)\\s+)?(?:(?:boys|girls|mixed|school)['’]?s?\\s+)?(?<act>${activities})(?:\\s+(?<lvl2>U\\s?\\d{1,2}s?|bronze|silver|gold|[A-D](?=\\s+team\\b)))?(?:\\s+(?:(?:${group})\\b|(?:v|vs|versus|against)\\b(?=\\.?\\s+(?:the\\s+)?[A-Z])))`,
   "gi",
 );
 const bareForm =
@@ -20,6 +20,9 @@ const agedForm = new RegExp(
   `\\b(?<lvl>U\\s?\\d{1,2}s?|under[- ]\\d{1,2}s?|(?:1st|2nd|3rd|first|second|third)\\s(?:XI|XV|VII|team))\\s+(?:(?:boys|girls|mixed)['’]?s?\\s+)?(?<act>${activities})\\b(?<lvl2>)`,
   "gi",
 );
+/** "Bronze expedition kit check": the award goes without saying. */
+const medalForm =
+  /\b(?<lvl>bronze|silver|gold)\s+(?:(?:practice|qualifying|assessed|final)\s+)?(?<act>expedition)s?\b(?<lvl2>)/gi;
 /** Where others are asked to join, a club concerns those who are not in it too. */
 const open =
   /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like|(?:can|could|may) try|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|opens?|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
@@ -27,12 +30,15 @@ const open =
 /** Clubs, teams and lessons: ours where the child's record names them; those of others are nobody's unless all may join. */
 export function findClubs(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const found: AudienceMention[] = [];
-  for (const form of [clubForm, bareForm, agedForm]) {
+  for (const form of [clubForm, bareForm, agedForm, medalForm]) {
     for (const match of text.matchAll(form)) {
       const start = match.index ?? 0;
       const end = start + match[0].length;
       if (found.some((other) => start < other.end && other.start < end)) continue;
-      const activity = (match.groups?.["act"] ?? "").toLowerCase().replace("hurlers", "hurling");
+      const activity = (match.groups?.["act"] ?? "")
+        .toLowerCase()
+        .replace("hurlers", "hurling")
+        .replace("expedition", "duke of edinburgh");
       const level =
         (match.groups?.["lvl"] ?? match.groups?.["lvl2"] ?? "")
           .toLowerCase()

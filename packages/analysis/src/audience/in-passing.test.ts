@@ -60,6 +60,7 @@ describe("at the school of Ida, Year 1, Wrens (c1), and Jonah, Year 5, Kestrels 
     ["Mr Voss is away until Monday; Mrs Shaw has the class.", "c2"],
     ["Please sign the record of Idabel Ackland.", "c1"],
     ["Choir children sing at the market on Saturday: everyone is welcome.", "c1,c2"],
+    ["Reports for Years 2 and 3 go home on Friday; the rest follow next week.", "c1,c2"],
     ["Leavers' hoodies are here.", ""],
     ["Clubs: netball (Years 3-4), art (Years 5-6), choir (Years 2-3), running (all).", "c1,c2"],
     ["Clubs: netball (Years 3-4), art (Years 5-6), drama (Years 2-3).", "c2"],

@@ -10,6 +10,11 @@ const people =
   "(?:students?|pupils?|candidates?|sets?|groups?|class(?:es)?|classwork|coursework|cohort|field ?(?:trip|work|course|study)|trip|visit|course|exams?|examinations?|papers?|speaking (?:exams?|tests?)|orals?|practicals?|nea|folders?|folios?|portfolios?|mocks?|prelims?|revision|intervention|homework)";
 /** "A-level physics", "GCSE French speaking exams", "Higher Maths". */
 const atLevel = new RegExp(`\\b(?<level>${level})\\s+(?:in\\s+)?(?<subject>${subject})\\b(?!\\s+club)`, "gi");
+/** "German GCSE", "Art A-level". */
+const levelAfter = new RegExp(
+  `\\b(?<subject>${subject})\\s+(?<level>${level.replace("|as|", "|")})\\b`,
+  "gi",
+);
 /** "physics students", "History trip": no level beside it. */
 const studied = new RegExp(
   `\\b(?<level>)(?<subject>${subject})\\s+(?:nea\\s+|mock\\s+)?${people}\\b(?!\\s+club)`,
@@ -47,7 +52,7 @@ export function findSubjects(
   nation: Nation,
 ): AudienceMention[] {
   const found: AudienceMention[] = [];
-  for (const form of [atLevel, byTrade, studied])
+  for (const form of [atLevel, levelAfter, byTrade, studied])
     for (const match of text.matchAll(form)) {
       const start = match.index;
       const end = start + match[0].length;
