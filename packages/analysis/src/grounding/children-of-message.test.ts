@@ -102,6 +102,11 @@ describe("Ida, Year 1 (c1), Jonah, Year 5 (c2), at one school: a word about othe
     expect(await childrenOf(body)).toBe(children),
   );
 
+  test("another year's business before a club's own leaves the club its letter", async () =>
+    expect(
+      await childrenOf("Year 3 must return their slips.\n\nWe meet at 4 on Friday 20 March.", "Chess"),
+    ).toBe("c2"));
+
   test("class news is headed with the teacher's name", async () =>
     expect(await childrenOf("Spellings come home on Friday 20 March.", "Weekly news from Mr Voss")).toBe(
       "c2",

@@ -55,7 +55,7 @@ export function wholeAudience(
       ),
     ),
   );
-  if (playing.length > 0 && !opensWithOthers(document, read)) return all(playing, false);
+  if (playing.length > 0 && !opensWithOthers(document, playing, read)) return all(playing, false);
   if (body.length < 1_500 && document.sections.length <= 2) {
     const spoken = read(body);
     if (
@@ -89,13 +89,17 @@ function titleOf(document: Document): string | null {
   return title !== null && filled.every((section) => section.trail[0] === title) ? title : null;
 }
 
-/** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8. */
-function opensWithOthers(document: Document, read: Read): boolean {
-  const opener = read(document.sections.flatMap((section) => section.units)[0]?.text);
+/** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it names the club's word and another year. */
+function opensWithOthers(document: Document, playing: readonly ChildProfile[], read: Read): boolean {
+  const opening = document.sections.flatMap((section) => section.units)[0]?.text ?? "";
+  const audience = read(opening);
   return (
-    opener !== null &&
-    opener.children.length === 0 &&
-    opener.mentions.some((mention) => mention.kind === "year" || mention.kind === "class")
+    audience !== null &&
+    audience.children.length === 0 &&
+    audience.mentions.some((mention) => mention.kind === "year" || mention.kind === "class") &&
+    playing.some((child) =>
+      child.clubs.some((club) => club.words.some((word) => mentionsClub(opening, word))),
+    )
   );
 }
 
