@@ -27,6 +27,8 @@ export const strong: readonly RegExp[] = [
 
 /** What has not come yet. */
 export const outstanding: readonly RegExp[] = [
+  // A row of instalments: "2 of 4 - £85.00 - due 17/10/2025 - Unpaid".
+  /£\s?\d.{0,60}\b(?:un-?paid|not (?:yet )?paid)\b|\b(?:un-?paid|not (?:yet )?paid)\b.{0,60}£\s?\d/i,
   /\b(?:is|are) (?:still )?(?:outstanding|overdue|unpaid|missing|in arrears|awaited|not yet (?:paid|returned|received))\b|\bstill (?:awaited|to come|missing|needed|owed|outstanding|waiting for|have (?:no|not))\b/i,
   /\b(?:has|have)(?: still)?(?: not|n['’]t) (?:yet )?(?:handed|returned|paid|completed|signed|received|had|replied|brought|submitted)\b|\bno (?:form|reply|payment|consent|contact sheet) (?:from|has)\b/i,
   /\b(?:balance|arrears|debt) of £|\b(?:owes?|owing|in debt by|in arrears by)\b[^.;]{0,20}£|\bwas (?:due|to have been in|meant to be in)\b/i,
@@ -65,6 +67,7 @@ export const conditional =
   /^(?:(?:and|but|so|also|please note:?|reminder:?)\s+)?(?:if|should|where|when|in case|unless|any(?:one|body)?(?: who|\s+(?:child|pupil|student|parent)s?\b)|those (?:who|with|of you)|parents? (?:who|wishing|of those)|for those)\b/i;
 
 export const refused: readonly RegExp[] = [
+  /\bif you(?: have|['’]ve) (?:already |just |recently )?(?:paid|sent|replied|returned|done so)\b[^.]{0,60}\b(?:ignore|disregard)\b|\b(?:ignore|disregard)\b[^.]{0,40}\bif you(?: have|['’]ve) (?:already |just |recently )?(?:paid|sent|replied|returned|done so)\b/i,
   /^(?:please )?(?:keep|retain|save) this (?:letter|email|message|note|page|sheet)\b(?! (?:and|until)\b)/i,
   /\b(?:do not|don['’]?t) hesitate\b/i,
   /^there is (?:absolutely )?no obligation\b|\bplease (?:do not|don['’]?t) (?:buy|feel|worry)\b|^(?:children|pupils|students|parents|you|they|families) need not [^.,;:]{2,50}[.!]?$/i,
