@@ -9,17 +9,17 @@ import { type Score, scoreMessage } from "./score.ts";
 
 /** Floors of the embedded analyser on the open corpus: a change may raise them, never fall below. Goals stand in docs/evaluation.md. */
 const floors: [string, number][] = [
-  ["urgent recall", 0.94],
-  ["urgent precision", 0.875],
-  ["low recall", 0.9],
+  ["urgent recall", 0.95],
+  ["urgent precision", 0.95],
+  ["low recall", 0.92],
   ["school mail precision", 0.99],
   ["school mail recall", 0.99],
   ["children precision", 0.985],
   ["children recall", 0.99],
-  ["actions F1", 0.76],
-  ["due date right", 0.88],
+  ["actions F1", 0.77],
+  ["due date right", 0.905],
   ["relevance right", 0.96],
-  ["priority right", 0.91],
+  ["priority right", 0.93],
 ];
 let figures: Figures;
 
