@@ -131,10 +131,14 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Below the ports that systems hand out by themselves: nothing can take it between this look and the server's start. */
+/**
+ * Below the ports that systems hand out by themselves: nothing can take it between this look and the server's start, other workers of
+ * Playwright neither, whose ports end in another digit.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const port =
+      20_000 + 10 * Math.floor(Math.random() * 1_000) + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 10);
     const probe = createServer().listen(port, "127.0.0.1");
     const free = await once(probe, "listening").then(
       () => true,
