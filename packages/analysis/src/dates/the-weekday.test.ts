@@ -12,6 +12,10 @@ test.each([
   ["The AGM is on Wednesday 25 March. Nominations by the Sunday.", ["2026-03-25", "2026-03-22"]],
   ["We play on Tuesday 17 March and want the shirts back by the Friday.", ["2026-03-17", "2026-03-20"]],
   ["They camp on Saturday 21 March and are home on the Sunday.", ["2026-03-21", "2026-03-22"]],
+  [
+    "Visits are on Wednesday 11 March and forms are wanted by Friday 27 March. Lunch is free on the Wednesday.",
+    ["2026-03-11", "2026-03-27", "2026-03-11"],
+  ],
 ])("“the” weekday is of the week of the day named before it: %s", (text, days) =>
   expect(daysOf(text)).toEqual(days),
 );

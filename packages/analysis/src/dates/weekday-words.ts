@@ -144,6 +144,8 @@ function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> 
   const from = anchor + ((weekday - weekdayOf(anchor) + 7) % 7);
   const sunday = weekday === 6 && weekdayOf(anchor) < 4;
   if (mondayOf(from) === mondayOf(anchor) && !sunday) return { from };
+  // "from Wednesday 3 to Friday 5 June … on the Wednesday only": one of the days named.
+  if (at.anchors.some((day) => day >= at.reference && weekdayOf(day) === weekday)) return null;
   // "Red Nose Day is on Friday 19 March; jokes by the Wednesday": of the same week, which for what comes before it begins on Sunday.
   const sooner = before(anchor, weekday);
   return sooner >= at.reference ? { from: sooner } : null;
