@@ -82,6 +82,14 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
         !(allWell && item.kind === "event"),
     );
   if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
+  const beside = dated.find(
+    (item) =>
+      item.kind === "event" &&
+      within(item, 1) &&
+      !isGone(item) &&
+      firm.some((ask) => dayOf(ask) === null && isBeside(ask, item, about)),
+  );
+  if (beside) return says("urgent", beside, "is");
   const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
   if (changed && (changed.now || changed.day >= today))
     return {
@@ -127,14 +135,27 @@ const politely = /\b(?:could|can|would) (?:you|someone|somebody)\b|\bplease\b/i;
 const offered =
   /\b(?:may|might) (?:\w+ )?(?:like|wish|want|prefer)\b|\bif (?:you(?:['’]d| would| have| want| wish| can| are)?|any(?:one|body))\b|\b(?:(?:is|are|be|all|everyone|everybody|most|very) welcome|feel free|donations?|we(?:['’]d| would| should) (?:be grateful|love|appreciate))\b/i;
 
+/** "It is our Roman day tomorrow": who knows of it tonight comes dressed for it. */
+const themedDay =
+  /\b(?!(?:lovely|good|great|fun|normal|usual|ordinary|school|busy|sunny|long|bad|rest|working|first|last|all|every|next|same|full|half) )[\w'’-]+ day (?:is |will be |for [\w ]{1,20})?(?:today|tomorrow)\b|\b(?:today|tomorrow) (?:is|will be) (?:our |the |an? )?(?!(?:lovely|good|great|fun|normal|usual|ordinary|school|busy|sunny|long|bad|first|last|full) )(?:[\w'’-]+ ){1,3}day\b/i;
+
 /** Of a day told without an ask: a change, a meeting or a performance does, the website, a lesson and a bag of spellings do not. */
 function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item): boolean {
   const said = judgeSentence(text);
   if (kind === "action")
     return !optional || !(offered.test(text) || (said.optional >= 0.3 && !politely.test(text)));
   if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text) || isFirstDay(text)) return false;
-  if (said.disrupts >= 0.2 || said.asked >= 0.4) return true;
+  if (said.disrupts >= 0.2 || said.asked >= 0.4 || themedDay.test(text)) return true;
   return !offered.test(text) && ((starts_at ?? "").length > 10 || isPresence(text));
+}
+
+/** "The play is tomorrow. Black trousers, please": what the next sentence asks, and what the one before it does, is asked for that day. */
+function isBeside(ask: Item, event: Item, { sentences }: About): boolean {
+  const places = [ask, event].map(({ evidence: { text } }) =>
+    sentences.findIndex((sentence) => text.startsWith(sentence) || sentence.startsWith(text)),
+  );
+  const [asked = -1, told = -1] = places;
+  return asked >= 0 && told >= 0 && Math.abs(asked - told) === 1;
 }
 
 /** A short message of the day that calls for somebody to come or ring. */

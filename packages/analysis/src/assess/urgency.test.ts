@@ -27,6 +27,11 @@ describe("what changes today or tomorrow is urgent, in whatever words", () => {
     "Ida's glasses are broken. She can't see the board, can you drop in a spare pair?",
     "Jonah's finger got shut in a door. It's swollen, and he's in the office with an ice pack.",
     "We are still at the services, as the driver has to rest. New arrival 6.20.",
+    "Jonah came in without his glasses this morning and cannot see the board.",
+    "Hi, Jonah hasn't got a lunch with him. Shall we give him a school dinner?",
+    "Ida banged her head on the slide at playtime. She has had a cold compress and is back in class.",
+    "We start the clay animals tomorrow. An old shirt each, please!",
+    "A reminder that it is our Roman day tomorrow; togas at the ready.",
     "With more snow forecast we're sending everybody home at 12.30.",
   ])("%s", async (body) => expect((await read(body)).priority).toBe("urgent"));
 
@@ -78,6 +83,10 @@ describe("what only sounds so is not", () => {
     "Families may like to know that there's a free lantern walk in the park tonight at 6.",
     "If you have clicked on the link in the false email, contact your bank straight away.",
     "Children with a high temperature should stay at home until they feel better.",
+    "A number of children have forgotten their PE kit this term. Please check the timetable.",
+    "Jonah has left his coat at school several times. Names in coats help us.",
+    "A lovely day at the farm! Three children left their lunch boxes on the coach.",
+    "Mrs Ahmed, our headteacher, hit on the idea of a head lice week. We would welcome your views.",
     "What an afternoon! A fire engine came, there was a pretend evacuation and nobody was hurt.",
   ])("%s", async (body) => expect((await read(body)).priority).not.toBe("urgent"));
 });

@@ -50,6 +50,24 @@ export function isWaiting(text: string): boolean {
   return waiting.test(text) && !isPastTelling(text);
 }
 
+/** A child who is at school without what the day needs: "has forgotten his lunch", "came in without her glasses". */
+export function isWithout(text: string): boolean {
+  return without.test(text) && !often.test(text);
+}
+
+/** A bump to the head is watched that evening, however well the child is. */
+export function isHeadBump(text: string): boolean {
+  return bumped.test(text);
+}
+
+const bumped =
+  /\b(?:bump(?:ed)?|bang(?:ed)?|knock(?:ed)?|hit|blow)\b[^.;]{0,25}\b(?:fore)?head\b(?! ?(?:teacher|of))|\b(?:a|minor|slight|small) head (?:injury|bump|knock)\b/i;
+
+const without =
+  /\b(?:(?:has|have|['’]s|['’]ve|had) (?:\w+ )?(?:forgotten|left|lost|no|not (?:got|brought)|come (?:in |to school )?without)|(?:has|have|is|did)n['’]t (?:got|brought|bring|have)|(?:came|is|are) (?:in |here )?without|forgot|left)\b[^.;:]{0,40}\b(?:lunch(?: ?box)?|dinner|kit|trainers|inhaler|epi-?pen|auto-?injector|medication|medicine|tablets|insulin|glasses|hearing aids?|coat|shoes|boots|instrument|violin|trumpet|guitar|clarinet|flute|(?:house |door )?keys?|bus pass|swimming (?:things|bag|costume)|costume|water bottle)\b/i;
+const often =
+  /\b(?:often|sometimes|frequently|repeatedly|always|regularly|again and again|(?:many|several|some|a number of|a few|lots of|most) (?:children|pupils|students)|children|pupils|students|anyone|last (?:week|term|year|month)|this term|(?:two|three|four|five|several|many|\d+) times|(?:two|three|four|five|six|several|many|some|\d+) (?:of (?:us|them)|children|pupils|people) |yesterday)\b/i;
+
 const waiting =
   /\b(?:is|['’]s|are|['’]re) (?:now |just |still |sitting |lying |waiting |resting )*(?:in|at|with|outside) (?:the |our )?(?:school )?(?:office|medical room|sick ?(?:bay|room)|first[- ]aid(?:er| room)?|nurse)\b(?! (?:until|till|from|on|every|each))|\bstill (?:at|on) the (?:services|coach|bus|minibus|motorway|train|road|ferry)\b|\bstuck (?:in (?:traffic|the snow|a jam|a queue)|on the (?:[AM]\d|motorway|bypass|ring road|train|coach|bus)|behind an? \w+|at the (?:station|airport|services|port|border))|\bnew (?:arrival|eta|time back|pick[- ]up time)\b|\beta (?:is |now )*(?:about )?\d/i;
 

@@ -2,7 +2,7 @@ import type { Day } from "../dates/day.ts";
 import type { Moment, Reading } from "../dates/moments.ts";
 import { askOf, type Context } from "./context.ts";
 import { isAllClear, isOfService, isThreat, tellsNoChange } from "./all-well.ts";
-import { isPractice, isSupposed, isUnexplained, isWaiting } from "./at-once.ts";
+import { isHeadBump, isPractice, isSupposed, isUnexplained, isWaiting, isWithout } from "./at-once.ts";
 import { isClosurePlan, isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
 import { comingOf } from "./nearby.ts";
@@ -78,7 +78,9 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
   const units = context.document.sections.flatMap((section) => section.units);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
-  if (units.some(({ text }) => isAllClear(text) || tellsNoChange(text) || isClosurePlan(text))) return null;
+  const hurt = units.some(({ text }) => isHeadBump(text));
+  if (!hurt && units.some(({ text }) => isAllClear(text) || tellsNoChange(text) || isClosurePlan(text)))
+    return null;
   const read: [string, Reading][] = [
     [context.document.subject, context.subject],
     ...[...context.readings].map(([unit, reading]): [string, Reading] => [unit.text, reading]),
@@ -98,10 +100,13 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
     : null;
 }
 
+/** What is of the day it is told, without a day and in the past tense too. */
+const ofNow = [isUnexplained, isWaiting, isWithout, isHeadBump];
+
 /** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
 function likelihoodOf(unit: Unit, context: Context): number {
   const { disrupts, conditional } = askOf(unit, context);
-  if ((isUnexplained(unit.text) || isWaiting(unit.text)) && !conditional && !isSupposed(unit.text))
+  if (ofNow.some((is) => is(unit.text)) && !conditional && !isSupposed(unit.text))
     return Math.max(disrupts, plainly);
   const over =
     isTold(unit.text) || (isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text));

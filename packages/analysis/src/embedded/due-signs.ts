@@ -139,6 +139,11 @@ function showDay(
   show(`soonest ${want}`, day === Math.min(...days));
   show(`latest ${want}`, day === Math.max(...days));
   show("only day", new Set(days).size === 1);
+  const soon = ahead <= 1 ? "soon" : "far";
+  show(`only day at ${near} ${want}`, new Set(days).size === 1);
+  show(`only day ${soon} at ${near}`, new Set(days).size === 1 && place !== "own");
+  show(`${soon} beside`, candidate.distance === 1 && candidate.sameParagraph && place !== "own");
+  show(`${soon} beside ${want}`, candidate.distance === 1 && candidate.sameParagraph && place !== "own");
   show(`main day ${want}`, context.mainMoment?.moment.day === day);
   show(
     `subject's day ${want}`,
