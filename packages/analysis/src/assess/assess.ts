@@ -139,6 +139,10 @@ const offered =
 const themedDay =
   /\b(?!(?:lovely|good|great|fun|normal|usual|ordinary|school|busy|sunny|long|bad|rest|working|first|last|all|every|next|same|full|half) )[\w'’-]+ day (?:is |will be |for [\w ]{1,20})?(?:today|tomorrow)\b|\b(?:today|tomorrow) (?:is|will be) (?:our |the |an? )?(?!(?:lovely|good|great|fun|normal|usual|ordinary|school|busy|sunny|long|bad|first|last|full) )(?:[\w'’-]+ ){1,3}day\b/i;
 
+/** What only those who work there are busy with, and what is taught. */
+const schoolsOwn =
+  /\b(?:inspect(?:ors?|ions?)|ofsted|estyn|governors?|trustees?|menus?|opening (?:hours|times)|new (?:topic|unit|term|teacher|cook|caretaker|head\w*|member of staff)|(?:starts?|starting|joins?|joining) (?:with )?us|learn(?:ing|s|t)?|find(?:ing)? out about|stud(?:y|ies|ying)|look(?:ing)? at|i(?:['’]m| am| shall)|trial(?:s|ling)?)\b/i;
+
 /** Of a day told without an ask: a change, a meeting or a performance does, the website, a lesson and a bag of spellings do not. */
 function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item): boolean {
   const said = judgeSentence(text);
@@ -146,6 +150,7 @@ function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item):
     return !optional || !(offered.test(text) || (said.optional >= 0.3 && !politely.test(text)));
   if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text) || isFirstDay(text)) return false;
   if (said.disrupts >= 0.2 || said.asked >= 0.4 || themedDay.test(text)) return true;
+  if ((said.disrupts >= 0.1 || said.asked >= 0.2) && !schoolsOwn.test(text)) return true;
   return !offered.test(text) && ((starts_at ?? "").length > 10 || isPresence(text));
 }
 
