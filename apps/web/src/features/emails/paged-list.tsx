@@ -50,19 +50,29 @@ export function PagedList<T extends { id: string }>({ name, pages, card }: Props
 
 const countOf = (pages: readonly (readonly unknown[])[]) => pages.reduce((sum, page) => sum + page.length, 0);
 
+/** Frames in which a list may grow tall enough for its place. */
+const framesToStand = 30;
+
 function usePlace(name: string, pages: readonly (readonly unknown[])[]): void {
   const items = countOf(pages);
   const y = useRef(0);
   const leave = useEffectEvent(() => leavePlace(name, { items, y: y.current }, Date.now()));
   useLayoutEffect(() => {
     const place = placeOf(name, Date.now());
-    // The router has its own idea of where a new page begins, and takes it after us.
-    const frame = requestAnimationFrame(() => place && window.scrollTo(0, place.y));
+    // A list that is taken away before it was found again was left where it was before, not where the window happens to stand.
+    y.current = place?.y ?? window.scrollY;
     // While the page is taken apart the window stands elsewhere already.
     const follow = () => (y.current = window.scrollY);
-    follow();
+    const find = (frames: number) => {
+      if (place) window.scrollTo(0, place.y);
+      if (place && frames > 0 && window.scrollY < place.y - 1) return wait(frames - 1);
+      window.addEventListener("scroll", follow, { passive: true });
+    };
+    // The router has its own idea of where a new page begins, and takes it after us.
+    let frame = 0;
+    const wait = (frames: number) => (frame = requestAnimationFrame(() => find(frames)));
+    wait(framesToStand);
     const leaving = () => leave();
-    window.addEventListener("scroll", follow, { passive: true });
     window.addEventListener("pagehide", leaving, { capture: true });
     return () => {
       leave();
