@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Entry } from "../evaluate/corpus.ts";
 import { similarityOf } from "../evaluate/match-actions.ts";
-import { profileOf } from "../src/audience/profile.ts";
-import { prepare } from "../src/conclude.ts";
 import { signsOf } from "../src/embedded/ask-signs.ts";
 import { askOf, type Context } from "../src/embedded/context.ts";
 import { actionItem } from "../src/embedded/draft-items.ts";
@@ -10,9 +7,9 @@ import { ruledDue } from "../src/embedded/due-rules.ts";
 import type { Signs } from "../src/embedded/item-weights.ts";
 import { isClosure } from "../src/embedded/narrative.ts";
 import { comingOf } from "../src/embedded/nearby.ts";
-import { audienceOf, audienceRules } from "../src/grounding/audience-of.ts";
-import { parseMessage } from "../src/mime/parse-message.ts";
+import { audienceOf } from "../src/grounding/audience-of.ts";
 import type { Unit } from "../src/text/types.ts";
+import { prepareEntry } from "./prepare-entry.ts";
 
 /** A sentence of a labelled message, its signs, and whether it is the one that says what a label asks. */
 export type Candidate = { id: string; signs: Signs; item: boolean };
@@ -30,17 +27,11 @@ export async function candidatesOf(entries: readonly Entry[]): Promise<Candidate
 
 type Row = { signs: Signs; likeness: number[]; best: boolean };
 
-async function candidatesIn({ label, family, path }: Entry): Promise<Candidate[]> {
-  const message = await parseMessage(await readFile(path));
-  const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
-  const { context, trust } = prepare({ message, now }, family);
-  if (!trust.school_mail) return [];
-  const rules = audienceRules(
-    context.document,
-    profileOf(family),
-    trust.scope,
-    `${message.from.name} ${message.from.address}`,
-  );
+async function candidatesIn(entry: Entry): Promise<Candidate[]> {
+  const prepared = await prepareEntry(entry);
+  if (!prepared) return [];
+  const { label } = entry;
+  const { context, rules } = prepared;
   const rows = context.document.sections
     .flatMap((section) => section.units)
     .flatMap((unit): Row[] => {

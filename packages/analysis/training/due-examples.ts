@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Entry } from "../evaluate/corpus.ts";
 import { dueIsRight, similarityOf } from "../evaluate/match-actions.ts";
-import { profileOf } from "../src/audience/profile.ts";
-import { prepare } from "../src/conclude.ts";
 import { askOf, type Context } from "../src/embedded/context.ts";
 import { candidatesFor } from "../src/embedded/due-candidates.ts";
 import { isSettled } from "../src/embedded/due-link.ts";
@@ -10,10 +7,10 @@ import { ruledDue } from "../src/embedded/due-rules.ts";
 import { signsOfDue } from "../src/embedded/due-signs.ts";
 import type { Signs } from "../src/embedded/item-weights.ts";
 import { comingOf } from "../src/embedded/nearby.ts";
-import { audienceOf, audienceRules } from "../src/grounding/audience-of.ts";
-import { parseMessage } from "../src/mime/parse-message.ts";
+import { audienceOf } from "../src/grounding/audience-of.ts";
 import type { Unit } from "../src/text/types.ts";
 import { isBlind } from "./hold-out.ts";
+import { prepareEntry } from "./prepare-entry.ts";
 
 /** What a label asks, as the message says it: the days it may be for, and which of them are right. `counts` is its share in the training. */
 export type DueExample = {
@@ -36,17 +33,11 @@ export async function dueExamplesOf(entries: readonly Entry[]): Promise<DueExamp
   return found;
 }
 
-async function examplesIn({ label, family, path }: Entry): Promise<DueExample[]> {
-  const message = await parseMessage(await readFile(path));
-  const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
-  const { context, trust } = prepare({ message, now }, family);
-  if (!trust.school_mail) return [];
-  const rules = audienceRules(
-    context.document,
-    profileOf(family),
-    trust.scope,
-    `${message.from.name} ${message.from.address}`,
-  );
+async function examplesIn(entry: Entry): Promise<DueExample[]> {
+  const prepared = await prepareEntry(entry);
+  if (!prepared) return [];
+  const { label } = entry;
+  const { context, rules } = prepared;
   const pairs = context.document.sections
     .flatMap((section) => section.units)
     .flatMap((unit) => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { health } from "@gatepost/contract/system";
+import { freePort } from "../testing/server-processes.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 
 const embedded = inject("engine") === "embedded";
@@ -18,14 +19,6 @@ const supervisor = `
   child.stderr.pipe(process.stderr);
   console.log("started " + child.pid);
 `;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 const isAlive = (pid: number) => {
   try {

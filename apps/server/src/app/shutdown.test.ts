@@ -1,20 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { health, ready } from "@gatepost/contract/system";
 import { afterAll, expect, inject, test } from "vitest";
+import { freePort } from "../testing/server-processes.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 
 const embedded = inject("engine") === "embedded";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 /** The whole server on the embedded database; on PostgreSQL the API alone, beside which others may answer. */
 async function startProcess() {

@@ -63,7 +63,8 @@ export function memoryOf({ child }: ServerProcess): { now: number; most: number 
   return { now: of("VmRSS"), most: of("VmHWM") };
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
