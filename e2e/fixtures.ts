@@ -17,7 +17,10 @@ type Expectation = { expectConsole: (pattern: RegExp) => void };
 /** A premium parent of Maya and Theo, whose two weeks of sample mail have been processed; for journeys that only read. */
 type Reader = { parent: Parent; account: string };
 
-export const test = base.extend<Expectation, { product: Product; reader: Reader }>({
+/** Starts a product that belongs to one test; it is stopped after the test has left its pages, which may still be loading. */
+type Starting = { startOwn: typeof startProduct };
+
+export const test = base.extend<Expectation & Starting, { product: Product; reader: Reader }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -35,6 +38,16 @@ export const test = base.extend<Expectation, { product: Product; reader: Reader 
     },
     { scope: "worker", timeout: 90_000 * patience },
   ],
+  startOwn: async ({ context }, use) => {
+    const products: Product[] = [];
+    await use(async (overrides) => {
+      const product = await startProduct(overrides);
+      products.push(product);
+      return product;
+    });
+    for (const page of context.pages()) await page.close();
+    for (const product of products) await product.stop();
+  },
   baseURL: async ({ product }, use) => use(product.url),
   expectConsole: [
     async ({ context, product }, use) => {

@@ -1,7 +1,6 @@
 import { verifyEmail } from "@gatepost/contract/account";
 import { flowPages } from "@gatepost/contract/pages";
 import { expect, test } from "../fixtures.ts";
-import { startProduct } from "../product.ts";
 import { ask } from "../steps/api.ts";
 import { guard } from "../steps/authenticator.ts";
 import { movableClock } from "../steps/clock.ts";
@@ -45,13 +44,14 @@ test("the reader of the earlier address takes it back, which signs everybody out
 
 test("a while after signing in, a new address asks for the password and the app's code @both", async ({
   page,
+  startOwn,
   expectConsole,
 }) => {
   // It starts a server of its own.
   test.slow();
   expectConsole(/status of 400/);
   const clock = movableClock(new Date(Date.now() - 11 * 60_000));
-  const product = await startProduct(clock.variables);
+  const product = await startOwn(clock.variables);
   try {
     const parent = await newParent(product);
     await clock.moveTo(new Date());
@@ -82,7 +82,6 @@ test("a while after signing in, a new address asks for the password and the app'
     await page.reload();
     await expect(profile.getByLabel("Email address")).toHaveValue(`new.${parent.user.email}`);
   } finally {
-    await product.stop();
     clock.remove();
   }
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "../fixtures.ts";
-import { startProduct } from "../product.ts";
 import { movableClock } from "../steps/clock.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, signIn } from "../steps/parents.ts";
@@ -7,13 +6,14 @@ import { scan } from "../steps/scans.ts";
 
 test("on 1 September the move to the next year is offered, changed for one child, and confirmed for all", async ({
   page,
+  startOwn,
   expectConsole,
 }) => {
   // It starts a server of its own.
   test.slow();
   expectConsole(/status of (401|500)/);
   const clock = movableClock(new Date("2027-06-15T09:00:00Z"));
-  const product = await startProduct(clock.variables);
+  const product = await startOwn(clock.variables);
   try {
     const parent = await newParent(product, {
       tier: "premium",
@@ -59,7 +59,6 @@ test("on 1 September the move to the next year is offered, changed for one child
     await expect(of("Ivy")).toContainText("Inactive");
     await expect(card).toBeHidden();
   } finally {
-    await product.stop();
     clock.remove();
   }
 });

@@ -3,7 +3,6 @@ import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { startProduct } from "../product.ts";
 import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
@@ -197,21 +196,17 @@ test("a failed renewal says until when there is time, and the portal mends it", 
   }).toPass();
 });
 
-test("where billing is not set up, the buttons say so", async ({ browser }) => {
-  const plain = await startProduct({
+test("where billing is not set up, the buttons say so", async ({ page, startOwn }) => {
+  const plain = await startOwn({
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_PRICE_ID: undefined,
   });
-  try {
-    const page = await browser.newPage({ baseURL: plain.url });
-    await openAs(page, await newParent(plain), "/subscription");
-    await expect(page.getByRole("button", { name: "Billing is not set up here" })).toBeDisabled();
-    await openAs(page, await newParent(plain, { tier: "premium" }), "/subscription");
-    await expect(page.getByText("Billing is not set up here.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Downgrade to Free" })).toBeDisabled();
-    await page.close();
-  } finally {
-    await plain.stop();
-  }
+  await signInQuietly(page, await newParent(plain));
+  await page.goto(`${plain.url}/subscription`);
+  await expect(page.getByRole("button", { name: "Billing is not set up here" })).toBeDisabled();
+  await signInQuietly(page, await newParent(plain, { tier: "premium" }));
+  await page.goto(`${plain.url}/subscription`);
+  await expect(page.getByText("Billing is not set up here.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Downgrade to Free" })).toBeDisabled();
 });

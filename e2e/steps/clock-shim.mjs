@@ -5,7 +5,10 @@ const file = process.env.GATEPOST_E2E_CLOCK;
 const Real = Date;
 const read = () => Number(readFileSync(file, "utf8"));
 let ahead = read();
-watchFile(file, { interval: 50, persistent: false }, () => (ahead = read()));
+watchFile(file, { interval: 50, persistent: false }, ({ nlink }) => {
+  // A test takes its clock away at its end, a little before its product is stopped.
+  if (nlink > 0) ahead = read();
+});
 
 const now = () => Real.now() + ahead;
 globalThis.Date = class extends Real {
