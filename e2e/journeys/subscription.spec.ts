@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
-import { edie, newParent, openAs } from "../steps/parents.ts";
+import { edie, newParent, openAs, signInQuietly } from "../steps/parents.ts";
 import { cards, payWith, subscriptionOf } from "../steps/stripe.ts";
 
 const upgrade = (page: Page) => page.getByRole("button", { name: "Upgrade to Premium" }).click();
