@@ -32,3 +32,20 @@ test("a bill's rows stay one matter with its sum and its day", () => {
   );
   expect(units.map((unit) => unit.text)).toEqual(["Recorder, Amount: £8.00, Pay by: Thursday 12 November"]);
 });
+
+test("evidence is only what stands together: a row taken out from between two leaves two passages", () => {
+  const units = readTable(
+    [
+      row("Cost", "£4.50"),
+      row("Reply by", "Friday 6 March"),
+      row("Kit", "Walking boots"),
+      row("Contact", "Mr Hale"),
+    ],
+    section,
+    0,
+  );
+  expect(units.map((unit) => unit.evidence)).toEqual([
+    "Cost | £4.50\nReply by | Friday 6 March … Contact | Mr Hale",
+    "Kit | Walking boots",
+  ]);
+});

@@ -90,7 +90,7 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Uni
   const rest = rows.filter((row) => !asks.includes(row));
   const unit = (group: readonly Block[], offset: number): Unit => ({
     text: group.map(labelled).join(", "),
-    evidence: group.map((row) => row.text).join("\n"),
+    evidence: passagesOf(group, rows),
     form: "row",
     section,
     paragraph: paragraph + offset,
@@ -100,6 +100,17 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Uni
     ...(rest.length > 0 ? [unit(rest, 0)] : []),
     ...asks.map((row) => unit([row], rows.indexOf(row) + 1)),
   ];
+}
+
+/** Rows that stand together are one passage; where an asking row was taken out from between them, another begins. */
+function passagesOf(group: readonly Block[], rows: readonly Block[]): string {
+  return group
+    .map((row, index) => {
+      const before = group[index - 1];
+      if (!before) return row.text;
+      return `${rows.indexOf(row) === rows.indexOf(before) + 1 ? "\n" : " … "}${row.text}`;
+    })
+    .join("");
 }
 
 function labelled(row: Block): string {
