@@ -3,7 +3,7 @@ import { readAudience } from "./audience/read-audience.ts";
 import { localDay } from "./dates/day.ts";
 import { findDates } from "./dates/find-dates.ts";
 import { judgeAsk } from "./embedded/asks.ts";
-import { isClosure } from "./embedded/narrative.ts";
+import { closureIn } from "./embedded/closures.ts";
 import { judgeSender } from "./senders/school-sender.ts";
 import { readAddress } from "./mime/thread.ts";
 import type { Family } from "./types.ts";
@@ -35,7 +35,7 @@ function scoreOf(message: RankableMessage, family: Family): number {
   if (audience.byName) score += 4;
   else if (audience.named) score += audience.children.length > 0 ? 2 : -4;
   if (
-    isClosure(text) ||
+    closureIn(text) !== null ||
     /\b(?:urgent|important|closed|cancelled|tomorrow|today|deadline|final reminder|overdue|action required)\b/i.test(
       text,
     )

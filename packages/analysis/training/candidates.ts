@@ -5,7 +5,7 @@ import { askOf, type Context } from "../src/embedded/context.ts";
 import { actionItem } from "../src/embedded/draft-items.ts";
 import { ruledDue } from "../src/embedded/due-rules.ts";
 import type { Signs } from "../src/embedded/item-weights.ts";
-import { isClosure } from "../src/embedded/narrative.ts";
+import { closureIn } from "../src/embedded/closures.ts";
 import { comingOf } from "../src/embedded/nearby.ts";
 import { audienceOf } from "../src/grounding/audience-of.ts";
 import type { Unit } from "../src/text/types.ts";
@@ -49,7 +49,7 @@ async function candidatesIn(entry: Entry): Promise<Candidate[]> {
 /** Closures and a newsletter's household reminders have rules of their own. */
 function isJudgedOtherwise(unit: Unit, context: Context): boolean {
   return (
-    (isClosure(unit.text) && unit.form !== "line") ||
+    (closureIn(unit.text) !== null && unit.form !== "line") ||
     (context.newsletter && askOf(unit, context).standing && comingOf(unit, context).length === 0)
   );
 }

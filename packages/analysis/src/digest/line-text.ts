@@ -68,7 +68,7 @@ function withMatter(text: string, subject: string | null, readTopic: typeof topi
 
 /** "Year 6 SATs: information for parents: Tell the office …" without what stood above it, as far as it must go. */
 function withoutHeading(text: string): string {
-  if (text.startsWith("Closure")) return text;
+  if (closureLabel.test(text)) return text;
   let bare = text;
   while (bare.length > lineLimit) {
     const heading = /^[^.:]{3,60}: (?=\S{2,}.{30,})/.exec(bare)?.[0];
@@ -86,9 +86,11 @@ function capital(text: string): string {
   return /^https?:/i.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const closureLabel = /^(?:Closure – arrange care|Early finish): /;
+
 /** The matter without the words around it; a closure's label stays in front. */
 function plainMatter(text: string): string {
-  const label = /^(Closure – arrange care: )/.exec(text)?.[1] ?? "";
+  const label = closureLabel.exec(text)?.[0] ?? "";
   const rest = text.slice(label.length);
   const bare = withoutChatter(rest).replace(/,?\s+(?:please|pls)\s*[.!?]*$/i, "");
   return bare.length >= 8 ? label + capital(bare) : text;

@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { hasDeadlineCue, isDeadlineFragment, isHandedOut } from "./deadlines.ts";
 import { findSportDays } from "./facts.ts";
 import { likelihoodOf } from "./item-weights.ts";
-import { isClosurePlan } from "./narrative.ts";
+import { isClosurePlan } from "./closures.ts";
 
 /** Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. */
 const likelyEnough = 0.4;

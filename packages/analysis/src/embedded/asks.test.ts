@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { judgeAsk } from "./asks.ts";
-import { isClosure, isPastTelling } from "./narrative.ts";
+import { isPastTelling } from "./narrative.ts";
 
 describe("asks, put directly and not", () => {
   test.each([
@@ -100,16 +100,6 @@ describe("what nobody has to do", () => {
     "You may wish to talk it over with your child.",
   ])("%s", (text) => expect(judgeAsk(text)).toMatchObject({ optional: true }));
 });
-
-test.each([
-  ["School is closed today.", true],
-  ["We are unable to open tomorrow.", true],
-  ["The school will close early at 1pm.", true],
-  ["Bookings close on Friday.", false],
-  ["Please close the gates.", false],
-  ["The closing date is Friday.", false],
-  ["The office closes at 4pm for applications.", false],
-])("closure: %s %s", (text, expected) => expect(isClosure(text)).toBe(expected));
 
 test.each([
   ["We had a lovely time at the farm.", true],

@@ -9,7 +9,8 @@ import { askOf, type Context } from "./context.ts";
 import { isOfToday } from "./disruptions.ts";
 import { findAmount, findLink } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
-import { isClosure, isPastTelling } from "./narrative.ts";
+import { closureIn } from "./closures.ts";
+import { isPastTelling } from "./narrative.ts";
 import { isOfIllness, isSupposed } from "./at-once.ts";
 import { linkDue } from "./due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./due-rules.ts";
@@ -154,8 +155,9 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
   const coming = comingOf(unit, context);
   const ask = askOf(unit, context);
   const over = coming.length === 0 && isOver(unit, ask, context);
-  if (isClosure(unit.text) && unit.form !== "line" && !over) {
-    const closed = closureItem(unit, coming, context);
+  const closure = unit.form === "line" || over ? null : closureIn(unit.text);
+  if (closure) {
+    const closed = closureItem(closure, unit, coming, context);
     if (closed) return [closed, ...eventItems(unit, coming, context)];
   }
   const direct = ask.wording === "owed" || ask.wording === "direct";

@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { clauseOf, timedClauses } from "./group-clauses.ts";
 import { findAmount, findLink, findRecurrence } from "./facts.ts";
 import { kitAside } from "./kit-words.ts";
-import { isPlannedClosure } from "./narrative.ts";
+import { type Closure, isPlannedClosure } from "./closures.ts";
 import { borrowedMoment } from "./due-day.ts";
 import { isOpening } from "./deadlines.ts";
 import { capitalise, eventText, shorten } from "./wording.ts";
@@ -124,14 +124,22 @@ function subjectInFront(context: Context): string {
   return subject && subject.length < 60 ? `${subject}: ` : "";
 }
 
-export function closureItem(unit: Unit, coming: readonly Moment[], context: Context): DraftItem | null {
+/** What a closure asks of a parent; an early finish in a newsletter or a diary is an event like others. */
+export function closureItem(
+  closure: Closure,
+  unit: Unit,
+  coming: readonly Moment[],
+  context: Context,
+): DraftItem | null {
+  if (closure === "early" && (context.newsletter || unit.form !== "sentence")) return null;
   const moment = coming.find((candidate) => candidate.precision === "day") ?? closedOn(context);
   if (!moment || moment.day - context.reference > 35) return null;
   if (moment.lastDay !== null && moment.lastDay - moment.day > 3) return null;
-  if (isPlannedClosure(`${unit.text} `)) return null;
+  if (isPlannedClosure(unit.text, moment.day)) return null;
+  const label = closure === "early" ? "Early finish" : "Closure – arrange care";
   return {
     kind: "action",
-    text: shorten(`Closure – arrange care: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
+    text: shorten(`${label}: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
     evidence: unit.evidence,
     due: isoDay(moment.day),
     starts_at: null,

@@ -37,36 +37,6 @@ export function isPastTelling(text: string): boolean {
   );
 }
 
-/** Moved, cancelled, or closed: what a parent must know before the day. */
-export const closure =
-  /\b(?:(?:school|site|nursery|building|campus|academy|class(?:es|room)?|pool|[A-Z][a-z]+|we|year \d+s?|gates?)\b[^.;]{0,80}\b(?:clos(?:ed|ing|es|ure)|shut(?:ting|s)?|not (?:be )?(?:open(?:ing)?|able to open)|unable to open|(?:will|must) (?:have to )?close)|clos(?:ed|ing|e) (?:the )?(?:school|site|early|at|today|tomorrow)|school closure|finish(?:ing|es)? (?:early|at)|early (?:finish|closure)|no school (?:today|tomorrow|on))\b/i;
-const planned =
-  /\b(?:bank holiday|half[- ]term|holidays?|summer|easter|christmas|break|inset|in-?service|training day|staff only|end of term|term dates|break up|weekend|office (?:is )?closed)\b/i;
-
-const learnsAtHome =
-  /\b(?:will|are|is|must|shall|to)(?: all| now)?(?: be)? (?:learn|work|stay|study|remain)(?:ing)? (?:from|at) home\b(?! (?:on|at) (?:a|any)\b)/i;
-
-/** A street that is shut is no school. */
-const street =
-  /\b[A-Z][\w’']+ (?:Road|Rd|Street|St|Lane|Way|Avenue|Drive|Close|Hill|Bridge|Crescent|Terrace|Row|Gardens)\b[^.;]{0,20}\b(?:is|are|will be|being) (?:\w+ )?(?:closed|shut)/;
-
-export function isClosure(text: string): boolean {
-  if (street.test(text)) return false;
-  if (learnsAtHome.test(text) && !/\b(?:if|could|would|when|home ?work|home learning)\b/i.test(text))
-    return true;
-  return (
-    closure.test(text) &&
-    !/\b(?:closing date|closes? (?:on|for)|bookings?|booking|link|code|portal|app\b|thank|appointments?|opens at|applications?|closed shoes|survey|window|deadline|voting|reopen(?:s|ed)?|stay(?:s)? open|(?:will|is) (?:be )?open|gates?\b|close the gates?|disclos|enclos|roads?|car park)\b/i.test(
-      text,
-    )
-  );
-}
-
-/** Holidays and training days are announced long before; a closure of another kind needs somebody at home. */
-export function isPlannedClosure(text: string): boolean {
-  return planned.test(text);
-}
-
 /** "will NOT go ahead", "is postponed": the day is off. A sentence that names another time in its place is no plain cancellation. */
 export function isCalledOff(text: string): boolean {
   return (
@@ -77,12 +47,4 @@ export function isCalledOff(text: string): boolean {
       text,
     )
   );
-}
-
-const wouldClose =
-  /^(?:if|should|were|in the event)\b[^.,]{0,50}\b(?:(?:ha(?:s|ve|d)|need(?:s|ed)?|forced) to (?:be )?clos\w+|clos(?:ure|es|ing)|is closed|are closed)\b[^.]*\b(?:message|text|email|notice|website|announce\w*|told|hear|inform\w*|let you know|notif\w+)\b/i;
-
-/** How the school would tell of a closure that nobody expects: "Should we have to close, a message goes out by 7am". */
-export function isClosurePlan(text: string): boolean {
-  return wouldClose.test(text);
 }

@@ -2,7 +2,8 @@ import { clip } from "../text/clip.ts";
 import { isChatter, withoutChatter } from "../text/chatter.ts";
 import type { Unit } from "../text/types.ts";
 import { askOf, type Context } from "./context.ts";
-import { isClosure, isPastTelling } from "./narrative.ts";
+import { closureIn } from "./closures.ts";
+import { isPastTelling } from "./narrative.ts";
 import { capitalise, contentWords } from "./wording.ts";
 
 /** A message as long as this is quoted whole. */
@@ -77,7 +78,7 @@ function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context
     (coming > 0 ? 2.5 : 0) +
     (ask.score >= 0.5 && !ask.standing ? 2 : 0) -
     index * 0.08;
-  if (isClosure(unit.text)) weight += 3;
+  if (closureIn(unit.text) !== null) weight += 3;
   if (context.isForeign(unit)) weight -= 3;
   if (isPastTelling(unit.text)) weight -= 3;
   if (unit.form !== "sentence") weight -= 1.5;

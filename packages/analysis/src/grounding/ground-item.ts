@@ -2,7 +2,8 @@ import { isoDay } from "../dates/day.ts";
 import type { Context } from "../embedded/context.ts";
 import { isOfToday } from "../embedded/disruptions.ts";
 import { needsNow } from "../embedded/at-once.ts";
-import { isCalledOff, isClosure } from "../embedded/narrative.ts";
+import { closureIn } from "../embedded/closures.ts";
+import { isCalledOff } from "../embedded/narrative.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";
@@ -47,7 +48,7 @@ export function groundItem(
     draft.due.slice(0, 10) === isoDay(context.reference) &&
     (needsNow(passages.join(" ")) ||
       isOfToday(context) ||
-      (!context.newsletter && isClosure(passages[0] ?? "")));
+      (!context.newsletter && closureIn(passages[0] ?? "") !== null));
   if (draft.kind === "event" && isCalledOff(passages[0] ?? "")) flags.add("cancelled");
   const due = atOnce ? isoDay(context.reference) : keep(draft.due);
   const starts_at = keep(draft.starts_at);
