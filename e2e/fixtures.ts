@@ -1,8 +1,9 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { type Product, startProduct } from "./product.ts";
+import { inBrowser } from "./steps/clock.ts";
 import { demoFamily } from "./steps/families.ts";
-import type { Parent } from "./steps/parents.ts";
-import { processByApi } from "./steps/processing.ts";
+import { type Parent, withFreshAccess } from "./steps/parents.ts";
+import { type HoldMail, processByApi } from "./steps/processing.ts";
 
 /** As in playwright.config.ts. */
 const patience = Number(process.env.E2E_PATIENCE ?? 1);
@@ -20,7 +21,10 @@ type Reader = { parent: Parent; account: string };
 /** Starts a product that belongs to one test; it is stopped after the test has left its pages, which may still be loading. */
 type Starting = { startOwn: typeof startProduct };
 
-export const test = base.extend<Expectation & Starting, { product: Product; reader: Reader }>({
+export const test = base.extend<
+  Expectation & Starting & { reader: Reader; holdMail: HoldMail },
+  { product: Product; readers: Reader }
+>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -30,7 +34,7 @@ export const test = base.extend<Expectation & Starting, { product: Product; read
     },
     { scope: "worker", timeout: 90_000 * patience },
   ],
-  reader: [
+  readers: [
     async ({ product }, use) => {
       const { parent, account } = await demoFamily(product);
       await processByApi(parent);
@@ -38,6 +42,13 @@ export const test = base.extend<Expectation & Starting, { product: Product; read
     },
     { scope: "worker", timeout: 90_000 * patience },
   ],
+  // A worker may live longer than an access token.
+  reader: async ({ readers: { parent, account } }, use) =>
+    use({ parent: await withFreshAccess(parent), account }),
+  context: async ({ context }, use) => {
+    await inBrowser(context);
+    await use(context);
+  },
   startOwn: async ({ context }, use) => {
     const products: Product[] = [];
     await use(async (overrides) => {
@@ -45,8 +56,19 @@ export const test = base.extend<Expectation & Starting, { product: Product; read
       products.push(product);
       return product;
     });
+    await letGo(context);
     for (const page of context.pages()) await page.close();
     for (const product of products) await product.stop();
+  },
+  holdMail: async ({ product }, use) => {
+    const releases: (() => void)[] = [];
+    await use((account) => {
+      const held = Promise.withResolvers<void>();
+      releases.push(held.resolve);
+      product.google.faults.add({ route: "messages.list", kind: "slow", until: held.promise, account });
+      return { release: held.resolve };
+    });
+    for (const release of releases) release();
   },
   baseURL: async ({ product }, use) => use(product.url),
   expectConsole: [
@@ -62,6 +84,7 @@ export const test = base.extend<Expectation & Starting, { product: Product; read
       };
       context.on("page", watch);
       await use((pattern) => expected.push(pattern));
+      await letGo(context);
       product.google.faults.clear();
       product.google.switches.consentCoop = false;
       const unexpected = problems.filter((line) => !expected.some((pattern) => pattern.test(line)));
@@ -73,5 +96,11 @@ export const test = base.extend<Expectation & Starting, { product: Product; read
     { auto: true },
   ],
 });
+
+/** A page goes on asking after its journey's end; a route of the journey that answers then meets a page that is closed, and fails it. */
+async function letGo(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+}
 
 export { expect };

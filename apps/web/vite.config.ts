@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { siteAddress } from "./scripts/site-address.ts";
 
 // Two chunks of what every hydrated page needs: dozens of small ones compress worse and cost a request each.
@@ -16,8 +16,24 @@ const everyPageNeeds = [
   },
 ];
 
+/**
+ * React Router asks for a page's style sheets as the page itself does, Vite for those of a lazy part as a stranger would. On a slow
+ * machine the two meet: the browser then fetches a sheet twice, and warns of it.
+ */
+const stylesAskedForAlike: Plugin = {
+  name: "styles-asked-for-alike",
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const asStranger = /link\.crossOrigin = (?:""|'');/;
+      if (!asStranger.test(code)) this.error("Vite loads the style sheets of lazy parts in another way now");
+      return { code: code.replace(asStranger, 'if (!isCss) link.crossOrigin = "";'), map: null };
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), stylesAskedForAlike],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()) },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.

@@ -54,7 +54,7 @@ test("a while after signing in, a new address asks for the password and the app'
   const product = await startOwn(clock.variables);
   try {
     const parent = await newParent(product);
-    await clock.moveTo(new Date());
+    clock.moveTo(new Date());
     const app = await guard(parent);
     await signInQuietly(page, parent);
     await page.goto(`${product.url}/profile`);
@@ -72,7 +72,7 @@ test("a while after signing in, a new address asks for the password and the app'
     await expect(alert).toContainText("Enter the code of your authenticator app as well.");
     await scan(page);
     await profile.getByLabel("Your password").fill("not-my-password");
-    await profile.getByLabel("Code of the app, or a recovery code").fill(app.now());
+    await profile.getByLabel("Code of the app, or a recovery code").fill(app.next());
     await save.click();
     await expect(alert).toContainText("That is not your current password.");
     await profile.getByLabel("Your password").fill(parent.password);

@@ -23,12 +23,19 @@ test("the popup is small, connects, closes itself, and the connection can be tes
   await expect(page.getByText(`It works: Gmail answered for ${account}.`)).toBeVisible();
 });
 
-test("a parent who denies is told so, and nothing is connected", async ({ page, product }) => {
+/** A page that would close itself a moment later says so in its first element instead, and can be read in peace. */
+const stayingOpen = () => {
+  window.close = () => document.documentElement.setAttribute("data-closed", "");
+};
+
+test("a parent who denies is told so, and nothing is connected", async ({ page, context, product }) => {
+  await context.addInitScript(stayingOpen);
   const parent = await newParent(product);
   await openAs(page, parent, "/settings");
   const popup = await openConsent(page);
   await popup.getByRole("button", { name: "Deny" }).click();
   await expect(popup.getByText(gmailAuthorizationFailed("access_denied"))).toBeVisible();
+  await expect(popup.locator("html[data-closed]")).toBeAttached();
   await expect(page.getByRole("alert").getByText(gmailAuthorizationFailed("access_denied"))).toBeVisible();
   await expect(page.getByText("You chose not to allow access in the Google window.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Connect Gmail", exact: true })).toBeVisible();
@@ -128,12 +135,14 @@ test("a lost connection is said on the dashboard and on Emails, and mended there
 });
 
 test("the callback page without an answer of Google says what is missing", async ({ page }) => {
+  await page.addInitScript(stayingOpen);
   await page.goto("/auth/gmail/callback");
   await expect(page.getByRole("alert")).toHaveText(texts.gmail_missing_parameters);
 });
 
 test("the callback page that cannot pass the answer on says so", async ({ page, expectConsole }) => {
   expectConsole(/storage is full/);
+  await page.addInitScript(stayingOpen);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new Error("storage is full");

@@ -31,7 +31,7 @@ test("on 1 September the move to the next year is offered, changed for one child
     await expect(page.getByRole("heading", { name: "Edie" })).toBeVisible();
     await expect(card).toBeHidden();
 
-    await clock.moveTo(new Date("2027-09-01T06:30:00Z"));
+    clock.moveTo(new Date("2027-09-01T06:30:00Z"));
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${product.url}/login`);
     await signIn(page, parent);

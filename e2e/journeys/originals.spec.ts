@@ -3,6 +3,7 @@ import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { openAs } from "../steps/parents.ts";
+import { noteWords } from "../steps/passing-words.ts";
 
 const originals = "/emails?tab=originals";
 
@@ -22,8 +23,10 @@ test("an original carries all that SPEC's card has @both", async ({ page, contex
 
   const shown = (await card.getByTitle(/@/).textContent()) ?? "";
   expect([...shown]).toHaveLength(messageIdCharacters + 1);
-  await card.getByRole("button", { name: "Copy message ID" }).click();
-  await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copy = card.getByRole("button", { name: "Copy message ID" });
+  const words = await noteWords(copy);
+  await copy.click();
+  await words.untilSaid("Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.startsWith(shown.slice(0, -1))).toBe(true);
   expect(copied.length).toBeGreaterThan(messageIdCharacters);

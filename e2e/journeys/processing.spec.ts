@@ -1,3 +1,4 @@
+import { processingPollMs } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
 import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
@@ -30,16 +31,19 @@ test("both tabs are empty at first, say what will be there and offer processing;
 test("the tracker follows a run, is found again after leaving, and ends with counts and what was left out @both", async ({
   page,
   product,
+  holdMail,
 }) => {
   const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  product.google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 3_000, times: 1 });
+  const held = holdMail(await withSampleMail(product, parent));
   await openAs(page, parent, "/emails");
   await chooseOptions(page, { window: "the last 14 days" });
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(tracker(page).getByRole("progressbar")).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).first().click();
+  await expect(tracker(page)).toBeHidden();
   await page.getByRole("link", { name: "Emails" }).first().click();
+  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  held.release();
   await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
 
   const count = (name: string) => tracker(page).getByRole("term").filter({ hasText: name });
@@ -80,25 +84,28 @@ test("a premium run reads everything; five are listed, 'and N more' follow, and 
 test("a start that meets a running job offers to wait for it @both", async ({
   page,
   product,
+  holdMail,
   expectConsole,
 }) => {
   expectConsole(/status of 409/);
-  await openWithRunUnderWay(page, product, 8_000);
+  const held = await openWithRunUnderWay(page, product, holdMail);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Your emails are being processed already" });
   await expect(dialog).toContainText("less than a minute ago");
   await dialog.getByRole("button", { name: "Wait for Job" }).click();
   await expect(dialog).toBeHidden();
+  held.release();
   await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
 });
 
 test("a running job can be killed by force, and a new one takes its place", async ({
   page,
   product,
+  holdMail,
   expectConsole,
 }) => {
   expectConsole(/status of (409|500)/);
-  await openWithRunUnderWay(page, product, 20_000);
+  const held = await openWithRunUnderWay(page, product, holdMail);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
 
   const killing = await refuse(page, "**/api/emails/process/");
@@ -109,6 +116,7 @@ test("a running job can be killed by force, and a new one takes its place", asyn
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await page.getByRole("button", { name: "Force Kill Job" }).click();
   await expect(page.getByText("(1 job stopped)")).toBeVisible();
+  held.release();
   await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: "Processing History" }).click();
   await expect(page.getByText("Ended by you, to start again.")).toBeVisible();
@@ -176,30 +184,35 @@ test("a run that fails says why, in the tracker and in the history @both", async
 test("a run that fails without a reason, a start that fails and a look that fails have their own words", async ({
   page,
   product,
+  holdMail,
   expectConsole,
 }) => {
   expectConsole(/status of 500/);
   const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
+  const account = await withSampleMail(product, parent);
   await openAs(page, parent, "/emails");
   const starting = await refuse(page, "**/api/emails/process/");
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(page.getByText(texts.process_failed)).toBeVisible();
   await starting.stop();
 
-  product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: 6_000, times: 1 });
+  const held = holdMail(account);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(tracker(page).getByRole("progressbar")).toBeVisible();
   const looking = await refuse(page, logs);
   await expect(page.getByText(texts.task_status_failed)).toBeVisible();
   let polls = 0;
   page.on("request", (request) => (polls += logs.test(request.url()) ? 1 : 0));
+  const looked = page.waitForResponse(logs);
   await page.getByRole("button", { name: "Check again" }).click();
+  await looked;
+  await page.waitForTimeout(processingPollMs + 500);
   await expect(page.getByText(texts.task_status_failed)).toBeVisible();
   expect(polls).toBe(1);
   await looking.stop();
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText(texts.task_status_failed)).toBeHidden();
+  held.release();
   await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
 
   await tracker(page).getByRole("button", { name: "Hide this" }).click();

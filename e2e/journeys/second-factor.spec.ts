@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { authenticator } from "../steps/authenticator.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, openAs, signIn, signOut } from "../steps/parents.ts";
+import { noteWords } from "../steps/passing-words.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
 
@@ -48,7 +49,7 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   await part.getByLabel("Six figures from the app").fill("000000");
   await page.keyboard.press("Enter");
   await expect(part.getByRole("alert")).toContainText("That code is not right, or was used before.");
-  await part.getByLabel("Six figures from the app").fill(app.before());
+  await part.getByLabel("Six figures from the app").fill(app.now());
   await page.keyboard.press("Enter");
 
   const listed = part.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -58,8 +59,10 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   await part.getByRole("button", { name: "Download" }).click();
   const kept = await readFile(await (await downloading).path(), "utf8");
   for (const code of codes) expect(kept).toContain(code);
-  await part.getByRole("button", { name: "Copy" }).click();
-  await expect(part.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copy = part.getByRole("button", { name: "Copy" });
+  const words = await noteWords(copy);
+  await copy.click();
+  await words.untilSaid("Copied");
   await part.getByRole("button", { name: "I have kept them" }).click();
   await expect(part.getByText("10 recovery codes are left.")).toBeVisible();
   await expect(page.getByText("Two-step sign-in switched on")).toBeVisible();
@@ -77,7 +80,7 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("Login failed");
   await silent.stop();
-  await page.getByLabel("Code").fill(app.now());
+  await page.getByLabel("Code").fill(app.next());
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/children$/);
 
@@ -98,10 +101,11 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   await part.getByRole("button", { name: "Make new recovery codes" }).click();
   await expect(listed).toHaveCount(10);
   await expect(part.getByText(codes[2]!)).toBeHidden();
+  const [fresh] = await listed.allInnerTexts();
   await part.getByRole("button", { name: "I have kept them" }).click();
   await part.getByRole("button", { name: "Switch off" }).click();
   await part.getByLabel("Your password").fill(parent.password);
-  await part.getByLabel("Code of the app, or a recovery code").fill(app.next());
+  await part.getByLabel("Code of the app, or a recovery code").fill(fresh!);
   await part.getByRole("button", { name: "Switch off" }).click();
   await expect(part.getByText("Two-step sign-in is off.")).toBeVisible();
   await expect(part.getByRole("button", { name: "Switch on two-step sign-in" })).toBeVisible();

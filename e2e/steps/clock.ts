@@ -1,18 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { BrowserContext } from "@playwright/test";
 
-/** A clock for a product of its own: `variables` for startProduct, and `moveTo` a moment, at which the server goes on counting. */
+/** The machine's own time, also where this program's is moved (../at.ts). */
+const machineNow = () => performance.timeOrigin + performance.now();
+
+/** A clock for programs that are started with its `variables`: it goes on counting from `start`, and after `moveTo` from there. */
 export function movableClock(start: Date) {
   const folder = mkdtempSync(join(tmpdir(), "gatepost-clock-"));
   const file = join(folder, "ahead");
-  const moveTo = async (moment: Date): Promise<void> => {
-    writeFileSync(file, String(moment.getTime() - Date.now()));
-    // The server looks at the file every 50 ms.
-    await new Promise((resolve) => setTimeout(resolve, 250));
+  // In one step: a file that is being written is empty for a moment, which would be the machine's time.
+  const moveTo = (moment: Date): void => {
+    writeFileSync(`${file}.next`, String(Math.round(moment.getTime() - machineNow())));
+    renameSync(`${file}.next`, file);
   };
-  writeFileSync(file, String(start.getTime() - Date.now()));
+  moveTo(start);
   return {
     variables: {
       GATEPOST_E2E_CLOCK: file,
@@ -21,4 +25,21 @@ export function movableClock(start: Date) {
     moveTo,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The browser's pages tell the time of this program, where that is not the machine's. */
+export async function inBrowser(context: BrowserContext): Promise<void> {
+  const file = process.env.GATEPOST_E2E_CLOCK;
+  if (!file) return;
+  await context.addInitScript(
+    (ahead) => {
+      const Real = Date;
+      const now = () => Real.now() + ahead;
+      globalThis.Date = new Proxy(Real, {
+        construct: (_, given: []) => (given.length > 0 ? new Real(...given) : new Real(now())),
+        get: (_, key) => (key === "now" ? now : (Reflect.get(Real, key) as unknown)),
+      });
+    },
+    Number(readFileSync(file, "utf8")),
+  );
 }

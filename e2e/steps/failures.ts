@@ -1,13 +1,18 @@
 import type { Page, Route } from "@playwright/test";
 
-/** The server fails these requests without a sentence of its own until `stop`; `method` narrows it down. */
+type Refusal = { method?: string; status?: number; body?: object; until?: Promise<void> };
+
+/** The server fails these requests without a sentence of its own until `stop`; `method` narrows it down, `until` keeps the answer back. */
 export async function refuse(
   page: Page,
   address: string | RegExp,
-  { method, status = 500, body = {} }: { method?: string; status?: number; body?: object } = {},
+  { method, status = 500, body = {}, until }: Refusal = {},
 ): Promise<{ stop: () => Promise<void> }> {
-  const handler = (route: Route) =>
-    !method || route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback();
+  const handler = async (route: Route) => {
+    if (method && route.request().method() !== method) return route.fallback();
+    await until;
+    return route.fulfill({ status, json: body });
+  };
   await page.route(address, handler);
   return { stop: () => page.unroute(address, handler) };
 }

@@ -5,7 +5,7 @@ import type { Product } from "../product.ts";
 import { ask } from "./api.ts";
 import { withSampleMail } from "./gmail.ts";
 import { edie, newParent, openAs, type Parent } from "./parents.ts";
-import { tracker } from "./processing.ts";
+import { type HoldMail, tracker } from "./processing.ts";
 
 /** The demo's family on Premium: Maya, Theo and their schools, with two weeks of sample mail in the account, not processed yet. */
 export async function demoFamily(product: Product): Promise<{ parent: Parent; account: string }> {
@@ -15,12 +15,12 @@ export async function demoFamily(product: Product): Promise<{ parent: Parent; ac
   return { parent, account: await withSampleMail(product, parent) };
 }
 
-/** Edie's parent on /emails, whose run Google keeps waiting for so long. */
-export async function openWithRunUnderWay(page: Page, product: Product, waitMs: number): Promise<void> {
+/** Edie's parent on /emails, whose run goes on until `release`. */
+export async function openWithRunUnderWay(page: Page, product: Product, holdMail: HoldMail) {
   const parent = await newParent(product, { children: [edie] });
-  await withSampleMail(product, parent);
-  product.google.faults.add({ route: "messages.list", kind: "slow", delay_ms: waitMs, times: 1 });
+  const held = holdMail(await withSampleMail(product, parent));
   await openAs(page, parent, "/emails");
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  return held;
 }

@@ -1,4 +1,4 @@
-import { register, type Registration, type Tokens, type User } from "@gatepost/contract/auth";
+import { refreshAccess, register, type Registration, type Tokens, type User } from "@gatepost/contract/auth";
 import { createChild, type Child, type NewChild } from "@gatepost/contract/children";
 import { storageKeys, type SubscriptionTier } from "@gatepost/contract/limits";
 import type { Page } from "@playwright/test";
@@ -49,6 +49,13 @@ export async function newParent(product: Product, wanted: Wanted = {}): Promise<
   const children = [];
   for (const child of wanted.children ?? []) children.push(await ask(caller, createChild, { body: child }));
   return { user, tokens, username: user.username, password: registration.password, children, caller };
+}
+
+/** The same session with an access token that has just been issued. */
+export async function withFreshAccess(parent: Parent): Promise<Parent> {
+  const { refresh } = parent.tokens;
+  const { access } = await ask(parent.caller, refreshAccess, { body: { refresh } });
+  return { ...parent, tokens: { access, refresh }, caller: { ...parent.caller, access } };
 }
 
 /** Opens `path` in a browser where this parent is signed in already, with remember-me. */

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
+/** Google keeps its answers about this account's mail back until `release`, or the journey's end: a run stays under way as long as wanted. */
+export type HoldMail = (account: string) => { release: () => void };
+
 /** Runs processing by the API and waits for its end. */
 export async function processByApi({ caller }: Parent, hours = 336): Promise<ProcessingLog> {
   const { log_id } = await ask(caller, startProcessing, { body: { hours } });

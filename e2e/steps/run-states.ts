@@ -71,11 +71,8 @@ const startedAs = (id: string) => ({
   killed_count: 0,
 });
 
-/** The run that was under way has ended at the next look, and says who read the mail. */
-export async function endWithNote(page: Page): Promise<void> {
-  await page.unroute(logs);
-  await withRun(notedRun)(page);
-}
+/** The run that was under way has ended at the next look, and says who read the mail. The newest route of an address answers. */
+export const endWithNote = withRun(notedRun);
 
 export const withConflict = (is_stale: boolean) => (page: Page) => {
   const conflict: ProcessConflict = {

@@ -36,7 +36,7 @@ export type FaultKind =
   | "close_socket"
   /** A 200 that ends in the middle of its body. */
   | "truncate"
-  /** The right answer, late by `delay_ms`. */
+  /** The right answer, late by `delay_ms`, or when `until` is settled. */
   | "slow";
 
 export type Fault = {
@@ -48,8 +48,11 @@ export type Fault = {
   after?: number;
   retry_after_seconds?: number;
   delay_ms?: number;
+  until?: Promise<void>;
   /** Strikes only requests whose address contains this text, such as a message id. */
   url_contains?: string;
+  /** Strikes only requests for this user's mailbox. */
+  account?: string;
 };
 
 /** Living list of planted faults; the first that fits a request strikes. */
@@ -62,10 +65,14 @@ export function createFaults() {
     clear(): void {
       planted = [];
     },
-    /** The fault that strikes this request, used up by one; undefined when the request may pass. */
-    take(route: GoogleRoute, url: string): Fault | undefined {
+    /**
+     * The fault that strikes this request, used up by one; undefined when the request may pass.
+     * @param account whose access token it carries, if any
+     */
+    take(route: GoogleRoute, url: string, account: string | undefined): Fault | undefined {
       for (const fault of planted) {
         if (fault.route !== "*" && fault.route !== route) continue;
+        if (fault.account !== undefined && fault.account !== account) continue;
         if (fault.url_contains && !url.includes(fault.url_contains)) continue;
         if (fault.times !== undefined && fault.struck >= fault.times) continue;
         if (fault.passed < (fault.after ?? 0)) {
@@ -84,7 +91,7 @@ export function createFaults() {
 export async function strike(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case "slow":
-      await new Promise((resolve) => setTimeout(resolve, fault.delay_ms ?? 1000));
+      await (fault.until ?? new Promise((resolve) => setTimeout(resolve, fault.delay_ms ?? 1000)));
       return false;
     case "close_socket":
       reply.hijack();

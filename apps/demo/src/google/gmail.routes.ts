@@ -59,8 +59,7 @@ export function registerGmail(app: FastifyInstance, setup: GmailSetup): void {
 }
 
 async function authorise(setup: GmailSetup, request: FastifyRequest, reply: FastifyReply) {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-  const grant = setup.grants.byAccessToken(bearer);
+  const grant = setup.grants.byAuthorization(request.headers.authorization);
   if (!grant)
     return reply
       .code(401)

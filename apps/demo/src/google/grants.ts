@@ -99,9 +99,9 @@ export class Grants {
     return { access_token: this.#issueAccessToken(grant), grant };
   }
 
-  /** The grant behind a live access token; undefined when it is unknown, expired or revoked. */
-  byAccessToken(token: string): Grant | undefined {
-    const access = this.#accessTokens.get(token);
+  /** The grant behind a header's live bearer token; undefined when there is none, or it is unknown, expired or revoked. */
+  byAuthorization(header: string | undefined): Grant | undefined {
+    const access = this.#accessTokens.get((header ?? "").replace(/^Bearer /i, ""));
     if (!access || access.expires_ms <= this.#now().getTime()) return undefined;
     return this.#grants.find((grant) => grant.id === access.grant_id && !grant.revoked);
   }

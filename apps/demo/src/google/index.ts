@@ -64,7 +64,7 @@ export async function startGoogle(options: GoogleOptions) {
     routerOptions: { maxParamLength: 500 },
   });
   await app.register(formbody);
-  watch(app, faults, stats);
+  watch(app, { faults, stats, grants });
   let issuer = "";
   registerOAuth(app, {
     issuer: () => issuer,
@@ -94,17 +94,20 @@ export async function startGoogle(options: GoogleOptions) {
   };
 }
 
-function watch(
-  app: FastifyInstance,
-  faults: ReturnType<typeof createFaults>,
-  stats: ReturnType<typeof createStats>,
-) {
+type Watched = {
+  faults: ReturnType<typeof createFaults>;
+  stats: ReturnType<typeof createStats>;
+  grants: Grants;
+};
+
+function watch(app: FastifyInstance, { faults, stats, grants }: Watched) {
   app.addHook("onRequest", async (request, reply) => {
     const route = request.routeOptions.config.google;
     if (!route) return;
     stats.begin(route, request.url);
     reply.raw.once("close", stats.end);
-    const fault = faults.take(route, request.url);
+    const account = grants.byAuthorization(request.headers.authorization)?.email;
+    const fault = faults.take(route, request.url, account);
     if (fault && (await strike(fault, request, reply))) return reply;
   });
 }

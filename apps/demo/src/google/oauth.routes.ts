@@ -187,7 +187,7 @@ function revoke(setup: OAuthSetup, request: FastifyRequest, reply: FastifyReply)
 }
 
 function userinfo(setup: OAuthSetup, request: FastifyRequest, reply: FastifyReply) {
-  const grant = setup.grants.byAccessToken((request.headers.authorization ?? "").replace(/^Bearer /i, ""));
+  const grant = setup.grants.byAuthorization(request.headers.authorization);
   if (grant) return claims(setup, grant.email);
   return reply.code(401).send({ error: "invalid_request", error_description: "Invalid Credentials" });
 }

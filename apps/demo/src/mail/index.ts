@@ -17,6 +17,8 @@ export type MailFault = {
   times?: number;
   /** For `slow`. */
   delay_ms?: number;
+  /** Strikes only messages to this address. */
+  to?: string;
 };
 
 export type MailOptions = {
@@ -50,7 +52,8 @@ export async function startMail(options: MailOptions = {}) {
 
   async function receive(stream: AsyncIterable<Uint8Array>, envelope: Envelope) {
     const raw = await readAll(stream);
-    const fault = faults.find(({ left }) => left > 0);
+    const to = recipientsOf(envelope);
+    const fault = faults.find((each) => each.left > 0 && (each.to === undefined || to.includes(each.to)));
     if (fault) {
       fault.left -= 1;
       if (fault.kind === "4xx" || fault.kind === "5xx") throw refusal(fault.kind);
@@ -70,7 +73,7 @@ export async function startMail(options: MailOptions = {}) {
       received_at: now(),
       envelope: {
         from: envelope.mailFrom ? envelope.mailFrom.address : "",
-        to: envelope.rcptTo.map(({ address }) => address),
+        to: recipientsOf(envelope),
       },
       from: parsed.from?.address ?? "",
       to: (parsed.to ?? []).map((each) => each.address ?? ""),
@@ -112,7 +115,7 @@ export async function startMail(options: MailOptions = {}) {
     /** What has arrived, oldest first. */
     messages: (): readonly CaughtMail[] => caught,
     clear: (): void => void caught.splice(0),
-    /** The next `times` messages (1 when left out) meet this fault. */
+    /** The next `times` messages (1 when left out) that it may strike meet this fault. */
     fail: (fault: MailFault): void => void faults.push({ ...fault, left: fault.times ?? 1 }),
     async close(): Promise<void> {
       await Promise.all([web.close(), new Promise<void>((resolve) => smtp.close(() => resolve()))]);
@@ -121,6 +124,8 @@ export async function startMail(options: MailOptions = {}) {
 }
 
 type Envelope = { mailFrom: { address: string } | false; rcptTo: { address: string }[] };
+
+const recipientsOf = ({ rcptTo }: Envelope) => rcptTo.map(({ address }) => address);
 
 function refusal(kind: "4xx" | "5xx"): Error {
   return kind === "4xx"

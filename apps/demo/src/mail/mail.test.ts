@@ -50,6 +50,7 @@ it("refuses for now, for good, or hangs up, as told, then accepts", async () => 
   mail.fail({ kind: "drop" });
   await expect(send()).rejects.toThrow(/closed|socket/i);
   expect(mail.messages()).toEqual([]);
+  mail.fail({ kind: "5xx", to: "nobody.we.know@mail.example" });
   await send();
   expect(mail.messages()).toHaveLength(1);
 });
