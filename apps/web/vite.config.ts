@@ -25,9 +25,10 @@ const stylesAskedForAlike: Plugin = {
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler(code) {
-      const asStranger = /link\.crossOrigin = (?:""|'');/;
+      const asStranger = /if \(!isCss\) link\.as = "script";\s*link\.crossOrigin = "";/;
       if (!asStranger.test(code)) this.error("Vite loads the style sheets of lazy parts in another way now");
-      return { code: code.replace(asStranger, 'if (!isCss) link.crossOrigin = "";'), map: null };
+      const alike = 'if (!isCss) { link.as = "script"; link.crossOrigin = ""; }';
+      return { code: code.replace(asStranger, alike), map: null };
     },
   },
 };

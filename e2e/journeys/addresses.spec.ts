@@ -28,6 +28,24 @@ test("an address that does not exist leads to the start page", async ({ page, pr
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("a page that is opened by its address begins at its top, wherever the one before was left; a reload stays", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product);
+  const offset = () => page.evaluate(() => window.scrollY);
+  await openAs(page, parent, "/profile");
+  await page.getByRole("button", { name: "Delete account" }).scrollIntoViewIfNeeded();
+  expect(await offset()).toBeGreaterThan(600);
+  await page.goto("/settings");
+  await expect(page.getByRole("button", { name: "Add a calendar source" })).toBeVisible();
+  expect(await offset()).toBe(0);
+  await page.getByRole("button", { name: "Add a calendar source" }).scrollIntoViewIfNeeded();
+  expect(await offset()).toBeGreaterThan(300);
+  await page.reload();
+  await expect.poll(offset).toBeGreaterThan(300);
+});
+
 test("a sign-in address of somebody else's making leads nowhere else", async ({ page, product }) => {
   const parent = await newParent(product);
   await page.goto("/login?next=//elsewhere.example/");

@@ -6,7 +6,7 @@ import "./ui/theme/global.css";
 import nunito from "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type Location } from "react-router";
 import { Providers } from "./app/providers.tsx";
 import { usePageHandle } from "./app/page-handle.ts";
 import { RootError } from "./app/root-error.tsx";
@@ -35,13 +35,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Every page that is loaded as a document has the same key: one would open where the one before it, of another address, had been left. */
+const visitName = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
+
 /** Static pages get no scripts. The single-page fallback and the error page below always do. */
 export default function Root() {
   const isStatic = usePageHandle().static;
   return (
     <>
       <Outlet />
-      {!isStatic && <ScrollRestoration />}
+      {!isStatic && <ScrollRestoration getKey={visitName} />}
       {!isStatic && <Scripts />}
     </>
   );

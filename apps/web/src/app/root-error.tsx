@@ -1,26 +1,17 @@
 import { Button } from "@mantine/core";
-import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Logo } from "../ui/logo.tsx";
 import classes from "./root-error.module.css";
 
-/** The last resort: what went wrong in plain words, and the one button that may mend it. */
+/** The last resort: what went wrong in plain words, and the one button that may mend it. An unknown address never comes here. */
 export function RootError() {
-  const error = useRouteError();
-  const gone = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className={classes.title}>
-        {gone ? "There is nothing here" : "Something went wrong on this page"}
-      </h1>
+      <h1 className={classes.title}>Something went wrong on this page</h1>
+      <p>Nothing of yours is lost. Loading the page again usually mends it.</p>
       <p>
-        {gone
-          ? "The address may be mistyped, or the page has moved."
-          : "Nothing of yours is lost. Loading the page again usually mends it."}
-      </p>
-      <p>
-        <Button component="a" href={gone ? "/" : "/dashboard"}>
-          {gone ? "Go to the start" : "Load again"}
+        <Button component="a" href="/dashboard">
+          Load again
         </Button>
       </p>
     </main>

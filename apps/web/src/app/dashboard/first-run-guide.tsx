@@ -74,7 +74,7 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
       </ol>
       {firstSummaryId && !current && (
         <div>
-          <Button component={Link} to={summaryAddress(firstSummaryId)} size="lg">
+          <Button component={Link} to={summaryAddress(firstSummaryId)} size="lg" mt="lg">
             Read your first summary
           </Button>
         </div>

@@ -1,5 +1,13 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconClock, IconMail, IconSchool, IconSettings, IconSparkles, IconUsers } from "@tabler/icons-react";
+import {
+  IconClock,
+  IconMail,
+  IconSchool,
+  IconSettings,
+  IconSparkles,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { settingsAddress } from "../../lib/addresses.ts";
@@ -14,19 +22,19 @@ export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
     <Card aria-labelledby="quick-actions">
       <CardTitle id="quick-actions">Quick actions</CardTitle>
       <ul className={classes.list}>
-        <Action to="/children" icon={<IconUsers size={22} />}>
+        <Action to="/children" icon={IconUsers}>
           Manage children
         </Action>
-        <Action to={settingsAddress.providers} icon={<IconMail size={22} />}>
+        <Action to={settingsAddress.providers} icon={IconMail}>
           {user.has_connected_gmail ? "Email connection" : "Connect email"}
         </Action>
-        <Action to={settingsAddress.domains} icon={<IconSchool size={22} />}>
+        <Action to={settingsAddress.domains} icon={IconSchool}>
           School domains
         </Action>
-        <Action to={settingsAddress.schedule} icon={<IconClock size={22} />}>
+        <Action to={settingsAddress.schedule} icon={IconClock}>
           Summary schedule
         </Action>
-        <Action to="/settings" icon={<IconSettings size={22} />}>
+        <Action to="/settings" icon={IconSettings}>
           All settings
         </Action>
         {user.subscription_tier === "free" && (
@@ -42,13 +50,13 @@ export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
   );
 }
 
-function Action({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+type ActionProps = { to: string; icon: Icon; children: ReactNode };
+
+function Action({ to, icon: Icon, children }: ActionProps) {
   return (
     <li>
       <Link to={to} className={classes.action}>
-        <span aria-hidden="true" className={classes.icon}>
-          {icon}
-        </span>
+        <Icon size={22} aria-hidden="true" />
         {children}
       </Link>
     </li>

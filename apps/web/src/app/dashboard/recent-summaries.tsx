@@ -1,5 +1,4 @@
 import type { Summary } from "@gatepost/contract/emails";
-import { dashboardSummaries } from "@gatepost/contract/limits";
 import { Anchor, Skeleton } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -14,7 +13,7 @@ import classes from "./recent-summaries.module.css";
 /** The newest five summaries; a failure to load them is only logged (SPEC section 8). */
 export function RecentSummaries() {
   const summaries = useRecentSummaries();
-  const list = summaries.data?.results.slice(0, dashboardSummaries) ?? [];
+  const list = summaries.data?.results ?? [];
   return (
     <Card aria-labelledby="recent-summaries" className={classes.card}>
       <div className={classes.head}>

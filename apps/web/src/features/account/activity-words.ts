@@ -25,8 +25,8 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   feed_renewed: "Calendar address replaced",
   feed_closed: "Calendar address closed",
   summaries_stopped_by_link: "Summaries by email stopped by the link in one of them",
-  second_recipient_invited: "Second reader of the summaries invited",
-  second_recipient_removed: "Second reader of the summaries removed",
+  second_recipient_invited: "Second recipient of the summaries invited",
+  second_recipient_removed: "Second recipient of the summaries removed",
 };
 
 /** What a parent should look at twice. */

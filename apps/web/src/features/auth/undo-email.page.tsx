@@ -1,7 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import layout from "../../ui/form/form-layout.module.css";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { undoEmail } from "./auth.api.ts";
@@ -13,6 +14,7 @@ export const meta = () => pageTitle("Keep your email address");
 export default function UndoEmailPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const undoing = useMutation({ mutationFn: () => undoEmail(token) });
+  const dead = undoing.error instanceof ApiError && undoing.error.status === 400;
   return (
     <EntranceCard
       title="Keep your email address"
@@ -21,19 +23,11 @@ export default function UndoEmailPage() {
         undoing.isSuccess ? (
           <Anchor href="/forgot-password">Choose a new password</Anchor>
         ) : (
-          <>
-            {undoing.isError && (
-              <>
-                <Anchor href="/contact">Write to us</Anchor>
-                {" · "}
-              </>
-            )}
-            <Anchor href="/login">It was me: sign in</Anchor>
-          </>
+          <Anchor href="/login">It was me: sign in</Anchor>
         )
       }
     >
-      <div style={{ display: "grid", gap: "1.15rem" }}>
+      <div className={layout.form}>
         {undoing.isSuccess ? (
           <StatusLine tone="good" live>
             {undoing.data} Choose a new password now: somebody may know the old one.
@@ -45,9 +39,15 @@ export default function UndoEmailPage() {
                 {messageOf(undoing.error, "The change could not be undone.")}
               </StatusLine>
             )}
-            <Button size="lg" loading={undoing.isPending} onClick={() => undoing.mutate()} fullWidth>
-              Undo the change
-            </Button>
+            {dead ? (
+              <Button component="a" href="/contact" size="lg" fullWidth>
+                Write to us
+              </Button>
+            ) : (
+              <Button size="lg" loading={undoing.isPending} onClick={() => undoing.mutate()} fullWidth>
+                Undo the change
+              </Button>
+            )}
           </>
         )}
       </div>

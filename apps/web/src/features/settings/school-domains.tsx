@@ -47,7 +47,11 @@ function NoDomains({ onAdd }: { onAdd: () => void }) {
     <EmptyState
       title="No school domains yet"
       icon={<IconSchool size={30} />}
-      action={<Button onClick={onAdd}>Add a school domain</Button>}
+      action={
+        <Button variant="default" onClick={onAdd}>
+          Add a school domain
+        </Button>
+      }
     >
       Until you add one, mail from .sch.uk addresses and from the usual school apps (ParentMail, ParentPay,
       Arbor, ClassDojo and others) counts as school mail.

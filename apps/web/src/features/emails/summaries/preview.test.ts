@@ -5,7 +5,7 @@ test("a short text stands whole, on one line, without its rules and without the 
   const text =
     "Saturday 21 November\n====================\n\nPay £4.50 – today.\n\nAda\n---\n  [ ] Sign the form\n   -  Concert";
   expect(previewOf(text, "Saturday 21 November", 200)).toBe(
-    "Pay £4.50 – today. Ada · Sign the form · Concert",
+    "Pay £4.50 – today. Ada: Sign the form · Concert",
   );
 });
 

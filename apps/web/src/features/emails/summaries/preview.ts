@@ -1,14 +1,16 @@
 /**
  * The first `length` characters of a summary's text on one line, cut between words and marked where something is missing.
- * `title` stands above the preview already and is left out at the beginning.
+ * `title` stands above the preview already and is left out at the beginning. What is underlined leads to what follows: "Ada: …".
  */
 export function previewOf(text: string, title: string, length: number): string {
   const line = text
+    .replaceAll(/(\S)[ \t]*\n[=\-_*]{3,}/g, "$1:")
     .replaceAll(/[=\-_*]{3,}/g, " ")
     .replaceAll(/^\s*(?:\[[ x]?\]|[-•])\s+/gm, "· ")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(": · ", ": ")
     .trim();
-  const letters = [...(line.startsWith(title) ? line.slice(title.length).trimStart() : line)];
+  const letters = [...(line.startsWith(title) ? line.slice(title.length).replace(/^:?\s*/, "") : line)];
   if (letters.length <= length) return letters.join("");
   const cut = letters.slice(0, length - 1).join("");
   const end = cut.lastIndexOf(" ");

@@ -1,0 +1,19 @@
+/**
+ * The journeys as if it were another moment, for server, stand-ins and browser alike: `npm run test:e2e:at -- 2026-12-31T23:55 …`, in this
+ * machine's time zone where none is given; what follows is Playwright's. For the hours and days on which a run rarely falls.
+ */
+import { spawnSync } from "node:child_process";
+import { movableClock } from "./steps/clock.ts";
+
+const [moment = "", ...rest] = process.argv.slice(2);
+const start = new Date(moment);
+if (Number.isNaN(start.getTime())) throw new Error(`no moment: “${moment}”`);
+
+const clock = movableClock(start);
+const { status } = spawnSync("playwright", ["test", ...rest], {
+  stdio: "inherit",
+  cwd: import.meta.dirname,
+  env: { ...process.env, ...clock.variables },
+});
+clock.remove();
+process.exit(status ?? 1);
