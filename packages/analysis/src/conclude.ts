@@ -2,7 +2,7 @@ import { profileOf } from "./audience/profile.ts";
 import { readAudience } from "./audience/read-audience.ts";
 import type { Audience } from "./audience/types.ts";
 import { assess, isOver } from "./assess/assess.ts";
-import { disruptionsOf } from "./embedded/disruptions.ts";
+import { type Disruption, disruptionsOf } from "./embedded/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { localDay } from "./dates/day.ts";
 import { draftMessage } from "./embedded/analyser.ts";
@@ -107,17 +107,17 @@ function finish(
   const current = mergeReminders(mergeRepeats(items), context.newsletter).filter(
     (item) => !isOver(item, today),
   );
-  const whole = wholeAudience(context, rules, current);
+  const disruptions = disruptionsOf(
+    context,
+    (unit) => audienceOf(unit.evidence, unit, rules).children.length > 0,
+  );
+  const whole = wholeAudience(context, rules, current, disruptions);
   const text =
     `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(
       0,
       20_000,
     );
   const named = readAudience(text.slice(0, 4_000), profile, trust.scope).byName && !context.newsletter;
-  const disruptions = disruptionsOf(
-    context,
-    (unit) => audienceOf(unit.evidence, unit, rules).children.length > 0,
-  );
   const assessment = assess(current, whole.children, today, {
     byName: named,
     addressed: whole.addressed,
@@ -160,6 +160,7 @@ function wholeAudience(
   context: Context,
   rules: ReturnType<typeof audienceRules>,
   items: readonly Item[],
+  disruptions: readonly Disruption[],
 ): { children: string[]; addressed: boolean } {
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
@@ -168,6 +169,11 @@ function wholeAudience(
     .flatMap((section) => section.units)
     .filter((unit) => unit.text.length > cry);
   const own = units.map((unit) => rules.read(unit.text)).filter((audience) => audience !== null);
+  // "Both schools open at 10.30 today. Nursery as usual.": what changes for all is not Nursery's alone.
+  const changed = new Set(disruptions.map(({ text }) => text));
+  const troubled = units
+    .filter((unit) => changed.has(unit.text))
+    .flatMap((unit) => audienceOf(unit.evidence, unit, rules).children);
   const told = new Set([...fromItems, ...own.filter(specific).flatMap((audience) => audience.children)]);
   if (rules.whole) {
     // A subject about others does not take away what the letter says to ours; a greeting to others does.
@@ -176,7 +182,10 @@ function wholeAudience(
     return { children: order.filter((id) => children.has(id)), addressed };
   }
   if (context.newsletter) return { children: order, addressed: false };
-  if (told.size > 0) return { children: order.filter((id) => told.has(id)), addressed: false };
+  if (told.size > 0) {
+    const children = new Set([...told, ...troubled]);
+    return { children: order.filter((id) => children.has(id)), addressed: false };
+  }
   return {
     children: speaksToOthersOnly(own, units[0], context.document)
       ? []

@@ -53,6 +53,7 @@ export function judgeTrust(
         school_mail: true,
         sender,
         scope: minded(
+          `${message.from.name} ${message.from.address}`,
           text,
           childrenOf(named.length > 0 ? named : schoolsLike(message.from.address, family), family, all),
           profile.nation,
@@ -163,12 +164,16 @@ function wearsSchoolName(domain: string, family: Family): boolean {
 }
 
 /** Who minds children before and after school minds those of primary age, where a family has older ones too. */
-function minded(text: string, scope: ChildProfile[], nation: Nation): ChildProfile[] {
+function minded(sender: string, text: string, scope: ChildProfile[], nation: Nation): ChildProfile[] {
   const lastOfPrimary = nation === "northern_ireland" ? 7 : 6;
   const young = scope.filter((child) => child.year === null || child.year <= lastOfPrimary);
   const minds =
-    /\b(?:wrap-?around|after[- ]school (?:club|care|lot|children|provision)|breakfast club|holiday club|out[- ]of[- ]school club|late room)\b/i;
-  return young.length > 0 && minds.test(text) ? young : scope;
+    /\b(?:wrap-?around|after[- ]school (?:club|care|lot|children|provision|sessions?)|breakfast (?:club|sessions?)|holiday club|play ?scheme|out[- ]of[- ]school club|late room)\b/i;
+  const sellsSessions =
+    /(?:clubs?|kids|care)\b/i.test(sender) &&
+    /\bsessions?\b/i.test(text) &&
+    /\b(?:fees?|places?|waiting list|invoices?)\b/i.test(text);
+  return young.length > 0 && (minds.test(text) || sellsSessions) ? young : scope;
 }
 
 function childrenOf(

@@ -13,6 +13,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     const ours = scope.filter((child) => child.house?.toLowerCase() === name.toLowerCase());
     const isHouse =
       ours.length > 0 ||
+      isNamedHouse(text, match.index, match[0], name, scope) ||
       scope.some((child) => child.house !== null && isSisterClass(name, child.house)) ||
       (scope.some((child) => child.house !== null) &&
         /^\s+(?:children|pupils|students|members|team|assembly)/i.test(
@@ -27,13 +28,13 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
         excluded: false,
       });
   }
-  found.push(...housesTogether(text, scope));
+  found.push(...housesTogether(text, scope), ...sisterHouses(text, scope), ...housesTold(text, scope));
   for (const child of scope) {
     // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside them.
     if (!child.house || scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()))
       continue;
     const form = new RegExp(
-      `\\b${escape(child.house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b))`,
+      `\\b${escape(child.house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b${/\bhouse (?:cup|points?|competition|match|trophy|colours?|teams?)\b/i.test(text) ? "|won\\b|win\\b|came\\b|lead\\b|led\\b" : ""}))`,
       "g",
     );
     for (const match of text.matchAll(form)) {
@@ -45,6 +46,74 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     }
   }
   return found;
+}
+
+const noHouse =
+  /^(?:Open|Full|Opera|White|Coffee|Public|Light|Manor|Green|Boarding|Guest|Tree|Wendy|Doll|The|Our|Each|Every|Your|Their|No|Which|Winning|Whole|This|That|Same|New|Old|Glass|Bird|Summer|Power|Safe|Half|In|All|Any|Both|One|Two|Day|Senior|Junior|Inter|Show|Custom|Porter|Town|Country|Bounce|Bouncy|Haunted|Gingerbread)$/;
+const place = /\b(?:at|to|in|near|behind|from|outside|of|by|visit(?:ing)?|from the|at the)\s+$/i;
+
+/** "Turing house quiz team": a house of the school that the family's record does not name, where it names another as ours. */
+function isNamedHouse(
+  text: string,
+  start: number,
+  words: string,
+  name: string,
+  scope: readonly ChildProfile[],
+): boolean {
+  return (
+    scope.length > 0 &&
+    scope.every((child) => child.house !== null) &&
+    /\shouse$/.test(words) &&
+    !noHouse.test(name) &&
+    !place.test(text.slice(Math.max(0, start - 14), start))
+  );
+}
+
+/** "Harrier pupils wear green" where one of ours is in Merlin: a word of the same family as our house, said of people. */
+function sisterHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const houses = [...new Set(scope.flatMap((child) => child.house ?? []))];
+  if (houses.length === 0) return [];
+  return [
+    ...text.matchAll(
+      /\b(?<name>[A-Z][a-z]{2,15})(?=\s+(?:children|pupils|students|members|have|are|wear)\b)/g,
+    ),
+  ]
+    .filter(
+      ({ groups }) =>
+        !houses.includes(groups?.["name"] ?? "") &&
+        houses.some((house) => isSisterClass(groups?.["name"] ?? "", house)) &&
+        !scope.some(
+          ({ className }) => className !== null && isSisterClass(groups?.["name"] ?? "", className),
+        ),
+    )
+    .map(({ index, 0: word }) => ({
+      start: index,
+      end: index + word.length,
+      kind: "house",
+      children: [],
+      excluded: false,
+    }));
+}
+
+const nameList = "[A-Z][a-z]{2,15}(?:(?:\\s*[,/&]\\s*|,?\\s+(?:and|a|ac)\\s+)[A-Z][a-z]{2,15})*";
+const noName =
+  /^(?:Years?|Key|Reception|Nursery|Infants?|Juniors?|Primary|Secondary|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|All|Christmas|Easter|Parents|Pupils|Children|Students|Sixth|Blwyddyn|Lower|Upper|Children|Red|Comic)$/;
+
+/** "House treat for Cuthbert and Aidan": the names there are houses, ours or not. */
+function housesTold(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  if (scope.length === 0 || !scope.every((child) => child.house !== null)) return [];
+  const form = new RegExp(
+    `\\b[Hh]ouse\\s+(?:treat|assembly|reward|party|film|afternoon|trip|day|photo(?:graph)?)s?\\s+(?:is\\s+)?for\\s+(?<names>${nameList})(?!\\w|\\s+[A-Z\\d])`,
+    "g",
+  );
+  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
+    const said = (match.groups?.["names"] ?? "").split(/\s*[,/&]\s*|,?\s+(?:and|a|ac)\s+/);
+    if (said.some((name) => noName.test(name))) return [];
+    const children = scope.filter((child) => said.includes(child.house ?? "")).map((child) => child.id);
+    return [
+      { start: match.index, end: match.index + match[0].length, kind: "house", children, excluded: false },
+    ];
+  });
 }
 
 /**

@@ -18,6 +18,8 @@ export type ChildProfile = {
   house: string | null;
   teachers: string[];
   clubs: Club[];
+  /** The boarding house, "" where it is not named; null for who lives at home. */
+  boards: string | null;
   /** Examination subjects on record, in lower case; empty where nothing is known of them. */
   subjects: string[];
 };
@@ -82,11 +84,19 @@ function readChild(child: Child, nation: Nation, surname: string): ChildProfile 
     className: className?.replace(/^(?:class|form|tutor group)\s+/i, "").trim() || null,
     house: child.house?.replace(/\s+house$/i, "").trim() || null,
     teachers,
+    boards: readBoarding(`${child.sports.join("; ")}; ${context}`),
     subjects: readSubjects(
       field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes") ?? "",
     ),
     clubs: [...child.sports, ...clubText.split(/,|\band\b/)].flatMap(readClub),
   };
+}
+
+/** "boarder in Ashdown", "boards at Ashdown House", "boarding house: Ashdown". */
+function readBoarding(text: string): string | null {
+  const said =
+    /\b(?:boarders?|boards|boarding)\b(?:\s+house)?\s*(?:(?:in|at)\s|:)?\s*(?<house>[A-Z][a-z]+)?/.exec(text);
+  return said ? (said.groups?.["house"] ?? "") : null;
 }
 
 /** "A-level biology, chemistry and maths". */

@@ -1,4 +1,5 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
+import { findBoarding } from "./boarding.ts";
 import { findClasses } from "./classes.ts";
 import { findClubs } from "./clubs.ts";
 import { findHouses } from "./houses.ts";
@@ -63,6 +64,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ...findSurnames(text, scope),
     ...findSchoolParts(text, profile, scope),
     ...findHouses(text, scope),
+    ...findBoarding(text, scope),
     ...withoutLessons(findClubs(text, scope), findSubjects(text, scope, profile.nation)),
     ...findNames(text, profile, scope),
   );

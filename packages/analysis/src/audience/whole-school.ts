@@ -10,6 +10,9 @@ const rest =
 /** "Open day for new families, so pupils finish at 12": what follows from it for all of them. */
 const consequence =
   /\b(?:so|therefore|which means(?: that)?|this means(?: that)?|as a result,?)\s+(?:all\s+|our\s+|the\s+)*(?:pupils|children|students|school|lessons|classes)\s+(?:will\s+)?(?:be\s+)?(?:finish|end|close|clos|start|begin|stay|go home|are off|is off|open)/gi;
+/** "School closes at 1.30 to make ready for the sixth form's evening": a school's own hours are everybody's, unless it says whose. */
+const hours =
+  /\b(?:the |our )?(?:school|college|academy)\s+(?:day\s+)?(?:will\s+(?:be\s+)?)?(?:clos(?:es?|ed|ing)|finish(?:es|ing)?|ends?|ending|shuts?|opens?|opening)\s+(?:(?:early|late|again)\s+)?(?:at|from|today|tomorrow|(?:on\s+)?(?:mon|tues|wednes|thurs|fri)day)\b(?![^.;]{0,40}\b(?:for|to)\s+(?:years?|y\d|p\d|s\d|reception|nursery|infants|juniors|sixth|key|ks\d|those|pupils in|children in))/gi;
 /** Told of only to say that nothing changes for them. */
 const asNormal =
   /^[^.;,]{0,30}\b(?:as (?:normal|usual|planned|before|you were)|unaffected|unchanged|(?:have|has|follow|keep)s? (?:their |the )?(?:normal|usual))\b/i;
@@ -19,7 +22,7 @@ const asked =
 
 /** Where a text speaks to all of a school in spite of the groups that it names. */
 export function findWholeSchool(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
-  return [wide, rest, asked, consequence].flatMap((form) =>
+  return [wide, rest, asked, consequence, hours].flatMap((form) =>
     [...text.matchAll(form)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,

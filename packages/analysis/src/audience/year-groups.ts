@@ -44,6 +44,9 @@ const sixth =
 const earlyYears =
   /\b(?:EYFS|early years|foundation (?:stage|phase)|nursery|meithrin|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
 const reception = /\b(?:reception|derbyn)\b/gi;
+/** "Form 3", "Forms 7 and 8" of preparatory schools; a form to fill in has a verb or its kind before it. */
+const prepForm =
+  /(?<!\b(?:fill in|complete|return|sign|send|consent|permission|medical|order|reply|booking|the|an?|this|attached|EV|sixth)\s)\bForms?\s(?<first>[1-8])(?:(?:\s?(?:-|–|to|and|&|,)\s?)(?:Form\s)?[1-8]){0,4}\b(?![.:]\d|[A-Z])/g;
 const seniorPhase = /\bsenior phase\b/gi;
 
 /** Every way of naming year groups; each mention with its years. */
@@ -67,6 +70,8 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
   for (const match of text.matchAll(afterR)) claim(match, readList(match[0]));
   for (const match of text.matchAll(stage)) claim(match, readStage(match.groups ?? {}, stages.keyStages));
   for (const match of text.matchAll(scottish)) claim(match, readScottish(match[0], nation));
+  if (nation === "england" || nation === "wales")
+    for (const match of text.matchAll(prepForm)) claim(match, readList(match[0]));
   for (const match of text.matchAll(seniorPhase)) claim(match, [10, 11, 12]);
   for (const match of text.matchAll(sixth)) claim(match, readSixth(match, stages.sixthForm));
   for (const match of text.matchAll(earlyYears)) claim(match, readEarly(match[0], nation));

@@ -2,7 +2,9 @@ import type { ChildProfile, FamilyProfile } from "../audience/profile.ts";
 import { readAudience } from "../audience/read-audience.ts";
 import type { Audience } from "../audience/types.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
+import { withoutCapitals } from "./capitals.ts";
 import { findClassTables, leadingName } from "./class-tables.ts";
+import { inheritedFrom } from "./inherited-audience.ts";
 import { type Read, specific } from "./specific.ts";
 import { wholeAudience } from "./whole-audience.ts";
 
@@ -29,7 +31,7 @@ export function audienceRules(
   const known = new Map<string, Audience>();
   const read = (text: string | null | undefined): Audience | null => {
     if (!text) return null;
-    const audience = known.get(text) ?? readAudience(text, profile, scope);
+    const audience = known.get(text) ?? readAudience(withoutCapitals(text), profile, scope);
     known.set(text, audience);
     return audience;
   };
@@ -74,7 +76,7 @@ export function audienceOf(
   if (around && specific(around)) return plain(around);
   // A letter to others stays theirs, whatever its headings say.
   if (rules.whole && rules.whole.children.length === 0) return plain(rules.whole);
-  const inherited = unit ? inheritedFrom(unit, read) : null;
+  const inherited = unit ? inheritedFrom(unit, read, rules.scope) : null;
   if (inherited) return plain(inherited);
   if (rules.whole) return plain(rules.whole);
   if (own?.named) return plain(own);
@@ -113,51 +115,6 @@ function settle(
     return plain(own);
   const both = own.children.filter((id) => heading.children.includes(id));
   return both.length > 0 ? { children: both, named: true, byName: false } : plain(own);
-}
-
-/** The line that introduces a list, an earlier sentence of the paragraph, the heading, the section's first sentence. */
-function inheritedFrom(unit: Unit, read: Read): Audience | null {
-  const { section } = unit;
-  const lead = read(section.lead.get(unit.paragraph));
-  if (specific(lead)) return lead;
-  if (unit.form === "sentence") {
-    const earlier = section.units
-      .slice(0, section.units.indexOf(unit))
-      .filter((other) => other.paragraph === unit.paragraph);
-    for (const sentence of earlier.toReversed()) {
-      const audience = read(sentence.text);
-      if (specific(audience)) return audience;
-    }
-  }
-  for (const heading of section.trail.toReversed()) {
-    const audience = read(heading);
-    if (audience?.named && !isOpenClub(audience, section)) return audience;
-  }
-  const first = section.units[0];
-  const opening =
-    section.heading && first && first !== unit && unit.form !== "row" && opensSection(first)
-      ? read(first.text)
-      : null;
-  return specific(opening) ? opening : null;
-}
-
-/** A running sentence speaks for what follows it; the first line of a diary only for its own day. */
-function opensSection(unit: Unit): boolean {
-  return unit.form === "sentence" && !diaryLine.test(unit.text);
-}
-
-const diaryLine =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?\s*)?\d{1,2}(?:st|nd|rd|th)?[\s/]+(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
-
-/** "Music lessons" over "if your child would like to learn": a club that none of ours is in yet may still be for them. */
-function isOpenClub(audience: Audience, section: Section): boolean {
-  if (audience.children.length > 0 || audience.mentions.some((mention) => mention.kind !== "club"))
-    return false;
-  return section.units.some((unit) =>
-    /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome)\b/i.test(
-      unit.text,
-    ),
-  );
 }
 
 function classRow(unit: Unit, rules: AudienceRules): string[] | null {

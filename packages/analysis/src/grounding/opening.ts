@@ -24,7 +24,9 @@ export function openingAudience(document: Document, spoken: Audience, read: Read
   const after = units.slice(at + 1);
   if (first.children.length === 0) {
     const toTheEnd = after.every((unit) => keepsTo(unit, opener));
-    if (!isMatter(opener, at, after) || !toTheEnd || !isHeaded(document, opener)) return null;
+    // "A case of head lice in Ash class. Would Ash parents check tonight.": the subject may be that of the sentence before.
+    const headed = units.slice(0, at + 1).some((unit) => isHeaded(document, unit));
+    if (!isMatter(opener, at, after) || !toTheEnd || !headed) return null;
   }
   const children = first.children.join();
   const others = after.map((unit) => read(unit.text)).filter(specific);
@@ -75,9 +77,14 @@ const ofTheSchool =
   /\b(?:(?:the|our) (?:whole )?(?:school|office|site|academy|college|pta|governors?|canteen|kitchen|car park|gates?)\b(?! (?:hall|minibus|bus|office|payment|website|site|app|gate|field|trip|kitchen))|school (?:is|will|closes|photograph|photos|lunch)|parents['’] evening|inset|half[- ]term|term (?:ends|starts|begins)|non-?uniform|all clubs|newsletter|parking)\b/i;
 const until = /\b(?:by|before|until|till|deadline|no later than|due|latest|closing date)\b[^.;]{0,30}$/i;
 
+/** Told of the whole school wherever it stands: "School is closed on Monday." */
+export function isOfTheSchool(text: string): boolean {
+  return ofTheSchool.test(text);
+}
+
 /** A later sentence of the same matter: it names no further day but a last one for an answer, and nothing of the school. */
 function keepsTo(unit: Unit, opener: Unit): boolean {
-  if (ofTheSchool.test(unit.text)) return false;
+  if (isOfTheSchool(unit.text)) return false;
   const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());
   return [...unit.text.matchAll(day)].every(
     ({ 0: word, index }) => told.includes(word.toLowerCase()) || until.test(unit.text.slice(0, index)),

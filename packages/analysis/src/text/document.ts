@@ -1,5 +1,6 @@
 import type { Block, Message } from "../types.ts";
 import { isBoilerplate } from "./boilerplate.ts";
+import { dedicationOf } from "./dedication.ts";
 import { withInlineTitles } from "./inline-titles.ts";
 import { splitSentences } from "./sentences.ts";
 import { dropSignature } from "./signature.ts";
@@ -105,13 +106,20 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     const opened =
       section.units.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
     if (opened) document.greeting ||= opened[1] ?? "";
-    addText(
-      opened ? { ...block, text: block.text.slice(opened[0].length) } : block,
-      section,
-      index,
-      blocks[index - 1],
-    );
+    const said = opened ? { ...block, text: block.text.slice(opened[0].length) } : block;
+    addText(withoutDedication(said, document), section, index, blocks[index - 1]);
   }
+}
+
+/** A first sentence that only says whom all is for is the greeting's. */
+function withoutDedication(block: Block, document: Document): Block {
+  if (block.kind !== "paragraph" || document.sections.some((section) => section.units.length > 0))
+    return block;
+  const [first] = splitSentences(block.text.slice(0, 300));
+  const whom = first ? dedicationOf(first.text) : null;
+  if (!first || !whom) return block;
+  document.greeting = `${document.greeting} ${whom}`.trim();
+  return { ...block, text: block.text.slice(block.text.indexOf(first.text) + first.text.length).trim() };
 }
 
 function newSection(

@@ -2,20 +2,35 @@ import type { Section } from "./types.ts";
 
 /** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
 export function dropSignature(sections: readonly Section[]): void {
-  const units = sections.findLast((section) => section.units.length > 0)?.units ?? [];
+  const last = sections.findLast((section) => section.units.length > 0);
+  const units = last?.units ?? [];
+  const [alone] = units;
+  // A name above a longer line looks like a title.
+  if (units.length === 1 && alone && isName(last?.heading ?? "") && isPost(alone.text)) units.pop();
   for (let names = 0; names < 3; names += 1) {
     const unit = units.at(-1);
     const before = units.at(-2);
     if (!unit || !before || unit.form !== "sentence" || unit.paragraph === before.paragraph) return;
-    if (!isName(unit.text)) return;
+    if (!isName(unit.text) && !(names === 0 && isPost(unit.text))) return;
     units.pop();
   }
+}
+
+const post =
+  /^(?:[\w&,'’/()-]+\s+){0,6}(?:teachers?|head ?(?:teacher|master|mistress)|principal|tutor|SENC[Oo]|manager|officer|secretary|treasurer|chair(?:person|man|woman)?|co-?ordinator|administrator|assistant|bursar|matron|nurse|librarian|counsellor|caretaker|governor|(?:head|director|leader|co-?ordinator|lead) (?:of|for) [\w&,' -]+)\.?$/i;
+const told =
+  /\b(?:is|are|was|were|will|has|have|please|must|see|ask|tell|thank|thanks|need|can|the|your|our|to)\b/i;
+
+/** "Additional support needs teacher", "Head of Year 9": the post under a name. */
+function isPost(text: string): boolean {
+  return text.length < 70 && post.test(text) && !told.test(text);
 }
 
 /** Between the words of a name, and what it is the name of: "Fernhill School office". */
 const joint = /^(?:and|&|of|the|at|for|-|–|,|office|team|staff)$/i;
 
 function isName(text: string): boolean {
+  if (text === "") return false;
   const words = text.replace(/[.,]+$/, "").split(/\s+/);
   if (words.length > 6 || /\d|[!?:;£@]/.test(text)) return false;
   return (

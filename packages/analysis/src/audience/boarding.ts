@@ -1,0 +1,31 @@
+import type { ChildProfile } from "./profile.ts";
+import type { AudienceMention } from "./types.ts";
+
+const boarders = /\b(?:boarders?|boarding (?:houses?|pupils|parents|families|community))\b/gi;
+const day = /\bday (?:pupils?|children|boys|girls|families|students)\b/gi;
+
+/** Boarders, day pupils and a boarding house by its name, where a child's record says that it boards: "boarder in Ashdown". */
+export function findBoarding(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  const boards = scope.filter((child) => child.boards !== null);
+  if (boards.length === 0) return [];
+  const stays = scope.filter((child) => child.boards === null);
+  const houses = [...new Set(boards.flatMap((child) => child.boards || []))];
+  const of = (form: RegExp, children: readonly ChildProfile[]) =>
+    [...text.matchAll(form)].map((match): AudienceMention => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: "house",
+      children: children.map((child) => child.id),
+      excluded: false,
+    }));
+  return [
+    ...of(boarders, boards),
+    ...of(day, stays),
+    ...houses.flatMap((house) =>
+      of(
+        new RegExp(`\\b${house}\\b(?! (?:Road|Lane|Street|Park|Hall))`, "g"),
+        boards.filter((child) => child.boards === house),
+      ),
+    ),
+  ];
+}
