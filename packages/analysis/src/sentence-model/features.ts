@@ -2,7 +2,7 @@ import { type Token, tokensOf } from "./tokens.ts";
 import { classesOf } from "./word-classes.ts";
 
 /** Features are hashed into this many places. */
-export const places = 1 << 15;
+export const places = 1 << 17;
 
 /** What a head looks at: words in their order, kinds of words in theirs, and letter runs, which stand for stems and survive misspelling. */
 export type FeatureGroup = "words" | "kinds" | "letters" | "shape";
@@ -111,5 +111,5 @@ function shapeFeatures(text: string, tokens: readonly Token[], add: Add): void {
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  return ((value >>> 17) ^ value) & (places - 1);
+  return ((value >>> 15) ^ value) & (places - 1);
 }
