@@ -65,7 +65,7 @@ export const test = base.extend<
     await use((account) => {
       const held = Promise.withResolvers<void>();
       releases.push(held.resolve);
-      product.google.faults.add({ route: "messages.list", kind: "slow", until: held.promise, account });
+      product.google.faults.add({ route: "messages.list", kind: "slow", until: () => held.promise, account });
       return { release: held.resolve };
     });
     for (const release of releases) release();

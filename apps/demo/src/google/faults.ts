@@ -48,7 +48,8 @@ export type Fault = {
   after?: number;
   retry_after_seconds?: number;
   delay_ms?: number;
-  until?: Promise<void>;
+  /** Called for each request that waits, with its address. */
+  until?: (url: string) => Promise<unknown>;
   /** Strikes only requests whose address contains this text, such as a message id. */
   url_contains?: string;
   /** Strikes only requests for this user's mailbox. */
@@ -91,7 +92,8 @@ export function createFaults() {
 export async function strike(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case "slow":
-      await (fault.until ?? new Promise((resolve) => setTimeout(resolve, fault.delay_ms ?? 1000)));
+      if (fault.until) await fault.until(request.url);
+      else await new Promise((resolve) => setTimeout(resolve, fault.delay_ms ?? 1000));
       return false;
     case "close_socket":
       reply.hijack();

@@ -242,7 +242,7 @@ describe("planted faults", () => {
 
   it("waits with an answer until it is told, for one account and no other", async () => {
     const held = Promise.withResolvers<void>();
-    const slow = { route: "profile", kind: "slow", until: held.promise, delay_ms: 0 } as const;
+    const slow = { route: "profile", kind: "slow", until: () => held.promise, delay_ms: 0 } as const;
     google.faults.add({ ...slow, account: "other@gmail.example" });
     await getProfile();
     google.faults.add({ ...slow, account: parent.email });

@@ -131,7 +131,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
   });
 
   async function ended(token: string, api: number, id: string): Promise<ProcessingLog> {
-    for (const until = Date.now() + 20_000; Date.now() < until;) {
+    for (const until = Date.now() + 60_000; Date.now() < until;) {
       const { body } = await call<{ results: ProcessingLog[] }>(api, "GET", "/emails/processing-logs/", {
         token,
       });

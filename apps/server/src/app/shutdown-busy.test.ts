@@ -72,8 +72,8 @@ async function givenBusyServer(): Promise<string> {
     google.mailbox(mailbox).addRaw(schoolMail({ subject: `Letter ${n}` }), { receivedAt: new Date() });
   google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 1_500 });
   const { log_id } = await call<ProcessStarted>("POST", "/emails/process/", {});
-  await expect.poll(storedCount, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0);
-  await expect.poll(() => mailSockets.size, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(storedCount, { interval: 50 }).toBeGreaterThan(0);
+  await expect.poll(() => mailSockets.size).toBeGreaterThan(0);
   return log_id;
 }
 
@@ -102,16 +102,14 @@ test("with a run under way, a request half sent and a mail server that says noth
   const cut = once(request, "close");
   expect(await storedCount()).toBeLessThan(messages);
   const ended = once(server.child, "exit");
-  const begun = Date.now();
   server.child.kill("SIGTERM");
   const [code] = (await ended) as [number | null];
-  expect(Date.now() - begun).toBeLessThan(10_000);
-  expect(code).toBe(0);
+  expect(code).toBe(0); // 1 where its own nine seconds had to end it
   await cut;
 
   google.faults.clear();
   server = await startProcess("start", environment);
   await signIn(parent);
-  await expect.poll(async () => (await logOf(run))?.status, { timeout: 60_000 }).toBe("completed");
+  await expect.poll(async () => (await logOf(run))?.status).toBe("completed");
   expect(await storedCount()).toBe(messages);
-}, 120_000);
+});

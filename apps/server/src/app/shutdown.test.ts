@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { health, ready } from "@gatepost/contract/system";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { afterFile } from "../testing/after-file.ts";
 import { freePort } from "../testing/server-processes.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 
@@ -26,7 +27,7 @@ async function startProcess() {
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  afterAll(async () => {
+  afterFile(async () => {
     child.kill("SIGKILL");
     await database.close();
   });
@@ -40,7 +41,7 @@ async function startProcess() {
       },
       () => null,
     );
-  await expect.poll(() => ask(ready.path), { timeout: 25_000, interval: 50 }).toBe(200);
+  await expect.poll(() => ask(ready.path), { interval: 50 }).toBe(200);
   return { child, ended, ask };
 }
 
@@ -53,12 +54,10 @@ test("told to stop under load, it answers what it was asked, is unready first, a
       while (!stop.signal.aborted && answers.at(-1) !== null) answers.push(await ask(health.path));
     }),
   );
-  await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(100);
-  const begun = Date.now();
+  await expect.poll(() => answers.length).toBeGreaterThan(100);
   child.kill("SIGTERM");
   expect(await unreadiness(ask)).toBe(embedded ? "nobody else could answer" : "503, and still answering");
-  expect(await ended).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(await ended).toBe(0); // 1 where its own nine seconds had to end it
   stop.abort();
   await load;
   // 503: a connection that was open asked once more while the server closed. Never a broken answer, nor another error.
@@ -68,6 +67,6 @@ test("told to stop under load, it answers what it was asked, is unready first, a
 /** Where the process is one of several, it says that it is not ready while it still answers. */
 async function unreadiness(ask: (path: string) => Promise<number | null>): Promise<string> {
   if (embedded) return "nobody else could answer";
-  await expect.poll(() => ask(ready.path), { timeout: 1_500, interval: 20 }).toBe(503);
+  await expect.poll(() => ask(ready.path), { interval: 20 }).toBe(503);
   return (await ask(health.path)) === 200 ? "503, and still answering" : "503, and gone";
 }

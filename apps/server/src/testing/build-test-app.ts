@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { composeApp, type App } from "../app/compose.ts";
 import { readConfig, type Config } from "../platform/config/config.ts";
 import { createLog } from "../platform/log/log.ts";
 import { nobody, type Observer } from "../platform/telemetry/observer.ts";
+import { afterFile } from "./after-file.ts";
 import { createCaller, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -53,7 +54,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { observer = nobody } = options;
   const app = await composeApp(config, { database, clock, log, worker: false, overloadMs: 0, observer });
   const server = await app.createServer();
-  afterAll(async () => {
+  afterFile(async () => {
     await server.close();
     await app.stop(0);
     await database.close();

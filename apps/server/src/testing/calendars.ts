@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { afterFile } from "./after-file.ts";
 
 /** A calendar server whose files a test writes. */
 export interface CalendarServer {
@@ -25,7 +25,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
     reply.writeHead(status, file?.etag ? { etag: file.etag } : {}).end(unchanged ? "" : (file?.text ?? ""));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -15,13 +15,24 @@ declare module "vitest" {
   }
 }
 
-/** Migrates one database an engine; every test file then works on a copy of it. */
+/**
+ * Migrates one database an engine; every test file then works on a copy of it. The tests' temporary folder is one of their own,
+ * gone when they have ended, and what they left in it fails the run.
+ */
 export default async function setup(project: TestProject) {
   const engine = project.config.env.TEST_ENGINE === "postgres" ? "postgres" : "embedded";
   const prepared = engine === "postgres" ? await preparePostgres() : await prepareEmbedded();
+  const temporary = mkdtempSync(join(tmpdir(), "gatepost-tests-"));
+  chmodSync(temporary, 0o755); // a cluster in it runs as another user
+  project.config.env.TMPDIR = temporary;
   project.provide("engine", engine);
   project.provide("template", prepared.template);
-  return prepared.tearDown;
+  return async () => {
+    await prepared.tearDown();
+    const left = readdirSync(temporary);
+    rmSync(temporary, { recursive: true, force: true });
+    if (left.length > 0) throw new Error(`the ${project.name} tests left behind: ${left.join(", ")}`);
+  };
 }
 
 async function prepareEmbedded() {

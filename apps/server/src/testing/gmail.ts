@@ -1,6 +1,6 @@
 import { connectGmail, gmailCallback } from "@gatepost/contract/settings";
 import { startGoogle } from "@gatepost/demo/google";
-import { afterAll } from "vitest";
+import { afterFile } from "./after-file.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import { allowOnConsentPage } from "./consent-page.ts";
 import type { TestUser } from "./factories.ts";
@@ -24,7 +24,7 @@ export async function buildGmailTestApp(options: TestAppOptions = {}): Promise<G
     users: testMailboxes,
     now: () => clock?.now() ?? new Date(),
   });
-  afterAll(() => google.close());
+  afterFile(() => google.close());
   const app = await buildTestApp({
     ...options,
     env: {

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net";
-import { afterAll } from "vitest";
+import { afterFile } from "./after-file.ts";
 
 export interface ReceivedMail {
   readonly from: string;
@@ -36,7 +36,7 @@ export async function startMailServer(): Promise<TestMailServer> {
       );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => server.close());
+  afterFile(() => server.close());
   const { port } = server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { afterAll } from "vitest";
 import { composeApp } from "../app/compose.ts";
 import type { Config } from "../platform/config/config.ts";
+import { afterFile } from "./after-file.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { createCaller, type Call } from "./call.ts";
 
@@ -14,7 +14,7 @@ export async function startSecondProcess(app: TestApp, changes: Partial<Config> 
     { database, clock, log, worker: false, overloadMs: 0 },
   );
   const server = await composed.createServer();
-  afterAll(async () => {
+  afterFile(async () => {
     await server.close();
     await composed.stop(0);
   });

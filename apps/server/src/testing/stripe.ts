@@ -3,7 +3,7 @@ import { createCheckoutSession, stripeWebhookPath } from "@gatepost/contract/bil
 import { apiBase } from "@gatepost/contract/route";
 import { startStripe, type PretendStripe } from "@gatepost/demo/stripe";
 import { createHash } from "node:crypto";
-import { afterAll } from "vitest";
+import { afterFile } from "./after-file.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import type { TestUser } from "./factories.ts";
 
@@ -34,7 +34,7 @@ export const stripeEnv = (stripe: PretendStripe) => ({
 /** A stand-in that keeps its events until a test delivers them; closed after the file's last test. */
 export async function startTestStripe(now: () => Date = () => new Date()): Promise<PretendStripe> {
   const stripe = await startStripe({ secretKey: "sk_test_1", priceId: "price_premium", now });
-  afterAll(() => stripe.close());
+  afterFile(() => stripe.close());
   return stripe;
 }
 

@@ -6,7 +6,10 @@ export interface TestClock extends Clock {
   advance(duration: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 }
 
-export function createTestClock(start: string | Date = new Date()): TestClock {
+/** An ordinary Tuesday: what holds then shall not depend on the day on which the tests are run. */
+const someTuesday = "2026-03-10T09:00:00Z";
+
+export function createTestClock(start: string | Date = someTuesday): TestClock {
   let moment = new Date(start);
   return {
     now: () => new Date(moment),

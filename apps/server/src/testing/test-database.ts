@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Client } from "pg";
+import { expect } from "vitest";
 import { openDatabase, type Engine, type OpenDatabase } from "../platform/db/database.ts";
 
 export interface TestDatabase extends OpenDatabase {
@@ -18,7 +19,7 @@ export async function openTestDatabase(engine: Engine, template: string): Promis
 }
 
 async function copyEmbedded(template: string): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "gatepost-test-"));
+  const folder = ownFolder();
   cpSync(join(template, "postgres"), join(folder, "postgres"), { recursive: true });
   const database = await openDatabase({ data_dir: folder });
   const release = once(database.close);
@@ -35,7 +36,7 @@ async function copyEmbedded(template: string): Promise<TestDatabase> {
 }
 
 async function copyPostgres(template: string): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "gatepost-test-"));
+  const folder = ownFolder();
   const name = `gatepost_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const { url, drop } = await createDatabase(template, name, new URL(template).pathname.slice(1));
   const database = await openDatabase({ database_url: url, data_dir: folder });
@@ -51,6 +52,12 @@ async function copyPostgres(template: string): Promise<TestDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Named after the test file, for whoever finds it left behind. */
+function ownFolder(): string {
+  const { testPath = "" } = expect.getState();
+  return mkdtempSync(join(tmpdir(), `gatepost-test-${basename(testPath, ".test.ts")}-`));
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

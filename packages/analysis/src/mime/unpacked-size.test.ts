@@ -40,9 +40,9 @@ describe("an archive", () => {
   ])("that blows up is refused, %s, in little time and memory", (_, says) => {
     const bomb = zipOf(Buffer.alloc(400 * mebibyte), says);
     expect(bomb.length).toBeLessThan(mebibyte);
-    const [start, before] = [performance.now(), process.memoryUsage().arrayBuffers];
+    const [start, before] = [process.threadCpuUsage(), process.memoryUsage().arrayBuffers];
     expect(() => refuseHugeArchive(bomb, 60 * mebibyte)).toThrow("the document is too large");
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * mebibyte);
   });
 

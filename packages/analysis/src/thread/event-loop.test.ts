@@ -38,13 +38,28 @@ const torture: [string, string, string][] = [
   ["12 MB of text", "text/plain", filler(12_000_000)],
 ];
 
+const computedSince = (start: NodeJS.CpuUsage) => {
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1000;
+};
+
+/** How many times as long as on the machine of docs/performance.md, where it takes 15 ms, the same work takes here and now; 1 at least. */
+function slowness(): number {
+  const tries = Array.from({ length: 5 }, () => {
+    const start = process.threadCpuUsage();
+    const numbers = Array.from({ length: 60_000 }, (_, n) => ((n * 1_103_515_245) & 0x7fffffff).toString(36));
+    numbers.sort().join(" ").replaceAll(/[a-m]/g, "x");
+    return computedSince(start);
+  });
+  return Math.max(1, Math.min(...tries) / 15);
+}
+
 /** How long this thread itself computed at a stretch, in ms: a turn of the loop that took long because others had the processor does not count. */
 async function heldFor(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let turn = process.threadCpuUsage();
   const ends = () => {
-    const { user, system } = process.threadCpuUsage(turn);
-    longest = Math.max(longest, (user + system) / 1000);
+    longest = Math.max(longest, computedSince(turn));
     turn = process.threadCpuUsage();
   };
   const done = new AbortController();
@@ -66,14 +81,10 @@ const read = async (raw: Uint8Array) => {
 };
 
 // The collector's pauses are this thread's too, and fall where they will: the quietest of three tries counts.
-test.each(torture)(
-  "%s holds the event loop for less than 50 ms",
-  { retry: 2, timeout: 60_000 },
-  async (_, type, body) => {
-    const raw = mail(body, { type: `${type}; charset=utf-8` });
-    expect(await heldFor(() => read(raw))).toBeLessThan(50);
-  },
-);
+test.each(torture)("%s holds the event loop for less than 50 ms", { retry: 2 }, async (_, type, body) => {
+  const raw = mail(body, { type: `${type}; charset=utf-8` });
+  expect(await heldFor(() => read(raw))).toBeLessThan(50 * slowness());
+});
 
 test("what computes here for long is seen", async () => {
   const busy = async () => {

@@ -168,7 +168,7 @@ describe("downgrading", () => {
     expect(body.error).toContain("cannot be reached just now");
     expect(await tier()).toBe("premium");
     expect((await children()).every((child) => child.is_active)).toBe(true);
-  }, 30_000);
+  });
 });
 
 describe("the billing portal", () => {

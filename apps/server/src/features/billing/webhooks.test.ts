@@ -80,7 +80,7 @@ describe("a webhook is taken", () => {
     // The queue's own retry waits some seconds; the daily reconciliation would do as well.
     await app.deliverAll();
     expect(await tier()).toBe("premium");
-  }, 30_000);
+  });
 });
 
 describe("the life of a subscription", () => {

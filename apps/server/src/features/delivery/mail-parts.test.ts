@@ -6,7 +6,8 @@ import { createSchoolDomain } from "@gatepost/contract/settings";
 import { startSchoolCalendar } from "@gatepost/demo/calendar";
 import { family, sampleMailbox } from "@gatepost/demo/mailbox";
 import { doIUseEmail } from "@jsx-email/doiuse-email";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { afterFile } from "../../testing/after-file.ts";
 import { registerParent } from "../../testing/factories.ts";
 import { buildGmailTestApp, connectMailbox, type GmailTestApp, testMailboxes } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
@@ -22,7 +23,7 @@ const { run } = processingSteps(() => app);
 beforeAll(async () => {
   const now = "2026-03-10T08:00:00Z";
   const school = await startSchoolCalendar({ now: () => new Date(now) });
-  afterAll(() => school.close());
+  afterFile(() => school.close());
   app = await buildGmailTestApp({ now, env: { CALENDAR_ALLOWED_HOSTS: school.host } });
   const parent = await registerParent(app, { tier: "premium" });
   const token = parent.access;

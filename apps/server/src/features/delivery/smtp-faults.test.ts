@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { type MailFault, startMail } from "@gatepost/demo/mail";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer, MailNotAccepted } from "../../integrations/mailer/index.ts";
+import { afterFile } from "../../testing/after-file.ts";
 import type { TestUser } from "../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
@@ -17,7 +18,7 @@ let parent: TestUser;
 const { deliver, givenParent, run } = processingSteps(() => app);
 beforeAll(async () => {
   mail = await startMail();
-  afterAll(() => mail.close());
+  afterFile(() => mail.close());
   app = await buildGmailTestApp({
     now: "2026-03-10T07:00:00Z",
     env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: "hello@gatepost.example" },
@@ -123,7 +124,7 @@ describe("a mail server that cannot be spoken to", () => {
   async function silentServer(): Promise<string> {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
-    afterAll(() => server.close());
+    afterFile(() => server.close());
     return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
   }
   const nobody = async () => {
@@ -133,7 +134,7 @@ describe("a mail server that cannot be spoken to", () => {
   };
   const untrusted = async () => {
     const other = await startMail({ tls: true });
-    afterAll(() => other.close());
+    afterFile(() => other.close());
     return other.smtpUrl;
   };
   test.each([

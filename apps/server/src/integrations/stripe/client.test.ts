@@ -38,9 +38,7 @@ test.each<[string, (socket: Socket) => void]>([
   ["fails", (socket) => socket.once("data", () => socket.end(unavailable))],
 ])("a Stripe that %s is asked three times, and then it is said that it is away", async (_, behave) => {
   const { client, connections } = await stripeThat(behave);
-  const begun = Date.now();
   const asked = calling(() => client.subscriptions.retrieve("sub_1"));
   await expect(asked).rejects.toMatchObject({ name: "StripeUnavailable" });
   expect(connections()).toBe(3);
-  expect(Date.now() - begun).toBeLessThan(10_000);
 });

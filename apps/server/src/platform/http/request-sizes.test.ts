@@ -62,9 +62,8 @@ describe("too large is", () => {
   });
 });
 
-/** Sends the parts over one connection, and answers what came back before it was closed. */
-async function overTheWire(...parts: Array<string | number>): Promise<{ answer: string; ms: number }> {
-  const start = performance.now();
+/** Sends the parts over one connection, a number being a pause, and answers what came back before the server closed it. */
+async function overTheWire(...parts: Array<string | number>): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk) => void (answer += String(chunk)));
@@ -75,7 +74,7 @@ async function overTheWire(...parts: Array<string | number>): Promise<{ answer: 
     else if (socket.writable) socket.write(part);
   }
   await closed;
-  return { answer, ms: performance.now() - start };
+  return answer;
 }
 
 describe("a connection", () => {
@@ -83,23 +82,12 @@ describe("a connection", () => {
 
   test("whose headers trickle in is ended", async () => {
     const drops = Array.from({ length: 40 }, (_, n) => [`x-${n}: y\r\n`, 50]).flat();
-    const { answer, ms } = await overTheWire(head, ...drops.slice(0, 16));
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(ms).toBeLessThan(3_000);
+    expect(await overTheWire(head, ...drops.slice(0, 16))).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test("whose body trickles in is ended", async () => {
-    const { answer, ms } = await overTheWire(
-      `${head}content-length: 1000\r\n\r\n{`,
-      300,
-      '"',
-      300,
-      "a",
-      300,
-      "b",
-    );
+    const answer = await overTheWire(`${head}content-length: 1000\r\n\r\n{`, 300, '"', 300, "a", 300, "b");
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(ms).toBeLessThan(5_000);
   });
 
   test.each([
@@ -112,7 +100,7 @@ describe("a connection", () => {
       400,
     ],
   ])("%s is told so in a sentence, and ended", async (_, sent, status) => {
-    const { answer } = await overTheWire(sent);
+    const answer = await overTheWire(sent);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(typeof JSON.parse(answer.split("\r\n\r\n")[1] ?? "").error).toBe("string");
   });

@@ -104,13 +104,11 @@ describe("a worker", () => {
     await working.work([worker], []);
     for (const name of ["works", "fails once", "is slow"]) await jobs.enqueue(database.db, greet, { name });
     await expect
-      .poll(namesRun, { timeout: 10_000 })
+      .poll(namesRun)
       .toEqual(expect.arrayContaining(["works", "fails once", "fails once", "is slow"]));
     const slow = runs.find((run) => run.payload.name === "is slow");
     expect(slow?.signal.aborted).toBe(false);
-    const start = Date.now();
-    await working.stop(2_000);
-    expect(Date.now() - start).toBeLessThan(4_000);
+    await working.stop(2_000); // the slow one would take a minute
     expect(slow?.signal.aborted).toBe(true);
     const { rows } = await database.pool.query("SELECT output FROM pgboss.job");
     expect(JSON.stringify(rows)).not.toContain("secret of a parent");

@@ -1,7 +1,8 @@
 import { listChildren } from "@gatepost/contract/children";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readGauges } from "../../app/metrics.ts";
+import { afterFile } from "../../testing/after-file.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
 import type { TestUser } from "../../testing/factories.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
     port: 0,
     host: "127.0.0.1",
   });
-  afterAll(() => served.close());
+  afterFile(() => served.close());
   address = `http://127.0.0.1:${served.port}/metrics`;
   parent = await steps.givenParent();
   steps.deliver({ subject: "Sports day" });

@@ -1,5 +1,5 @@
 import { parseMessage } from "@gatepost/analysis";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
@@ -134,11 +134,19 @@ describe("a run that was ended from outside", () => {
   test("stops in the middle of its work, and the one that replaced it reads everything once", async () => {
     const user = await givenParent();
     const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => deliver({ subject: `Note ${n}` }, n));
-    app.google.faults.add({ route: "messages.get", kind: "slow", delay_ms: 150 });
+    const killed = Promise.withResolvers<void>();
+    app.google.faults.add({
+      route: "messages.get",
+      kind: "slow",
+      url_contains: "format=raw",
+      after: 2,
+      until: () => killed.promise,
+    });
     const first = await start(user);
     const working = app.app.drainJobs();
-    await vi.waitFor(async () => expect((await stored(user)).length).toBeGreaterThan(1), 10_000);
+    await expect.poll(async () => (await stored(user)).length).toBe(2);
     const second = await start(user, { force_kill: true });
+    killed.resolve();
     expect(second.body.killed_count).toBe(1);
     await working;
     await app.app.drainJobs();

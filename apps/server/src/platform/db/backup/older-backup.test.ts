@@ -43,4 +43,4 @@ test("the first release's backup, restored into this version, is refused until i
     "SELECT username, subject FROM messages JOIN users ON users.id = messages.user_id",
   );
   expect(rows).toEqual([{ username: "family1", subject: "Trip" }]);
-}, 120_000);
+});

@@ -69,7 +69,7 @@ describe("a data folder", () => {
     await database.pool.query("SELECT 1");
     expect(readdirSync(folder).filter((name) => name.startsWith("postgres"))).toEqual(["postgres"]);
     await database.close();
-  }, 90_000);
+  });
 
   test("whose lock names a process that is somebody else by now is free", async () => {
     initialised();
