@@ -1,4 +1,5 @@
 import { verifyEmail } from "@gatepost/contract/account";
+import { login } from "@gatepost/contract/auth";
 import { flowPages } from "@gatepost/contract/pages";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
@@ -42,7 +43,7 @@ test("the reader of the earlier address takes it back, which signs everybody out
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a while after signing in, a new address asks for the password and the app's code @both", async ({
+test("a while after signing in, a new address and signing out another device ask for the password and the app's code @both", async ({
   page,
   startOwn,
   expectConsole,
@@ -81,6 +82,30 @@ test("a while after signing in, a new address asks for the password and the app'
     await expect(profile.getByLabel("Your password")).toBeHidden();
     await page.reload();
     await expect(profile.getByLabel("Email address")).toHaveValue(`new.${parent.user.email}`);
+
+    const [first, second, third] = app.recovery_codes;
+    for (const code of [first, second])
+      await ask({ url: product.url }, login, { body: { ...parent, code } });
+    await page.reload();
+    const devices = page.getByRole("region", { name: "Where you are signed in" });
+    await expect(devices.getByRole("listitem")).toHaveCount(3);
+    await devices
+      .getByRole("button", { name: /^Sign out / })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Is it you?" });
+    await expect(dialog.getByLabel("Your password")).toBeFocused();
+    await scan(page);
+    await dialog.getByLabel("Your password").fill("not-my-password");
+    await dialog.getByLabel("Code of the app, or a recovery code").fill(third ?? "");
+    await dialog.getByRole("button", { name: "Sign out there" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("That is not your current password.");
+    await dialog.getByLabel("Your password").fill(parent.password);
+    await dialog.getByRole("button", { name: "Sign out there" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(devices.getByRole("listitem")).toHaveCount(2);
+    await devices.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(devices.getByRole("listitem")).toHaveCount(1);
   } finally {
     clock.remove();
   }

@@ -13,10 +13,10 @@ export function authenticator(key: string) {
   return { now: at(0), next: at(1) };
 }
 
-/** Switches two-step sign-in on by the API; `now` is used up then. */
+/** Switches two-step sign-in on by the API; `now` is used up then. With the recovery codes. */
 export async function guard({ caller, password }: Parent) {
   const { key } = await ask(caller, beginSecondFactor, { body: { password } });
   const app = authenticator(key);
-  await ask(caller, confirmSecondFactor, { body: { code: app.now() } });
-  return app;
+  const { recovery_codes } = await ask(caller, confirmSecondFactor, { body: { code: app.now() } });
+  return { ...app, recovery_codes };
 }

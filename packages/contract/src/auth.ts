@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, empty, id, message, requiredText } from "./fields.ts";
+import { emailAddress, id, message, requiredText } from "./fields.ts";
 import { passwordMinimumCharacters, subscriptionTiers } from "./limits.ts";
 import { defineRoute } from "./route.ts";
 
@@ -102,35 +102,4 @@ export const getProfile = defineRoute({
   path: "/auth/profile/",
   auth: "access",
   answers: { 200: user },
-});
-
-export const session = z.object({
-  id,
-  created_at: z.string(),
-  last_used_at: z.string(),
-  user_agent: z.nullable(z.string()),
-  is_current: z.boolean(),
-});
-
-export const listSessions = defineRoute({
-  method: "GET",
-  path: "/auth/sessions/",
-  auth: "access",
-  answers: { 200: z.array(session) },
-});
-
-export const endSession = defineRoute({
-  method: "DELETE",
-  path: "/auth/sessions/:id/",
-  auth: "access",
-  params: z.object({ id }),
-  answers: { 204: empty },
-});
-
-/** Ends every session of the user but the one that asks. */
-export const endOtherSessions = defineRoute({
-  method: "POST",
-  path: "/auth/sessions/end-others/",
-  auth: "access",
-  answers: { 200: message },
 });

@@ -1,10 +1,11 @@
 import type { SubscriptionTier } from "@gatepost/contract/limits";
-import { eraseAccount } from "../features/account/index.ts";
+import { acceptSupportProof, eraseAccount } from "../features/account/index.ts";
 import {
   countUsers,
   deleteAllSessions,
   endAllSessions,
   findUserByLogin,
+  hasConfirmedAddress,
   readSecondFactor,
   recordAudit,
   removeSecondFactor,
@@ -16,7 +17,7 @@ import { summariesDueNotSent } from "../features/delivery/index.ts";
 import { endStuckRun, lastRunOf, listStuckRuns } from "../features/emails/index.ts";
 import { findConnection } from "../features/mailboxes/index.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { ConfigError } from "../platform/errors/errors.ts";
+import { ConfigError, Refusal } from "../platform/errors/errors.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
@@ -111,17 +112,45 @@ export async function erase(features: Features, username: string): Promise<strin
 }
 
 /**
- * For a parent who has lost both the app and the recovery codes, once support has made sure who asks: the password alone signs in
- * again, the parent is told by mail and sees it in Recent activity.
- * @throws ConfigError when nobody has that name, or it is off
+ * Mails a code to the confirmed address of a parent who says that the app and the recovery codes are lost; a worker sends it.
+ * @throws ConfigError when nobody has that name, or no such mail can be sent
  */
-export async function dropSecondFactor(features: Features, username: string): Promise<string> {
-  const { platform } = features;
+export async function askForProof(features: Features, username: string): Promise<string> {
+  const found = await requireUser(features.platform.db, username);
+  if (!features.accountMail) throw new ConfigError("No mail server is set (SMTP_URL).");
+  if (!hasConfirmedAddress(found)) throw new ConfigError(`${username} has no confirmed address.`);
+  await features.accountMail.supportProofLater(found.id);
+  return `${username} is mailed a code. Let them send it to you, then: drop-second-factor ${username} CODE`;
+}
+
+/**
+ * For a parent who has lost both the app and the recovery codes: the password alone signs in again, the parent is told by mail
+ * and sees it in Recent activity. Who asks is proven by the code of `askForProof`; without one, only where none could be mailed.
+ * @throws ConfigError when nobody has that name, the code is not theirs, or two-step sign-in is off
+ */
+export async function dropSecondFactor(
+  features: Features,
+  username: string,
+  code: string | null,
+): Promise<string> {
+  const { platform, accountMail } = features;
   const found = await requireUser(platform.db, username);
-  const check = { platform, entranceChanged: entranceChanged(features) };
-  if (!(await removeSecondFactor(check, found.id)))
-    throw new ConfigError(`${username} has not switched two-step sign-in on.`);
+  const factor = await readSecondFactor(platform, found.id);
+  if (!factor.enabled) throw new ConfigError(`${username} has not switched two-step sign-in on.`);
+  if (code !== null) await requireSupportProof(platform, found, code);
+  else if (accountMail && hasConfirmedAddress(found))
+    throw new ConfigError(`${username} has a confirmed address: ask-for-proof ${username} first.`);
+  await removeSecondFactor({ platform, entranceChanged: entranceChanged(features) }, found.id);
   return `${username} signs in by password alone again.`;
+}
+
+async function requireSupportProof(platform: Platform, found: UserRow, code: string): Promise<void> {
+  try {
+    await acceptSupportProof(platform, found.id, code);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ConfigError("That code is not theirs, has run out or was used already.");
+  }
 }
 
 /** Ends every session of one parent, who sees it in Recent activity. @throws ConfigError when nobody has that name */

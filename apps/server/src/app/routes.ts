@@ -20,7 +20,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   const entrance = { platform, entranceChanged: entranceChanged(features) };
   authRoutes(app, { ...entrance, sessions, userRegistered: userRegistered(features) });
   secondFactorRoutes(app, entrance);
-  sessionRoutes(app, { platform, sessions });
+  sessionRoutes(app, { ...entrance, sessions });
   activityRoutes(app, platform);
   accountRoutes(app, {
     ...entrance,

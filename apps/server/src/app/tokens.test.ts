@@ -1,12 +1,6 @@
 import { changePassword, deleteAccount } from "@gatepost/contract/account";
-import {
-  endOtherSessions,
-  endSession,
-  getProfile,
-  listSessions,
-  login,
-  logout,
-} from "@gatepost/contract/auth";
+import { getProfile, login, logout } from "@gatepost/contract/auth";
+import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/sessions";
 import type { Route } from "@gatepost/contract/route";
 import { SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";

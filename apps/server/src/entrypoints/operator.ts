@@ -4,6 +4,7 @@
  */
 import { composeApp } from "../app/compose.ts";
 import {
+  askForProof,
   dropSecondFactor,
   endRun,
   erase,
@@ -30,7 +31,9 @@ const usage = `Commands:
   users                            how many there are
   user <username|email>            one parent's plan, schedule, Gmail status and last run
   tier <username> <free|premium>   sets a parent's plan without payment
-  drop-second-factor <username> --yes   lets the password alone sign in, for who lost the app and the recovery codes
+  ask-for-proof <username>         mails a code to the confirmed address of who lost the app and the recovery codes
+  drop-second-factor <username> <code>  the parent has told you that code: lets the password alone sign in
+  drop-second-factor <username> --yes   the same without a code, where no address is confirmed or no mail server set
   erase <username> --yes           deletes an account and all that hangs on it, for good
   sign-out <username>              ends a parent's sessions
   sign-out --everybody             ends all sessions there are
@@ -70,8 +73,9 @@ async function command(features: Features, [name, ...args]: string[]): Promise<s
   if (name === "tier" && first && (second === "free" || second === "premium") && args.length === 2)
     return setTier(platform, first, second);
   if (name === "erase" && first && second === "--yes" && args.length === 2) return erase(features, first);
-  if (name === "drop-second-factor" && first && second === "--yes" && args.length === 2)
-    return dropSecondFactor(features, first);
+  if (name === "ask-for-proof" && first && args.length === 1) return askForProof(features, first);
+  if (name === "drop-second-factor" && first && second && args.length === 2)
+    return dropSecondFactor(features, first, second === "--yes" ? null : second);
   if (name === "sign-out" && first && args.length === 1)
     return first === "--everybody" ? signEverybodyOut(platform) : signOut(platform, first);
   if (name === "stuck-runs" && alone) return stuckRuns(platform);

@@ -1,4 +1,5 @@
-import { login, getProfile, listSessions } from "@gatepost/contract/auth";
+import { login, getProfile } from "@gatepost/contract/auth";
+import { listSessions } from "@gatepost/contract/sessions";
 import { listChildren, updateChild } from "@gatepost/contract/children";
 import { describe, expect, it } from "vitest";
 import { createApiClient } from "./api-client.ts";

@@ -1,21 +1,21 @@
 import { productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
 import type { Mail } from "../../integrations/mailer/index.ts";
-import { addressInUse, type EntranceNotice, type UserRow } from "../auth/index.ts";
+import { addressInUse, hasConfirmedAddress, type EntranceNotice, type UserRow } from "../auth/index.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
 
 export type Letter = Pick<Mail, "subject" | "text">;
 
 interface LinkLetter {
-  /** The page that the link leads to, with `?token=…`. */
-  readonly page: string;
+  /** The page that the link leads to, with `?token=…`; null where the token itself is what the parent reads. */
+  readonly page: string | null;
   /** Null when there is nothing to send any more. */
   readonly to: (user: UserRow) => string | null;
-  /** @param address the link */
+  /** @param address the link, or the token where there is no page */
   readonly write: (user: UserRow, address: string) => Letter;
 }
 
-/** The mails that carry a link, by what it is for. */
+/** The mails that carry a link or a code, by what it is for. */
 export const linkLetters: Readonly<Record<AccountLinkRow["purpose"], LinkLetter>> = {
   verify_email: {
     page: flowPages.verifyEmail,
@@ -62,6 +62,22 @@ Was it you? Then you need not do anything. If it was not, undo it here, and choo
 ${address}
 
 The link works once, for 7 days. Undoing signs every device out.
+`,
+    }),
+  },
+  support_proof: {
+    page: null,
+    to: (user) => (hasConfirmedAddress(user) ? addressInUse(user) : null),
+    write: ({ first_name, username }, code) => ({
+      subject: `Is it you who wrote to ${productName}?`,
+      text: `Hello ${first_name},
+
+somebody, most likely you, told our support that the authenticator app and the recovery codes of your account "${username}" are
+lost. If it was you, send this code to our support, who then let your password alone sign in:
+
+${code}
+
+It works once, within 3 days. If it was not you, give it to nobody: two-step sign-in stays on.
 `,
     }),
   },

@@ -4,6 +4,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
+  addressInUse,
   hashPassword,
   endAllSessions,
   findUser,
@@ -30,6 +31,7 @@ const validMs = {
   verify_email: 7 * 24 * hourMs,
   reset_password: hourMs,
   undo_email: undoMs,
+  support_proof: 3 * 24 * hourMs,
 } as const;
 /** More in an hour would let a stranger fill somebody's mailbox. */
 const mostAnHour = 5;
@@ -110,6 +112,24 @@ export async function undoEmailChange({ db, clock }: Platform, token: string): P
   });
 }
 
+/**
+ * The code that a parent read in the mail to their confirmed address and told to support; once.
+ * @throws Refusal validation when it is unknown, old, used, or another account's
+ */
+export async function acceptSupportProof(
+  { db, clock }: Platform,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const { link, user } = await openLink(trx, "support_proof", code, now);
+    if (link.used_at || user.id !== userId || addressInUse(user) !== link.email) throw deadLink(link.purpose);
+    await markLinkUsed(trx, link.id, now);
+    await deleteOtherLinks(trx, link);
+  });
+}
+
 async function openLink(trx: Trx, purpose: AccountLinkRow["purpose"], token: string, now: Date) {
   const link = await lockLink(trx, purpose, hashToken(token));
   const user = link && (await findUser(trx, link.user_id));
@@ -122,6 +142,7 @@ const insteadOf: Record<AccountLinkRow["purpose"], string> = {
   verify_email: "Ask for a new one.",
   reset_password: "Ask for a new one.",
   undo_email: "If somebody else uses your account, write to us.",
+  support_proof: "Ask for a new one.",
 };
 
 const deadLink = (purpose: AccountLinkRow["purpose"]) =>

@@ -21,30 +21,24 @@ export interface AccountMail {
   verifyLater(trx: Trx | DbOrTrx, user: UserRow): Promise<void>;
   /** To the confirmed address that a new one replaces. */
   undoLater(trx: Trx, userId: string): Promise<void>;
+  /** Asks the reader of the confirmed address for a code that support may believe. */
+  supportProofLater(userId: string): Promise<void>;
   noticeLater(trx: Trx, userId: string, notice: EntranceNotice): Promise<void>;
   /** Does the same work for every address, known or not. */
   resetLater(email: string): Promise<void>;
 }
 
-export const sendVerification = defineJob({
-  name: "send-verification",
-  schema: z.object({ user_id: z.string() }),
-  retries: 5,
-  retry_delay_seconds: 30,
-});
+/** Some quarter of an hour; whoever still waits for a link then asks for another. */
+const tries = { retries: 5, retry_delay_seconds: 30 } as const;
+const schema = z.object({ user_id: z.string() });
 
-export const sendEmailUndo = defineJob({
-  name: "send-email-undo",
-  schema: z.object({ user_id: z.string() }),
-  retries: 5,
-  retry_delay_seconds: 30,
-});
-
+export const sendVerification = defineJob({ name: "send-verification", schema, ...tries });
+export const sendEmailUndo = defineJob({ name: "send-email-undo", schema, ...tries });
+export const sendSupportProof = defineJob({ name: "send-support-proof", schema, ...tries });
 export const sendAccountNotice = defineJob({
   name: "send-account-notice",
-  schema: z.object({ user_id: z.string(), notice: z.enum(entranceNotices), at: z.string() }),
-  retries: 5,
-  retry_delay_seconds: 30,
+  schema: z.object({ ...schema.shape, notice: z.enum(entranceNotices), at: z.string() }),
+  ...tries,
 });
 
 export const sendPasswordReset = defineJob({
@@ -58,6 +52,7 @@ export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
   return {
     verifyLater: async (trx, user) => void (await jobs.enqueue(trx, sendVerification, { user_id: user.id })),
     undoLater: async (trx, user_id) => void (await jobs.enqueue(trx, sendEmailUndo, { user_id })),
+    supportProofLater: async (user_id) => void (await jobs.enqueue(db, sendSupportProof, { user_id })),
     noticeLater: async (trx, user_id, notice) =>
       void (await jobs.enqueue(trx, sendAccountNotice, { user_id, notice, at: clock.now().toISOString() })),
     resetLater: async (email) => void (await jobs.enqueue(db, sendPasswordReset, { email })),
@@ -82,7 +77,8 @@ export function accountMailWorkers(platform: Platform, mailer: Mailer): readonly
     const address = user && to(user);
     if (!user || !address) return;
     const token = await createLink(platform, user, { purpose, to: address });
-    if (token !== null) await send(user, address, write(user, `${config.app_url}${page}?token=${token}`));
+    if (token === null) return;
+    await send(user, address, write(user, page === null ? token : `${config.app_url}${page}?token=${token}`));
   };
 
   return [
@@ -91,6 +87,9 @@ export function accountMailWorkers(platform: Platform, mailer: Mailer): readonly
     ),
     handleJob(sendEmailUndo, async ({ payload }) =>
       sendLink(await findUser(db, payload.user_id), "undo_email"),
+    ),
+    handleJob(sendSupportProof, async ({ payload }) =>
+      sendLink(await findUser(db, payload.user_id), "support_proof"),
     ),
     handleJob(sendPasswordReset, async ({ payload }) =>
       sendLink(await findUserByLogin(db, payload.email), "reset_password"),

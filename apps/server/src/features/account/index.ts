@@ -5,9 +5,11 @@ export {
   sendAccountNotice,
   sendEmailUndo,
   sendPasswordReset,
+  sendSupportProof,
   sendVerification,
   type AccountMail,
 } from "./account-mail.ts";
+export { acceptSupportProof } from "./account-links.service.ts";
 export { accountRoutes } from "./account.routes.ts";
 export { contactRoutes } from "./contact.routes.ts";
 export { eraseAccount, type AccountDeleting } from "./deletion.service.ts";

@@ -38,7 +38,7 @@ export async function changeProfile(
   }
   const known = await findUser(db, userId);
   if (email !== undefined && asKey(email) !== known?.email_key)
-    await requireFreshProof(check, who, { password, code });
+    await requireFreshProof(check, who, { password, code }, "new_address");
   return db.transaction().execute(async (trx) => {
     const before = await lockUser(trx, userId);
     if (!before) throw notFound("This account");

@@ -1,5 +1,6 @@
 import { changePassword, deleteAccount, exportData, updateProfile } from "@gatepost/contract/account";
-import { getProfile, listSessions, login, refreshAccess } from "@gatepost/contract/auth";
+import { getProfile, login, refreshAccess } from "@gatepost/contract/auth";
+import { listSessions } from "@gatepost/contract/sessions";
 import { createChild } from "@gatepost/contract/children";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, describe, expect, test } from "vitest";

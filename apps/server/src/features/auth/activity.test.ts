@@ -1,6 +1,7 @@
 import { changePassword, exportData } from "@gatepost/contract/account";
 import { listActivity, type ActivityKind } from "@gatepost/contract/activity";
-import { endOtherSessions, endSession, listSessions, login } from "@gatepost/contract/auth";
+import { login } from "@gatepost/contract/auth";
+import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/sessions";
 import { createCalendarFeed, deleteCalendarFeed, renewCalendarFeed } from "@gatepost/contract/calendars";
 import { disconnectGmail } from "@gatepost/contract/settings";
 import { updateProfile } from "@gatepost/contract/account";

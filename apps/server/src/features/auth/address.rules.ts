@@ -21,6 +21,10 @@ export const noFormerAddress = {
 export const addressInUse = (user: Pick<Addresses, "email" | "email_verified_at" | "former_email">): string =>
   user.email_verified_at === null && user.former_email !== null ? user.former_email : user.email;
 
+/** Whether anybody has shown that they read the mail to `addressInUse`. */
+export const hasConfirmedAddress = (user: Pick<Addresses, "email_verified_at" | "former_email">): boolean =>
+  user.email_verified_at !== null || user.former_email !== null;
+
 /**
  * What is stored for a new address. The confirmed one before it is kept, and of several the first whose change can still be
  * undone: a second change must not push it out. One that was never confirmed proves nothing, and its reader may be a stranger.

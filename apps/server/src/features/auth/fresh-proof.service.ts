@@ -2,39 +2,65 @@ import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { CodeCheck } from "./code-check.service.ts";
 import { findFactor } from "./second-factor.repo.ts";
 import { requireCode, type Asking } from "./second-factor.service.ts";
-import { findSession } from "./sessions.repo.ts";
+import { findSession, markProved, type SessionRow } from "./sessions.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
 import { findUser } from "./users.repo.ts";
 
-/** So long after signing in nothing is asked again. */
+/** So long after signing in, or proving it again, nothing is asked. */
 const recentMs = 10 * 60_000;
 
-const wanted = {
-  password: "Enter your password: a new email address needs it.",
-  code: "Enter the code of your authenticator app as well.",
-};
+/** Why the password is asked for, in the parent's words. */
+const reasons = {
+  new_address: "Enter your password: a new email address needs it.",
+  other_devices: "Enter your password to sign out another device.",
+} as const;
+const codeWanted = "Enter the code of your authenticator app as well.";
+
+export interface Proof {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+}
 
 /**
- * Before what may change who gets into the account (ASVS 7.5.1): whoever has not signed in within ten minutes signs in again by
- * password, and by code where two-step sign-in is on.
+ * Before what may change who gets into the account (ASVS 7.5.1, 7.5.2): whoever has not signed in within ten minutes proves by
+ * password that it is them, and by code where two-step sign-in is on.
  * @throws Refusal validation under `password` and `code`, too_many_requests
  */
 export async function requireFreshProof(
   check: CodeCheck,
   who: Asking,
-  { password, code }: { password?: string | undefined; code?: string | undefined },
+  proof: Proof,
+  reason: keyof typeof reasons,
 ): Promise<void> {
-  const { db, cipher, clock } = check.platform;
+  const { db, clock } = check.platform;
   const session = await findSession(db, who.user_id, who.session_id);
-  if (session && clock.now().getTime() - session.created_at.getTime() <= recentMs) return;
+  if (!session || !isFresh(session, clock.now())) await requireProof(check, who, proof, reasons[reason]);
+}
+
+/** For ten minutes nothing more is asked of this session. @throws as `requireFreshProof` */
+export async function proveSession(check: CodeCheck, who: Asking, proof: Proof): Promise<void> {
+  await requireProof(check, who, proof, reasons.other_devices);
+  await markProved(check.platform.db, who.user_id, who.session_id, check.platform.clock.now());
+}
+
+async function requireProof(
+  check: CodeCheck,
+  who: Asking,
+  { password, code }: Proof,
+  reason: string,
+): Promise<void> {
+  const { db, cipher } = check.platform;
   const user = await findUser(db, who.user_id);
   if (!user) throw notFound("This account");
   const factor = await findFactor(db, cipher, who.user_id);
   const twoSteps = !!factor?.confirmed_at;
   if (!password || (twoSteps && !code)) {
-    const fields = { password: [wanted.password], ...(twoSteps ? { code: [wanted.code] } : {}) };
-    throw new Refusal("validation", wanted.password, { fields });
+    const fields = { password: [reason], ...(twoSteps ? { code: [codeWanted] } : {}) };
+    throw new Refusal("validation", reason, { fields });
   }
   await confirmPassword(check.platform, user, { field: "password", password, address: who.address });
   if (twoSteps && code) await requireCode(check, factor, code, who);
 }
+
+const isFresh = ({ created_at, proved_at }: SessionRow, now: Date) =>
+  now.getTime() - Math.max(created_at.getTime(), proved_at?.getTime() ?? 0) <= recentMs;

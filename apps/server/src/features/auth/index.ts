@@ -1,7 +1,13 @@
 export { createAccessTokens } from "./access-tokens.ts";
 export { deleteAuditOf, listAudit, recordAudit } from "./audit.repo.ts";
 export { activityRoutes } from "./activity.routes.ts";
-export { addressInUse, changedAddress, formerAddressAgain, undoMs } from "./address.rules.ts";
+export {
+  addressInUse,
+  changedAddress,
+  formerAddressAgain,
+  hasConfirmedAddress,
+  undoMs,
+} from "./address.rules.ts";
 export { authRoutes } from "./auth.routes.ts";
 export {
   entranceNotices,

@@ -1,6 +1,7 @@
 import { exportData, requestPasswordReset, resetPassword } from "@gatepost/contract/account";
 import { listActivity, type ActivityKind } from "@gatepost/contract/activity";
-import { getProfile, listSessions, login } from "@gatepost/contract/auth";
+import { getProfile, login } from "@gatepost/contract/auth";
+import { listSessions } from "@gatepost/contract/sessions";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,7 +15,7 @@ import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
-import { dropSecondFactor } from "../../app/operator.ts";
+import { askForProof, dropSecondFactor } from "../../app/operator.ts";
 import { tidyAuth } from "./tidy.service.ts";
 
 let app: TestApp;
@@ -225,14 +226,58 @@ describe("switching it off, and new recovery codes", () => {
   });
 });
 
-test("the operator takes it away, and the parent is told", async () => {
-  const parent = await guardedParent();
-  const { username, email } = parent.user;
-  expect(await dropSecondFactor(app.app.features, username)).toContain("by password alone");
-  await expect(dropSecondFactor(app.app.features, username)).rejects.toThrow("has not switched");
-  expect((await signIn(parent)).status).toBe(200);
-  expect(await kindsOf(parent.access)).toContain("second_factor_removed");
-  expect(await subjectsSentTo(email)).toContain("Two-step sign-in was removed");
+describe("who has lost the app and the recovery codes", () => {
+  const drop = ({ user }: TestUser, code: string | null) =>
+    dropSecondFactor(app.app.features, user.username, code);
+
+  async function confirmedParent(): Promise<Guarded> {
+    const parent = await guardedParent();
+    await app.database.db
+      .updateTable("users")
+      .set({ email_verified_at: app.clock.now() })
+      .where("id", "=", parent.user.id)
+      .execute();
+    return parent;
+  }
+
+  /** As support does; answers the code in the mail. */
+  async function provenBy({ user }: TestUser): Promise<string> {
+    await askForProof(app.app.features, user.username);
+    await app.app.drainJobs();
+    const letter = mail.received.findLast(
+      ({ to, subject }) => to === user.email && subject.includes("Is it you"),
+    );
+    return /^[\w-]{43}$/m.exec(letter?.text ?? "")?.[0] ?? "none";
+  }
+
+  test("gets in by the password alone once a code that only the confirmed address was sent is told to the operator", async () => {
+    const parent = await confirmedParent();
+    const code = await provenBy(parent);
+    expect(await drop(parent, code)).toContain("by password alone");
+    expect((await signIn(parent)).status).toBe(200);
+    expect(await kindsOf(parent.access)).toContain("second_factor_removed");
+    expect(await subjectsSentTo(parent.user.email)).toContain("Two-step sign-in was removed");
+    await expect(drop(parent, code)).rejects.toThrow("has not switched");
+  });
+
+  test("does not without it, nor by another's code or one of four days ago", async () => {
+    const [parent, stranger] = [await confirmedParent(), await confirmedParent()];
+    const [theirs, earlier] = [await provenBy(stranger), await provenBy(parent)];
+    await expect(drop(parent, null)).rejects.toThrow("ask-for-proof");
+    for (const code of [theirs, "guessed"]) await expect(drop(parent, code)).rejects.toThrow("not theirs");
+    const start = app.clock.now();
+    app.clock.advance({ days: 4 });
+    await expect(drop(parent, earlier)).rejects.toThrow("has run out");
+    app.clock.set(start);
+    expect((await signIn(parent)).status).toBe(401);
+  });
+
+  test("is let in by the operator's word alone where no address was ever confirmed", async () => {
+    const parent = await guardedParent();
+    await expect(askForProof(app.app.features, parent.user.username)).rejects.toThrow("no confirmed address");
+    expect(await drop(parent, null)).toContain("by password alone");
+    expect((await signIn(parent)).status).toBe(200);
+  });
 });
 
 test("neither key nor codes stand in the database in readable form, nor in the export", async () => {

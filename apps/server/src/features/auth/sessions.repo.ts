@@ -26,6 +26,15 @@ export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<
   await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
+export async function markProved(db: DbOrTrx, userId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ proved_at: now })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
 /** The owners of those of these sessions that stand, with their families' revisions. */
 export function findPrincipals(db: DbOrTrx, sessionIds: readonly string[], now: Date): Promise<Principal[]> {
   return db
@@ -44,6 +53,10 @@ export function findPrincipals(db: DbOrTrx, sessionIds: readonly string[], now: 
     .execute();
 }
 
+/** A parent has a handful; a program that signs in anew each time has thousands, which "sign out everywhere else" ends unseen. */
+const sessionsShown = 200;
+
+/** The last used first, 200 at most. */
 export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -52,6 +65,7 @@ export function listSessions(db: DbOrTrx, userId: string, now: Date, idleSince: 
     .where("expires_at", ">", now)
     .where("last_used_at", ">", idleSince)
     .orderBy("last_used_at", "desc")
+    .limit(sessionsShown)
     .execute();
 }
 

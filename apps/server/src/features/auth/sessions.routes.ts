@@ -1,15 +1,18 @@
-import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/auth";
+import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
+import type { CodeCheck } from "./code-check.service.ts";
+import { proveSession as prove, requireFreshProof } from "./fresh-proof.service.ts";
+import { asking } from "./second-factor.routes.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
 import type { SessionService } from "./sessions.service.ts";
 
 export function sessionRoutes(
   app: FastifyInstance,
-  { platform, sessions }: { platform: Platform; sessions: SessionService },
+  { sessions, ...check }: CodeCheck & { sessions: SessionService },
 ) {
+  const { platform } = check;
   registerRoute(app, listSessions, {
     handler: async ({ principal }) => {
       const rows = await sessions.list(principal.user_id);
@@ -23,8 +26,18 @@ export function sessionRoutes(
     },
   });
 
+  registerRoute(app, proveSession, {
+    limit: "sign_in",
+    handler: async ({ principal, body, request }) => {
+      await prove(check, asking(principal, request), body);
+      return {};
+    },
+  });
+
   registerRoute(app, endSession, {
-    handler: async ({ principal, params }) => {
+    handler: async ({ principal, params, request }) => {
+      const isOwn = params.id === principal.session_id;
+      if (!isOwn) await requireFreshProof(check, asking(principal, request), {}, "other_devices");
       await sessions.endById(principal.user_id, params.id);
       await recordAudit(platform.db, principal.user_id, "session_ended", platform.clock.now());
       return {};
@@ -32,8 +45,9 @@ export function sessionRoutes(
   });
 
   registerRoute(app, endOtherSessions, {
-    handler: async ({ principal }) => {
+    handler: async ({ principal, request }) => {
       const { user_id, session_id } = principal;
+      await requireFreshProof(check, asking(principal, request), {}, "other_devices");
       await platform.db.transaction().execute(async (trx) => {
         await deleteSessionsOf(trx, user_id, session_id);
         await recordAudit(trx, user_id, "sessions_ended", platform.clock.now());

@@ -1,12 +1,8 @@
-import {
-  endOtherSessions,
-  endSession,
-  getProfile,
-  listSessions,
-  login,
-  refreshAccess,
-} from "@gatepost/contract/auth";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { getProfile, login, refreshAccess } from "@gatepost/contract/auth";
+import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
+import { beginSecondFactor, confirmSecondFactor } from "@gatepost/contract/second-factor";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { appCode } from "../../testing/authenticator.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { registerParent } from "../../testing/factories.ts";
 
@@ -82,6 +78,66 @@ test("a parent sees the sign-ins, ends one, and ends all others", async () => {
   await app.call(endOtherSessions, { token });
   expect(await statuses()).toEqual([401, 401, 401]);
   expect((await app.call(getProfile, { token })).status).toBe(200);
+});
+
+describe("ten minutes after signing in, another device is signed out", () => {
+  async function laterParent() {
+    const parent = await registerParent(app);
+    const { body } = await app.call(login, {
+      body: { username: parent.user.username, password: parent.password },
+    });
+    app.clock.advance({ minutes: 11 });
+    const { access: token } = (await app.call(refreshAccess, { body: { refresh: parent.refresh } })).body;
+    const sessions = (await app.call(listSessions, { token })).body;
+    const [other] = sessions.filter((session) => !session.is_current);
+    const endOne = () => app.call(endSession, { token, params: { id: other?.id ?? "" } });
+    const endOthers = () => app.call(endOtherSessions, { token });
+    const prove = (proof: { password: string; code?: string }) =>
+      app.call(proveSession, { token, body: proof });
+    const otherStands = async () => (await refreshed(body.tokens.refresh)) === 200;
+    return { ...parent, token, endOne, endOthers, prove, otherStands };
+  }
+  const wanted = ({ status, body }: { status: number; body: { fields?: object } }) =>
+    status === 400 ? Object.keys(body.fields ?? {}) : status;
+
+  test("once the password was given again, which holds for ten minutes", async () => {
+    const { endOne, endOthers, prove, otherStands, password } = await laterParent();
+    expect([wanted(await endOne()), wanted(await endOthers())]).toEqual([["password"], ["password"]]);
+    expect(wanted(await prove({ password: "a thief's guess" }))).toEqual(["password"]);
+    expect([wanted(await endOthers()), await otherStands()]).toEqual([["password"], true]);
+    expect((await prove({ password })).status).toBe(204);
+    expect((await endOne()).status).toBe(204);
+    expect([(await endOthers()).status, await otherStands()]).toEqual([200, false]);
+    app.clock.advance({ minutes: 11 });
+    expect(wanted(await endOthers())).toEqual(["password"]);
+  });
+
+  test("once the app's code was given too, where two-step sign-in is on", async () => {
+    const parent = await registerParent(app);
+    const { body } = await app.call(beginSecondFactor, {
+      token: parent.access,
+      body: { password: parent.password },
+    });
+    const code = () => appCode(body.key, app.clock.now());
+    await app.call(confirmSecondFactor, { token: parent.access, body: { code: code() } });
+    app.clock.advance({ minutes: 11 });
+    const { access: token } = (await app.call(refreshAccess, { body: { refresh: parent.refresh } })).body;
+    const { password } = parent;
+    const endOthers = () => app.call(endOtherSessions, { token });
+    expect(wanted(await endOthers())).toEqual(["password", "code"]);
+    expect(wanted(await app.call(proveSession, { token, body: { password } }))).toEqual(["password", "code"]);
+    const wrong = { password, code: "000000" };
+    expect(wanted(await app.call(proveSession, { token, body: wrong }))).toEqual(["code"]);
+    expect((await app.call(proveSession, { token, body: { password, code: code() } })).status).toBe(204);
+    expect((await endOthers()).status).toBe(200);
+  });
+
+  test("but its own session a device ends without", async () => {
+    const { token } = await laterParent();
+    const { body } = await app.call(listSessions, { token });
+    const own = body.find((session) => session.is_current);
+    expect((await app.call(endSession, { token, params: { id: own?.id ?? "" } })).status).toBe(204);
+  });
 });
 
 test("a token of somebody else's making is refused", async () => {

@@ -1,13 +1,5 @@
-import {
-  endOtherSessions,
-  endSession,
-  getProfile,
-  listSessions,
-  login,
-  logout,
-  refreshAccess,
-  register,
-} from "@gatepost/contract/auth";
+import { getProfile, login, logout, refreshAccess, register } from "@gatepost/contract/auth";
+import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
 import { listActivity } from "@gatepost/contract/activity";
 import { registrationOf } from "../factories.ts";
 import type { IsolationCase } from "./isolation-case.ts";
@@ -60,6 +52,11 @@ export const authCases: readonly IsolationCase[] = [
     },
   },
   { route: endOtherSessions, scope: "own" },
+  {
+    route: proveSession,
+    scope: "own",
+    given: async () => ({ bodyOf: (caller) => ({ password: caller.password }) }),
+  },
   {
     route: listActivity,
     scope: "own",

@@ -7,7 +7,7 @@ import {
   type ProfileUpdate,
 } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
-import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/auth";
+import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
 import {
   useInfiniteQuery,
   useMutation,
@@ -54,6 +54,11 @@ export function useActivity() {
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
   });
+}
+
+/** That it is still this parent who sits here; nothing more is asked for ten minutes. Throws ApiError. */
+export async function prove(body: { password: string; code: string }) {
+  await call(proveSession, { body });
 }
 
 export function useEndSession() {

@@ -1,25 +1,44 @@
-import type { session as sessionSchema } from "@gatepost/contract/auth";
-import { Button, Skeleton } from "@mantine/core";
+import type { session as sessionSchema } from "@gatepost/contract/sessions";
+import { Button, Modal, Skeleton } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { useState } from "react";
 import type { infer as Infer } from "zod/mini";
-import { messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
+import { prove, useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
 import { deviceName } from "./device-name.ts";
+import { ProofForm } from "./second-factor/proof-form.tsx";
 import classes from "./sign-ins.module.css";
 
 type SignIn = Infer<typeof sessionSchema>;
 
-/** Where the account is signed in, with "sign out" for one and for all others. */
+/** What was pressed, and waits until the parent has shown that it is them. */
+type Waiting = { code: boolean; go: () => void };
+
+/** Where the account is signed in, with "sign out" for one and for all others; a while after signing in here that asks for the password. */
 export function SignIns() {
   const sessions = useSessions();
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
-  const failure = end.error ?? endOthers.error;
+  const failure = [end.error, endOthers.error].find((error) => error && !wantsProof(error));
   const others = sessions.data?.some((session) => !session.is_current);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const provingFirst = (go: () => void) => ({
+    onError: (error: Error) => wantsProof(error) && setWaiting({ code: "code" in error.fields, go }),
+  });
+  const endOne = (id: string) =>
+    end.mutate(
+      id,
+      provingFirst(() => end.mutate(id)),
+    );
+  const endAll = () =>
+    endOthers.mutate(
+      undefined,
+      provingFirst(() => endOthers.mutate()),
+    );
 
   return (
     <Card aria-labelledby="sign-ins">
@@ -41,18 +60,43 @@ export function SignIns() {
             key={session.id}
             session={session}
             ending={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
+            onEnd={() => endOne(session.id)}
           />
         ))}
       </ul>
       {others && (
-        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+        <Button variant="default" loading={endOthers.isPending} onClick={endAll}>
           Sign out everywhere else
         </Button>
       )}
+      <Modal
+        opened={waiting !== null}
+        onClose={() => setWaiting(null)}
+        title="Is it you?"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <p className={classes.reason}>It is a while since you signed in on this device.</p>
+        {waiting && (
+          <ProofForm
+            code={waiting.code}
+            action="Sign out there"
+            failed="Failed to sign out there"
+            onProven={async (proof) => {
+              await prove(proof);
+              setWaiting(null);
+              waiting.go();
+            }}
+            onCancel={() => setWaiting(null)}
+          />
+        )}
+      </Modal>
     </Card>
   );
 }
+
+/** The server wants the password, and the code where two-step sign-in is on, before it does this. */
+const wantsProof = (error: Error): error is ApiError =>
+  error instanceof ApiError && "password" in error.fields;
 
 function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onEnd: () => void }) {
   const { timezone } = useUser();

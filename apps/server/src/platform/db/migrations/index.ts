@@ -19,6 +19,7 @@ import { familyRevisions } from "./0018-family-revisions.ts";
 import { reliability } from "./0019-reliability.ts";
 import { secondFactor } from "./0020-second-factor.ts";
 import { changedDays } from "./0021-changed-days.ts";
+import { proofs } from "./0022-proofs.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019-reliability": reliability,
   "0020-second-factor": secondFactor,
   "0021-changed-days": changedDays,
+  "0022-proofs": proofs,
 };

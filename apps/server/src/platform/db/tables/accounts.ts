@@ -41,6 +41,8 @@ export interface SessionsTable {
   last_used_at: Date;
   /** Whatever happens, it ends then. */
   expires_at: Date;
+  /** When the password was last given again, or null. */
+  proved_at: Generated<Date | null>;
 }
 
 export interface SignInAttemptsTable {
@@ -55,7 +57,7 @@ export interface SignInAttemptsTable {
 export interface AccountLinksTable {
   id: string;
   user_id: string;
-  purpose: "verify_email" | "reset_password" | "undo_email";
+  purpose: "verify_email" | "reset_password" | "undo_email" | "support_proof";
   token_hash: string;
   /** The address that the link was sent to, which opening it proves. */
   email: string;

@@ -1,4 +1,4 @@
-import { endSecondFactor } from "@gatepost/contract/second-factor";
+import { beginSecondFactor, endSecondFactor } from "@gatepost/contract/second-factor";
 import { Button, TextInput } from "@mantine/core";
 import { useUser } from "../../../lib/session.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
@@ -10,6 +10,8 @@ import type { Proof } from "./second-factor.api.ts";
 import classes from "./second-factor.module.css";
 
 type Props = {
+  /** Whether two-step sign-in is on, and its code asked for beside the password. */
+  code?: boolean;
   /** What the button does, in its words. */
   action: string;
   failed: string;
@@ -17,10 +19,11 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Password and code, before two-step sign-in is changed. */
-export function ProofForm({ action, failed, onProven, onCancel }: Props) {
+/** Who asks, before what changes who gets into the account. */
+export function ProofForm({ code = true, action, failed, onProven, onCancel }: Props) {
   const { username } = useUser();
-  const proof = useSchemaForm({ schema: endSecondFactor.body, initialValues: { password: "", code: "" } });
+  const { body: schema } = code ? endSecondFactor : beginSecondFactor;
+  const proof = useSchemaForm({ schema, initialValues: { password: "", code: "" } });
   const submit = proof.submit(onProven, failed);
   const required = { required: true, withAsterisk: false };
   return (
@@ -36,15 +39,17 @@ export function ProofForm({ action, failed, onProven, onCancel }: Props) {
           label="Your password"
           autoComplete="current-password"
         />
-        <TextInput
-          key={proof.form.key("code")}
-          {...proof.field("code")}
-          {...required}
-          label="Code of the app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        {code && (
+          <TextInput
+            key={proof.form.key("code")}
+            {...proof.field("code")}
+            {...required}
+            label="Code of the app, or a recovery code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
       </div>
       <div className={classes.buttons}>
         <Button type="submit" loading={proof.busy}>
