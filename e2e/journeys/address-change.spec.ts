@@ -84,8 +84,7 @@ test("a while after signing in, a new address and signing out another device ask
     await expect(profile.getByLabel("Email address")).toHaveValue(`new.${parent.user.email}`);
 
     const [first, second, third] = app.recovery_codes;
-    for (const code of [first, second])
-      await ask({ url: product.url }, login, { body: { ...parent, code } });
+    for (const code of [first, second]) await ask({ url: product.url }, login, { body: { ...parent, code } });
     await page.reload();
     const devices = page.getByRole("region", { name: "Where you are signed in" });
     await expect(devices.getByRole("listitem")).toHaveCount(3);

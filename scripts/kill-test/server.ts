@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../apps/server/src/platform/db/database.ts";
 import { startPostgres } from "../../apps/server/src/testing/postgres-server.ts";
-import { createDatabase } from "../../apps/server/src/testing/test-database.ts";
+import { createDatabase } from "../../apps/server/src/testing/create-database.ts";
 
 const entrypoints = join(import.meta.dirname, "../../apps/server/src/entrypoints");
 const STARTED_WITHIN_MS = 90_000;

@@ -9,7 +9,7 @@ import { hashPassword } from "../src/features/auth/passwords.ts";
 import { inWords, machine, percentiles } from "./figures.ts";
 import { resetFamilies, seedFamilies } from "./families/seed-families.ts";
 import { memoryOf, type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
-import { benchEnvironment, openBenchApp, openBenchDatabase, startBenchPostgres } from "./server.ts";
+import { benchEnvironment, openBenchApp, openBenchDatabase, signIn, startBenchPostgres } from "./server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 
@@ -137,16 +137,7 @@ async function signIns(
 
   async function one(username: string, n: number): Promise<void> {
     const started = performance.now();
-    const answer = await fetch(`${api.url}/api/auth/login/`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-forwarded-for": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
-      },
-      body: JSON.stringify({ username, password }),
-    });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+    await signIn(api, { username, password }, n);
     times.push(performance.now() - started);
   }
 }

@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { hashPassword, verifyPassword } from "../src/features/auth/passwords.ts";
-import { memoryOf, type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
+import { memoryOf, startProcess } from "../src/testing/server-processes.ts";
 import { inWords, machine } from "./figures.ts";
 import { seedUsers } from "./mail/seed-users.ts";
-import { benchEnvironment, openBenchApp, openBenchDatabase, startBenchPostgres } from "./server.ts";
+import { benchEnvironment, openBenchApp, openBenchDatabase, signIn, startBenchPostgres } from "./server.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "8" } } });
 const seconds = Number(values.seconds);
@@ -49,7 +49,7 @@ async function bench(
     TRUST_PROXY: "loopback",
   });
   let n = 0;
-  const result = await measure(() => signIn(api, names[n % names.length]!, n++));
+  const result = await measure(() => signIn(api, { username: names[n % names.length]!, password }, n++));
   console.log(
     `sign-in on ${engine}: ${result.a_second.toFixed(0)} a second, ${inWords(result.times)}; ` +
       `${((100 * result.a_second) / alone.a_second).toFixed(0)} % of the hash alone; at most ${memoryOf(api).most.toFixed(0)} MB`,
@@ -71,17 +71,4 @@ async function measure(work: () => Promise<void>) {
     }),
   );
   return { times, a_second: times.length / ((performance.now() - started) / 1_000) };
-}
-
-async function signIn({ url }: ServerProcess, username: string, n: number): Promise<void> {
-  const answer = await fetch(`${url}/api/auth/login/`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-forwarded-for": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
-    },
-    body: JSON.stringify({ username, password }),
-  });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
 }

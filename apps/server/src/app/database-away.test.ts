@@ -10,6 +10,7 @@ import { createCaller, type Call } from "../testing/call.ts";
 import { childOf, registrationOf } from "../testing/factories.ts";
 import { startPostgres, type TestPostgres } from "../testing/postgres-server.ts";
 import { composeApp, migrate, type App } from "./compose.ts";
+import { testSecrets } from "../testing/test-secrets.ts";
 import { register } from "@gatepost/contract/auth";
 
 /** Needs a server of its own to stop; one that TEST_DATABASE_URL lends is not ours to stop. */
@@ -28,8 +29,7 @@ describe.runIf(runs)("while PostgreSQL is away", () => {
     postgres = await startPostgres();
     const config = readConfig({
       DATABASE_URL: postgres.url,
-      SECRET_KEY: "test-secret-key-of-32-characters-or-more",
-      ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+      ...testSecrets,
     });
     const database = await openDatabase({ ...config, onConnectionError: (error) => lost.push(error.name) });
     await migrate(database);

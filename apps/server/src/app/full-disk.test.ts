@@ -12,6 +12,7 @@ import { childOf, registerParent } from "../testing/factories.ts";
 import { startPostgres, type TestPostgres } from "../testing/postgres-server.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
 import { composeApp, migrate, type App } from "./compose.ts";
+import { testSecrets } from "../testing/test-secrets.ts";
 
 const embedded = inject("engine") === "embedded";
 const { folder, mounted } = mountSmallDisk(embedded ? 90 : 160);
@@ -34,8 +35,7 @@ describe.runIf(possible)("a full disk under the database", () => {
       DATA_DIR: folder,
       DATABASE_URL: postgres?.url,
       RATE_LIMITS: "off",
-      SECRET_KEY: "test-secret-key-of-32-characters-or-more",
-      ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+      ...testSecrets,
     });
     database = await openDatabase({ ...config, onConnectionError: () => undefined });
     await migrate(database);

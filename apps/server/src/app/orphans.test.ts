@@ -6,8 +6,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
 import { health } from "@gatepost/contract/system";
 import { afterFile } from "../testing/after-file.ts";
+import { fetchPatiently } from "../testing/fetch-patiently.ts";
 import { freePort } from "../testing/server-processes.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { testSecrets } from "../testing/test-secrets.ts";
 
 const embedded = inject("engine") === "embedded";
 const entrypoint = (part: string) => join(import.meta.dirname, `../entrypoints/${part}.ts`);
@@ -40,8 +42,7 @@ async function supervised(part: string, settings: Record<string, string> = {}) {
       RATE_LIMITS: "off",
       DATA_DIR: database.data_dir,
       ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
-      SECRET_KEY: "test-secret-key-of-32-characters-or-more",
-      ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+      ...testSecrets,
       ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -69,7 +70,7 @@ async function supervised(part: string, settings: Record<string, string> = {}) {
 
 async function callOnce(port: number): Promise<number> {
   const url = `http://127.0.0.1:${port}/api${health.path}`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  const answer = await fetchPatiently(url, { signal: AbortSignal.timeout(60_000) });
   await answer.arrayBuffer();
   return answer.status;
 }

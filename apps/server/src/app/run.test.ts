@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { register } from "@gatepost/contract/auth";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { registrationOf } from "../testing/factories.ts";
+import { fetchPatiently } from "../testing/fetch-patiently.ts";
 import { freePort } from "../testing/server-processes.ts";
 
 const embedded = inject("engine") === "embedded";
@@ -76,7 +77,7 @@ describe.runIf(embedded)("the server", () => {
   test("does what an operator commands while it runs", async () => {
     await start();
     const { username, ...rest } = registrationOf();
-    await fetch(`http://127.0.0.1:${port}/api${register.path}`, {
+    await fetchPatiently(`http://127.0.0.1:${port}/api${register.path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ username, ...rest }),

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { schoolMail, testMailboxes } from "../testing/gmail.ts";
 import { allowOnConsentPage } from "../testing/consent-page.ts";
 import { registrationOf } from "../testing/factories.ts";
+import { fetchPatiently } from "../testing/fetch-patiently.ts";
 import { type ServerProcess, startProcess } from "../testing/server-processes.ts";
-import { createDatabase } from "../testing/test-database.ts";
+import { createDatabase } from "../testing/create-database.ts";
+import { testSecrets } from "../testing/test-secrets.ts";
 import { openDatabase, type OpenDatabase } from "../platform/db/database.ts";
 import type { ProcessingLog, ProcessStarted } from "@gatepost/contract/processing";
 
@@ -36,8 +38,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
       NODE_ENV: "development",
       APP_URL: "http://localhost:3000",
       DATABASE_URL: copy.url,
-      SECRET_KEY: "several-processes-secret-key-of-32-characters",
-      ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 5).toString("base64")}`,
+      ...testSecrets,
       GOOGLE_CLIENT_ID: "client-1",
       GOOGLE_CLIENT_SECRET: "secret-1",
       GOOGLE_ISSUER: google.issuer,
@@ -62,7 +63,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
     path: string,
     given: { token?: string; body?: object } = {},
   ) {
-    const answer = await fetch(`${apis[api]!.url}/api${path}`, {
+    const answer = await fetchPatiently(`${apis[api]!.url}/api${path}`, {
       method,
       headers: {
         ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),

@@ -9,6 +9,7 @@ import { schoolMail, testMailboxes } from "../testing/gmail.ts";
 import { parentOverHttp } from "../testing/parent-over-http.ts";
 import { type ServerProcess, startProcess } from "../testing/server-processes.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { testSecrets } from "../testing/test-secrets.ts";
 
 const parent = registrationOf({ email: "busy@example.org" });
 const mailbox = testMailboxes[0]!.email;
@@ -37,8 +38,7 @@ beforeAll(async () => {
     APP_URL: "http://localhost:3000",
     DATA_DIR: database.data_dir,
     ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
-    SECRET_KEY: "test-secret-key-of-32-characters-or-more",
-    ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+    ...testSecrets,
     GOOGLE_CLIENT_ID: "client-1",
     GOOGLE_CLIENT_SECRET: "secret-1",
     GOOGLE_ISSUER: google.issuer,

@@ -6,6 +6,7 @@ import { expect, inject, test } from "vitest";
 import { afterFile } from "../testing/after-file.ts";
 import { freePort } from "../testing/server-processes.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { testSecrets } from "../testing/test-secrets.ts";
 
 const embedded = inject("engine") === "embedded";
 
@@ -22,8 +23,7 @@ async function startProcess() {
       DATA_DIR: database.data_dir,
       LOG_LEVEL: "error",
       ...(database.database_url ? { DATABASE_URL: database.database_url } : {}),
-      SECRET_KEY: "test-secret-key-of-32-characters-or-more",
-      ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+      ...testSecrets,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -9,6 +9,7 @@ import { afterFile } from "./after-file.ts";
 import { createCaller, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { testSecrets } from "./test-secrets.ts";
 
 export interface TestApp {
   readonly app: App;
@@ -29,10 +30,8 @@ export interface TestAppOptions {
   readonly observer?: Observer;
 }
 
-/** Not secret: tests only. */
 const testEnv = {
-  SECRET_KEY: "test-secret-key-of-32-characters-or-more",
-  ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+  ...testSecrets,
   LOG_LEVEL: "silent",
   APP_URL: "http://localhost:3000",
 };

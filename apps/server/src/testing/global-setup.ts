@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "../app/compose.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { startPostgres } from "./postgres-server.ts";
-import { createDatabase } from "./test-database.ts";
+import { createDatabase } from "./create-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,13 +24,15 @@ export default async function setup(project: TestProject) {
   const prepared = engine === "postgres" ? await preparePostgres() : await prepareEmbedded();
   const temporary = mkdtempSync(join(tmpdir(), "gatepost-tests-"));
   chmodSync(temporary, 0o755); // a cluster in it runs as another user
+  const remove = () => rmSync(temporary, { recursive: true, force: true });
+  process.once("exit", remove); // a run that is broken off comes to no teardown
   project.config.env.TMPDIR = temporary;
   project.provide("engine", engine);
   project.provide("template", prepared.template);
   return async () => {
     await prepared.tearDown();
     const left = readdirSync(temporary);
-    rmSync(temporary, { recursive: true, force: true });
+    remove();
     if (left.length > 0) throw new Error(`the ${project.name} tests left behind: ${left.join(", ")}`);
   };
 }

@@ -1,4 +1,5 @@
 import { allowOnConsentPage } from "./consent-page.ts";
+import { fetchPatiently } from "./fetch-patiently.ts";
 
 /** What a parent is registered with. */
 export interface Registering {
@@ -12,7 +13,7 @@ export function parentOverHttp(url: () => string) {
 
   /** @throws Error for every answer that is not a good one, with its text */
   async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${url()}/api${path}`, {
+    const answer = await fetchPatiently(`${url()}/api${path}`, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),

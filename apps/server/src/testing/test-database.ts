@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { Client } from "pg";
 import { expect } from "vitest";
+import { createDatabase } from "./create-database.ts";
 import { openDatabase, type Engine, type OpenDatabase } from "../platform/db/database.ts";
 
 export interface TestDatabase extends OpenDatabase {
@@ -63,28 +63,4 @@ function ownFolder(): string {
 function once(close: () => Promise<void>): () => Promise<void> {
   let closed: Promise<void> | undefined;
   return () => (closed ??= close());
-}
-
-/** Creates a database on the server of `address`; names are made here and need no quoting. */
-export async function createDatabase(address: string, name: string, template?: string) {
-  const serverUrl = databaseUrl(address, "postgres");
-  await onServer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
-  const url = databaseUrl(address, name);
-  return { url, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-function databaseUrl(address: string, name: string): string {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -28,6 +28,20 @@ export async function listTimezones(db: Db): Promise<string[]> {
 const clockRows = (clocks: readonly ZoneClock[]) =>
   sql.join(clocks.map(({ timezone, date, time }) => sql`(${timezone}::text, ${date}::date, ${time}::time)`));
 
+/** Connected users, each with the date on which their time has passed. */
+const whoseTimeHasPassed = (clocks: readonly ZoneClock[]) => sql`
+    (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
+    JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
+    JOIN gmail_connections ON gmail_connections.user_id = users.id`;
+
+const nothingBegunAfter = (after: string) => sql`
+      (users.paused_until IS NULL OR users.paused_until <= clocks.local_date)
+      AND users.id > ${after}::uuid
+      AND NOT EXISTS (
+        SELECT 1 FROM scheduled_days
+        WHERE scheduled_days.user_id = users.id AND scheduled_days.local_date = clocks.local_date
+      )`;
+
 /** The next users after `after`, by id, whose time has passed on their date, and who have had no run for it. */
 export async function findDue(
   db: Db,
@@ -38,16 +52,8 @@ export async function findDue(
   const { rows: due } = await sql<DueUser>`
     SELECT users.id, users.timezone, users.email_schedule_time, users.paused_until,
            gmail_connections.connected_at, clocks.local_date
-    FROM (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
-    JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
-    JOIN gmail_connections ON gmail_connections.user_id = users.id
-    WHERE users.has_connected_gmail
-      AND (users.paused_until IS NULL OR users.paused_until <= clocks.local_date)
-      AND users.id > ${after}::uuid
-      AND NOT EXISTS (
-        SELECT 1 FROM scheduled_days
-        WHERE scheduled_days.user_id = users.id AND scheduled_days.local_date = clocks.local_date
-      )
+    FROM ${whoseTimeHasPassed(clocks)}
+    WHERE users.has_connected_gmail AND ${nothingBegunAfter(after)}
     ORDER BY users.id
     LIMIT ${limit}`.execute(db);
   return due;
@@ -63,19 +69,11 @@ export async function findDueWithoutMail(
   const { rows } = await sql<DueWithoutMail>`
     SELECT users.id, users.subscription_tier, users.timezone, users.email_schedule_time, users.paused_until,
            clocks.local_date
-    FROM (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
-    JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
-    JOIN gmail_connections ON gmail_connections.user_id = users.id
-    WHERE gmail_connections.status = 'needs_reconnect'
-      AND (users.paused_until IS NULL OR users.paused_until <= clocks.local_date)
+    FROM ${whoseTimeHasPassed(clocks)}
+    WHERE gmail_connections.status = 'needs_reconnect' AND ${nothingBegunAfter(after)}
       AND EXISTS (
         SELECT 1 FROM calendar_sources
         WHERE calendar_sources.user_id = users.id AND calendar_sources.is_active
-      )
-      AND users.id > ${after}::uuid
-      AND NOT EXISTS (
-        SELECT 1 FROM scheduled_days
-        WHERE scheduled_days.user_id = users.id AND scheduled_days.local_date = clocks.local_date
       )
     ORDER BY users.id
     LIMIT ${limit}`.execute(db);

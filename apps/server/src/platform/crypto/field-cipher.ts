@@ -59,7 +59,9 @@ export function createFieldCipher(
       if (version !== "v1" || !key) throw new UnreadableField(`no key for ${place.table}.${place.column}`);
       const sealed = Buffer.from(base64, "base64");
       try {
-        const opening = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes))
+        const opening = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes), {
+          authTagLength: tagBytes,
+        })
           .setAAD(boundTo(place))
           .setAuthTag(sealed.subarray(-tagBytes));
         return Buffer.concat([

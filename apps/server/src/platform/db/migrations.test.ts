@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { firstRelease, firstReleaseChanges, firstReleaseWrites } from "../../testing/first-release.ts";
-import { createDatabase } from "../../testing/test-database.ts";
+import { createDatabase } from "../../testing/create-database.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { migrateTables, requireMigrated } from "./migrate.ts";
 

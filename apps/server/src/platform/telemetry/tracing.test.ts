@@ -12,6 +12,7 @@ import { openTestDatabase } from "../../testing/test-database.ts";
 import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../db/database.ts";
 import { startTracing } from "./tracing.ts";
+import { testSecrets } from "../../testing/test-secrets.ts";
 
 interface SentSpan {
   name: string;
@@ -31,8 +32,7 @@ test("a request's span holds its queries, and names no person", async () => {
   const tracing = await startTracing(`http://127.0.0.1:${port}/`, "gatepost-test");
   const copy = await openTestDatabase(inject("engine"), inject("template"));
   const config = readConfig({
-    SECRET_KEY: "test-secret-key-of-32-characters-or-more",
-    ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+    ...testSecrets,
     DATA_DIR: copy.data_dir,
     DATABASE_URL: copy.database_url,
   });

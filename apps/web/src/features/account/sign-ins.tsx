@@ -75,7 +75,9 @@ export function SignIns() {
         title="Is it you?"
         closeButtonProps={{ "aria-label": "Close" }}
       >
-        <p className={classes.reason}>It is a while since you signed in on this device.</p>
+        <p className={classes.reason}>
+          It is a while since you signed in on this device: please show that it is still you.
+        </p>
         {waiting && (
           <ProofForm
             code={waiting.code}

@@ -2,6 +2,7 @@ import { analysisSchema } from "@gatepost/analysis";
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { languageModelEnv } from "../../../testing/language-model.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 
 const provider = new LLMock({ port: 0 });
@@ -33,10 +34,7 @@ beforeAll(async () => {
   app = await buildGmailTestApp({
     now: "2026-03-10T09:00:00Z",
     env: {
-      AI_PROVIDER: "openai-compatible",
-      AI_MODEL: "local",
-      AI_BASE_URL: `${provider.url}/v1`,
-      AI_API_KEY: "test",
+      ...languageModelEnv(provider.url),
       AI_DAILY_BUDGET_USD: "0.50",
     },
   });

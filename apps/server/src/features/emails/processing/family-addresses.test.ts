@@ -3,6 +3,7 @@ import { updateProfile } from "@gatepost/contract/account";
 import { inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildGmailTestApp, testMailboxes, type GmailTestApp } from "../../../testing/gmail.ts";
+import { languageModelEnv } from "../../../testing/language-model.ts";
 import { startMailServer } from "../../../testing/mail-server.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 
@@ -16,10 +17,7 @@ beforeAll(async () => {
   app = await buildGmailTestApp({
     now: "2026-03-10T09:00:00Z",
     env: {
-      AI_PROVIDER: "openai-compatible",
-      AI_MODEL: "local",
-      AI_BASE_URL: `${provider.url}/v1`,
-      AI_API_KEY: "test",
+      ...languageModelEnv(provider.url),
       SMTP_URL: mail.url,
       MAIL_FROM: "hello@gatepost.example",
     },

@@ -31,6 +31,18 @@ async function takeUp(user: TestUser) {
   return { id: run!.id, user_id: run!.user_id, fence: run!.fence, job_id: run!.job_id };
 }
 
+type Understood = Awaited<ReturnType<typeof understood>>;
+
+const store = (
+  hold: Awaited<ReturnType<typeof takeUp>>,
+  household: Understood["household"],
+  result: Understood["result"],
+) => {
+  const { cipher } = app.app.platform;
+  const now = app.clock.now();
+  return storeTogether(app.database.db, cipher, hold, household, [result], "priya@mail.example", now);
+};
+
 async function understood(user: TestUser, subject: string) {
   const household = await findHousehold(app.app.platform, user.user.id, newId(), []);
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
@@ -56,11 +68,7 @@ describe("a run whose worker died", () => {
     const hold = await takeUp(user);
     const { household, result } = await understood(user, "Note 1");
     const first = { ...result, candidate: { ...result.candidate, gmail_id: ids[0]! } };
-    const { db } = app.database;
-    const { cipher } = app.app.platform;
-    expect(
-      await storeTogether(db, cipher, hold, household, [first], "priya@mail.example", app.clock.now()),
-    ).toEqual(["stored"]);
+    expect(await store(hold, household, first)).toEqual(["stored"]);
     app.google.stats.reset();
     await app.app.drainJobs();
     // Headers and source of the other three: what is not fetched is not analysed.
@@ -116,16 +124,7 @@ describe("a run that was ended from outside", () => {
     const late = { status: "completed" as const, finished_at: app.clock.now(), progress_message: "late" };
     await expect(beat(db, hold, lease())).rejects.toThrow(RunLost);
     await expect(finishRun(db, hold, late)).rejects.toThrow(RunLost);
-    const store = storeTogether(
-      db,
-      app.app.platform.cipher,
-      hold,
-      household,
-      [result],
-      "priya@mail.example",
-      app.clock.now(),
-    );
-    await expect(store).rejects.toThrow(RunLost);
+    await expect(store(hold, household, result)).rejects.toThrow(RunLost);
     expect(await stored(user)).toEqual([]);
     await app.app.drainJobs();
     expect((await runs(user)).map(({ status }) => status).sort()).toEqual(["completed", "failed"]);
@@ -160,19 +159,10 @@ describe("a run that was ended from outside", () => {
 test("the free plan's two a day hold when eight messages are stored at the same moment", async () => {
   const user = await givenParent("free");
   const hold = await takeUp(user);
-  const { db } = app.database;
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const { household, result } = await understood(user, `Note ${n}`);
-      return storeTogether(
-        db,
-        app.app.platform.cipher,
-        hold,
-        household,
-        [result],
-        "priya@mail.example",
-        app.clock.now(),
-      );
+      return store(hold, household, result);
     }),
   );
   expect(outcomes.flat().filter((outcome) => outcome === "stored")).toHaveLength(2);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { backUpDatabase } from "../../../features/system/index.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
-import { createDatabase } from "../../../testing/test-database.ts";
+import { createDatabase } from "../../../testing/create-database.ts";
 import { openDatabase, type OpenDatabase } from "../database.ts";
 import { createBackup, listBackups, pruneBackups, type BackupConfig } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";

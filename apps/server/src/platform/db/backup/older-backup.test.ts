@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { firstRelease, firstReleaseWrites } from "../../../testing/first-release.ts";
-import { createDatabase } from "../../../testing/test-database.ts";
+import { createDatabase } from "../../../testing/create-database.ts";
 import { openDatabase } from "../database.ts";
 import { migrateTables, requireMigrated } from "../migrate.ts";
 import { createBackup, type BackupConfig } from "./backup.ts";

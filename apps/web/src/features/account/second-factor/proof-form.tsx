@@ -30,12 +30,13 @@ export function ProofForm({ code = true, action, failed, onProven, onCancel }: P
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={proof} />
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <div className={layout.pair}>
+      <div className={classes.proof}>
         <PasswordField
           key={proof.form.key("password")}
           {...proof.field("password")}
           {...required}
           ref={focusOnOpen}
+          data-autofocus // in a dialog, which else gives its first button the focus
           label="Your password"
           autoComplete="current-password"
         />
