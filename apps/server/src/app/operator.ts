@@ -34,7 +34,7 @@ const dayMs = 86_400_000;
 
 export async function users({ db, clock }: Platform): Promise<string> {
   const counts = await countUsers(db, new Date(clock.now().getTime() - 30 * dayMs));
-  return `${counts.all} users: ${counts.premium} premium, ${counts.with_gmail} with Gmail, ${counts.since} new in 30 days.`;
+  return `${counts.all} ${counts.all === 1 ? "user" : "users"}: ${counts.premium} premium, ${counts.with_gmail} with Gmail, ${counts.since} new in 30 days.`;
 }
 
 /** @throws ConfigError when nobody has that name or address */

@@ -85,5 +85,7 @@ async function command(features: Features, [name, ...args]: string[]): Promise<s
     return usageReport(platform.db, days, platform.clock.now());
   const answer = name === "feedback" ? await operateFeedback(platform.db, args) : undefined;
   if (answer !== undefined) return answer;
-  throw new ConfigError(usage);
+  throw new ConfigError(
+    name === undefined ? usage : `That is no command: ${[name, ...args].join(" ")}\n\n${usage}`,
+  );
 }

@@ -19,8 +19,9 @@ export async function migrateTables(db: Db, upTo?: string): Promise<string[]> {
 export async function requireMigrated(db: Db): Promise<void> {
   const all = await createMigrator(db).getMigrations();
   const pending = all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
-  if (pending.length > 0)
-    throw new ConfigError(`the database lacks ${pending.join(", ")}. Run \`npm run migrate\` first.`);
+  if (pending.length === 0) return;
+  const what = pending.length === all.length ? "is empty" : `lacks ${pending.join(", ")}`;
+  throw new ConfigError(`the database ${what}. Run \`npm run migrate\` first.`);
 }
 
 /** Name of the newest migration that the database has been through; "" for an empty database. */
