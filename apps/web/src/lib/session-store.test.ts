@@ -39,7 +39,8 @@ describe("session over stores and tabs", () => {
     here.end("signed-out");
 
     expect(there.state()).toEqual({ session: null, ended: "signed-out-elsewhere" });
-    expect(otherTab.getItem("refresh_token")).toBeNull();
+    for (const key of ["access_token", "refresh_token", "user"])
+      expect([lasting.getItem(key), otherTab.getItem(key)]).toEqual([null, null]);
     expect(here.state().ended).toBe("signed-out");
   });
 

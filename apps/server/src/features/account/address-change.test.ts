@@ -1,4 +1,5 @@
 import {
+  deleteAccount,
   requestPasswordReset,
   resetPassword,
   undoEmailChange,
@@ -12,6 +13,7 @@ import { sendTestSummary } from "@gatepost/contract/delivery";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { appCode } from "../../testing/authenticator.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { dumpDatabase } from "../../testing/database-dump.ts";
 import { registerParent, registrationOf, type TestUser } from "../../testing/factories.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 import { tidyAuth } from "../auth/tidy.service.ts";
@@ -117,6 +119,14 @@ describe("a confirmed address that is changed", () => {
       expect.arrayContaining(["email_change_undone", "email_changed"]),
     );
     expect((await undo(undoing)).status).toBe(400);
+  });
+
+  test("is gone with the account, from the queue as well", async () => {
+    const { user, access: token, password } = await confirmedParent();
+    await change(token, freshAddress());
+    expect(await askForReset(user.email)).toEqual([user.email]);
+    expect((await app.call(deleteAccount, { token, body: { password } })).status).toBe(200);
+    expect(JSON.stringify(await dumpDatabase(app.database.pool))).not.toContain(user.email);
   });
 
   test("is not pushed out by a second change, even of a confirmed address", async () => {

@@ -41,7 +41,7 @@ export async function eraseAccount(
     for (const react of reactions) await react(trx, user);
     await forgetAttempts(platform, trx, user.id);
     await deleteAuditOf(trx, user.id);
-    await platform.jobs.forget(trx, [user.id, user.email]);
+    await platform.jobs.forget(trx, [user.id, user.email, user.former_email ?? user.email]);
     await deleteUser(trx, user.id);
     await recordAudit(trx, null, "account_deleted", clock.now());
   });

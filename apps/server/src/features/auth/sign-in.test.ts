@@ -88,6 +88,14 @@ describe("sign-in", () => {
 });
 
 describe("a session", () => {
+  test("has a token of its own, of 256 bits, at each sign-in", async () => {
+    const { user, password, refresh } = await registerParent(app);
+    const again = await app.call(login, { body: { username: user.username, password } });
+    const both = [refresh, again.body.tokens.refresh];
+    expect(new Set(both).size).toBe(2);
+    expect(both.map((token) => Buffer.from(token, "base64url").length)).toEqual([32, 32]);
+  });
+
   test("gives new access tokens until it is signed out, and then none works", async () => {
     const { access, refresh } = await registerParent(app);
     const renewed = await app.call(refreshAccess, { body: { refresh } });

@@ -2,6 +2,7 @@ import { login } from "@gatepost/contract/auth";
 import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { registerParent } from "../../testing/factories.ts";
+import { startSecondProcess } from "../../testing/second-process.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,6 +35,17 @@ test("changing the address within one IPv6 network helps nobody", async () => {
   const statuses = [];
   for (let n = 1; n <= 6; n++)
     statuses.push((await from(`2001:db8:7:7::${n}`, user.username, "a wrong guess")).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test("where no proxy is believed, naming another address each time helps nobody", async () => {
+  const { user } = await registerParent(app);
+  const call = await startSecondProcess(app, { trust_proxy: false });
+  const statuses = [];
+  for (let n = 1; n <= 6; n++) {
+    const body = { username: user.username, password: "a wrong guess" };
+    statuses.push((await call(login, { body, headers: { "x-forwarded-for": `198.51.100.${n}` } })).status);
+  }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 

@@ -39,6 +39,12 @@ describe("an error is logged without what its text quotes", () => {
   });
 });
 
+test("a line is one JSON object, with the moment in UTC", () => {
+  const line = logged(new Error("two\nlines"));
+  expect(line.indexOf("\n")).toBe(line.length - 1);
+  expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
 test("what helps to find the fault stays: name, code, message and place", () => {
   const error = Object.assign(new TypeError("x is not a function"), { code: "E_X" });
   expect(JSON.parse(logged(error)).err).toMatchObject({
