@@ -1,12 +1,10 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { startMs } from "./patience.ts";
 import { type Product, startProduct } from "./product.ts";
 import { inBrowser } from "./steps/clock.ts";
 import { demoFamily } from "./steps/families.ts";
 import { type Parent, withFreshAccess } from "./steps/parents.ts";
 import { type HoldMail, processByApi } from "./steps/processing.ts";
-
-/** As in playwright.config.ts. */
-const patience = Number(process.env.E2E_PATIENCE ?? 1);
 
 /** Playwright looks into every frame by a script; the frame of a mail lets none run, not even that. Whether the browser says so is a race. */
 const frameOfPlaywright =
@@ -32,7 +30,7 @@ export const test = base.extend<
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 * patience },
+    { scope: "worker", timeout: startMs },
   ],
   readers: [
     async ({ product }, use) => {
@@ -40,7 +38,7 @@ export const test = base.extend<
       await processByApi(parent);
       await use({ parent, account });
     },
-    { scope: "worker", timeout: 90_000 * patience },
+    { scope: "worker", timeout: startMs },
   ],
   // A worker may live longer than an access token.
   reader: async ({ readers: { parent, account } }, use) =>
@@ -49,9 +47,11 @@ export const test = base.extend<
     await inBrowser(context);
     await use(context);
   },
-  startOwn: async ({ context }, use) => {
+  startOwn: async ({ context }, use, info) => {
     const products: Product[] = [];
     await use(async (overrides) => {
+      // A server's start is not the journey's time.
+      info.setTimeout(info.timeout + startMs);
       const product = await startProduct(overrides);
       products.push(product);
       return product;

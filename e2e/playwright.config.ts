@@ -1,8 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
+import { patience } from "./patience.ts";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-/** Above 1 on a machine that is busy with other things: time-outs are that much longer. */
-const patience = Number(process.env.E2E_PATIENCE ?? 1);
 const isRoot = process.getuid?.() === 0;
 
 /**

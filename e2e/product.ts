@@ -9,6 +9,7 @@ import { type Clamd, startClamd } from "@gatepost/demo/clamd";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";
 import { startStripe } from "@gatepost/demo/stripe";
+import { startMs } from "./patience.ts";
 
 export type Product = {
   url: string;
@@ -112,7 +113,9 @@ function runNode(entrypoint: string, args: string[], env: NodeJS.ProcessEnv): Ch
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 80_000;
+  // Somewhat before the fixture gives up, whose words say less.
+  const withinMs = startMs * 0.9;
+  const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
       throw new Error(`the server ended with ${server.exitCode} before it was ready`);
@@ -120,7 +123,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  throw new Error("the server was not ready within 80 s");
+  throw new Error(`the server was not ready within ${withinMs / 1_000} s`);
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

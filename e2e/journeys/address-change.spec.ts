@@ -48,8 +48,6 @@ test("a while after signing in, a new address and signing out another device ask
   startOwn,
   expectConsole,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   expectConsole(/status of 400/);
   const clock = movableClock(new Date(Date.now() - 11 * 60_000));
   const product = await startOwn(clock.variables);

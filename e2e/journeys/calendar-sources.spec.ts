@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { texts } from "@gatepost/contract/texts";
 import { expect, test as base } from "../fixtures.ts";
+import { startMs } from "../patience.ts";
 import { startProduct } from "../product.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 
@@ -27,7 +28,7 @@ const test = base.extend<object, { calendars: string }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: startMs },
   ],
 });
 

@@ -16,6 +16,7 @@ test("a child is added with a name and one tap, edited with all that helps, and 
   await openAs(page, await newParent(product), "/children");
   await page.getByRole("button", { name: "Add your first child" }).click();
   const form = page.getByRole("region", { name: "Add a child" });
+  await expect(form.getByLabel("Child's name")).toBeFocused();
   await form.getByRole("button", { name: "Add child" }).click();
   await expect(form.getByRole("alert").getByRole("link")).toHaveText([
     "Enter the child's name.",
@@ -29,6 +30,8 @@ test("a child is added with a name and one tap, edited with all that helps, and 
 
   await page.getByRole("button", { name: "Edit Edie" }).click();
   const edit = page.getByRole("region", { name: "Edit Edie" });
+  await expect(edit.getByLabel("Child's name")).toBeInViewport();
+  await expect(edit.getByLabel("Child's name")).toBeFocused();
   await chooseYear(page, "Year 13");
   await edit.getByLabel("House").fill("Hawthorn");
   await edit.getByLabel("Sports and clubs").fill(" netball, , chess club ,");

@@ -3,6 +3,7 @@ import { createCalendarSource, listCalendarSources } from "@gatepost/contract/ca
 import { getSummary, listSummaries } from "@gatepost/contract/emails-lists";
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "../fixtures.ts";
+import { patience, startMs } from "../patience.ts";
 import { watchCanary } from "../hostile/canary.ts";
 import { hostileLetter } from "../hostile/mail.ts";
 import { inGroups, makePayloads } from "../hostile/payloads.ts";
@@ -17,7 +18,7 @@ import { startProduct, type Product } from "../product.ts";
 const everything = process.env.HOSTILE === "all";
 const payloads = makePayloads(everything ? 1 : 2);
 const letters = inGroups(payloads, everything ? 4 : 26);
-const patience = everything ? 1_800_000 : 120_000;
+const withinMs = (everything ? 1_800_000 : 120_000) * patience;
 
 const test = base.extend<object, { calendar: string; product: Product }>({
   calendar: [
@@ -42,12 +43,12 @@ const test = base.extend<object, { calendar: string; product: Product }>({
       await product.stop();
       model.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: startMs },
   ],
 });
 
 test.use({ trace: "off" });
-test.setTimeout(patience);
+test.setTimeout(withinMs);
 
 test("a stranger's mail, calendar and model answers run nothing and fetch nothing on any page", async ({
   page,

@@ -9,8 +9,6 @@ test("on 1 September the move to the next year is offered, changed for one child
   startOwn,
   expectConsole,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   expectConsole(/status of (401|500)/);
   const clock = movableClock(new Date("2027-06-15T09:00:00Z"));
   const product = await startOwn(clock.variables);

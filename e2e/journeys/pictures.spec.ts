@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test as base } from "../fixtures.ts";
+import { startMs } from "../patience.ts";
 import { type Product, startProduct } from "../product.ts";
 import { connectByApi } from "../steps/gmail.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
@@ -31,7 +32,7 @@ const test = base.extend<object, { sender: Sender; product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: startMs },
   ],
 });
 

@@ -133,7 +133,7 @@ test("a session that ended leads back to where it was, after signing in", async 
   product,
   expectConsole,
 }) => {
-  expectConsole(/status of 401/);
+  expectConsole(/status of 401|failed ApiError: Your session has ended/);
   const parent = await newParent(product);
   await ask(parent.caller, logout, { body: { refresh: parent.tokens.refresh } });
   await openAs(page, parent, "/emails");

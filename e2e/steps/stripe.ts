@@ -1,5 +1,7 @@
+import { getSubscription } from "@gatepost/contract/billing";
 import { expect, type Page } from "@playwright/test";
 import type { Product } from "../product.ts";
+import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
 
 export const cards = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
@@ -11,6 +13,19 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel("Expiry").fill("12 / 34");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Subscribe" }).click();
+}
+
+/** Pays, and comes back when the server has heard of it: how it is told meanwhile is another journey's. */
+export async function payAndReturn(page: Page, parent: Parent): Promise<void> {
+  const standing = async () => (await ask(parent.caller, getSubscription)).status;
+  const back = "**/subscription/success?*";
+  await page.route(back, async (route) => {
+    await expect.poll(standing).toBe("active");
+    await route.continue();
+  });
+  await payWith(page, cards.pays);
+  await expect(page.getByRole("heading", { name: "Welcome to Premium" })).toBeVisible();
+  await page.unroute(back);
 }
 
 /** This parent's newest subscription in the stand-in's books. */

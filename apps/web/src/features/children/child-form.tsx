@@ -3,13 +3,19 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
+import { focusOnOpen } from "../../ui/form/record-form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { childBody, childFormValues } from "./child-form-values.ts";
 import { useSaveChild } from "./children.api.ts";
 import { MoreAboutChild } from "./more-about-child.tsx";
 import { YearGroupPicker } from "./year-group-picker.tsx";
 
-type Props = { child?: Child; onSaved: (child: Child) => void; onCancel?: () => void };
+type Props = {
+  child?: Child;
+  onSaved: (child: Child) => void;
+  /** For a form that was opened by a press, perhaps far below it: it takes the focus, and can be left. */
+  onCancel?: () => void;
+};
 
 /** Name and year are enough; the rest helps to tell whose house, club or class a letter means. */
 export function ChildForm({ child, onSaved, onCancel }: Props) {
@@ -37,7 +43,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         autoComplete="off"
         required
         withAsterisk={false}
-        data-autofocus
+        ref={onCancel && focusOnOpen}
       />
       <YearGroupPicker
         id={year.id}
