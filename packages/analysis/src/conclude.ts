@@ -12,6 +12,7 @@ import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
 import { isHeaded } from "./grounding/opening.ts";
 import { specific } from "./grounding/specific.ts";
 import { type Grounded, groundItem } from "./grounding/ground-item.ts";
+import { mergeClosures } from "./grounding/merge-closures.ts";
 import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
 import { newsItems } from "./grounding/news.ts";
@@ -104,7 +105,7 @@ function finish(
       standing: one.standing,
       topic: one.topic,
     }));
-  const current = mergeReminders(mergeRepeats(items), context.newsletter).filter(
+  const current = mergeReminders(mergeClosures(mergeRepeats(items)), context.newsletter).filter(
     (item) => !isOver(item, today),
   );
   const disruptions = disruptionsOf(

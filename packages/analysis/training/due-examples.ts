@@ -7,6 +7,7 @@ import { ruledDue } from "../src/embedded/due-rules.ts";
 import { signsOfDue } from "../src/embedded/due-signs.ts";
 import type { Signs } from "../src/embedded/item-weights.ts";
 import { comingOf } from "../src/embedded/nearby.ts";
+import { withoutOthersDeadlines } from "../src/embedded/others-deadlines.ts";
 import { audienceOf } from "../src/grounding/audience-of.ts";
 import type { Unit } from "../src/text/types.ts";
 import { isBlind } from "./hold-out.ts";
@@ -76,7 +77,7 @@ export function exampleOf(
   const coming = comingOf(unit, context);
   const ruled = ruledDue(unit, ask, coming, context);
   if (isSettled(ruled)) return null;
-  const all = candidatesFor(unit, coming, ruled, context);
+  const all = withoutOthersDeadlines(unit, ask, candidatesFor(unit, coming, ruled, context), context);
   const candidates = all.map((candidate) => ({
     due: candidate.due,
     signs: signsOfDue(unit, ask, candidate, all, context),

@@ -3,6 +3,7 @@ import { inferDay, inferFromNumber } from "./infer.ts";
 import { isNumberedRow, isYearGroup } from "./year-group-numbers.ts";
 import type { Claim, DateMention } from "./types.ts";
 import { forms } from "./explicit-forms.ts";
+import { withoutMoves } from "./moved-days.ts";
 import { findRelative, findWeekBeginnings } from "./relative.ts";
 import {
   anyWeekday,
@@ -38,10 +39,8 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
     [...anchors, ...found.filter((mention) => mention.explicit).map((mention) => mention.from)],
     claim,
   );
-  return mergeSameDay(
-    found.filter((mention) => !Number.isNaN(mention.from)).toSorted((a, b) => a.start - b.start),
-    text,
-  );
+  const days = found.filter((mention) => !Number.isNaN(mention.from)).toSorted((a, b) => a.start - b.start);
+  return withoutMoves(mergeSameDay(days, text), text);
 }
 
 /** Where a date is written, with its named parts. */

@@ -77,7 +77,7 @@ export const singleWeekdays: Form[] = [
     ),
     (groups, at, start) =>
       (groups["rel"] || groups["tail"] ? null : ofNamedDays(groups["wd"] ?? "", at, start)) ??
-      bareWeekday(groups, at),
+      bareWeekday(groups, at, start),
   ],
   // "Wed - Nursery picnic": a short weekday that opens a line of a week's diary.
   [
@@ -108,7 +108,7 @@ function weekdaySpan(groups: Groups, at: At): Partial<DateMention> | null {
   return week === "from" ? { from, to: from + last - first } : noDay;
 }
 
-function bareWeekday(groups: Groups, at: At): Partial<DateMention> | null {
+function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMention> | null {
   const { reference } = at;
   const weekday = weekdayNumber(groups["wd"] ?? "");
   if (groups["tail"] && !/['’]s/.test(groups["tail"])) return null;
@@ -119,7 +119,7 @@ function bareWeekday(groups: Groups, at: At): Partial<DateMention> | null {
   if (rel === "following") {
     // "Spellings go home every Thursday, with a test the following Wednesday": in every week.
     if (new RegExp(everyChain.source, "i").test(at.text)) return noDay;
-    const anchor = at.anchors.findLast((day) => day >= reference);
+    const anchor = weekdayNamedBefore(at, start) ?? at.anchors.findLast((day) => day >= reference);
     return { from: coming(anchor ?? reference, weekday) };
   }
   const anchored = rel
@@ -130,6 +130,19 @@ function bareWeekday(groups: Groups, at: At): Partial<DateMention> | null {
     from: rel.startsWith("this") && weekdayOf(reference) === weekday ? reference : coming(reference, weekday),
   };
 }
+
+/** "from this Thursday to the following Tuesday": the weekday from which the following one is counted, where no date says it. */
+function weekdayNamedBefore(at: At, start: number): Day | null {
+  const named = [...at.text.slice(Math.max(0, start - 120), start).matchAll(weekdayAlone)].at(-1);
+  if (!named) return null;
+  const weekday = weekdayNumber(named.groups?.["wd"] ?? "");
+  return /^next/i.test(named[0]) ? at.monday + 7 + weekday : coming(at.reference, weekday);
+}
+
+const weekdayAlone = new RegExp(
+  `\\b(?:next |this )?(?<wd>${longWeekday})\\b(?!s\\b|['’]s|,? (?:the )?\\d)`,
+  "gi",
+);
 
 /** "PE kit on the Wednesday", of a visit from the 9th to the 11th, and "until the Wednesday before", of a quiz on the 7th: counted from the day named last. */
 function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> | null {

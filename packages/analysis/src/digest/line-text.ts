@@ -86,7 +86,7 @@ function capital(text: string): string {
   return /^https?:/i.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const closureLabel = /^(?:Closure – arrange care|Early finish): /;
+const closureLabel = /^(?:Closure – arrange care|Early finish|Late start): /;
 
 /** The matter without the words around it; a closure's label stays in front. */
 function plainMatter(text: string): string {

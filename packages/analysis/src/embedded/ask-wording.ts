@@ -110,12 +110,16 @@ const ofStaff =
 const told =
   /^(?:(?:all|the|your)\s+)*(?:parents?|carers|families|you|children|pupils|students|everyone)(?:\s*(?:and|\/)\s*\w+)?(?: in [\w ]{1,20})? will (?:also |then |all |soon |each )*(?:receive|be (?:given|sent|issued|provided|told|notified)|get|hear)\b|^[^.;,]{3,60}\b(?:has|have) (?:kindly |very kindly |also )?(?:organi[sz]ed|arranged|teamed up|agreed|offered)\b|^(?:it|this|that|the (?:cost|price|fee|charge|ticket|package)(?: of [\w ]{1,30})?) (?:covers|includes)\b/i;
 
+/** A price that goes up or stays, and who pays none. */
+const priceTold =
+  /^(?:[^.;,]{0,30}\b)?(?:fees?|prices?|charges?|costs?|(?:school )?(?:meals?|dinners?|lunch(?:es)?|milk|fruit))\b[^.;]{0,30}\b(?:(?:is|are) (?:going|rising|increasing|changing|to (?:rise|go up|increase|change))|(?:will|ha(?:s|ve) to) (?:go|rise|increase|change|stay|remain)|go(?:es)? up|rises?|increases?|(?:has|have) (?:gone|risen|increased)|stays?|remains?)\b|\bpays? nothing\b/i;
+
 /** Whether a sentence tells what nobody, or only the school's own people, must do. */
 export function asksNobody(text: string): boolean {
   return (
     (needless.test(text) && !besides.test(text.replace(needless, " "))) ||
     ofStaff.test(text) ||
-    (told.test(text) &&
+    ((told.test(text) || priceTold.test(text)) &&
       !/\b(?:please|must|need|should|by|before|asked|bring|return|if you|would like)\b/i.test(text))
   );
 }

@@ -12,6 +12,7 @@ describe("a day without school", () => {
     "Puffins - CLOSED",
     "Year 8 will be learning from home on Friday.",
     "The building is shut until the engineers say otherwise.",
+    "With two of the team ill Wrens can't open its doors this morning.",
   ])("%s", (text) => expect(closureIn(text)).toBe("closed"));
 });
 
@@ -26,6 +27,27 @@ describe("a day that ends before its time", () => {
     "There will be an early finish on Friday.",
     "Fri 18 Dec, 1.30pm - School closes - all",
   ])("%s", (text) => expect(closureIn(text)).toBe("early"));
+});
+
+describe("a day that begins after its time", () => {
+  test.each([
+    "Both schools will open at 10.30 today because of the snow.",
+    "Owing to ice on the playground school starts at 10am tomorrow.",
+    "There will be a delayed opening tomorrow at 10.15am.",
+    "School will not open until 11am on Wednesday while the boiler is mended.",
+    "Ysgol yn agor am 11.00 / School opens at 11.00 for all years, side gate only.",
+  ])("%s", (text) => expect(closureIn(text)).toBe("late"));
+});
+
+describe("what else opens", () => {
+  test.each([
+    "The summer fair opens at 11am on Saturday.",
+    "School opens at 8.45am.",
+    "We open the box office at 10.30.",
+    "Half term: school begins at 9am on Monday 13 April.",
+    "If school opens at 10.30 the canteen will do toast.",
+    "Booking for the school trip opens at 10am.",
+  ])("%s", (text) => expect(closureIn(text)).toBeNull());
 });
 
 describe("what else closes or finishes", () => {

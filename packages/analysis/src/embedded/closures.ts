@@ -2,12 +2,12 @@ import { isBankHoliday } from "../dates/bank-holidays.ts";
 import type { Day } from "../dates/day.ts";
 import { findTimes } from "../dates/find-times.ts";
 
-/** A day without school (or a part of it), or one that ends before its time. */
-export type Closure = "closed" | "early";
+/** A day without school (or a part of it), or one that begins after its time or ends before it. */
+export type Closure = "closed" | "early" | "late";
 
 /** What is closed, or closes: the school or a part of it. "CLOSED" alone stands in tables and lists. */
 const closes =
-  /\b(?:(?:school|site|nursery|building|campus|academy|class(?:es|room)?|pool|[A-Z][a-z]+|we|year \d+s?)\b[^.;]{0,80}\b(?:clos(?:ed|ing|es|ure)|shut(?:ting|s)?|not (?:be )?(?:open(?:ing)?|able to open)|unable to open|(?:will|must) (?:have to )?close)|clos(?:ed|ing|e) (?:the )?(?:school|site|early|at|today|tomorrow)|school closure|no school (?:today|tomorrow|on))\b/i;
+  /\b(?:(?:school|site|nursery|building|campus|academy|class(?:es|room)?|pool|[A-Z][a-z]+|we|year \d+s?)\b[^.;]{0,80}\b(?:clos(?:ed|ing|es|ure)|shut(?:ting|s)?|not (?:be )?(?:open(?:ing)?|able to open)|unable to open|(?:can ?not|can['’]t) (?:re-?)?open|(?:will|must) (?:have to )?close)|clos(?:ed|ing|e) (?:the )?(?:school|site|early|at|today|tomorrow)|school closure|no school (?:today|tomorrow|on))\b/i;
 const finishes =
   /\b(?:finish(?:es|ing)?(?: early| at\b)|early (?:finish|closure)|clos(?:es?|ing|ed) (?:early|at|from)\b|closes(?= \d)|(?<=\d ?[ap]m\b.{0,20})closes)/i;
 
@@ -33,12 +33,29 @@ export function closureIn(text: string): Closure | null {
   if (street.test(text)) return null;
   if (learnsAtHome.test(text) && !/\b(?:if|could|would|when|home ?work|home learning)\b/i.test(text))
     return "closed";
+  if (opensLate(text)) return "late";
   if (otherMatters.test(text)) return null;
   const end = finishes.exec(text);
   if (end) return endsEarly(text, end.index) ? "early" : null;
   const shut = closes.exec(text);
   return shut && !otherThings.test(beforeVerb(text, shut)) ? "closed" : null;
 }
+
+/** "School will open at 10.30 today instead", "a late start of 10am": of the school, and after its ordinary beginning. */
+function opensLate(text: string): boolean {
+  const match = opens.exec(text);
+  if (!match || otherOpenings.test(text)) return false;
+  const time = findTimes(text.slice(match.index))[0]?.from;
+  return time !== undefined && time > ordinaryStart && time <= latestStart;
+}
+
+/** Half past nine: schools begin before it. */
+const ordinaryStart = 9 * 60 + 15;
+const latestStart = 13 * 60 + 30;
+const opens =
+  /\b(?:(?:schools?|nursery|site|academy|college|primary|infants|juniors|we|gates)\b[^.;:?]{0,50}\b(?:open(?:s|ing)?|start(?:s|ing)?|begins?)\b(?: up)?(?: to (?:children|pupils|students|everyone))?(?: late| later)?(?: today| tomorrow| this morning)?,? (?:at|from|until)\b|(?:late|later|delayed) (?:start|opening)\b[^.;]{0,30}\b(?:at|of|from)\b|not (?:be )?open(?:ing)? (?:today |tomorrow )?(?:until|before)\b)/i;
+const otherOpenings =
+  /\b(?:fairs?|fetes?|stalls?|bookings?|box office|shop|caf[eé]|party|exhibition|sales?|disco|open (?:day|evening|morning|afternoon)|hall|library|office|tickets?|registration|portal|system|clubs?|every|each|normally|usually|always|if|when|term|office hours)\b/i;
 
 /** "We finish at 2pm", "early closure": of the school, and before its ordinary end. */
 function endsEarly(text: string, at: number): boolean {

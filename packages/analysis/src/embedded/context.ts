@@ -2,6 +2,8 @@ import { profileOf } from "../audience/profile.ts";
 import { readAudience } from "../audience/read-audience.ts";
 import { type Day, localDay, parseIsoDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
+import { isGivenUp } from "../dates/moved-days.ts";
+import { WeekSaid } from "../dates/week-said.ts";
 import { readDocument } from "../text/document.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
 import type { Family, Message } from "../types.ts";
@@ -10,6 +12,7 @@ import { isBill, withoutDatelines } from "./datelines.ts";
 import { hasDeadlineCue, isDone } from "./deadlines.ts";
 import { dueWeights, type DueWeights } from "./due-weights.ts";
 import { itemWeights, type ItemWeights } from "./item-weights.ts";
+import { subjectOfToday } from "./subject-day.ts";
 
 /** A message read for dates: what each unit says, and which day each section and the whole message turn on. */
 export type Context = {
@@ -82,8 +85,10 @@ function build(message: Message, family: Family): Context {
     const heading = readMoments(section.heading ?? "", reference);
     headings.set(section, withoutDatelines(section.heading ?? "", heading, reference, { at, bill }));
     const anchors = heading.moments.filter((moment) => moment.explicit).map((moment) => moment.day);
+    const week = new WeekSaid(reference, heading.moments);
     for (const unit of section.units) {
-      const reading = readMoments(unit.text, reference, anchors);
+      const reading = readMoments(unit.text, reference, [...week.daysFor(unit), ...anchors]);
+      week.hear(unit, reading.moments);
       readings.set(unit, withoutDatelines(unit.text, reading, reference, { at, bill }));
       at += 1;
       anchors.push(
@@ -94,10 +99,12 @@ function build(message: Message, family: Family): Context {
     }
     places.set(section.place, at);
   }
-  const subject = withoutDatelines(document.subject, readMoments(document.subject, reference), reference, {
-    at: 0,
-    bill,
-  });
+  const subject = subjectOfToday(
+    withoutDatelines(document.subject, readMoments(document.subject, reference), reference, { at: 0, bill }),
+    document.subject,
+    [...readings.values()].flatMap(({ moments }) => moments),
+    reference,
+  );
   const newsletter = isNewsletter(document);
   const voice = voiceOf(family);
   return {
@@ -164,6 +171,7 @@ function mainOf(
     reading.moments
       .filter((moment) => moment.day >= reference && moment.precision === "day")
       .filter((moment) => moment.day > reference || !isDone(unit.text, moment))
+      .filter((moment) => !isGivenUp(unit.text, moment, reading.moments))
       .map((moment) => ({ moment, unit, evidence: unit.evidence })),
   );
   if (subject) {

@@ -3,7 +3,7 @@ import type { Moment } from "../dates/moments.ts";
 
 /** The words by which a day is a last day, before it or after it. */
 export const deadlineCue =
-  /\b(?:by|before|until|til|till|no(?:t)? later than|deadline|closing(?: date)?|closes?|shuts?|due|cut[- ]off|return(?:ed)?|ends?|last (?:day|date|orders?)|latest|comes? down|taken down|expires?|in time for|ahead of|(?:goes|go|sent|send) (?:off|in)(?: to \w+(?: \w+)?)?(?= on))\b[^.;]{0,40}$/i;
+  /\b(?:by|before|until|til|till|no(?:t)? later than|deadline|closing(?: date)?|closes?|shuts?|due|cut[- ]off|return(?:ed)?|ends?|last (?:day|date|orders?|chance|opportunity|call)|latest|comes? (?:down|off)|(?:taken|switched|turned) (?:down|off)|withdrawn|removed|expires?|in time for|ahead of|(?:goes|go|sent|send) (?:off|in)(?: to \w+(?: \w+)?)?(?= on))\b[^.;]{0,40}$/i;
 /** "Friday is the last day", "Thursday at the latest", "Monday 3rd (deadline)". */
 const deadlineAfter =
   /^[\s,(–-]*(?:(?:is|will be|being)\s+)?(?:(?:the|our|your|a)\s+)?(?:at the (?:very )?latest|latest\b|(?:absolute |final |very |strict )?(?:deadline|cut[- ]off|closing date|last (?:day|date|chance|opportunity)))/i;
@@ -12,13 +12,26 @@ const deadlineAfter =
 const tooLate =
   /^[^.;]{0,12}\b(?:(?:can['’]?t|cannot|can no longer|will not|won['’]t|may not) be (?:used|accepted|taken|considered|processed|included|counted|guaranteed)|(?:is|will be|are) too late)\b/i;
 
+/** "on sale at the office from 9 to 20 March": the last day of what is offered is the last on which it is had. */
+const onOffer =
+  /\b(?:on sale|for sale|available|open|can be (?:bought|booked|ordered|paid|made)|(?:take|taking|accept|accepting) (?:orders|bookings|payments?))\b[^.;]{0,40}$/i;
+
 export function hasDeadlineCue(text: string, moment: Moment): boolean {
   return (
-    deadlineCue.test(text.slice(Math.max(0, moment.start - 45), moment.start)) ||
+    deadlineCue.test(sinceLastDay(text.slice(Math.max(0, moment.start - 45), moment.start))) ||
     /^\s*(?:by|before|deadline)\b/i.test(text.slice(moment.start, moment.end)) ||
     deadlineAfter.test(text.slice(moment.end, moment.end + 60)) ||
+    (moment.lastDay !== null && onOffer.test(text.slice(Math.max(0, moment.start - 70), moment.start))) ||
     (/\bafter (?:the )?$/i.test(text.slice(0, moment.start)) &&
       tooLate.test(text.slice(moment.end, moment.end + 60)))
+  );
+}
+
+/** "by Monday 19th so that I can book the Sunday": the cue is Monday's. */
+function sinceLastDay(before: string): string {
+  return before.replace(
+    /^.*\b(?:[A-Z][a-z]+day|January|February|March|April|May|June|July|August|September|October|November|December)\b/s,
+    "",
   );
 }
 
@@ -49,12 +62,18 @@ function isInTheBag(text: string, moment: Moment): boolean {
   );
 }
 
+/** "opens for bookings on Monday", "the site goes live at 6pm on". */
+const goesLive =
+  /\b(?:(?:bookings?|booking (?:system|site|window)|window|portal|form|sales?|tickets?|appointments?|orders?|system|site|app|\w+ (?:post|pay|mail))\b[^.;,]{0,20} opens?|opens? (?:up )?for|go(?:es)? live)\b[^.;,]{0,24}$/i;
+
 /** "can be ordered from today", "bookings open on": the day it begins is not the day it must be done. */
 export function isOpening(text: string, moment: Moment): boolean {
   return (
     /\b(?:from|opens?(?: on| at)?|live on|available(?: from)?|on sale(?: from)?|starting|since)\s*(?:the\s+)?$/i.test(
       text.slice(Math.max(0, moment.start - 24), moment.start),
-    ) || /^from\b/i.test(text.slice(moment.start, moment.end))
+    ) ||
+    goesLive.test(text.slice(Math.max(0, moment.start - 44), moment.start)) ||
+    /^from\b/i.test(text.slice(moment.start, moment.end))
   );
 }
 

@@ -6,7 +6,7 @@ import { isHeadBump, isPractice, isSupposed, isUnexplained, isWaiting, isWithout
 import { isClosurePlan } from "./closures.ts";
 import { isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
-import { comingOf } from "./nearby.ts";
+import { touchedOf } from "./nearby.ts";
 import type { Unit } from "../text/types.ts";
 
 /** A sentence by which plans change or a child needs help, and the day for which it says so: the message's own where it speaks of now. */
@@ -123,7 +123,7 @@ function changesNothing(text: string): boolean {
 }
 
 function daysOf(unit: Unit, context: Context): Day[] {
-  return comingOf(unit, context)
+  return touchedOf(unit, context)
     .filter((moment) => !lastsFromNow(unit.text, moment, context))
     .map((moment) => moment.day);
 }

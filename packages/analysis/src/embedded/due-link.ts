@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { candidatesFor, type DueCandidate, type Ruled } from "./due-candidates.ts";
 import { scoreOf } from "./due-weights.ts";
 import { signsOfDue } from "./due-signs.ts";
+import { withoutOthersDeadlines } from "./others-deadlines.ts";
 
 /** The day that an ask belongs to, chosen among all that the message names and none: the rules' choice is one sign among others. */
 export function linkDue(
@@ -14,7 +15,8 @@ export function linkDue(
   ruled: Ruled,
   context: Context,
 ): { due: string | null; evidence: string } {
-  const candidates = candidatesFor(unit, coming, ruled, context);
+  const all = candidatesFor(unit, coming, ruled, context);
+  const candidates = withoutOthersDeadlines(unit, ask, all, context);
   if (candidates.length === 1 || isSettled(ruled)) return ruled;
   let best: DueCandidate | null = null;
   let most = -Infinity;
@@ -30,7 +32,7 @@ export function linkDue(
   return { due: best.due, evidence };
 }
 
-/** A day counted from another stands nowhere in the message, "from now on" is none, and a paragraph's last day goes before the day of what is paid for: there is nothing to choose. */
+/** The way back of a journey is when a child is collected; a day counted from another stands nowhere in the message, "from now on" is none, and a paragraph's last day goes before the day of what is paid for: there is nothing to choose. */
 export function isSettled({ by }: Ruled): boolean {
-  return by === "counted" || by === "vague" || by === "sooner";
+  return by === "counted" || by === "vague" || by === "sooner" || by === "way back";
 }

@@ -6,6 +6,7 @@ import { needsNow } from "./at-once.ts";
 import type { Context } from "./context.ts";
 import type { Ruled } from "./due-candidates.ts";
 import {
+  answers,
   borrowedMoment,
   countedBack,
   deadlineBeforeOwn,
@@ -16,6 +17,7 @@ import {
 } from "./due-day.ts";
 import { findRecurrence } from "./facts.ts";
 import { comingOf, dayInside, weekdaysOfTerm } from "./nearby.ts";
+import { wayBack } from "./way-back.ts";
 
 /** The day that the rules give an ask, the passages that say it, and which rule did; `own` where the ask names it itself. */
 export function ruledDue(
@@ -25,12 +27,21 @@ export function ruledDue(
   context: Context,
 ): Ruled & { own: boolean } {
   const own = ownMoment(unit, ask, coming) ?? (coming.length === 0 ? openWeek(unit, context) : undefined);
-  const counted = countedBack(unit, own, context);
+  const counted =
+    countedBack(unit, own, context) ?? (own || !answers.has(ask.topic) ? null : countedBeside(unit, context));
   const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
   const alone = aloneBy(unit, ask);
   const sooner = deadlineBeforeOwn(unit, own, ask.topic, context);
   const borrowed = sooner ?? (own || alone ? null : borrowedMoment(unit, ask.topic, context));
   const listed = own ? null : lastOfTable(unit, context);
+  const home = own || counted ? null : wayBack(unit, context);
+  if (home)
+    return {
+      due: isoDay(home.day),
+      evidence: `${unit.evidence} … ${home.evidence}`,
+      by: "way back",
+      own: false,
+    };
   const moment = sooner?.moment ?? precise ?? own ?? listed ?? borrowed?.moment;
   const lender = counted?.evidence ?? borrowed?.evidence ?? unit.evidence;
   const evidence = lender === unit.evidence ? unit.evidence : `${unit.evidence} … ${lender}`;
@@ -48,6 +59,24 @@ export function ruledDue(
           : (borrowed?.by ?? (immediate ? "at once" : (alone ?? "nothing")));
   return { due, evidence, by, own: own !== undefined };
 }
+
+/** "It shuts the day before the evening. Please make an appointment": the last day that the sentence beside an answer counts. */
+function countedBeside(unit: Unit, context: Context): { due: string; evidence: string } | null {
+  const at = unit.section.units.indexOf(unit);
+  for (const other of unit.section.units.slice(Math.max(0, at - beside), at + beside)) {
+    if (other === unit || other.paragraph !== unit.paragraph || !closes.test(other.text)) continue;
+    const counted = countedBack(
+      other,
+      ownMoment(other, { topic: "book", presence: false }, comingOf(other, context)),
+      context,
+    );
+    if (counted) return { due: counted.due, evidence: `${other.evidence} … ${counted.evidence}` };
+  }
+  return null;
+}
+
+const beside = 8;
+const closes = /\b(?:clos(?:es|ed|ing)|shuts?|ends?|deadline|until|cut[- ]off|no later than|by)\b/i;
 
 /** Why an ask takes no neighbour's day. */
 function aloneBy(unit: Unit, ask: Ask): string | null {

@@ -9,7 +9,7 @@ import type { Unit } from "../text/types.ts";
 import { contentWords } from "./wording.ts";
 
 /** What an ask wants, as far as days go: an answer has a last day, things and presence belong to the day itself. */
-function wantOf(ask: Ask, text: string): string {
+export function wantOf(ask: Ask, text: string): string {
   if (ask.topic === "wear" || carries.test(text)) return "things";
   if (["pay", "form", "book", "tell"].includes(ask.topic)) return "answer";
   return ["attend", "collect"].includes(ask.topic) ? "presence" : "other";
@@ -230,7 +230,7 @@ const dayless: [string, RegExp][] = [
 ];
 
 /** How many words of matter two sentences share. */
-function likeness(unit: Unit, other: Unit): number {
+export function likeness(unit: Unit, other: Unit): number {
   const said = contentWords(other.text);
   return [...contentWords(unit.text)].filter((word) => said.has(word)).length;
 }
@@ -243,7 +243,7 @@ const pointsBack =
   /^(?:\S+ ){0,4}(?:it|them|they|these|those|this|that|then|there)\b|\b(?:that|the) (?:day|morning|evening|afternoon|night)\b|\bwith you\b/i;
 
 /** Whether a day is said as a last day, as a first one, as one on which something is given out, or as the day of something. */
-function roleOf({ moment, text }: DueCandidate): string {
+export function roleOf({ moment, text }: DueCandidate): string {
   if (!moment) return "counted";
   if (hasDeadlineCue(text, moment)) return "deadline";
   if (isOpening(text, moment)) return "opening";

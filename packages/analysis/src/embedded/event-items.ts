@@ -124,22 +124,27 @@ function subjectInFront(context: Context): string {
   return subject && subject.length < 60 ? `${subject}: ` : "";
 }
 
-/** What a closure asks of a parent; an early finish in a newsletter or a diary is an event like others. */
+const labels: Record<Closure, string> = {
+  closed: "Closure – arrange care",
+  early: "Early finish",
+  late: "Late start",
+};
+
+/** What a closure asks of a parent; an early finish or a late start in a newsletter or a diary is an event like others. */
 export function closureItem(
   closure: Closure,
   unit: Unit,
   coming: readonly Moment[],
   context: Context,
 ): DraftItem | null {
-  if (closure === "early" && (context.newsletter || unit.form !== "sentence")) return null;
+  if (closure !== "closed" && (context.newsletter || unit.form !== "sentence")) return null;
   const moment = coming.find((candidate) => candidate.precision === "day") ?? closedOn(context);
   if (!moment || moment.day - context.reference > 35) return null;
   if (moment.lastDay !== null && moment.lastDay - moment.day > 3) return null;
   if (isPlannedClosure(unit.text, moment.day)) return null;
-  const label = closure === "early" ? "Early finish" : "Closure – arrange care";
   return {
     kind: "action",
-    text: shorten(`${label}: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
+    text: shorten(`${labels[closure]}: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
     evidence: unit.evidence,
     due: isoDay(moment.day),
     starts_at: null,

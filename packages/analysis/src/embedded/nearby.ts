@@ -1,15 +1,17 @@
 import { findTimetable } from "./facts.ts";
 import type { Moment } from "../dates/moments.ts";
+import { isGivenUp } from "../dates/moved-days.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { Context } from "./context.ts";
 import { isDone } from "./deadlines.ts";
 import { clauseOf } from "./group-clauses.ts";
 
-/** The days that a unit or its surroundings name and that are still to come. */
+/** The days that a unit names and that are still to come, but those that others have taken the place of. */
 export function comingOf(unit: Unit, context: Context): Moment[] {
   let coming = known.get(unit);
   if (!coming) {
-    coming = readComing(unit, context);
+    const { moments } = context.readings.get(unit) ?? { moments: [] };
+    coming = touchedOf(unit, context).filter((moment) => !isGivenUp(unit.text, moment, moments));
     known.set(unit, coming);
   }
   return coming;
@@ -21,7 +23,8 @@ const known = new WeakMap<Unit, Moment[]>();
 /** A sentence of more days sets no groups against them. */
 const mostClauses = 8;
 
-function readComing(unit: Unit, context: Context): Moment[] {
+/** All days to come of which a unit tells anything: a day whose event is moved away is one that changes. */
+export function touchedOf(unit: Unit, context: Context): Moment[] {
   const moments = context.readings.get(unit)?.moments ?? [];
   const isOthers = (moment: Moment) => {
     const clause = clauseOf(unit, moment, moments);

@@ -9,10 +9,17 @@ test.each([
   "Children need not come.",
   "Please disregard this notice if you have already paid.",
   "If you've returned the slip please ignore this reminder.",
+  "School dinners go up to £2.90 a day after Easter.",
+  "Club fees will rise by 25p in September.",
+  "The price of milk stays at 22p.",
+  "Families on Universal Credit pay nothing.",
 ])("asks nothing: %s", (sentence) => expect(judgeAsk(sentence).score).toBeLessThan(0.5));
 
 test("still asks: do not", () => {
   expect(judgeAsk("Please do not send your child in.").score).toBeGreaterThanOrEqual(0.5);
+  expect(
+    judgeAsk("Fees are going up, so please pay the £12 by Friday to keep the old price.").score,
+  ).toBeGreaterThanOrEqual(0.5);
   expect(judgeAsk("You need not reply, but please return the tray.").score).toBeGreaterThanOrEqual(0.5);
 });
 

@@ -66,7 +66,7 @@ function gather(text: string, moments: readonly Moment[]): Facts {
   return {
     moments: [...different.values()],
     times: clockTimes(text),
-    figures: new Set(figures(text.replace(/(\d)[.:](\d{2})\s?(?:am|pm)?/gi, "$& $1 $2"))),
+    figures: new Set(figures(text.replace(/(\d{1,2})[.:](\d{2})\s?(?:am|pm)?/gi, "$& $1 $2"))),
     money: /£|\bp\b|\d\s?p\b|pounds?|free/i.test(text),
     web: /https?:|www\./i.test(text),
   };
@@ -136,7 +136,7 @@ export function supportsAmount(amount: string, support: Support): boolean {
 /** Every figure and address in the wording must stand in the source. */
 export function textIsSupported(text: string, support: Support): boolean {
   if (/https?:|www\./i.test(text) && !support.facts.some((one) => one.web)) return false;
-  return figures(text.replace(/(\d)[.:](\d{2})\s?(?:am|pm)?/gi, "$1 $2")).every(
+  return figures(text.replace(/(\d{1,2})[.:](\d{2})\s?(?:am|pm)?/gi, "$1 $2")).every(
     (figure) => says(support, figure) || says(support, String(Number(figure))),
   );
 }
