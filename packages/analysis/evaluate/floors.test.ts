@@ -10,8 +10,8 @@ import { type Score, scoreMessage } from "./score.ts";
 /** Floors of the embedded analyser on the open corpus: a change may raise them, never fall below. Goals stand in docs/evaluation.md. */
 const floors: [string, number][] = [
   ["urgent recall", 0.95],
-  ["urgent precision", 0.885],
-  ["low recall", 0.88],
+  ["urgent precision", 0.93],
+  ["low recall", 0.9],
   ["school mail precision", 0.99],
   ["school mail recall", 0.99],
   ["children precision", 0.975],
@@ -19,7 +19,7 @@ const floors: [string, number][] = [
   ["actions F1", 0.77],
   ["due date right", 0.895],
   ["relevance right", 0.95],
-  ["priority right", 0.915],
+  ["priority right", 0.92],
 ];
 let figures: Figures;
 

@@ -1,10 +1,10 @@
 import { profileOf } from "./audience/profile.ts";
 import { readAudience } from "./audience/read-audience.ts";
 import type { Audience } from "./audience/types.ts";
-import { assess, isOver } from "./assess/assess.ts";
-import { type Disruption, disruptionsOf } from "./embedded/disruptions.ts";
+import { type About, assess, isOver } from "./assess/assess.ts";
+import { type Disruption, disruptionsOf, toldOf } from "./embedded/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
-import { localDay } from "./dates/day.ts";
+import { type Day, localDay } from "./dates/day.ts";
 import { draftMessage } from "./embedded/analyser.ts";
 import { type Context, readContext } from "./embedded/context.ts";
 import { invitationItems } from "./grounding/invitations.ts";
@@ -87,6 +87,27 @@ function finish(
       reason: `Low: not school mail, ${trust.why}.`,
     };
   }
+  const { items: current, children, about, today } = tell(entry, draft, family);
+  const assessment = assess(current, children, today, about);
+  const ownWords =
+    context.newsletter && analyser !== "language_model"
+      ? { ai_summary: newsletterSummary(current, context, today) }
+      : {};
+  return {
+    ...base,
+    ...ownWords,
+    school_mail: true,
+    ...assessment,
+    relevant_children: children,
+    items: [
+      ...current,
+      ...newsItems(current, children, context, assessment.priority === "urgent", about.disruptions),
+    ],
+  };
+}
+
+/** What a message is judged by: its items for our children as of `today`, whom it is for, and what it says. */
+export function tell({ message, now, context, trust }: Prepared, draft: Draft, family: Family): Told {
   const profile = profileOf(family);
   const rules = audienceRules(
     context.document,
@@ -94,7 +115,7 @@ function finish(
     trust.scope,
     `${message.from.name} ${message.from.address}`,
   );
-  const today = localDay(entry.now, family.timezone);
+  const today = localDay(now, family.timezone);
   const grounded = groundAll(draft, message, context);
   const items = [...grounded, ...invitationItems(message, context)]
     .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
@@ -108,10 +129,8 @@ function finish(
   const current = mergeReminders(mergeClosures(mergeRepeats(items)), context.newsletter).filter(
     (item) => !isOver(item, today),
   );
-  const disruptions = disruptionsOf(
-    context,
-    (unit) => audienceOf(unit.evidence, unit, rules).children.length > 0,
-  );
+  const concerns = (unit: Unit) => audienceOf(unit.evidence, unit, rules).children.length > 0;
+  const disruptions = disruptionsOf(context, concerns);
   const whole = wholeAudience(context, rules, current, disruptions);
   const text =
     `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(
@@ -119,30 +138,21 @@ function finish(
       20_000,
     );
   const named = readAudience(text.slice(0, 4_000), profile, trust.scope).byName && !context.newsletter;
-  const assessment = assess(current, whole.children, today, {
+  const about = {
     byName: named,
     addressed: whole.addressed,
+    context,
+    sender: message.from.address,
     newsletter: context.newsletter,
     text,
     sentences: context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)),
+    told: toldOf(context, concerns),
     disruptions,
-  });
-  const ownWords =
-    context.newsletter && analyser !== "language_model"
-      ? { ai_summary: newsletterSummary(current, context, today) }
-      : {};
-  return {
-    ...base,
-    ...ownWords,
-    school_mail: true,
-    ...assessment,
-    relevant_children: whole.children,
-    items: [
-      ...current,
-      ...newsItems(current, whole.children, context, assessment.priority === "urgent", disruptions),
-    ],
   };
+  return { items: current, children: whole.children, today, about };
 }
+
+type Told = { items: Item[]; children: string[]; today: Day; about: About };
 
 function groundAll(draft: Draft, message: Message, context: Context): Grounded[] {
   const source = readSource(context.document);

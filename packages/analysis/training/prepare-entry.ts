@@ -4,12 +4,18 @@ import { profileOf } from "../src/audience/profile.ts";
 import { prepare } from "../src/conclude.ts";
 import { audienceRules } from "../src/grounding/audience-of.ts";
 import { parseMessage } from "../src/mime/parse-message.ts";
+import type { Message } from "../src/types.ts";
+
+/** A labelled message, on its label's morning where it has no date. */
+export async function parseEntry({ label, path }: Entry): Promise<Message & { date: Date }> {
+  const message = await parseMessage(await readFile(path));
+  return { ...message, date: message.date ?? new Date(`${label.message_date}T08:00:00Z`) };
+}
 
 /** A labelled message as the analyser reads it, with the rules of whom its parts are for; null where it is no school mail. */
 export async function prepareEntry({ label, family, path }: Entry) {
-  const message = await parseMessage(await readFile(path));
-  const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
-  const { context, trust } = prepare({ message, now }, family);
+  const message = await parseEntry({ label, family, path });
+  const { context, trust } = prepare({ message, now: message.date }, family);
   if (!trust.school_mail) return null;
   const sender = `${message.from.name} ${message.from.address}`;
   return { context, rules: audienceRules(context.document, profileOf(family), trust.scope, sender) };

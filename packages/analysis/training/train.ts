@@ -2,12 +2,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadCorpus } from "../evaluate/corpus.ts";
+import { type DueWeights, dueWeights as currentDueWeights } from "../src/embedded/due-weights.ts";
+import { type ItemWeights, itemWeights } from "../src/embedded/item-weights.ts";
 import { writeModel } from "../src/sentence-model/sentence-model.ts";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
 import { type DueExample, dueExamplesOf } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
+import { fitUrgency } from "./fit-urgency.ts";
+import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
 import { withoutHoldOut } from "./hold-out.ts";
 import { dueExamplesOfLetters } from "./letters.ts";
 import { loadSentences } from "./sentences.ts";
@@ -15,7 +19,7 @@ import { judgeStyleOut, report } from "./validate.ts";
 import { figuresByFolds } from "./validate-items.ts";
 
 /**
- * `npm run train`: fits the sentence model to training/sentences, and the weights of an item's and of a day's signs to the labelled messages of corpus/open
+ * `npm run train`: fits the sentence model to training/sentences, and the weights of an item's and of a day's signs and of urgency's to the labelled messages of corpus/open
  * (but the hold-out), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
  * and messages are judged by a model that never saw them.
  */
@@ -27,7 +31,12 @@ const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/op
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
-  const figures = await figuresByFolds(open, await candidatesOf(open), await taughtOfDays());
+  const figures = await figuresByFolds(
+    open,
+    await candidatesOf(open),
+    await taughtOfDays(),
+    await taughtOfUrgency({ items: itemWeights(), due: currentDueWeights() }),
+  );
   process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
   for (const [name, value] of Object.entries(figures))
     if (/actions|due|urgent|priority/.test(name))
@@ -40,9 +49,15 @@ if (values.validate) {
     new URL("../src/embedded/item-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
   );
+  const dueWeights = fitDue(await taughtOfDays());
   keep(
     new URL("../src/embedded/due-weights.json", import.meta.url),
-    Buffer.from(`${JSON.stringify(fitDue(await taughtOfDays()), null, 2)}\n`),
+    Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
+  );
+  const urgency = fitUrgency(await taughtOfUrgency({ items: weights, due: dueWeights }));
+  keep(
+    new URL("../src/assess/urgency-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(urgency, null, 2)}\n`),
   );
 }
 
@@ -57,4 +72,8 @@ function keep(path: URL, file: Buffer): void {
 
 async function taughtOfDays(): Promise<DueExample[]> {
   return [...(await dueExamplesOf(open)), ...(await dueExamplesOfLetters())];
+}
+
+async function taughtOfUrgency(weights: { items: ItemWeights; due: DueWeights }): Promise<UrgencyExample[]> {
+  return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
 }

@@ -5,12 +5,15 @@ import { type Score, scoreMessage } from "../evaluate/score.ts";
 import { conclude } from "../src/conclude.ts";
 import { readContext } from "../src/embedded/context.ts";
 import type { DueWeights } from "../src/embedded/due-weights.ts";
+import type { UrgencyWeights } from "../src/assess/urgency-weights.ts";
 import type { ItemWeights } from "../src/embedded/item-weights.ts";
 import { parseMessage } from "../src/mime/parse-message.ts";
 import type { Candidate } from "./candidates.ts";
 import type { DueExample } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
 import { fitItems } from "./fit-items.ts";
+import { fitUrgency } from "./fit-urgency.ts";
+import type { UrgencyExample } from "./urgency-examples.ts";
 
 const folds = 10;
 /** Messages written one after the other by one hand stay in one fold: each takes four runs of neighbours. */
@@ -26,19 +29,24 @@ export async function figuresByFolds(
   entries: readonly Entry[],
   candidates: readonly Candidate[],
   examples: readonly DueExample[],
+  urgency: readonly UrgencyExample[],
 ): Promise<Figures> {
   const foldOf = foldsOf(entries.map(({ label }) => label.id));
   const scores: Score[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const others = ({ id }: { id: string }) => foldOf.get(id) !== fold;
-    const weights = { items: fitItems(candidates.filter(others)), due: fitDue(examples.filter(others)) };
+    const weights = {
+      items: fitItems(candidates.filter(others)),
+      due: fitDue(examples.filter(others)),
+      urgency: fitUrgency(urgency.filter(others)),
+    };
     for (const entry of entries)
       if (foldOf.get(entry.label.id) === fold) scores.push(await scoreWith(entry, weights));
   }
   return figuresOf(scores);
 }
 
-type Weights = { items: ItemWeights; due: DueWeights };
+type Weights = { items: ItemWeights; due: DueWeights; urgency: UrgencyWeights };
 
 async function scoreWith({ label, family, path }: Entry, weights: Weights): Promise<Score> {
   const read = await parseMessage(await readFile(path));
@@ -47,6 +55,7 @@ async function scoreWith({ label, family, path }: Entry, weights: Weights): Prom
   const context = readContext(message, family);
   context.weights = weights.items;
   context.dueWeights = weights.due;
+  context.urgencyWeights = weights.urgency;
   const analysis = conclude({ message, now }, family, {
     draft: null,
     analyser: "embedded",

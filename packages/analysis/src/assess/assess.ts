@@ -1,6 +1,7 @@
 import { type Day, isoDay, parseIsoDay } from "../dates/day.ts";
 import type { Analysis, Item, Priority } from "../types.ts";
-import type { Disruption } from "../embedded/disruptions.ts";
+import type { Context } from "../embedded/context.ts";
+import type { Disruption, Told } from "../embedded/disruptions.ts";
 import {
   isAdvert,
   isCarriedHome,
@@ -10,9 +11,12 @@ import {
   tellsNoChange,
 } from "../embedded/all-well.ts";
 import { callsForYou } from "../embedded/at-once.ts";
+import { isMerelyTold } from "../embedded/merely-told.ts";
 import { isPresence } from "../embedded/asks.ts";
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
 import { dayWords } from "../digest/due-words.ts";
+import { type Trigger, triggersOf } from "./urgency-signs.ts";
+import { strongest } from "./urgency-weights.ts";
 
 export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;
 
@@ -45,9 +49,14 @@ function dayOf(item: Item): Day | null {
   return text ? parseIsoDay(text) : null;
 }
 
-type About = {
+/** What a message says beside its items. */
+export type About = {
   byName: boolean;
   addressed: boolean;
+  context: Context;
+  told: readonly Told[];
+  /** The sender's address. */
+  sender: string;
   text: string;
   sentences: readonly string[];
   newsletter: boolean;
@@ -55,52 +64,89 @@ type About = {
 };
 type Urgency = { priority: Priority; why: string };
 
+/** Below this, in log-odds, what the rules hold to be urgent is not; from `sure` on it is urgent without them. */
+const unlikely = -1.3;
+const sure = 1;
+/** Signs by which the rules know that a sentence calls for nobody, however it sounds. */
+const settled = ["no change", "all clear", "carried home", "first day", "service", "merely told", "practice"];
+
 function urgencyOf(items: readonly Item[], children: readonly string[], today: Day, about: About): Urgency {
-  const within = (item: Item, days: number) => {
-    const day = dayOf(item);
-    return day !== null && day >= today && day - today <= days;
-  };
-  const says = (priority: Priority, item: Item, verb: string): Urgency => ({
-    priority,
-    why: `“${brief(item.text)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}`,
-  });
   if (children.length === 0) return { priority: "low", why: "nothing in it is for your children" };
   if (about.sentences.some(isAdvert)) return { priority: "low", why: "it passes on somebody else's offer" };
+  const ruled = ruledUrgent(items, today, about);
+  // A newsletter tells of so much that only a rule can say which of it is pressing.
+  const triggers = about.newsletter ? [] : triggersOf({ ...about, items }, today);
+  const weights = about.context.urgencyWeights;
+  const weighed = strongest(triggers, weights);
+  if (ruled && (weighed === null || weighed.odds >= unlikely)) return ruled;
+  const open = strongest(
+    triggers.filter(({ signs }) => !settled.some((name) => signs.has(name))),
+    weights,
+  );
+  if (open && open.odds >= sure) return { priority: "urgent", why: whyOf(open.trigger, today) };
+  // What is said of today or tomorrow alone, and presses nobody, is for information.
+  const pressing = about.newsletter
+    ? items
+    : items.filter((item) => item.kind !== "event" || !within(item, 1, today));
+  return lesserOf(pressing, today, about);
+}
+
+function whyOf({ how, text, day }: Trigger, today: Day): string {
+  const verbs = { ask: "is for", event: "is", change: "changes plans for", call: "is for" };
+  return `“${brief(text)}” ${verbs[how]} ${dayWords(day, today)}`;
+}
+
+function within(item: Item, days: number, today: Day): boolean {
+  const day = dayOf(item);
+  return day !== null && day >= today && day - today <= days;
+}
+
+function says(priority: Priority, item: Item, verb: string, today: Day): Urgency {
+  return { priority, why: `“${brief(item.text)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}` };
+}
+
+/** What the rules hold to be urgent; null where nothing is. */
+function ruledUrgent(items: readonly Item[], today: Day, about: About): Urgency | null {
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
   const dated = items.filter((item) => item.kind !== "info");
   const allWell = about.disruptions.length === 0 && about.sentences.some(tellsNoChange);
   const isAverted = ({ evidence }: Item) => allWell && isThreat(evidence.text);
   const now =
-    firm.find((item) => within(item, 1) && !isAverted(item)) ??
+    firm.find((item) => within(item, 1, today) && !isAverted(item)) ??
     dated.find(
       (item) =>
-        within(item, 1) &&
+        within(item, 1, today) &&
         !about.newsletter &&
         !isGone(item) &&
         needsSomebody(item) &&
         !isAverted(item) &&
         !(allWell && item.kind === "event"),
     );
-  if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is");
+  if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is", today);
   const beside = dated.find(
     (item) =>
       item.kind === "event" &&
-      within(item, 1) &&
+      within(item, 1, today) &&
       !isGone(item) &&
       firm.some((ask) => dayOf(ask) === null && isBeside(ask, item, about)),
   );
-  if (beside) return says("urgent", beside, "is");
+  if (beside) return says("urgent", beside, "is", today);
   const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
   if (changed && (changed.now || changed.day >= today))
     return {
       priority: "urgent",
       why: `“${brief(changed.text)}” changes plans${changed.now ? "" : ` for ${dayWords(changed.day, today)}`}`,
     };
-  if (needsYou(dated, about)) return { priority: "urgent", why: "it needs you at once" };
+  return needsYou(dated, about) ? { priority: "urgent", why: "it needs you at once" } : null;
+}
+
+function lesserOf(items: readonly Item[], today: Day, about: About): Urgency {
+  const firm = items.filter((item) => item.kind === "action" && !item.optional);
+  const dated = items.filter((item) => item.kind !== "info");
   const soon =
-    firm.find((item) => within(item, 7)) ??
-    items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7));
-  if (soon) return says("high", soon, "is for");
+    firm.find((item) => within(item, 7, today)) ??
+    items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7, today));
+  if (soon) return says("high", soon, "is for", today);
   const change = about.disruptions.find(({ day }) => day >= today && day - today <= 7);
   if (change)
     return {
@@ -149,6 +195,7 @@ function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item):
   if (kind === "action")
     return !optional || !(offered.test(text) || (said.optional >= 0.3 && !politely.test(text)));
   if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text) || isFirstDay(text)) return false;
+  if (isMerelyTold(text)) return false;
   if (said.disrupts >= 0.2 || said.asked >= 0.4 || themedDay.test(text)) return true;
   if ((said.disrupts >= 0.1 || said.asked >= 0.2) && !schoolsOwn.test(text)) return true;
   return !offered.test(text) && ((starts_at ?? "").length > 10 || isPresence(text));

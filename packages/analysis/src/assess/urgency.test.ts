@@ -32,6 +32,8 @@ describe("what changes today or tomorrow is urgent, in whatever words", () => {
     "Ida banged her head on the slide at playtime. She has had a cold compress and is back in class.",
     "We start the clay animals tomorrow. An old shirt each, please!",
     "A reminder that it is our Roman day tomorrow; togas at the ready.",
+    "Our dinner lady's oven has died. Anyone who wants something hot tomorrow will need to send a flask.",
+    "The tutor session this evening has had to be called off; Jonah will be out with everybody else at 3.15.",
     "With more snow forecast we're sending everybody home at 12.30.",
   ])("%s", async (body) => expect((await read(body)).priority).toBe("urgent"));
 
@@ -87,6 +89,12 @@ describe("what only sounds so is not", () => {
     "Jonah has left his coat at school several times. Names in coats help us.",
     "A lovely day at the farm! Three children left their lunch boxes on the coach.",
     "Mrs Ahmed, our headteacher, hit on the idea of a head lice week. We would welcome your views.",
+    "Scaffolders will be working behind the nursery tomorrow, and you may notice a little dust.",
+    "Two pupils in Year 2 have conjunctivitis. It is common in spring, and there is nothing you need to do.",
+    "Mr Obi, whom many of you know, will be looking after Kestrels from tomorrow while Mr Voss is on his course.",
+    "After all the excitement of the week, PE is back to normal tomorrow.",
+    "Officers spoke to the older children this morning about e-scooters. Have a chat with your child about it.",
+    "Ida caught her elbow on the fence. She is perfectly happy and has had a sticker. Just so you know.",
     "What an afternoon! A fire engine came, there was a pretend evacuation and nobody was hurt.",
   ])("%s", async (body) => expect((await read(body)).priority).not.toBe("urgent"));
 });

@@ -1,4 +1,5 @@
 import { profileOf } from "../audience/profile.ts";
+import { type UrgencyWeights, urgencyWeights } from "../assess/urgency-weights.ts";
 import { readAudience } from "../audience/read-audience.ts";
 import { type Day, localDay, parseIsoDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
@@ -29,6 +30,8 @@ export type Context = {
   weights: ItemWeights;
   /** By which an ask is given its day. */
   dueWeights: DueWeights;
+  /** By which a message is held to be urgent. */
+  urgencyWeights: UrgencyWeights;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
   isForeign: (unit: Unit) => boolean;
   isForeignText: (text: string) => boolean;
@@ -117,6 +120,7 @@ function build(message: Message, family: Family): Context {
     asks: new Map(),
     weights: itemWeights(),
     dueWeights: dueWeights(),
+    urgencyWeights: urgencyWeights(),
     isForeign: (unit) => voice(unit.text) === "foreign",
     isForeignText: (text) => voice(text) === "foreign",
     isOurs: (unit) => voice(unit.text) === "ours",

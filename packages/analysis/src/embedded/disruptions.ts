@@ -4,6 +4,7 @@ import { askOf, type Context } from "./context.ts";
 import { isAllClear, isOfService, isThreat, tellsNoChange } from "./all-well.ts";
 import { isHeadBump, isPractice, isSupposed, isUnexplained, isWaiting, isWithout } from "./at-once.ts";
 import { isClosurePlan } from "./closures.ts";
+import { isContagion, isMerelyTold, saysAllIsWell } from "./merely-told.ts";
 import { isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
 import { touchedOf } from "./nearby.ts";
@@ -23,12 +24,17 @@ const plainly = 0.5;
 /** Many sentences that hardly disrupt do not do so together. */
 const hardly = 0.15;
 
-/** What a message says of plans that change for those whom `concerns` picks. */
-export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolean): Disruption[] {
-  const told = context.document.sections
+/** The sentences that may say, to those whom `concerns` picks, that plans change, with how likely they do and the days for which. */
+export function toldOf(context: Context, concerns: (unit: Unit) => boolean): Told[] {
+  return context.document.sections
     .flatMap((section) => section.units)
     .map((unit) => ({ unit, likelihood: likelihoodOf(unit, context), days: daysOf(unit, context) }))
     .filter(({ unit, likelihood }) => likelihood >= 0.1 && concerns(unit));
+}
+
+/** What a message says of plans that change for those whom `concerns` picks. */
+export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolean): Disruption[] {
+  const told = toldOf(context, concerns);
   const over = says(context, isAllClear);
   const dated = told.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
     likelihood >= likely && day !== undefined && !(over && day === context.reference)
@@ -72,7 +78,7 @@ function says(context: Context, test: (text: string) => boolean): boolean {
   return context.document.sections.some(({ units }) => units.some(({ text }) => test(text)));
 }
 
-type Told = { unit: Unit; likelihood: number; days: Day[] };
+export type Told = { unit: Unit; likelihood: number; days: Day[] };
 
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
 function happeningNow(told: readonly Told[], context: Context): Disruption | null {
@@ -80,8 +86,9 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
   const hurt = units.some(({ text }) => isHeadBump(text));
-  if (!hurt && units.some(({ text }) => isAllClear(text) || tellsNoChange(text) || isClosurePlan(text)))
-    return null;
+  const calm = (text: string) =>
+    isAllClear(text) || tellsNoChange(text) || isClosurePlan(text) || saysAllIsWell(text);
+  if (!hurt && units.some(({ text }) => calm(text))) return null;
   const read: [string, Reading][] = [
     [context.document.subject, context.subject],
     ...[...context.readings].map(([unit, reading]): [string, Reading] => [unit.text, reading]),
@@ -119,7 +126,15 @@ function likelihoodOf(unit: Unit, context: Context): number {
 }
 
 function changesNothing(text: string): boolean {
-  return isSupposed(text) || isPractice(text) || tellsNoChange(text) || isOfService(text);
+  return (
+    isSupposed(text) ||
+    isPractice(text) ||
+    tellsNoChange(text) ||
+    isOfService(text) ||
+    isMerelyTold(text) ||
+    isContagion(text) ||
+    saysAllIsWell(text)
+  );
 }
 
 function daysOf(unit: Unit, context: Context): Day[] {

@@ -12,6 +12,7 @@ import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { closureIn } from "./closures.ts";
 import { isPastTelling } from "./narrative.ts";
 import { isOfIllness, isSupposed } from "./at-once.ts";
+import { isAdvice } from "./merely-told.ts";
 import { linkDue } from "./due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./due-rules.ts";
 import { comingOf, isDiary, weekdaysOfTerm } from "./nearby.ts";
@@ -94,7 +95,8 @@ function ofNow(items: DraftItem[], context: Context): DraftItem[] {
     item.recurs === null &&
     !/\bif\b/i.test(item.evidence) &&
     !isOfIllness(item.evidence) &&
-    !isSupposed(item.evidence)
+    !isSupposed(item.evidence) &&
+    !isAdvice(item.evidence)
       ? { ...item, due: isoDay(context.reference) }
       : item,
   );

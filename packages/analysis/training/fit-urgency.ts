@@ -1,0 +1,63 @@
+import type { UrgencyWeights } from "../src/assess/urgency-weights.ts";
+import type { UrgencyExample } from "./urgency-examples.ts";
+
+const steps = 400;
+const rate = 0.3;
+const penalty = 3;
+/** So long all triggers of a message share in what it teaches; then the strongest alone, since one is enough to make it urgent. */
+const together = 60;
+
+/**
+ * A message is as urgent as its strongest trigger: logistic regression on that one, with an L2 penalty, by AdaGrad over all messages at once.
+ * There is no chance in it. Weights have three decimals; those that count for nothing are left out.
+ */
+export function fitUrgency(examples: readonly UrgencyExample[]): UrgencyWeights {
+  const names = [
+    ...new Set(examples.flatMap(({ triggers }) => triggers.flatMap(({ signs }) => [...signs.keys()]))),
+  ].toSorted();
+  const index = new Map(names.map((name, at) => [name, at]));
+  const messages = examples.map(({ counts, urgent, triggers }) => ({
+    counts,
+    answer: urgent ? 1 : 0,
+    // The bias is the last weight, and is not held small.
+    triggers: triggers.map(({ signs }): [number, number][] => [
+      ...[...signs].map(([name, strength]): [number, number] => [index.get(name) ?? 0, strength]),
+      [names.length, 1],
+    ]),
+  }));
+  const weights = new Float64Array(names.length + 1);
+  const squares = new Float64Array(names.length + 1).fill(1e-8);
+  for (let step = 0; step < steps; step += 1) {
+    const slopes = weights.map((weight, at) => (at < names.length ? penalty * weight : 0));
+    for (const { counts, answer, triggers } of messages) {
+      const sums = triggers.map((shown) =>
+        shown.reduce((sum, [at, strength]) => sum + (weights[at] ?? 0) * strength, 0),
+      );
+      const shares = sharesOf(sums, step < together);
+      const odds = sums.reduce((sum, one, at) => sum + one * (shares[at] ?? 0), 0);
+      const error = counts * (1 / (1 + Math.exp(-odds)) - answer);
+      for (const [which, shown] of triggers.entries())
+        for (const [at, strength] of shown)
+          slopes[at] = (slopes[at] ?? 0) + error * (shares[which] ?? 0) * strength;
+    }
+    for (const [at, slope] of slopes.entries()) {
+      squares[at] = (squares[at] ?? 0) + slope * slope;
+      weights[at] = (weights[at] ?? 0) - (rate * slope) / Math.sqrt(squares[at] ?? 1);
+    }
+  }
+  const rounded = (at: number) => Math.round((weights[at] ?? 0) * 1000) / 1000 + 0;
+  return {
+    bias: rounded(names.length),
+    signs: Object.fromEntries(
+      names.map((name, at): [string, number] => [name, rounded(at)]).filter(([, weight]) => weight !== 0),
+    ),
+  };
+}
+
+/** How far each trigger speaks for its message: by its strength, or the strongest alone. */
+function sharesOf(sums: readonly number[], soft: boolean): number[] {
+  const most = Math.max(...sums);
+  const powers = sums.map((sum) => (soft ? Math.exp(sum - most) : Number(sum === most)));
+  const all = powers.reduce((sum, one) => sum + one, 0);
+  return powers.map((power) => power / all);
+}
