@@ -37,7 +37,7 @@ function run(name: string, options: { ipc?: boolean; args?: string[]; env?: Reco
   for (const stream of [started.stdout, started.stderr])
     stream?.on("data", (chunk) => void (output += chunk));
   const ended = once(started, "exit").then(([code]) => ({ code: code as number | null, output }));
-  return { process: started, ended };
+  return { process: started, ended, said: () => output };
 }
 
 async function start(options: { ipc?: boolean } = {}) {
@@ -59,10 +59,10 @@ describe.runIf(embedded)("the server", () => {
     "ends by %s within 10 seconds, without a complaint",
     async (signal) => {
       const server = await start();
+      const before = server.said().length; // a busy machine, or pages that were not built, are told at the start
       server.process.kill(signal);
       const { code, output } = await server.ended;
-      // Said where the web app was not built, as before `npm run build`.
-      const complaints = output.split("\n").filter((line) => line !== "" && !line.includes("npm run build"));
+      const complaints = output.slice(before).split("\n").filter(Boolean);
       // Past its nine seconds it would end itself with 1 and a complaint.
       expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
     },
