@@ -93,8 +93,8 @@ export function createMailboxes(
       if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
       return saved;
     });
-    if (earlier && earlier.email_address !== email_address)
-      await client.revoke(unseal(earlier)).catch(onlyGoogle);
+    if (earlier && earlier.email_address !== email_address && !(await tellGoogle(earlier)))
+      await db.transaction().execute((trx) => giveBackLater(trx, earlier));
     return { message: mailboxTexts.connected, provider: toProvider(row) };
   }
 
@@ -217,7 +217,11 @@ export function createMailboxes(
   /** For a connection that ends, in the transaction that erases it: Google is told after the commit, until it listens. */
   async function revokeLater(trx: Trx, userId: string): Promise<void> {
     const row = google && (await findConnection(trx, userId));
-    const grant = row && readGrant(row);
+    if (row) await giveBackLater(trx, row);
+  }
+
+  async function giveBackLater(trx: Trx, row: ConnectionRow): Promise<void> {
+    const grant = readGrant(row);
     if (!grant) return;
     const id = newId();
     const tokens = sealTokens(cipher, "grant_revocations", id, grant);

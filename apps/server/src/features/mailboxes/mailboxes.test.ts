@@ -6,7 +6,7 @@ import {
   listEmailProviders,
   testGmail,
 } from "@gatepost/contract/settings";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { allowOnConsentPage } from "../../testing/consent-page.ts";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
@@ -140,6 +140,33 @@ describe("a grant that was revoked at Google", () => {
     expect(app.google.stats.requests("token")).toBe(asked);
     expect(await connectMailbox(app, user, tom)).toMatchObject({ status: "connected", status_reason: null });
     expect(await hasGmail(user)).toBe(true);
+  });
+});
+
+describe("another mailbox in the place of the first", () => {
+  beforeEach(() => app.google.grants.revokeAll(tom));
+  afterEach(() => app.google.faults.clear());
+
+  test("gives the first one's grant back to Google", async () => {
+    const user = await registerParent(app);
+    await connectMailbox(app, user, tom);
+    expect(app.google.grants.live(tom)).toHaveLength(1);
+    await connectMailbox(app, user, priya);
+    expect(app.google.grants.live(tom)).toEqual([]);
+  });
+
+  test("is connected also while Google does not take the first one's back, which is tried again", async () => {
+    const user = await registerParent(app);
+    await connectMailbox(app, user, tom);
+    app.google.faults.add({ route: "revoke", kind: "close_socket" });
+    expect(await connectMailbox(app, user, priya)).toMatchObject({
+      status: "connected",
+      email_address: priya,
+    });
+    expect(app.google.grants.live(tom)).toHaveLength(1);
+    app.google.faults.clear();
+    await app.app.drainJobs();
+    expect(app.google.grants.live(tom)).toEqual([]);
   });
 });
 
