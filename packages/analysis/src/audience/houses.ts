@@ -106,7 +106,12 @@ function housesTold(text: string, scope: readonly ChildProfile[]): AudienceMenti
     `\\b[Hh]ouse\\s+(?:treat|assembly|reward|party|film|afternoon|trip|day|photo(?:graph)?)s?\\s+(?:is\\s+)?for\\s+(?<names>${nameList})(?!\\w|\\s+[A-Z\\d])`,
     "g",
   );
-  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
+  // "Elm and Rowan have their house lunch".
+  const having = new RegExp(
+    `(?:^|[.!?]\\s)(?<names>[A-Z][a-z]{2,15}(?:,\\s[A-Z][a-z]{2,15})*\\s(?:and|&)\\s[A-Z][a-z]{2,15})\\s(?:have|are|will)\\b[^.!?]{0,40}\\bhouse\\b`,
+    "g",
+  );
+  return [...text.matchAll(form), ...text.matchAll(having)].flatMap((match): AudienceMention[] => {
     const said = (match.groups?.["names"] ?? "").split(/\s*[,/&]\s*|,?\s+(?:and|a|ac)\s+/);
     if (said.some((name) => noName.test(name))) return [];
     const children = scope.filter((child) => said.includes(child.house ?? "")).map((child) => child.id);

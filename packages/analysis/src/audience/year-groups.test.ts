@@ -27,6 +27,8 @@ const years: [string, number[]][] = [
   ["Year 4.5.6", [4, 5, 6]],
   ["Reception", [0]],
   ["Reception to Year 2", [0, 1, 2]],
+  ["Nursery to P3", [-1, 0, 1, 2]],
+  ["Our ELC children", [-1]],
   ["Reception - Year 6", [0, 1, 2, 3, 4, 5, 6]],
   ["R-Y2", [0, 1, 2]],
   ["Nursery to Year 1", [-1, 0, 1]],
@@ -177,6 +179,7 @@ const northernIrish: [string, number[]][] = [
   ["upper sixth", [14]],
   ["Years 13 and 14", [13, 14]],
   ["Nursery", [0]],
+  ["Nursery to P3", [0, 1, 2, 3]],
 ];
 
 describe("year groups in every British spelling", () => {

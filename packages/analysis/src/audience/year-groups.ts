@@ -18,7 +18,11 @@ const yearList = new RegExp(
   `\\b${prefix}\\s?[-(]?${number}s?\\b(?:(?:${through}|${and})(?:${prefix}\\s?-?)?${number}(?!\\d|:\\d|\\.\\d{2}|\\s?(?:st|nd|rd|th|am|pm|children|pupils in|%|x\\b|o'clock|weeks?|days?|hours?|minutes?|tickets?|places?)\\b)s?\\b){0,8}`,
   "gi",
 );
-const rangeFromEarly = new RegExp(`\\b${early}${through}(?:${prefix}\\s?-?\\s?)?${number}\\b`, "gi");
+/** "Nursery to Year 2", "Nursery to P3". */
+const rangeFromEarly = new RegExp(
+  `\\b${early}${through}(?:${prefix}\\s?-?\\s?|P\\.?\\s?|primary\\s)?${number}\\b`,
+  "gi",
+);
 /** "Year R", "Rec/Y1": Reception as the south of England writes it. */
 const yearR =
   /\b[Yy]ears? R\b|\bYR\b|\b[Rr]ec(?=\s?(?:\/|&|and|,)\s?(?:Y|year|nursery))|\bR(?=\s?(?:\/|&|and)\s?(?:Y|Year )\d)/g;
@@ -42,7 +46,7 @@ const juniors =
 const sixth =
   /\b(?:(?<half>lower|upper)[\s-](?:sixth|6th)(?:[\s-]form)?|(?<half2>[LU])6|sixth[\s-]?form(?:ers?)?|6th[\s-]?form(?:ers?)?|post[\s-]16|(?:y |dosbarth )?chweched(?: dosbarth)?)\b(?!\s+(?:cent(?:re|er)|block|common room|college|centre))/gi;
 const earlyYears =
-  /\b(?:EYFS|early years|foundation (?:stage|phase)|nursery|meithrin|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
+  /\b(?:EYFS|ELC|early years|foundation (?:stage|phase)|nursery|meithrin|pre-?school|FS[12]|F[12])\b(?!\s+(?:in|road|nurse|lane)\b)/gi;
 const reception = /\b(?:reception|derbyn)\b/gi;
 /** "Form 3", "Forms 7 and 8" of preparatory schools; a form to fill in has a verb or its kind before it. */
 const prepForm =
@@ -63,7 +67,8 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
     if (/^r\b/.test(match[0])) continue;
     const last = numberIn(match[0].split(new RegExp(through, "i")).at(-1) ?? "");
     const first = /^(?:nursery|pre|f1|fs1|meithrin)/i.test(match[0]) ? stages.nursery : stages.reception;
-    if (last !== null) claim(match, span(first, last));
+    const isStage = /\b(?:P\.?\s?\d|primary\s)/i.test(match[0]);
+    if (last !== null) claim(match, span(first, isStage ? stageYear("P", last, nation) : last));
   }
   for (const match of text.matchAll(yearList)) claim(match, readList(match[0]));
   for (const match of text.matchAll(yearR)) claim(match, [stages.reception]);
@@ -105,7 +110,7 @@ function openEnded(text: string, mention: YearMention): YearMention {
 
 function readEarly(word: string, nation: Nation): number[] {
   const { nursery, reception: first, foundation } = stagesOf(nation);
-  if (/nursery|meithrin|pre|f1|fs1/i.test(word)) return [nursery];
+  if (/nursery|meithrin|pre|f1|fs1|elc/i.test(word)) return [nursery];
   return /^fs?2$/i.test(word) ? [first] : span(...foundation);
 }
 

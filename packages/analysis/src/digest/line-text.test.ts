@@ -119,3 +119,8 @@ test("a sentence that leans on its day keeps it, however long it is", () => {
     "Our class assembly is on Friday 20 March at a quarter past nine, and all families are invited to come and hear what we have learned about rivers";
   expect(line(text)).toContain("assembly is on Friday 20 March");
 });
+
+test("asks under one heading say it once", () =>
+  expect(line("What to bring: Pillow; What to bring: Torch, named", null)).toBe(
+    "What to bring: Pillow. Torch, named",
+  ));

@@ -17,7 +17,7 @@ export type LineItem = Pick<Item, (typeof lineFields)[number]>;
 
 /** @param readTopic remembers the topics of subjects, where many lines have the same */
 export function lineText(item: LineItem, subject: string | null, readTopic = topicOf): string {
-  const matter = withoutBeside(plainMatter(item.text.replace(/\s+/g, " ").trim()), item);
+  const matter = withoutBeside(plainMatter(headedOnce(item.text.replace(/\s+/g, " ").trim())), item);
   const plain = withoutTime(withoutDay(matter, item), item);
   const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
   const line = withMatter(plain, subject, readTopic);
@@ -30,6 +30,12 @@ export function lineText(item: LineItem, subject: string | null, readTopic = top
   return whole.replace(severalAsks, (joint) =>
     /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
   );
+}
+
+/** "What to bring: a coat; What to bring: a hat" says its heading once. */
+function headedOnce(text: string): string {
+  const heading = /^[^,.;!?:]{3,60}: /.exec(text)?.[0];
+  return heading ? text.replaceAll(`; ${heading}`, "; ") : text;
 }
 
 /** What is to be done matters more than the heading it stood under, and the day stands beside it. */

@@ -38,6 +38,19 @@ describe("a line stands alone", () => {
 });
 
 test.each([
+  [
+    "What to bring: Sleeping bag and a torch",
+    "P7 residential: what to pack",
+    "P7 residential: What to bring: Sleeping bag and a torch",
+  ],
+  ["Lunch: Packed, nothing in glass", "Castle visit", "Castle visit: Lunch: Packed, nothing in glass"],
+  ["Cost: £12 by Friday", "Newsletter 12", "Cost: £12 by Friday"],
+  ["Swimming: Towels, please", "Year 4 this term", "Swimming: Towels, please"],
+])("a heading that any letter may have tells no matter: %s (%s)", (text, subject, expected) =>
+  expect(withTopic(text, subject)).toBe(expected),
+);
+
+test.each([
   ["Heno / Tonight", "Children at school by six", "Children at school by six"],
   ["Noson Rieni / Parents' Evening", "Slots of ten minutes", "Parents' Evening: Slots of ten minutes"],
   ["Mothering Sunday", "A short service at ten", "Mothering Sunday: A short service at ten"],

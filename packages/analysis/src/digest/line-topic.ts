@@ -17,6 +17,9 @@ const general =
   /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
 /** A heading stands in front already. */
 const headed = /^([^,.!?:]{3,45}): /;
+/** A heading that a letter about anything may have: it says nothing of the letter's matter. */
+const slight =
+  /^(?:what (?:to|you(?:['’]ll)? (?:need to )?) ?(?:bring|wear|pack|need)?|kit(?: list)?|cost|price|food|dress|lunch|snacks?|clothing|clothes|payment|money|medic\w+|times?|travel|transport|collection|drop[- ]off|pick[- ]up|equipment|when|where|behaviour|phones?|arrangements|details|deadline|consent|tickets?)$/i;
 /** "My letter had the wrong week: the lesson is on Thursday" has no heading. */
 const tells = /\b(?:was|were|has|have|had)\b/i;
 /** Begins as what leans on a sentence before it: "Leaving at 9", "Two tickets a family", "In the hall". */
@@ -30,7 +33,7 @@ const leaning =
 export function withTopic(text: string, subject: string | null, readTopic = topicOf): string {
   const topic = subject === null ? null : readTopic(subject);
   const heading = headed.exec(text)?.[1];
-  if (topic === null || (heading !== undefined && !tells.test(heading))) return text;
+  if (topic === null || (heading !== undefined && !tells.test(heading) && !slight.test(heading))) return text;
   const said = contentWords(text);
   const { words } = topic;
   const known =

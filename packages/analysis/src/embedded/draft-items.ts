@@ -16,6 +16,7 @@ import { isAdvice } from "./merely-told.ts";
 import { linkDue } from "./due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./due-rules.ts";
 import { comingOf, isDiary, weekdaysOfTerm } from "./nearby.ts";
+import { standingAlone } from "./standing-alone.ts";
 import { topicHeading } from "./topic-heading.ts";
 import { twoAsks } from "./two-asks.ts";
 import { actionText, capitalise, shorten } from "./wording.ts";
@@ -153,6 +154,10 @@ function isPastSection(section: Section, context: Context): boolean {
 }
 
 function itemsOf(unit: Unit, context: Context): DraftItem[] {
+  return standingAlone(draftsOf(unit, context), unit, context);
+}
+
+function draftsOf(unit: Unit, context: Context): DraftItem[] {
   if (isVacancy(unit)) return [];
   const coming = comingOf(unit, context);
   const ask = askOf(unit, context);

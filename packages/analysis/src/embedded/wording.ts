@@ -17,7 +17,7 @@ export function actionText(sentence: string, heading: string | null): string {
     .replace(/^(?:we|i) (?:would |kindly |do |are )*(?:ask|asking|request) (?:that )?(?:you (?:to )?)?/i, "")
     .replace(/^you (?:will )?(?:need|have) to\s+|^you must\s+/i, "")
     .replace(/\?$/, "");
-  return withTopic(shorten(capitalise(text)), heading);
+  return withHeading(shorten(capitalise(text)), heading);
 }
 
 /** A diary line without its date; a sentence as it is. */
@@ -32,16 +32,16 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     // "In a fortnight (15/05) we start": the same day once more.
     .replace(/^\(\d{1,2}[/.]\d{1,2}\)\s+/, "")
     .trim();
-  const whole = () => withTopic(shorten(capitalise(text.replace(opening, ""))), heading);
+  const whole = () => withHeading(shorten(capitalise(text.replace(opening, ""))), heading);
   // A day and a time far apart, or with the matter between them: what stands there is no date.
   if (dateEnd - dateStart > 48) return whole();
   const between = matterBetween(text.slice(dateStart, dateEnd));
   if (between && before === "")
-    return withTopic(shorten(capitalise(`${between}${after ? `, ${after}` : ""}`)), heading);
+    return withHeading(shorten(capitalise(`${between}${after ? `, ${after}` : ""}`)), heading);
   const row = rowWithoutDate(before, text.slice(dateEnd));
-  if (row) return withTopic(shorten(capitalise(row)), heading);
+  if (row) return withHeading(shorten(capitalise(row)), heading);
   if (/^[^a-z]{0,3}$/i.test(before) && after.length >= 3 && !leansOnDay.test(after))
-    return withTopic(shorten(capitalise(after)), after.length < 28 ? heading : null);
+    return withHeading(shorten(capitalise(after)), after.length < 28 ? heading : null);
   if (
     /^[\s:,.;–—|)-]*$/.test(after) &&
     before.length >= 3 &&
@@ -49,7 +49,7 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     !/[.!?]\s/.test(before) &&
     !stump.test(before)
   ) {
-    return withTopic(
+    return withHeading(
       shorten(capitalise(before.replace(/[\s:,;–—|(-]+$/, ""))),
       before.length < 28 ? heading : null,
     );
@@ -133,10 +133,10 @@ const calendarWord =
   /^(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?|january|february|march|april|june|july|august|september|october|november|december|year|20\d\d)$/;
 
 /** The heading goes in front where the text alone does not say what it is about. */
-function withTopic(text: string, heading: string | null): string {
+export function withHeading(text: string, heading: string | null): string {
   if (!heading || heading.length > 70) return text;
   const topic = contentWords(heading);
-  if (topic.size === 0 || genericHeading.test(heading)) return text;
+  if (topic.size === 0 || genericHeading.test(heading) || letterhead.test(heading)) return text;
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;
   if (shared >= Math.min(2, topic.size)) return text;
@@ -156,14 +156,18 @@ const onlyForWhom =
 const genericHeading =
   /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
 
+/** "Fernhill Primary School · Friday round-up": the sender's own name; "Forest School" is a matter. */
+const letterhead = /^(?:\p{Lu}[\p{L}'’.&]+\s+){2,6}(?:School|Academy|College)(?:\s*[·|–-].*)?$/u;
+
 /** "Reminders", "What we need from you": a heading that every letter could have. */
 export function isGenericHeading(heading: string): boolean {
   return genericHeading.test(heading);
 }
 
 function tidyHeading(heading: string): string {
-  // The day in a heading stands beside the item.
+  // The day in a heading stands beside the item, and its number says nothing.
   const text = heading
+    .replace(/^\(?\d{1,2}[.)]\s+/, "")
     .replace(
       /\s*[-–—,(]\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s+20\d\d)?\)?\s*$/i,
       "",

@@ -33,6 +33,7 @@ describe("Ida, Year 1, Wrens, house Birch (c1); Jonah, Year 5, Kestrels, house A
     ["Turing house are having a picnic on Friday 20 March. Bring a cushion.", ""],
     ["Oak pupils wear green on Friday 20 March.", ""],
     ["House treat for Rowan and Elm on Friday 20 March.", ""],
+    ["Rowan and Elm have their house lunch on Friday 20 March.", ""],
     ["House assembly is for Alder and Elm on Friday 20 March.", "c2"],
     ["The trip to Kelmarsh House is on Friday 20 March. Wellies, please.", "c1,c2"],
     ["Each house has a cake stall on Friday 20 March.", "c1,c2"],

@@ -38,7 +38,10 @@ function openingOf(unit: Unit, read: Read): Audience | null {
   if (!opener || opener === unit || !opensSection(opener)) return null;
   const audience = read(opener.text);
   if (!specific(audience)) return null;
-  return bare && (audience?.mentions[0]?.start ?? 0) > leadIn ? null : audience;
+  const [mention] = audience?.mentions ?? [];
+  // A choir that sings there is not whom it is for.
+  const speaks = mention && mention.start <= leadIn && mention.kind !== "club";
+  return bare && !speaks ? null : audience;
 }
 
 const fewSentences = 5;

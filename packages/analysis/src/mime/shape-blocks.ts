@@ -28,10 +28,35 @@ export function shapeBlocks(blocks: readonly Block[]): Block[] {
   );
 }
 
-/** A round-up without a bold letter: three or more short lines, each alone above running text, are its headings. */
-export function withRepeatedTitles(blocks: readonly Block[]): Block[] {
-  const titles = new Set(blocks.filter((block, index) => isAbove(block, blocks[index + 1])));
+const numberedTitle = /^\(?\d{1,2}[.)]\s+(?=\S)/;
+
+/** "1. Carol service" above running text, three times or more: the numbers are those of headings, not of a list. */
+function withNumberedTitles(blocks: readonly Block[]): Block[] {
+  const titles = new Set(
+    blocks.filter((block, index) => {
+      const next = blocks[index + 1];
+      return (
+        block.kind === "list_item" &&
+        numberedTitle.test(block.text) &&
+        looksLikeTitle(block.text.replace(numberedTitle, "")) &&
+        next?.kind === "paragraph" &&
+        next.text.length > block.text.length
+      );
+    }),
+  );
   if (titles.size < 3) return [...blocks];
+  return blocks.map((block) =>
+    titles.has(block)
+      ? { ...block, kind: "heading" as const, level: 5, text: block.text.replace(numberedTitle, "") }
+      : block,
+  );
+}
+
+/** A round-up without a bold letter: three or more short lines, each alone above running text, are its headings. */
+export function withRepeatedTitles(written: readonly Block[]): Block[] {
+  const blocks = withNumberedTitles(written);
+  const titles = new Set(blocks.filter((block, index) => isAbove(block, blocks[index + 1])));
+  if (titles.size < 3) return blocks;
   return blocks.map((block) =>
     titles.has(block) ? { ...block, kind: "heading" as const, level: 5 } : block,
   );

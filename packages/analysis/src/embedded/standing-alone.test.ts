@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+const linesOf = async (body: string, type?: string) => {
+  const message = await parseMessage(
+    mail(body, {
+      subject: "Newsletter 14",
+      from: "Office <office@fernhill.sch.uk>",
+      ...(type ? { type } : {}),
+    }),
+  );
+  const now = message.date ?? new Date("2026-03-10T09:00:00Z");
+  return (await analyse(message, family, now, embeddedAnalyser)).items.map((item) => item.text);
+};
+const newsletter = (heading: string, text: string) =>
+  `<h3>Reading</h3><p>Thank you for reading at home.</p><h3>${heading}</h3><p>${text}</p><h3>Parking</h3><p>The gate is shut on Thursday 19 March.</p><h3>Lost property</h3><p>The table is full.</p><h3>Eggs</h3><p>They have hatched.</p>`;
+
+test.each([
+  ["Quiz night", "Tickets are £4 from the office by Friday 20 March.", /^Quiz night: Tickets/],
+  ["Roman day", "Wednesday 18 March, all day. £1 in the bucket at the door.", /^Roman day: /],
+  ["Bridge walk", "We leave at 9.15 on Tuesday 17 March.", /^Bridge walk: We leave/],
+  ["Photographs", "The final date for orders is Friday 20 March.", /^Photographs: The final date/],
+  ["Photographs", "Please order your photographs by Friday 20 March.", /^Order your photographs/],
+  ["Dates", "Bring your cheque book to the toy sale on Friday 20 March.", /^Bring your cheque/],
+  [
+    "Fernhill Hill Primary School",
+    "They need wellies for the pond on Friday 20 March.",
+    /^They need wellies/,
+  ],
+])("under %s: %s", async (heading, text, expected) => {
+  const lines = await linesOf(newsletter(heading, text), "text/html");
+  expect(lines.filter((line) => expected.test(line))).not.toEqual([]);
+});
+
+test("in a newsletter without headings the sentence that opens the paragraph says it", async () => {
+  const lines = await linesOf(
+    newsletter(
+      "News",
+      "Y5 - Museum visit. The final date for the forms is Friday 20 March. We hope all can come.",
+    ),
+    "text/html",
+  );
+  expect(lines.find((line) => line.includes("final date"))).toMatch(/^Museum visit: The final date/);
+});
+
+test("numbers over running text are those of headings, not of a list", async () => {
+  const lines = await linesOf(
+    "Fernhill bulletin\n\n1. Book fair\nThursday 19 March, 3 to 4.30 pm. Everyone is welcome to come and look.\n\n2. Reading\nThank you for reading with your children at home every evening.\n\n3. Parents' evening\nBookings open at 6 pm on Monday 16 March and you can choose two times.",
+  );
+  expect(lines.find((line) => /3 to 4\.30|19 March/.test(line) || line.startsWith("Book fair"))).toMatch(
+    /^Book fair/,
+  );
+  expect(lines.find((line) => line.includes("Bookings open"))).toMatch(/^Parents' evening: /);
+});

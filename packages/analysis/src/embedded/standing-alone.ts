@@ -1,0 +1,48 @@
+import type { Unit } from "../text/types.ts";
+import type { DraftItem } from "../types.ts";
+import type { Context } from "./context.ts";
+import { topicHeading } from "./topic-heading.ts";
+import { contentWords, withHeading } from "./wording.ts";
+
+const longest = 180;
+const longestOpener = 48;
+/** A heading stands in front already. */
+const headed = /^[^,.!?:]{3,60}: \S/;
+/** A line that begins with these tells of a matter that an earlier sentence or the heading names. */
+const leaning =
+  /^(?:(?:the|a|an|all|any|your|our|no|also|then|but|and|so)\s+)*(?:(?:it|they|them|this|that|these|those|he|she)\b|we(?:['’](?:ll|re|d))?\s+(?:(?:will|are|shall)\s+)?(?:go(?:ing)?|leav\w+|meet\w*|set|depart\w*|return\w*|back|need|finish)\b|(?:final|last|closing|first|next)\s+(?:date|day|chance|payment|instal?ment|meeting|match|one|session)\b|(?:cost|price|fee|charge|money|payment|balance|deposit|instal?ments?|bookings?|tickets?|places|orders?|forms?|slips?|consent|replies|date|deadline|results|training|kit|costumes?|doors?|entry|times?|draw|trip|visit|sessions?|fortnight|link|any ?time)\b|(?:bring|wear|return|come|collect|drop|meet)\b.{0,50}$|(?:leaving|back|two|three|four|suitable|sensible)\b|£\s?\d|\d+\s?(?:pounds?|p)\b|\d+ (?:students|pupils|children|families)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\s+\d{1,2}\b)/i;
+const chatter =
+  /^(?:thank|well done|congrat|what (?:a|an)\b|hello|hi\b|dear|please|if\b|can you|could you|sorry|it\b|we\b|they\b|this\b|our\b|there\b|and\b|so\b)/i;
+/** "Y10 - Work experience": whose it is says the section that the line stands in. */
+const whose =
+  /^(?:Y(?:ear|r)?s?\s?\d{1,2}|[PS]\d|Reception|Nursery|KS\d)(?:\s?(?:\/|and|&|-|to)\s?\w?\d{1,2})?\s*[-–:]\s*/i;
+
+/**
+ * Items as lines that say what they are about: where one begins as what leans on words before it, its heading goes in front, or in a
+ * newsletter without headings the short sentence that opens its paragraph.
+ */
+export function standingAlone(items: readonly DraftItem[], unit: Unit, context: Context): DraftItem[] {
+  return items.map((item) => ({ ...item, text: withMatter(item.text, unit, context) }));
+}
+
+function withMatter(text: string, unit: Unit, context: Context): string {
+  if (headed.test(text) || !(leaning.test(text) || contentWords(text).size === 0)) return text;
+  const titled = withHeading(text, topicHeading(unit.section, context));
+  if (titled !== text) return titled;
+  const opener = context.newsletter ? openerOf(unit) : null;
+  if (opener === null) return text;
+  const said = contentWords(text);
+  const shared = [...contentWords(opener)].some((word) => said.has(word));
+  const joined = `${opener}: ${text}`;
+  return shared || joined.length > longest ? text : joined;
+}
+
+/** The first sentence of the paragraph, where it is as short as a title and says something. */
+function openerOf(unit: Unit): string | null {
+  const first = unit.section.units.find((other) => other.paragraph === unit.paragraph);
+  if (!first || first === unit || unit.form === "row") return null;
+  const title = first.text.replace(whose, "").replace(/[\s.,:!–-]+$/, "");
+  if (title.length < 4 || title.length > longestOpener || chatter.test(title) || leaning.test(title))
+    return null;
+  return contentWords(title).size > 0 ? title : null;
+}
