@@ -67,6 +67,8 @@ type Urgency = { priority: Priority; why: string };
 /** Below this, in log-odds, what the rules hold to be urgent is not; from `sure` on it is urgent without them. */
 const unlikely = -1.3;
 const sure = 1;
+/** Of more sentences than these each would be held against each. */
+const weighedUpTo = 300;
 /** Signs by which the rules know that a sentence calls for nobody, however it sounds. */
 const settled = ["no change", "all clear", "carried home", "first day", "service", "merely told", "practice"];
 
@@ -74,8 +76,9 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
   if (children.length === 0) return { priority: "low", why: "nothing in it is for your children" };
   if (about.sentences.some(isAdvert)) return { priority: "low", why: "it passes on somebody else's offer" };
   const ruled = ruledUrgent(items, today, about);
-  // A newsletter tells of so much that only a rule can say which of it is pressing.
-  const triggers = about.newsletter ? [] : triggersOf({ ...about, items }, today);
+  // A newsletter, or as long a letter, tells of so much that only a rule can say which of it is pressing.
+  const long = about.newsletter || about.sentences.length > weighedUpTo;
+  const triggers = long ? [] : triggersOf({ ...about, items }, today);
   const weights = about.context.urgencyWeights;
   const weighed = strongest(triggers, weights);
   if (ruled && (weighed === null || weighed.odds >= unlikely)) return ruled;
