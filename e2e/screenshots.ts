@@ -85,7 +85,7 @@ async function openPage(from: Browser, { viewport, scheme, parent }: Wanted): Pr
 async function take(page: Page, { path, before, act }: Shot): Promise<Buffer> {
   // Another address first: going to a fragment of the same page would load nothing.
   await page.goto("about:blank");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await before?.(page);
   await page.goto(path, { waitUntil: "load" });
   await settled(page, before !== undefined);
