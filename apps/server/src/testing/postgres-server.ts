@@ -76,12 +76,17 @@ export async function startPostgres(options?: ClusterOptions): Promise<TestPostg
       run,
     );
     const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    const endAtOnce = () => server.kill("SIGQUIT");
+    process.once("exit", endAtOnce); // of tests that are broken off it would else go on for good
+    server.once("exit", () => process.off("exit", endAtOnce));
     await untilItAnswers(url);
     return (signal: "SIGINT" | "SIGQUIT") => {
       server.kill(signal);
       return gone;
     };
   };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (!options) process.once("exit", remove);
   let end = await start();
   return {
     url,
@@ -89,7 +94,7 @@ export async function startPostgres(options?: ClusterOptions): Promise<TestPostg
     revive: async () => void (end = await start()),
     stop: async () => {
       await end("SIGINT"); // fast shutdown
-      if (!options) rmSync(folder, { recursive: true, force: true });
+      if (!options) remove();
     },
   };
 }
