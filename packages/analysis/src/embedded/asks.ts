@@ -91,8 +91,9 @@ export function judgeAsk(text: string, expected = 0): Ask {
   const odds = modelCounts * (Math.log(asked / (1 - asked)) + expected) + wordingCounts[wording];
   const named = presenceOf(text);
   const nobody = asksNobody(text);
+  const likely = 1 / (1 + Math.exp(-odds));
   return {
-    score: nobody ? 0 : 1 / (1 + Math.exp(-odds)),
+    score: nobody ? 0 : isSportDays(text) ? Math.max(kitIsNeeded, likely) : likely,
     model: asked,
     likelihood: 1,
     wording,
@@ -104,6 +105,9 @@ export function judgeAsk(text: string, expected = 0): Ask {
     disrupts,
   };
 }
+
+/** Days of sport ask for their kit, in however few words they are told. */
+const kitIsNeeded = 0.5;
 
 function wordingOf(text: string): Wording {
   if (isRefused(text)) return "refused";
@@ -158,7 +162,11 @@ function fragmentAsks(text: string): boolean {
     /\b(?:to (?:the )?(?:school )?(?:office|class|reception|[A-Z][a-z]+ [A-Z][a-z]+|(?:mr|mrs|miss|ms) \w+)|back|in)\b[^.;]{0,50}\b(?:by|before)\b/i;
   if (text.length < 200 && dueFragment.test(text) && !/\b(?:is|are|was|were|will|has|have|had)\b/i.test(text))
     return true;
-  return isSportDays(text) || isDressRule(text);
+  return (
+    /^(?:all |they are |to be )?(?:due|wanted|needed) (?:in|back)\b/i.test(text) ||
+    isSportDays(text) ||
+    isDressRule(text)
+  );
 }
 
 /** "PE is on Mondays and Thursdays", "gym on Tuesdays": kit is needed on those days. */

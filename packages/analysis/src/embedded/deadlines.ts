@@ -14,7 +14,7 @@ const tooLate =
 
 /** "on sale at the office from 9 to 20 March": the last day of what is offered is the last on which it is had. */
 const onOffer =
-  /\b(?:on sale|for sale|available|open|can be (?:bought|booked|ordered|paid|made)|(?:take|taking|accept|accepting) (?:orders|bookings|payments?))\b[^.;]{0,40}$/i;
+  /\b(?:on sale|for sale|available|(?:bookings?|orders?|sales?|window|portal|form|survey|shop|site|system)\b[^.;]{0,20}\bopen|can be (?:bought|booked|ordered|paid|made)|(?:take|taking|accept|accepting) (?:orders|bookings|payments?))\b[^.;]{0,40}(?<!\bfor\s*)$/i;
 
 export function hasDeadlineCue(text: string, moment: Moment): boolean {
   return (

@@ -126,6 +126,11 @@ describe("a last day, however it is said", () => {
       /on sale/,
       "2026-03-20",
     ],
+    [
+      "Hoodies are on sale from Monday 9 until Friday 20 March. Please buy yours from the office.",
+      /Buy yours|on sale/,
+      "2026-03-20",
+    ],
   ])("%s", async (body, words, due) => expect(await dueOf(body, words)).toBe(due));
 });
 

@@ -7,14 +7,15 @@ import { likeness, roleOf, wantOf } from "./due-signs.ts";
 
 /**
  * The days that an ask may belong to, without the last day for an answer where the ask is for things: "Reply by Thursday if you can't play" says nothing of
- * when gum shields are needed, as long as another day is said to be that of the event.
+ * when gum shields are needed, as long as another day is said to be that of the event. And without the first day of what is on offer until a last one: an answer has that.
  */
 export function withoutOthersDeadlines(
   unit: Unit,
   ask: Ask,
-  all: readonly DueCandidate[],
+  named: readonly DueCandidate[],
   context: Context,
 ): readonly DueCandidate[] {
+  const all = wantOf(ask, unit.text) === "answer" ? named.filter((one) => !isOffersFirst(one)) : named;
   if (ask.wording !== "list" || !isForThings(unit, ask) || all.some(({ place }) => place === "own"))
     return all;
   const others = all.filter((one) => isForAnswers(one, unit, context));
@@ -22,6 +23,16 @@ export function withoutOthersDeadlines(
   const days = new Set(others.map(({ day }) => day));
   const eventNamed = all.some((one) => one.day !== null && !days.has(one.day) && roleOf(one) === "event");
   return eventNamed ? all.filter((one) => one.day === null || !days.has(one.day)) : all;
+}
+
+/** "on sale from Monday 16 until Friday 27 March": they are bought by the 27th. */
+function isOffersFirst(candidate: DueCandidate): boolean {
+  return (
+    candidate.moment !== null &&
+    candidate.moment.lastDay !== null &&
+    !candidate.last &&
+    roleOf(candidate) === "deadline"
+  );
 }
 
 /** "Boots, a drink and £2 for tea": a line of kit, whatever money goes along with it. */
