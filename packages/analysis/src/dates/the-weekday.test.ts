@@ -27,3 +27,16 @@ test.each([
 ])("a named day that only names an event is no day of its own: %s", (text, days) =>
   expect(daysOf(text)).toEqual(days),
 );
+
+test.each([
+  ["Miss Hale was off on Thursday and is back.", "2026-02-26"],
+  ["Year 4 visited the mill on Monday.", "2026-03-02"],
+  ["Our netball team played Hollins on Friday and drew.", "2026-02-27"],
+  ["The band performed for us on Wednesday, which was a joy.", "2026-02-25"],
+  ["The trip was moved to Thursday.", "2026-03-05"],
+  ["They were asked to be in early on Thursday.", "2026-03-05"],
+  ["The nurse was due on Friday and still is.", "2026-03-06"],
+  ["We visited the mill and will sing there on Friday.", "2026-03-06"],
+  ["Those who played will need their kit on Monday.", "2026-03-09"],
+  ["Wellies on Wednesday.", "2026-03-04"],
+])("a weekday told of in the past is the last one: %s", (text, day) => expect(daysOf(text)).toEqual([day]));

@@ -77,6 +77,7 @@ export const singleWeekdays: Form[] = [
     ),
     (groups, at, start) =>
       (groups["rel"] || groups["tail"] ? null : ofNamedDays(groups["wd"] ?? "", at, start)) ??
+      (groups["rel"] ? null : ofPast(groups["wd"] ?? "", at, start)) ??
       bareWeekday(groups, at, start),
   ],
   // "Wed - Nursery picnic": a short weekday that opens a line of a week's diary.
@@ -143,6 +144,17 @@ const weekdayAlone = new RegExp(
   `\\b(?:next |this )?(?<wd>${longWeekday})\\b(?!s\\b|['’]s|,? (?:the )?\\d)`,
   "gi",
 );
+
+/** "Mrs Bray was off on Tuesday", "Year 4 visited the museum on Monday": told of a day gone by. What was decided, needed or asked "on Friday" is to come. */
+const toldBefore =
+  /(?:\b(?:was|were|wasn['’]t|weren['’]t) (?!to\b|due|planned|scheduled|booked|expected|meant|going|supposed|hoping|asked|told|given|sent|needed|moved|changed)|(?<!\b(?:be|been|being|is|are|was|were|get|have|has|having) (?:\w+ly )?)\b(?:went|took|came|won|lost|ran|sang|played|visited|enjoyed|welcomed|celebrated|performed|walked|swam|beat|scored|saw|met|competed|represented|hosted|raised)\b)(?:(?!\b(?:to|will|and|but|so|that|which|by|until|from|next|this|if|when|who|as|because|can|must|please|is|are)\b)[^.;:,!?])*\bon $/i;
+
+function ofPast(word: string, at: At, start: number): Partial<DateMention> | null {
+  const wordStart = at.text.indexOf(word, start);
+  return toldBefore.test(at.text.slice(Math.max(0, wordStart - 90), wordStart))
+    ? { from: before(at.reference, weekdayNumber(word)) }
+    : null;
+}
 
 /** "PE kit on the Wednesday", of a visit from the 9th to the 11th, and "until the Wednesday before", of a quiz on the 7th: counted from the day named last. */
 function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> | null {

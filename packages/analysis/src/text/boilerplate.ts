@@ -28,10 +28,13 @@ const dateOnly =
 const masthead =
   /^(?:the )?[\p{L}\d'’.,& -]{2,60}\b(?:newsletter|bulletin|news|times|gazette|courier|letter)\b[\s\w,#.–-]{0,40}\b20\d\d$/iu;
 
+/** "Signed ________ Date ......": a slip's blanks. Few dots after many words are a pause ("And the winner is......"). */
+const blanks = /_{4,}|\.{8,}|…{3,}|^(?:\S+ ){0,6}\S*\s?\.{5,}$/;
+
 /** True for text that is neither read nor shown. */
 export function isBoilerplate(text: string): boolean {
   const line = text.trim();
-  if (line.length < 2 || !/[a-z\d]/i.test(line)) return true;
+  if (line.length < 2 || !/[a-z\d]/i.test(line) || blanks.test(line)) return true;
   if (
     signOff.test(line) ||
     signature.test(line) ||
