@@ -59,6 +59,38 @@ test("the tracker follows a run, is found again after leaving, and ends with cou
   ).toBeVisible();
 });
 
+test("a run that is started before the page has heard of earlier ones is followed all the same", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  const late = Promise.withResolvers<void>();
+  let looks = 0;
+  // The page's first look is answered before the run begins, and the answer arrives after it.
+  await page.route(logs, async (route) => {
+    looks += 1;
+    if (looks > 1) return route.continue();
+    const answer = await route.fetch();
+    await late.promise;
+    // The page no longer waits for it.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  const asked = page.waitForRequest(logs);
+  await openAs(page, parent, "/emails");
+  await asked;
+  const started = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" &&
+      response.url().endsWith("/api/emails/process/") &&
+      response.ok(),
+  );
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await started;
+  late.resolve();
+  await expect(tracker(page).getByRole("heading", { name: "Done" })).toBeVisible({ timeout: 60_000 });
+});
+
 test("a premium run reads everything; five are listed, 'and N more' follow, and a second run stores nothing twice", async ({
   page,
   product,

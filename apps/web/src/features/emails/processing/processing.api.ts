@@ -50,7 +50,11 @@ export function useStartProcessing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProcessStart) => call(startProcessing, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: emailsKeys.latestRuns }),
+    onSuccess: async () => {
+      // A first look that is still under way was asked before the run began, and is not asked anew by itself.
+      await client.cancelQueries({ queryKey: emailsKeys.latestRuns });
+      await client.invalidateQueries({ queryKey: emailsKeys.latestRuns });
+    },
   });
 }
 
