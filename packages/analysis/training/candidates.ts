@@ -4,7 +4,7 @@ import { signsOf } from "../src/embedded/ask-signs.ts";
 import { askOf, type Context } from "../src/embedded/context.ts";
 import { actionItem } from "../src/embedded/draft-items.ts";
 import { ruledDue } from "../src/embedded/due-rules.ts";
-import type { Signs } from "../src/embedded/item-weights.ts";
+import type { Signs } from "../src/embedded/weighed-signs.ts";
 import { closureIn } from "../src/embedded/closures.ts";
 import { comingOf } from "../src/embedded/nearby.ts";
 import { audienceOf } from "../src/grounding/audience-of.ts";

@@ -5,7 +5,7 @@ import { candidatesFor } from "../src/embedded/due-candidates.ts";
 import { isSettled } from "../src/embedded/due-link.ts";
 import { ruledDue } from "../src/embedded/due-rules.ts";
 import { signsOfDue } from "../src/embedded/due-signs.ts";
-import type { Signs } from "../src/embedded/item-weights.ts";
+import type { Signs } from "../src/embedded/weighed-signs.ts";
 import { comingOf } from "../src/embedded/nearby.ts";
 import { withoutOthersDeadlines } from "../src/embedded/others-deadlines.ts";
 import { audienceOf } from "../src/grounding/audience-of.ts";

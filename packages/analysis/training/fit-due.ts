@@ -1,4 +1,5 @@
 import type { DueWeights } from "../src/embedded/due-weights.ts";
+import { descend, indexed, rounded } from "./descent.ts";
 import type { DueExample } from "./due-examples.ts";
 
 const steps = 300;
@@ -12,10 +13,9 @@ const surplusOfNone = 0.3;
  * all examples at once. There is no chance in it. Weights have three decimals; those that count for nothing are left out.
  */
 export function fitDue(examples: readonly DueExample[]): DueWeights {
-  const names = [
-    ...new Set(examples.flatMap(({ candidates }) => candidates.flatMap(({ signs }) => [...signs.keys()]))),
-  ].toSorted();
-  const index = new Map(names.map((name, at) => [name, at]));
+  const { names, index } = indexed(
+    examples.flatMap(({ candidates }) => candidates.flatMap(({ signs }) => [...signs.keys()])),
+  );
   const choices = examples.map(({ candidates, counts }) => ({
     counts,
     choice: candidates.map(({ signs, right }) => ({
@@ -23,9 +23,7 @@ export function fitDue(examples: readonly DueExample[]): DueWeights {
       shown: [...signs].map(([name, strength]): [number, number] => [index.get(name) ?? 0, strength]),
     })),
   }));
-  const weights = new Float64Array(names.length);
-  const squares = new Float64Array(names.length).fill(1e-8);
-  for (let step = 0; step < steps; step += 1) {
+  const fitted = descend(names.length, { steps, rate }, (weights) => {
     const slopes = weights.map((weight) => penalty * weight);
     for (const { counts, choice } of choices) {
       const powers = choice.map(({ shown }) =>
@@ -40,14 +38,10 @@ export function fitDue(examples: readonly DueExample[]): DueWeights {
           for (const [at, strength] of one.shown) slopes[at] = (slopes[at] ?? 0) + error * strength;
       }
     }
-    for (const [at, slope] of slopes.entries()) {
-      squares[at] = (squares[at] ?? 0) + slope * slope;
-      weights[at] = (weights[at] ?? 0) - (rate * slope) / Math.sqrt(squares[at] ?? 1);
-    }
-  }
-  const rounded = (at: number) =>
-    Math.round(((weights[at] ?? 0) - (names[at] === "none" ? surplusOfNone : 0)) * 1000) / 1000 + 0;
+    return slopes;
+  });
+  const weightAt = (at: number) => rounded((fitted[at] ?? 0) - (names[at] === "none" ? surplusOfNone : 0));
   return Object.fromEntries(
-    names.map((name, at): [string, number] => [name, rounded(at)]).filter(([, weight]) => weight !== 0),
+    names.map((name, at): [string, number] => [name, weightAt(at)]).filter(([, weight]) => weight !== 0),
   );
 }

@@ -1,4 +1,5 @@
-import type { UrgencyWeights } from "../src/assess/urgency-weights.ts";
+import type { SignWeights } from "../src/embedded/weighed-signs.ts";
+import { descend, indexed, rounded } from "./descent.ts";
 import type { UrgencyExample } from "./urgency-examples.ts";
 
 const steps = 400;
@@ -9,13 +10,12 @@ const together = 60;
 
 /**
  * A message is as urgent as its strongest trigger: logistic regression on that one, with an L2 penalty, by AdaGrad over all messages at once.
- * There is no chance in it. Weights have three decimals; those that count for nothing are left out.
+ * There is no chance in it. SignWeights have three decimals; those that count for nothing are left out.
  */
-export function fitUrgency(examples: readonly UrgencyExample[]): UrgencyWeights {
-  const names = [
-    ...new Set(examples.flatMap(({ triggers }) => triggers.flatMap(({ signs }) => [...signs.keys()]))),
-  ].toSorted();
-  const index = new Map(names.map((name, at) => [name, at]));
+export function fitUrgency(examples: readonly UrgencyExample[]): SignWeights {
+  const { names, index } = indexed(
+    examples.flatMap(({ triggers }) => triggers.flatMap(({ signs }) => [...signs.keys()])),
+  );
   const messages = examples.map(({ counts, urgent, triggers }) => ({
     counts,
     answer: urgent ? 1 : 0,
@@ -25,9 +25,7 @@ export function fitUrgency(examples: readonly UrgencyExample[]): UrgencyWeights 
       [names.length, 1],
     ]),
   }));
-  const weights = new Float64Array(names.length + 1);
-  const squares = new Float64Array(names.length + 1).fill(1e-8);
-  for (let step = 0; step < steps; step += 1) {
+  const fitted = descend(names.length + 1, { steps, rate }, (weights, step) => {
     const slopes = weights.map((weight, at) => (at < names.length ? penalty * weight : 0));
     for (const { counts, answer, triggers } of messages) {
       const sums = triggers.map((shown) =>
@@ -40,16 +38,14 @@ export function fitUrgency(examples: readonly UrgencyExample[]): UrgencyWeights 
         for (const [at, strength] of shown)
           slopes[at] = (slopes[at] ?? 0) + error * (shares[which] ?? 0) * strength;
     }
-    for (const [at, slope] of slopes.entries()) {
-      squares[at] = (squares[at] ?? 0) + slope * slope;
-      weights[at] = (weights[at] ?? 0) - (rate * slope) / Math.sqrt(squares[at] ?? 1);
-    }
-  }
-  const rounded = (at: number) => Math.round((weights[at] ?? 0) * 1000) / 1000 + 0;
+    return slopes;
+  });
   return {
-    bias: rounded(names.length),
+    bias: rounded(fitted[names.length]),
     signs: Object.fromEntries(
-      names.map((name, at): [string, number] => [name, rounded(at)]).filter(([, weight]) => weight !== 0),
+      names
+        .map((name, at): [string, number] => [name, rounded(fitted[at])])
+        .filter(([, weight]) => weight !== 0),
     ),
   };
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { type DueWeights, dueWeights as currentDueWeights } from "../src/embedded/due-weights.ts";
-import { type ItemWeights, itemWeights } from "../src/embedded/item-weights.ts";
+import { itemWeights } from "../src/embedded/item-weights.ts";
+import type { SignWeights } from "../src/embedded/weighed-signs.ts";
 import { writeModel } from "../src/sentence-model/sentence-model.ts";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
@@ -74,6 +75,6 @@ async function taughtOfDays(): Promise<DueExample[]> {
   return [...(await dueExamplesOf(open)), ...(await dueExamplesOfLetters())];
 }
 
-async function taughtOfUrgency(weights: { items: ItemWeights; due: DueWeights }): Promise<UrgencyExample[]> {
+async function taughtOfUrgency(weights: { items: SignWeights; due: DueWeights }): Promise<UrgencyExample[]> {
   return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
 }

@@ -5,7 +5,7 @@ import { type Trigger, triggersOf } from "../src/assess/urgency-signs.ts";
 import { prepare, tell } from "../src/conclude.ts";
 import { draftMessage } from "../src/embedded/analyser.ts";
 import type { DueWeights } from "../src/embedded/due-weights.ts";
-import type { ItemWeights } from "../src/embedded/item-weights.ts";
+import type { SignWeights } from "../src/embedded/weighed-signs.ts";
 import { parseMessage } from "../src/mime/parse-message.ts";
 import type { Family, Message } from "../src/types.ts";
 import { isBlind } from "./hold-out.ts";
@@ -15,7 +15,7 @@ import { parseEntry } from "./prepare-entry.ts";
 export type UrgencyExample = { id: string; counts: number; triggers: Trigger[]; urgent: boolean };
 
 /** What the rules of items and days give is what is weighed. */
-type Weights = { items: ItemWeights; due: DueWeights };
+type Weights = { items: SignWeights; due: DueWeights };
 
 /** The rules were written on the older messages and look better there than they are. */
 const newerCounts = 3;

@@ -5,8 +5,7 @@ import { type Score, scoreMessage } from "../evaluate/score.ts";
 import { conclude } from "../src/conclude.ts";
 import { readContext } from "../src/embedded/context.ts";
 import type { DueWeights } from "../src/embedded/due-weights.ts";
-import type { UrgencyWeights } from "../src/assess/urgency-weights.ts";
-import type { ItemWeights } from "../src/embedded/item-weights.ts";
+import type { SignWeights } from "../src/embedded/weighed-signs.ts";
 import { parseMessage } from "../src/mime/parse-message.ts";
 import type { Candidate } from "./candidates.ts";
 import type { DueExample } from "./due-examples.ts";
@@ -46,7 +45,7 @@ export async function figuresByFolds(
   return figuresOf(scores);
 }
 
-type Weights = { items: ItemWeights; due: DueWeights; urgency: UrgencyWeights };
+type Weights = { items: SignWeights; due: DueWeights; urgency: SignWeights };
 
 async function scoreWith({ label, family, path }: Entry, weights: Weights): Promise<Score> {
   const read = await parseMessage(await readFile(path));

@@ -22,7 +22,7 @@ import { judgeAsk } from "../embedded/asks.ts";
 import { closureIn } from "../embedded/closures.ts";
 import type { Context } from "../embedded/context.ts";
 import type { Disruption, Told } from "../embedded/disruptions.ts";
-import type { Signs } from "../embedded/item-weights.ts";
+import { logOdds, type Signs } from "../embedded/weighed-signs.ts";
 import { isAdvice, isContagion, isMerelyTold, saysAllIsWell } from "../embedded/merely-told.ts";
 import { isPastTelling } from "../embedded/narrative.ts";
 import { comingOf } from "../embedded/nearby.ts";
@@ -134,7 +134,7 @@ function signsOfItem(item: Item, unit: Unit | undefined, context: Context, today
 function signsOfChange(unit: Unit, likelihood: number, undated: boolean, { disruptions }: Telling): Sign[] {
   return [
     sign(`kind change${undated ? " undated" : ""}`),
-    sign(`change weighed ${undated ? "undated" : "dated"}`, odds(likelihood) / 2),
+    sign(`change weighed ${undated ? "undated" : "dated"}`, logOdds(likelihood) / 2),
     sign(
       "change picked",
       disruptions.some(({ text }) => text === unit.text),
@@ -183,8 +183,8 @@ function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): S
       "subject of now",
       context.subject.moments.some(({ day }) => soon(day)),
     ),
-    sign("subject disrupts", odds(subject.disrupts) / 3),
-    sign("subject asks", odds(subject.model) / 3),
+    sign("subject disrupts", logOdds(subject.disrupts) / 3),
+    sign("subject asks", logOdds(subject.model) / 3),
     sign("platform", /no-?reply|alerts?@|messages@/i.test(sender)),
   ];
 }
@@ -198,8 +198,8 @@ function signsOfSentence(
   const ask = judgeAsk(text);
   const at = unit ? units.indexOf(unit) : 0;
   return [
-    sign("asked", odds(ask.model) / 2),
-    sign("disrupts", odds(ask.disrupts) / 2),
+    sign("asked", logOdds(ask.model) / 2),
+    sign("disrupts", logOdds(ask.disrupts) / 2),
     sign(`worded ${ask.wording}`),
     sign(`about ${ask.topic}`),
     sign("may", ask.optional),
@@ -247,7 +247,3 @@ const words: [string, RegExp][] = [
   ["says tomorrow", /\btomorrow\b|\bin the morning\b/i],
   ["clock time", /\b\d{1,2}[.:]\d\d\b|\b\d{1,2} ?[ap]m\b|\bnoon\b|\bhalf past\b|\bo['’]?clock\b/i],
 ];
-
-function odds(probability: number): number {
-  return Math.max(-5, Math.min(5, Math.log(probability / (1 - probability))));
-}

@@ -4,7 +4,7 @@ import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { hasDeadlineCue, isOpening } from "./deadlines.ts";
 import { findAmount } from "./facts.ts";
-import type { Signs } from "./item-weights.ts";
+import { logOdds, type Signs } from "./weighed-signs.ts";
 import { isPastTelling } from "./narrative.ts";
 
 /** The signs of a unit in its message; `coming` are the days that it names and that are still to come. */
@@ -17,8 +17,8 @@ export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context
   };
   const { text } = unit;
   const letter = context.newsletter ? "newsletter" : "letter";
-  show("model", odds(ask.model) / 2);
-  show(`model ${letter}`, odds(ask.model) / 2);
+  show("model", logOdds(ask.model) / 2);
+  show(`model ${letter}`, logOdds(ask.model) / 2);
   show("model low", ask.model < 0.2);
   show("model high", ask.model > 0.9);
   show(letter);
@@ -66,12 +66,12 @@ export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context
   show("not", /\b(?:not|no|never|don['’]t|nobody|nothing)\b/i.test(text));
   show("told as past", isPastTelling(text));
   show("points back", /^(?:\S+ ){0,3}(?:it|them|they|these|those|this|that)\b/i.test(text));
-  show("before asks", around.before ? Math.tanh(odds(around.before.model) / 3) : 0);
-  show("after asks", around.after ? Math.tanh(odds(around.after.model) / 3) : 0);
+  show("before asks", around.before ? Math.tanh(logOdds(around.before.model) / 3) : 0);
+  show("after asks", around.after ? Math.tanh(logOdds(around.after.model) / 3) : 0);
   show("first of paragraph", around.before === null);
   show("alone", around.before === null && around.after === null);
   show(`${unit.section.heading ? "under a heading" : "under none"}`);
-  show("heading asks", around.heading ? Math.tanh(odds(around.heading.model) / 3) : 0);
+  show("heading asks", around.heading ? Math.tanh(logOdds(around.heading.model) / 3) : 0);
   show("share that asks", around.share * 2 - 0.6);
   show("length of message", Math.log(around.units / 15));
   show(`length of ${letter}`, Math.log(around.units / 15));
@@ -126,10 +126,6 @@ function sizeOf(context: Context): { share: number; units: number } {
     sizes.set(context, size);
   }
   return size;
-}
-
-function odds(probability: number): number {
-  return Math.max(-5, Math.min(5, Math.log(probability / (1 - probability))));
 }
 
 const beginnings: [string, RegExp][] = [

@@ -1,5 +1,5 @@
 import { profileOf } from "../audience/profile.ts";
-import { type UrgencyWeights, urgencyWeights } from "../assess/urgency-weights.ts";
+import { urgencyWeights } from "../assess/urgency-weights.ts";
 import { readAudience } from "../audience/read-audience.ts";
 import { type Day, localDay, parseIsoDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
@@ -12,7 +12,8 @@ import { type Ask, judgeAsk } from "./asks.ts";
 import { isBill, withoutDatelines } from "./datelines.ts";
 import { hasDeadlineCue, isDone } from "./deadlines.ts";
 import { dueWeights, type DueWeights } from "./due-weights.ts";
-import { itemWeights, type ItemWeights } from "./item-weights.ts";
+import { itemWeights } from "./item-weights.ts";
+import type { SignWeights } from "./weighed-signs.ts";
 import { subjectOfToday } from "./subject-day.ts";
 
 /** A message read for dates: what each unit says, and which day each section and the whole message turn on. */
@@ -27,11 +28,11 @@ export type Context = {
   subject: Reading;
   asks: Map<Unit, Ask>;
   /** By which a sentence is held to be an item of its own. */
-  weights: ItemWeights;
+  weights: SignWeights;
   /** By which an ask is given its day. */
   dueWeights: DueWeights;
   /** By which a message is held to be urgent. */
-  urgencyWeights: UrgencyWeights;
+  urgencyWeights: SignWeights;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
   isForeign: (unit: Unit) => boolean;
   isForeignText: (text: string) => boolean;

@@ -4,7 +4,7 @@ import { hasDeadlineCue, isHandedOut, isOpening } from "./deadlines.ts";
 import type { DueCandidate } from "./due-candidates.ts";
 import { hasVagueTime, isOnTheDay } from "./due-day.ts";
 import { findRecurrence } from "./facts.ts";
-import type { Signs } from "./item-weights.ts";
+import type { Signs } from "./weighed-signs.ts";
 import type { Unit } from "../text/types.ts";
 import { contentWords } from "./wording.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Signs } from "./item-weights.ts";
+import type { Signs } from "./weighed-signs.ts";
 
 const weightsSchema = z.record(z.string(), z.number());
 
