@@ -86,3 +86,41 @@ test("a friend's shopping stays the friend's", async () => {
     false,
   );
 });
+
+/** What a parent lists beside the school that the children attend. */
+const listed = (name: string, domain: string): Family => ({
+  ...family,
+  schools: [...family.schools, { name, domain, also_sends_from: [] }],
+});
+
+test.each([
+  ["Dinner Money Online", "dinnermoney.example"],
+  ["School nurses", "shire-nursing.example"],
+  ["Friends of Fernhill Primary School", "fernhillfriends.example"],
+  ["PTA", "pta-post.example"],
+])("what %s writes is for the children of any school", async (name, domain) => {
+  const message = await parseMessage(
+    mail("Please fill in the form for each child by Friday 20 March.", {
+      from: `${name} <post@${domain}>`,
+      subject: "Form",
+    }),
+  );
+  const now = message.date ?? new Date("2026-03-10T09:00:00Z");
+  const { relevant_children } = await analyse(message, listed(name, domain), now, embeddedAnalyser);
+  expect(relevant_children).toEqual(["c1", "c2", "c3"]);
+});
+
+test.each([["Hillcrest Junior School"], ["Hillcrest Academy"], ["Ysgol y Bryn"]])(
+  "%s, which none of the children attend, writes of its own",
+  async (name) => {
+    const message = await parseMessage(
+      mail("Please fill in the form for each child by Friday 20 March.", {
+        from: `${name} <post@hillcrest.example>`,
+        subject: "Form",
+      }),
+    );
+    const now = message.date ?? new Date("2026-03-10T09:00:00Z");
+    const analysis = await analyse(message, listed(name, "hillcrest.example"), now, embeddedAnalyser);
+    expect(analysis.relevant_children).toEqual([]);
+  },
+);

@@ -183,6 +183,7 @@ function childrenOf(
   moving = false,
 ): ChildProfile[] {
   if (schools.length === 0 || family.schools.length <= 1) return [...all];
+  if (schools.every((school) => teachesNobody(school, all))) return [...all];
   const names = schools.map((school) => school.name.toLowerCase());
   const joining = (child: ChildProfile) =>
     moving && names.some((name) => child.nextSchool?.toLowerCase().includes(name));
@@ -194,6 +195,19 @@ function childrenOf(
         : schools.some((school) => inPhase(child, school, nationOf(family)))),
   );
 }
+
+/** An association, a payment site or the nurses among the senders that a parent lists: they write of the children of any school. */
+function teachesNobody({ name }: School, all: readonly ChildProfile[]): boolean {
+  const attended = all.some(
+    ({ school, nextSchool }) =>
+      school?.toLowerCase() === name.toLowerCase() || nextSchool?.toLowerCase().includes(name.toLowerCase()),
+  );
+  return !attended && (!isSchoolsName.test(name) || association.test(name));
+}
+
+const isSchoolsName =
+  /\b(?:primary|infants?|juniors?|first|prep|high|secondary|grammar|upper|academy|college|nursery|sixth form|school)(?:\s+\([^)]*\))?$|\b(?:primary|infants?|junior|first|prep|high|secondary|grammar|upper) school\b|^ysgol\b/i;
+const association = /\b(?:friends|parents|association|committee|pt[fs]?a|pfa|hsa)\b/i;
 
 /** A child without a school in its record goes where its year is taught, as far as the school's name says. */
 function inPhase(child: ChildProfile, school: School, nation: Nation): boolean {
