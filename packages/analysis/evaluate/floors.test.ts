@@ -11,7 +11,7 @@ import { type Score, scoreMessage } from "./score.ts";
 const floors: [string, number][] = [
   ["urgent recall", 0.95],
   ["urgent precision", 0.93],
-  ["low recall", 0.9],
+  ["low recall", 0.895],
   ["school mail precision", 0.99],
   ["school mail recall", 0.99],
   ["children precision", 0.975],

@@ -1,9 +1,11 @@
 import type { Entry } from "../evaluate/corpus.ts";
 
 /** Written blind, by people who had not seen the rules. */
-const blind = { first: 458, last: 787 };
+const blind = { first: 458, last: 907 };
 /** The newest of them: the odd are read and mended, the even are the measure, and nothing is fitted to them. Older ones were that once. */
 const firstOfMeasure = 608;
+/** From here on nothing is taught yet, odd or even. */
+const firstUntaught = 788;
 
 /** @param id such as "o458" */
 export function isBlind(id: string): boolean {
@@ -14,7 +16,7 @@ export function isBlind(id: string): boolean {
 /** Whether nothing may be fitted to a message. */
 export function isHeldOut(id: string): boolean {
   const number = Number(id.slice(1));
-  return isBlind(id) && number >= firstOfMeasure && number % 2 === 0;
+  return isBlind(id) && number >= firstOfMeasure && (number % 2 === 0 || number >= firstUntaught);
 }
 
 /** The messages that may teach. */

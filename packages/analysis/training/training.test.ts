@@ -115,7 +115,9 @@ test.each([
   ["o609", false],
   ["o786", true],
   ["o787", false],
-  ["o788", false],
+  ["o788", true],
+  ["o907", true],
+  ["o908", false],
 ])("%s is kept out of training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
 
 test("folds keep neighbours together and leave none out", () => {
