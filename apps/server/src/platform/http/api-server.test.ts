@@ -36,6 +36,12 @@ beforeAll(async () => {
       throw new Error("password of amelia@example.org");
     },
   });
+  registerRoute(app, route("/away/"), {
+    handler: async () => {
+      const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+      throw new Refusal("provider_unavailable", "Please try again.", { cause, retry_after: 30 });
+    },
+  });
   registerRoute(app, route("/lying/"), { handler: async () => ({ massage: "x" }) as never });
   registerRoute(app, route("/rare/"), {
     limit: { calls: 2, minutes: 1 },
@@ -153,6 +159,40 @@ describe("a failure of ours", () => {
     expect([code, rest]).toEqual(["internal", {}]);
     expect(error).not.toContain("amelia");
     expect(logged).toContain(request_id);
+  });
+});
+
+describe("the log", () => {
+  const linesOf = async (ask: () => Promise<unknown>) => {
+    logged = "";
+    await ask();
+    return logged
+      .trim()
+      .split("\n")
+      .map((line): Record<string, unknown> => JSON.parse(line));
+  };
+
+  test("says of a refusal in one line what was refused, and what outside was behind it, but not where", async () => {
+    expect(await linesOf(() => post("/echo/", {}))).toEqual([
+      expect.objectContaining({ level: 30, route: "/api/echo/", status: 400, refused: "validation" }),
+    ]);
+    const away = await linesOf(() => post("/away/"));
+    expect(away).toEqual([
+      expect.objectContaining({
+        level: 40,
+        status: 503,
+        refused: "provider_unavailable",
+        cause: { name: "Error", code: "ECONNREFUSED", message: "connect ECONNREFUSED" },
+      }),
+    ]);
+    expect(JSON.stringify(away)).not.toContain("stack");
+  });
+
+  test("says of a fault of ours where it is", async () => {
+    const [fault, answered] = await linesOf(() => post("/broken/"));
+    expect(fault).toMatchObject({ level: 50, route: "/api/broken/" });
+    expect(JSON.stringify(fault)).toContain("api-server.test.ts");
+    expect(answered).toMatchObject({ level: 30, status: 500 });
   });
 });
 

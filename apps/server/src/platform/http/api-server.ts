@@ -1,6 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
-import underPressure from "@fastify/under-pressure";
 import { apiBase, type Route } from "@gatepost/contract/route";
 import {
   fastify,
@@ -13,9 +12,9 @@ import {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../clock/clock.ts";
-import { Refusal } from "../errors/errors.ts";
 import { nobody, type Observer } from "../telemetry/observer.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
+import { isApiAddress } from "./api-address.ts";
 import { answerError, answerUnknownApiPath } from "./error-answers.ts";
 import { parseJsonBodies } from "./json-bodies.ts";
 import { createKept, type Kept } from "../kept/kept.ts";
@@ -29,6 +28,7 @@ import {
 } from "./request-sizes.ts";
 import { createClassLimits, type CheckLimit, type CountCall, type RouteClass } from "./route-limits.ts";
 import { headersOfNoAddress, securityHeaders } from "./security-headers.ts";
+import { refuseUnderPressure } from "./under-pressure.ts";
 
 export interface ApiServerOptions {
   readonly log: FastifyBaseLogger;
@@ -48,7 +48,7 @@ export interface ApiServerOptions {
   readonly https?: boolean;
   /** And so do those of every subdomain, as the operator says. */
   readonly hstsSubdomains?: boolean;
-  /** How late the event loop may be before requests are answered 503, in ms; 0 never. */
+  /** How late the event loop may be before calls are answered 503, in ms; 0 never. */
   readonly overloadMs?: number;
   readonly patience?: Patience;
 }
@@ -84,26 +84,21 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   app.decorate("contractRoutes", []);
   app.decorateRequest("principal", null);
   app.decorateRequest("goodUntil", null);
+  app.decorateRequest("refusal", null);
   options.tracing?.traceRequests(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url === apiBase || request.url.startsWith(`${apiBase}/`))
-      return answerUnknownApiPath(request, reply);
+    if (isApiAddress(request.url)) return answerUnknownApiPath(request, reply);
     if (options.serveUnknownPath) return options.serveUnknownPath(request, reply);
     return answerUnknownApiPath(request, reply);
   });
   await app.register(rateLimit, { global: false });
   app.decorate("limits", { ...createClassLimits(app, options), none: async () => undefined });
   limitRequestSizes(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.overloadMs ?? 2_000,
-    retryAfter: 10,
-    customError: UnderPressure,
-    exposeStatusRoute: false,
-  });
+  await refuseUnderPressure(app, options.overloadMs ?? 2_000);
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Gatepost API", version: "1" } },
     transform: jsonSchemaTransform,
@@ -116,13 +111,10 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   return app;
 }
 
-class UnderPressure extends Refusal {
-  constructor() {
-    super("unavailable", "The service is very busy. Please try again in a moment.", { retry_after: 10 });
-  }
-}
-
-/** One line an answer, with the route's pattern in place of the address: ids and queries stay out of logs and metrics. */
+/**
+ * One line an answer, with the route's pattern in place of the address: ids and queries stay out of logs and metrics. A refusal's
+ * line says why, as short as the others, so that a flood of refusals does not bury the log; 503 stands there as a warning.
+ */
 function reportAnswers(app: FastifyInstance, observer: Observer) {
   app.addHook("onResponse", (request, reply, done) => {
     observer.answered({
@@ -131,12 +123,15 @@ function reportAnswers(app: FastifyInstance, observer: Observer) {
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
     });
-    request.log.info(
+    const { refusal } = request;
+    request.log[reply.statusCode === 503 ? "warn" : "info"](
       {
         method: request.method,
         route: request.routeOptions.url ?? "unknown",
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(refusal && { refused: refusal.code }),
+        ...(refusal?.cause === undefined ? {} : { cause: refusal.cause }),
       },
       "answered",
     );

@@ -9,13 +9,21 @@ declare module "fastify" {
     /** A 400 carries the messages under the fields' own names (registration, DESIGN section 5). */
     errorsByField?: boolean;
   }
+  interface FastifyRequest {
+    /** Why it was refused; null where it was not. */
+    refusal: Refusal | null;
+  }
 }
 
-/** Turns what a handler threw into the body that DESIGN section 5 promises; logs what was not meant to happen. */
+/**
+ * Turns what a handler threw into the body that DESIGN section 5 promises. What was not meant to happen is logged with its place;
+ * a refusal is told by the answer's own line.
+ */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown as FastifyError);
-  if (refusal.status >= 500)
+  if (refusal.code === "internal")
     request.log.error({ err: thrown, route: request.routeOptions.url }, "request failed");
+  else request.refusal = refusal;
   if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
   return reply
     .code(refusal.status)

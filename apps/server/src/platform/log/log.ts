@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, error: describeError },
+    serializers: { err: describeError, error: describeError, cause: describeShortly },
     redact: { paths: ["req.headers", "password", "token", "access", "refresh"], remove: true },
   };
   return pino(options, destination ?? openStandardOutput());
@@ -23,13 +23,27 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
+  const { cause } = error;
+  return {
+    ...sayWhat(error),
+    stack: framesOf(error),
+    cause: cause instanceof Error ? describeError(cause) : undefined,
+  };
+}
+
+/** What lies behind a refusal: no fault of ours, so that its place in the code says nothing. */
+function describeShortly(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { cause } = error;
+  return { ...sayWhat(error), cause: cause instanceof Error ? sayWhat(cause) : undefined };
+}
+
+function sayWhat(error: Error): object {
   const { code } = error as { code?: unknown };
   return {
     name: error.name,
     code: typeof code === "string" ? code : undefined,
     message: messageOf(error),
-    stack: framesOf(error),
-    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
   };
 }
 

@@ -1,0 +1,68 @@
+import { message } from "@gatepost/contract/fields";
+import { health } from "@gatepost/contract/system";
+import type { FastifyInstance } from "fastify";
+import { setTimeout } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { afterFile } from "../../testing/after-file.ts";
+import { createLog } from "../log/log.ts";
+import { createApiServer } from "./api-server.ts";
+import { registerRoute } from "./register-route.ts";
+
+let app: FastifyInstance;
+let lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  app = await createApiServer({
+    log: createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }),
+    trust_proxy: false,
+    authenticate: async () => Promise.reject(new Error("not asked")),
+    serveUnknownPath: (_request, reply) => reply.send("a page"),
+    overloadMs: 50,
+  });
+  afterFile(() => app.close());
+  registerRoute(app, health, { limit: "none", handler: async () => ({ status: "ok" }) as const });
+  registerRoute(
+    app,
+    { method: "GET", path: "/list/", auth: "none", answers: { 200: message } },
+    { handler: async () => ({ message: "ok" }) },
+  );
+  await app.ready();
+  await holdTheLoopUntilNoticed();
+});
+
+/** As a process that has too much to do; once a second it looks how late it is. */
+async function holdTheLoopUntilNoticed() {
+  for (let n = 0; n < 50 && !app.isUnderPressure(); n++) {
+    const end = performance.now() + 200;
+    while (performance.now() < end);
+    await setTimeout(1);
+  }
+  expect(app.isUnderPressure()).toBe(true);
+}
+
+test("under pressure a call is told to come back; pages, files and who watches over the process are answered", async () => {
+  lines = [];
+  const ask = (url: string) => app.inject({ method: "GET", url });
+  const [call, unknown, page, file, alive] = await Promise.all(
+    ["/api/list/", "/api/nothing/", "/dashboard", "/assets/app.js", "/api/health/"].map(ask),
+  );
+  expect([page, file, alive].map((answer) => [answer?.statusCode, answer?.body])).toEqual([
+    [200, "a page"],
+    [200, "a page"],
+    [200, '{"status":"ok"}'],
+  ]);
+  for (const refused of [call, unknown]) {
+    expect([refused?.statusCode, refused?.headers["retry-after"]]).toEqual([503, "10"]);
+    expect(refused?.json()).toMatchObject({ code: "unavailable", error: expect.stringMatching(/try again/) });
+  }
+});
+
+test("a refused call is one short line, whatever the flood", async () => {
+  lines = [];
+  const asked = Array.from({ length: 20 }, () => app.inject({ method: "GET", url: "/api/list/" }));
+  expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  expect(lines).toHaveLength(20);
+  for (const line of lines) {
+    expect(line).toMatchObject({ level: 40, route: "/api/list/", status: 503, refused: "unavailable" });
+    expect(JSON.stringify(line).length).toBeLessThan(200);
+  }
+});
