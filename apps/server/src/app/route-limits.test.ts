@@ -1,6 +1,7 @@
 import { exportData } from "@gatepost/contract/account";
 import { register } from "@gatepost/contract/auth";
-import { searchEmails } from "@gatepost/contract/emails-lists";
+import { getAttachment, getMessage, searchEmails } from "@gatepost/contract/emails-lists";
+import { listPictures } from "@gatepost/contract/pictures";
 import { health } from "@gatepost/contract/system";
 import { tidyAccounts } from "../features/account/index.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -63,6 +64,16 @@ describe("by network address", () => {
     expect(statuses).toEqual([...Array(60).fill(400), 429]);
     expect((await ask(app.call, "2001:db8:1:3::1")).status).toBe(400);
   });
+});
+
+test("opening what may have to be fetched from Gmail is limited for all processes together, attachments and pictures with it", async () => {
+  const { access: token } = await registerParent(app);
+  const params = { id: "01990000-0000-7000-8000-000000000000", index: "0" };
+  const routes = [getMessage, getAttachment, listPictures];
+  const statuses = await repeat(601, (n) =>
+    (n % 2 ? app.call : second)(routes[n % 3]!, { token, params, address: `10.1.${n % 200}.1` }),
+  );
+  expect(statuses).toEqual([...Array(600).fill(404), 429]);
 });
 
 test("searching is limited for each parent in each process", async () => {

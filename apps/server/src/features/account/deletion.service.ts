@@ -41,7 +41,8 @@ export async function eraseAccount(
     for (const react of reactions) await react(trx, user);
     await forgetAttempts(platform, trx, user.id);
     await deleteAuditOf(trx, user.id);
-    await platform.jobs.forget(trx, [user.id, user.email, user.former_email ?? user.email]);
+    const emails = [user.email, ...(user.former_email === null ? [] : [user.former_email])];
+    await platform.jobs.forget(trx, { user_id: user.id, emails });
     await deleteUser(trx, user.id);
     await recordAudit(trx, null, "account_deleted", clock.now());
   });

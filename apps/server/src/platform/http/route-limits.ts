@@ -28,6 +28,11 @@ export const routeClasses = {
   token_refresh: { calls: 600, minutes: 10, shared: false },
   /** Asks Google or the payment provider, or starts a run. */
   costly: { calls: 60, minutes: 10, shared: true },
+  /**
+   * May fetch an e-mail from Gmail as it was sent: 20 of the 6,000 units that Google allows a mailbox a minute, as much as any message
+   * (docs/scale.md, Gmail). At worst a fifth of them, so that runs go on.
+   */
+  original: { calls: 600, minutes: 10, shared: true },
   export: { calls: 20, minutes: 60, shared: true },
   search: { calls: 120, minutes: 1, shared: false },
   write: { calls: 300, minutes: 5, shared: false },

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/database.ts";
 import type { DbOrTrx } from "../db/schema.ts";
@@ -6,6 +5,7 @@ import type { Log } from "../log/log.ts";
 import type { Observer } from "../telemetry/observer.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import { takeBackHeld } from "./job-counts.repo.ts";
+import { deleteJobsAbout, indexPeople, type Person } from "./job-people.repo.ts";
 import { atEachMinute, everyMinute } from "./every-minute.ts";
 import { parsePayload, type JobDefinition, type JobWorker } from "./define-job.ts";
 
@@ -42,10 +42,10 @@ export interface Jobs {
     jobs: ReadonlyArray<{ id: string; payload: object } & Pick<EnqueueOptions, "priority">>,
   ): Promise<void>;
   /**
-   * Deletes the jobs whose payload has one of these values in a field, whatever its case, in the caller's transaction: done
-   * ones at once rather than after their week, waiting ones unworked. One that is being worked on ends by itself.
+   * Deletes the jobs about a person in the caller's transaction: done ones at once rather than after their week, waiting ones
+   * unworked. One that is being worked on ends by itself.
    */
-  forget(db: DbOrTrx, values: readonly string[]): Promise<void>;
+  forget(db: DbOrTrx, person: Person): Promise<void>;
   /** Starts working; handlers must be idempotent, since a lost worker's job runs again. */
   work(workers: readonly JobWorker[], schedules: readonly Schedule[]): Promise<void>;
   /** Runs what is due now, one after the other, until nothing is left. For tests and one-off commands. */
@@ -70,6 +70,7 @@ export async function migrateQueues(database: OpenDatabase, jobs: readonly JobDe
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
+  await database.db.transaction().execute(indexPeople);
 }
 
 export interface JobsOptions {
@@ -108,11 +109,7 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
       }));
       await boss.insert(job.name, inserts, { db: fromKysely(db) });
     },
-    forget: async (db, values) => {
-      await sql`DELETE FROM pgboss.job WHERE state <> 'active' AND EXISTS (
-        SELECT 1 FROM jsonb_each_text(CASE jsonb_typeof(data::jsonb) WHEN 'object' THEN data::jsonb ELSE '{}' END) AS field
-        WHERE lower(field.value) = ANY (${values.map((value) => value.toLowerCase())}::text[]))`.execute(db);
-    },
+    forget: deleteJobsAbout,
     work: (workers, schedules) =>
       startWorkers(boss, workers, schedules, { ...how, stopping: stopping.signal }),
     drain: (workers) => drain(boss, workers),

@@ -22,6 +22,7 @@ export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDepe
   });
 
   registerRoute(app, getMessage, {
+    limit: "original",
     handler: async ({ principal, params }) => {
       const { row, source } = await openOriginal(platform, mailboxes, principal.user_id, params.id);
       return toMessageContent(row, source, await readChildNames(platform, principal.user_id));
@@ -29,6 +30,7 @@ export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDepe
   });
 
   registerRoute(app, getAttachment, {
+    limit: "original",
     handler: async ({ principal, params, reply }) => {
       const file = await openAttachment(dependencies, principal.user_id, params);
       reply.headers(attachmentHeaders(file));

@@ -7,7 +7,7 @@ import { linkLivesMs, listPictures, openPicture } from "./pictures.service.ts";
 
 export function pictureRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, listRoute, {
-    limit: { calls: 300, minutes: 10 },
+    limit: "original",
     handler: ({ principal, params }) => listPictures(platform, mailboxes, principal.user_id, params.id),
   });
 

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { jobDefinitions } from "./jobs.ts";
+
+test("a job names a person by user_id or email alone, by which their jobs are found when they go", () => {
+  const fields = jobDefinitions.flatMap(({ schema }) =>
+    Object.keys((schema as unknown as { shape: object }).shape),
+  );
+  // Whoever adds a field: does it name a person? Then it is one of the first two (platform/jobs/job-people.repo.ts).
+  expect([...new Set(fields)].toSorted()).toEqual(
+    [
+      ...["user_id", "email"],
+      ...["customer_id", "notice_id", "recipient_id", "revocation_id", "run_id", "source_id", "summary_id"],
+      ...["at", "notice", "reader"],
+    ].toSorted(),
+  );
+});

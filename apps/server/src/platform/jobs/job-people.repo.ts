@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { DbOrTrx, Trx } from "../db/schema.ts";
+
+/** Whom a job is about. Its payload says so in `user_id` or `email`, and in no other field (app/jobs.test.ts). */
+export interface Person {
+  readonly user_id: string;
+  /** Whatever their case. */
+  readonly emails: readonly string[];
+}
+
+/** One that is being worked on ends by itself. */
+export async function deleteJobsAbout(db: DbOrTrx, { user_id, emails }: Person): Promise<void> {
+  await sql`DELETE FROM pgboss.job WHERE state <> 'active' AND (
+    data ->> 'user_id' = ${user_id}
+    OR lower(data ->> 'email') = ANY (${emails.map((email) => email.toLowerCase())}::text[]))`.execute(db);
+}
+
+/** By their names in pg-boss's schema. Jobs that are about nobody stand in neither. */
+const indexes = {
+  gatepost_job_user_id: "(data ->> 'user_id')",
+  gatepost_job_email: "(lower(data ->> 'email'))",
+} as const;
+
+/**
+ * Indexes of ours on the queue's table, which keeps every job for a week: without them one account that goes has all of it read. pg-boss
+ * looks after its own indexes by name and leaves others alone; should a version of it ever make the table anew, the next migrate
+ * makes these anew, and until then it is only slower. Nothing can be enqueued while one is made: seconds, once, at a million jobs.
+ */
+export async function indexPeople(trx: Trx): Promise<void> {
+  // Several processes may migrate at once; and the pool's limit of time is for requests.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('gatepost_job_indexes'))`.execute(trx);
+  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+  for (const [name, expression] of Object.entries(indexes)) {
+    const { rows } = await sql<{ there: boolean }>`
+      SELECT to_regclass(${`pgboss.${name}`}) IS NOT NULL AS there`.execute(trx);
+    if (rows[0]?.there) continue;
+    await sql`CREATE INDEX ${sql.ref(name)} ON pgboss.job_common (${sql.raw(expression)})
+      WHERE ${sql.raw(expression)} IS NOT NULL`.execute(trx);
+  }
+}
