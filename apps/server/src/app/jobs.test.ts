@@ -6,11 +6,16 @@ test("a job names a person by user_id or email alone, by which their jobs are fo
     Object.keys((schema as unknown as { shape: object }).shape),
   );
   // Whoever adds a field: does it name a person? Then it is one of the first two (platform/jobs/job-people.repo.ts).
-  expect([...new Set(fields)].toSorted()).toEqual(
-    [
-      ...["user_id", "email"],
-      ...["customer_id", "notice_id", "recipient_id", "revocation_id", "run_id", "source_id", "summary_id"],
-      ...["at", "notice", "reader"],
-    ].toSorted(),
-  );
+  const people = ["user_id", "email"];
+  const records = [
+    "customer_id",
+    "notice_id",
+    "recipient_id",
+    "revocation_id",
+    "run_id",
+    "source_id",
+    "summary_id",
+  ];
+  const others = ["at", "notice", "reader"];
+  expect([...new Set(fields)].toSorted()).toEqual([...people, ...records, ...others].toSorted());
 });
