@@ -2,8 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { siteAddress } from "./scripts/site-address.ts";
 
-// Two chunks of what every hydrated page needs: dozens of small ones compress worse and cost a request each.
-const everyPageNeeds = [
+// Two chunks of what every hydrated page needs, one of what every signed-in page needs: dozens of small ones compress worse and cost
+// a request each.
+const neededTogether = [
   {
     name: "base",
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@mantine\/core\/esm\/core|clsx)\//,
@@ -11,7 +12,13 @@ const everyPageNeeds = [
   },
   {
     name: "common",
-    test: /node_modules\/zod\/|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/|web\/src\/ui\/(?:card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
+    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|CloseButton|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-reduced-motion|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/(?!save-file)|web\/src\/ui\/(?:card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
+    priority: 1,
+  },
+  {
+    name: "signed-in",
+    // With all that they import. What is loaded later stays out of it.
+    test: /web\/src\/app\/(?:shell|dashboard)\/(?!first-run-guide|guide-step|lost-connection-banner)/,
     priority: 1,
   },
 ];
@@ -45,7 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       experimental: { lazyBarrel: true },
       checks: { largeBarrelModules: false },
-      output: { codeSplitting: { groups: everyPageNeeds } },
+      output: { codeSplitting: { groups: neededTogether } },
     },
   },
   server: {

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
+import { NewSchoolYear } from "../../features/children/new-school-year.tsx";
 import classes from "./dashboard.module.css";
 import { Figures } from "./figures.tsx";
 import { FirstRun } from "./first-run.tsx";
@@ -8,9 +8,6 @@ import { PlanBanner } from "./plan-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentSummaries } from "./recent-summaries.tsx";
 import { Welcome } from "./welcome.tsx";
-
-// What is offered for some days of the year need not hold up the page.
-const NewSchoolYear = lazy(() => import("../../features/children/new-school-year.tsx"));
 
 export const handle = { title: "Dashboard" };
 export const meta = () => pageTitle("Dashboard");
@@ -21,9 +18,7 @@ export default function DashboardPage() {
   return (
     <>
       <Welcome />
-      <Suspense fallback={null}>
-        <NewSchoolYear />
-      </Suspense>
+      <NewSchoolYear />
       <FirstRun />
       <PlanBanner onUpgrade={() => upgrade.ask()} />
       <Figures />

@@ -1,12 +1,13 @@
 import { getProfile } from "@gatepost/contract/auth";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { profileKey } from "../../lib/profile.ts";
 import { session } from "../../lib/session.ts";
 
 /** Keeps the saved user in step with the server: the plan or the Gmail connection may have changed elsewhere. */
 export function useFreshUser() {
   useQuery({
-    queryKey: ["profile"],
+    queryKey: profileKey,
     queryFn: async ({ signal }) => {
       const user = await call(getProfile, { signal });
       session.keepUser(user);

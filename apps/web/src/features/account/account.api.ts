@@ -8,23 +8,19 @@ import {
 } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
 import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { infer as Infer } from "zod/mini";
 import { call, send } from "../../lib/api.ts";
+import { keepProfile } from "../../lib/profile.ts";
+import { refresh } from "../../lib/refresh.ts";
 import { session } from "../../lib/session.ts";
 
-const sessionsKey = ["sessions"];
-const activityKey = ["activity"];
+export const sessionsKey = ["sessions"];
+export const activityKey = ["activity"];
 
 /** Saves the profile; the session keeps what the server answers. Throws ApiError. */
 export async function saveProfile(body: ProfileUpdate) {
-  session.keepUser(await call(updateProfile, { body }));
+  keepProfile(await call(updateProfile, { body }));
 }
 
 /** Changes the password; the server ends every other session. Throws ApiError. */
@@ -62,20 +58,17 @@ export async function prove(body: { password: string; code: string }) {
 }
 
 export function useEndSession() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSuccess: () => showEnded(client),
+    onSuccess: showEnded,
   });
 }
 
 export function useEndOtherSessions() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => showEnded(client),
+    onSuccess: showEnded,
   });
 }
 
-const showEnded = (client: QueryClient) =>
-  Promise.all([sessionsKey, activityKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+const showEnded = () => refresh(sessionsKey, activityKey);

@@ -4,12 +4,13 @@ import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
-import { readWithProgress, saveFile } from "./save-file.ts";
+import { readWithProgress } from "./read-with-progress.ts";
 
 /** Everything we hold as one JSON file (SPEC section 2). */
 export function DataExport() {

@@ -13,12 +13,13 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { saveProfile } from "./account.api.ts";
 import { AnalysisNote } from "./analysis-note.tsx";
 import { EmailConfirmation } from "./email-confirmation.tsx";
-import { SignedInAgain } from "./signed-in-again.tsx";
+import { ProofFields } from "./proof-fields.tsx";
 
 /** First name, last name and email, all required (SPEC section 5); the plan is shown beside them. */
 export function ProfileForm() {
   const user = useUser();
   const [saved, setSaved] = useState(false);
+  /** The fields that the server asked for before it takes a new address. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const profile = useSchemaForm({
     schema: profileUpdate,
@@ -88,7 +89,8 @@ export function ProfileForm() {
           autoComplete="email"
         />
         <EmailConfirmation />
-        <SignedInAgain of={profile} wanted={wanted} />
+        {/* Nobody who has just signed in is asked. */}
+        {wanted.includes("password") && <ProofFields of={profile} code={wanted.includes("code")} />}
         <div className={layout.row}>
           <Button type="submit" loading={profile.busy}>
             Save profile

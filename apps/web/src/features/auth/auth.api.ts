@@ -4,9 +4,10 @@ import {
   undoEmailChange,
   verifyEmail,
 } from "@gatepost/contract/account";
-import { getProfile, login, register, type Credentials, type Registration } from "@gatepost/contract/auth";
+import { login, register, type Credentials, type Registration } from "@gatepost/contract/auth";
 import { call } from "../../lib/api.ts";
 import { browserTimeZone } from "../../lib/dates.ts";
+import { reloadProfile } from "../../lib/profile.ts";
 import { session } from "../../lib/session.ts";
 
 /** Signs in; with remember-me the session outlives the tab (SPEC section 4). Throws ApiError. */
@@ -38,6 +39,6 @@ export async function undoEmail(token: string) {
 /** Confirms the address by the link's token; whoever is signed in here sees it at once. Throws ApiError. */
 export async function confirmEmail(token: string) {
   const { message } = await call(verifyEmail, { body: { token } });
-  if (session.state().session) session.keepUser(await call(getProfile));
+  if (session.state().session) await reloadProfile();
   return message;
 }

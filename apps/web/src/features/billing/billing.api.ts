@@ -7,9 +7,10 @@ import {
   refreshSubscription,
 } from "@gatepost/contract/billing";
 import { paymentRefreshWaitMs } from "@gatepost/contract/limits";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { session } from "../../lib/session.ts";
+import { keepProfile } from "../../lib/profile.ts";
+import { keepAnswer, refresh } from "../../lib/refresh.ts";
 
 const subscriptionKey = ["subscription"];
 
@@ -35,12 +36,11 @@ export async function goToPortal() {
 
 /** Immediate (DESIGN section 6.17); children beyond the first become inactive, so everything is asked for again. */
 export function useDowngrade() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(downgrade),
     onSuccess: ({ user }) => {
-      session.keepUser(user);
-      return client.invalidateQueries();
+      keepProfile(user);
+      return refresh([]);
     },
   });
 }
@@ -52,7 +52,7 @@ export function useProfileAfterPayment(checkoutId: string) {
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, paymentRefreshWaitMs));
       const user = await call(getProfile, { signal });
-      session.keepUser(user);
+      keepProfile(user);
       return user;
     },
     retry: false,
@@ -64,12 +64,11 @@ export function useProfileAfterPayment(checkoutId: string) {
 
 /** Has the server ask the payment provider now: for a payment whose notice is late. */
 export function useRefreshSubscription() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(refreshSubscription),
     onSuccess: ({ user, subscription }) => {
-      session.keepUser(user);
-      client.setQueryData(subscriptionKey, subscription);
+      keepProfile(user);
+      keepAnswer(subscriptionKey, subscription);
     },
   });
 }

@@ -4,6 +4,7 @@ import { IconCalendarDown } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 
 const failed = "Failed to make the calendar file";
@@ -19,7 +20,7 @@ export function AddToCalendar({ itemId, text }: Props) {
   const add = useMutation({
     mutationFn: async () => {
       const answer = await send(downloadCalendarItem, { params: { id: itemId } });
-      openFile(await answer.blob());
+      saveFile(await answer.blob(), "school-date.ics");
     },
   });
   return (
@@ -37,14 +38,4 @@ export function AddToCalendar({ itemId, text }: Props) {
       {add.isError && <ErrorState message={messageOf(add.error, failed)} />}
     </>
   );
-}
-
-function openFile(content: Blob) {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "school-date.ics";
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

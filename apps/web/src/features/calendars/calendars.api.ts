@@ -10,8 +10,9 @@ import {
   updateCalendarSource,
   type CalendarSourceUpdate,
 } from "@gatepost/contract/calendars";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { refresh } from "../../lib/refresh.ts";
 
 const sourcesKey = ["calendar-sources"];
 const feedsKey = ["calendar-feeds"];
@@ -65,6 +66,5 @@ const useSourceChange = <I, O>(change: (input: I) => Promise<O>) => useChange(so
 const useFeedChange = <I, O>(change: (input: I) => Promise<O>) => useChange(feedsKey, change);
 
 function useChange<I, O>(queryKey: string[], change: (input: I) => Promise<O>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey }) });
+  return useMutation({ mutationFn: change, onSuccess: () => refresh(queryKey) });
 }

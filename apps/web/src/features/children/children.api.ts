@@ -6,8 +6,9 @@ import {
   type ChildUpdate,
   type NewChild,
 } from "@gatepost/contract/children";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { refresh } from "../../lib/refresh.ts";
 
 const key = ["children"];
 
@@ -35,13 +36,5 @@ export function useDeleteChild() {
 
 /** A change to the children: lists and figures follow. */
 export function useChildMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: key }),
-        client.invalidateQueries({ queryKey: ["user-stats"] }),
-      ]),
-  });
+  return useMutation({ mutationFn, onSuccess: () => refresh(key, ["user-stats"]) });
 }

@@ -15,7 +15,7 @@ import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
 import { ChildForm } from "./child-form.tsx";
 import { ChildList } from "./child-list.tsx";
 import { useChildren } from "./children.api.ts";
-import NewSchoolYear from "./new-school-year.tsx";
+import { NewSchoolYear } from "./new-school-year.tsx";
 
 export const handle = { title: "Children" };
 export const meta = () => pageTitle("Children");

@@ -5,7 +5,7 @@ import { useChildren } from "./children.api.ts";
 const NewSchoolYearCard = lazy(() => import("./new-school-year-card.tsx"));
 
 /** The offer to move the children up, from 1 September until the parent has answered it. */
-export default function NewSchoolYear() {
+export function NewSchoolYear() {
   const due = useChildren().data?.filter((child) => child.roll_over);
   return due?.length ? (
     <Suspense fallback={null}>

@@ -4,8 +4,9 @@ import {
   listFeedback,
   type NewFeedback,
 } from "@gatepost/contract/feedback";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { refresh } from "../../lib/refresh.ts";
 
 const keys = { all: ["feedback"], history: ["feedback", "history"], stats: ["feedback", "stats"] };
 
@@ -28,7 +29,6 @@ export function useFeedbackStats() {
 
 /** Sends it with the browser's name and the page's address, without what was searched for there. */
 export function useSendFeedback() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (fields: NewFeedback) =>
       call(createFeedback, {
@@ -38,6 +38,6 @@ export function useSendFeedback() {
           page_url: location.origin + location.pathname,
         },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSuccess: () => refresh(keys.all),
   });
 }

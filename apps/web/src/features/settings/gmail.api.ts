@@ -5,9 +5,10 @@ import {
   listEmailProviders,
   testGmail,
 } from "@gatepost/contract/settings";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { reloadProfile } from "./settings.api.ts";
+import { reloadProfile } from "../../lib/profile.ts";
+import { refresh } from "../../lib/refresh.ts";
 
 const providersKey = ["email-providers"];
 
@@ -24,31 +25,25 @@ export const startGmailConnection = () => call(connectGmail);
 
 /** Hands Google's code to the server, which then holds the grant. */
 export function useFinishGmailConnection() {
-  const refresh = useRefreshConnection();
   return useMutation({
     mutationFn: (body: { code: string; state: string }) => call(gmailCallback, { body }),
-    onSuccess: refresh,
+    onSuccess: refreshConnection,
   });
 }
 
 /** Asks Gmail now; a test that fails may have found that the grant is gone. */
 export function useTestGmail() {
-  const refresh = useRefreshConnection();
   return useMutation({
     mutationFn: () => call(testGmail),
-    onSuccess: (result) => (result.connected ? undefined : refresh()),
+    onSuccess: (result) => (result.connected ? undefined : refreshConnection()),
   });
 }
 
 export function useDisconnectGmail() {
-  const refresh = useRefreshConnection();
-  return useMutation({ mutationFn: () => call(disconnectGmail), onSuccess: refresh });
+  return useMutation({ mutationFn: () => call(disconnectGmail), onSuccess: refreshConnection });
 }
 
 /** The connection shows in the list of providers and in the profile. */
-export function useRefreshConnection() {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: providersKey }), reloadProfile()]);
-  };
+export async function refreshConnection(): Promise<void> {
+  await Promise.all([refresh(providersKey), reloadProfile()]);
 }

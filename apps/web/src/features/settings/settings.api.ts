@@ -1,4 +1,3 @@
-import { getProfile } from "@gatepost/contract/auth";
 import { updateProfile, type ProfileUpdate } from "@gatepost/contract/account";
 import {
   createSchoolDomain,
@@ -7,9 +6,10 @@ import {
   updateSchoolDomain,
   type NewSchoolDomain,
 } from "@gatepost/contract/settings";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { session } from "../../lib/session.ts";
+import { keepProfile } from "../../lib/profile.ts";
+import { refresh } from "../../lib/refresh.ts";
 
 export const domainsKey = ["school-domains"];
 
@@ -22,19 +22,17 @@ export function useSchoolDomains() {
 
 /** Adds a domain, or changes the one with `id`. */
 export function useSaveSchoolDomain() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: NewSchoolDomain & { id?: string }) =>
       id ? call(updateSchoolDomain, { params: { id }, body }) : call(createSchoolDomain, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: domainsKey }),
+    onSuccess: () => refresh(domainsKey),
   });
 }
 
 export function useDeleteSchoolDomain() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteSchoolDomain, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: domainsKey }),
+    onSuccess: () => refresh(domainsKey),
   });
 }
 
@@ -42,11 +40,6 @@ export function useDeleteSchoolDomain() {
 export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileUpdate) => call(updateProfile, { body }),
-    onSuccess: (user) => session.keepUser(user),
+    onSuccess: keepProfile,
   });
-}
-
-/** Asks the server who is signed in, after something changed the account besides this page. */
-export async function reloadProfile(): Promise<void> {
-  session.keepUser(await call(getProfile));
 }

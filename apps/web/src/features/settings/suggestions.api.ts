@@ -3,8 +3,9 @@ import {
   suggestSchoolDomains,
   type SenderSuggestion,
 } from "@gatepost/contract/settings";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { keepAnswer, refresh } from "../../lib/refresh.ts";
 import { domainsKey } from "./settings.api.ts";
 
 const suggestionsKey = ["sender-suggestions"];
@@ -25,7 +26,6 @@ export function useSenderSuggestions(wanted: boolean) {
 
 /** Adds them all; what was added is no longer suggested. */
 export function useConfirmSenders() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (senders: readonly SenderSuggestion[]) =>
       call(confirmSchoolDomains, {
@@ -33,7 +33,7 @@ export function useConfirmSenders() {
       }),
     onSuccess: async (_, senders) => {
       const added = new Set(senders.map(({ domain }) => domain));
-      client.setQueryData<Awaited<ReturnType<typeof suggestions>>>(
+      keepAnswer<Awaited<ReturnType<typeof suggestions>>>(
         suggestionsKey,
         (before) =>
           before && {
@@ -41,7 +41,7 @@ export function useConfirmSenders() {
             suggestions: before.suggestions.filter(({ domain }) => !added.has(domain)),
           },
       );
-      await client.invalidateQueries({ queryKey: domainsKey });
+      await refresh(domainsKey);
     },
   });
 }

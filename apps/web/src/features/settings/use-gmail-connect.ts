@@ -1,7 +1,7 @@
 import { texts } from "@gatepost/contract/texts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { startGmailConnection, useFinishGmailConnection, useRefreshConnection } from "./gmail.api.ts";
+import { refreshConnection, startGmailConnection, useFinishGmailConnection } from "./gmail.api.ts";
 import { gmailChannelName, takeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
 import { openGmailPopup, watchGmailPopup } from "./gmail-popup.ts";
 
@@ -18,7 +18,6 @@ export type ConnectState =
 export function useGmailConnect() {
   const [state, setState] = useState<ConnectState>({ step: "idle" });
   const finish = useFinishGmailConnection();
-  const refresh = useRefreshConnection();
   const stopWatching = useRef<() => void>(undefined);
 
   const arrived = useEffectEvent(handle);
@@ -69,7 +68,7 @@ export function useGmailConnect() {
     try {
       if (outcome.type === "callback") {
         await finish.mutateAsync({ code: outcome.code, state: outcome.state });
-      } else await refresh();
+      } else await refreshConnection();
       setState({ step: "connected" });
     } catch (error) {
       fail(error, texts.gmail_connect_failed);

@@ -2,9 +2,9 @@ import { productName } from "@gatepost/contract/limits";
 import { Button, CopyButton } from "@mantine/core";
 import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { saveFile } from "../../../lib/save-file.ts";
 import { useUser } from "../../../lib/session.ts";
 import layout from "../../../ui/form/form-layout.module.css";
-import { saveFile } from "../save-file.ts";
 import classes from "./second-factor.module.css";
 
 type Props = { codes: readonly string[]; onKept: () => void };

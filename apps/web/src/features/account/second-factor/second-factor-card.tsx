@@ -10,7 +10,7 @@ import layout from "../../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { end, renewCodes, useSecondFactor, useShowChange } from "./second-factor.api.ts";
+import { end, renewCodes, showChange, useSecondFactor } from "./second-factor.api.ts";
 import classes from "./second-factor.module.css";
 import { SetUp } from "./set-up.tsx";
 
@@ -43,7 +43,6 @@ export function SecondFactorCard() {
 function Standing({ factor }: { factor: SecondFactor }) {
   const [doing, setDoing] = useState<Doing>("nothing");
   const [done, setDone] = useState("");
-  const showChange = useShowChange();
   const stop = () => setDoing("nothing");
   const start = (what: Doing) => {
     setDone("");

@@ -1,6 +1,8 @@
 import * as contract from "@gatepost/contract/second-factor";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { refresh } from "../../../lib/refresh.ts";
+import { activityKey, sessionsKey } from "../account.api.ts";
 
 const factorKey = ["second-factor"];
 
@@ -26,12 +28,4 @@ export const end = (body: Proof) => call(contract.endSecondFactor, { body });
 export const renewCodes = (body: Proof) => call(contract.renewRecoveryCodes, { body });
 
 /** Asks the server anew how it stands, who is signed in and what happened. */
-export function useShowChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      Promise.all(
-        [factorKey, ["sessions"], ["activity"]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
-  }).mutateAsync;
-}
+export const showChange = () => refresh(factorKey, sessionsKey, activityKey);

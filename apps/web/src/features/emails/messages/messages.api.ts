@@ -2,9 +2,9 @@ import { getAttachment, getMessage, listMessages, reportMissed } from "@gatepost
 import { listPictures } from "@gatepost/contract/pictures";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { emailsAgeMs, loadedList } from "../loaded-list.ts";
-import { saveFile } from "./save-file.ts";
 
 /** All originals, or those of one summary. @param name under which the list's place is kept */
 export function useMessages(name: string, ofSummary: string | null) {
@@ -52,7 +52,7 @@ export function useSaveAttachment(id: string) {
   return useMutation({
     mutationFn: async ({ index, filename }: { index: number; filename: string }) => {
       const answer = await send(getAttachment, { params: { id, index } });
-      saveFile(await answer.blob(), filename);
+      saveFile(await answer.blob(), filename || "attachment");
     },
   });
 }

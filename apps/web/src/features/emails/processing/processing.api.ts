@@ -5,15 +5,10 @@ import {
   type ProcessingLog,
   type ProcessStart,
 } from "@gatepost/contract/processing";
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { profileKey } from "../../../lib/profile.ts";
+import { refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { restartLists } from "../list-cache.ts";
 
@@ -24,15 +19,14 @@ const latest = 5;
  * again (SPEC section 4). When a run ends, everything it may have changed is fetched anew.
  */
 export function useLatestRuns() {
-  const client = useQueryClient();
   return useQuery({
     queryKey: emailsKeys.latestRuns,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const { results } = await call(listProcessingLogs, { query: { page_size: latest }, signal });
       const before = client.getQueryData<ProcessingLog[]>(emailsKeys.latestRuns);
       // A short run may have begun and ended between two looks.
       if (before && results.some((run) => hasEnded(run) && !before.some(isKnownToHaveEnded(run.id))))
-        refreshAfterRun(client);
+        refreshAfterRun();
       return results;
     },
     retry: false,
@@ -47,14 +41,9 @@ export function useLatestRuns() {
 
 /** Starts a run. Its answer is awaited together with the first look at the logs, so that the tracker has something to show. */
 export function useStartProcessing() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProcessStart) => call(startProcessing, { body }),
-    onSuccess: async () => {
-      // A first look that is still under way was asked before the run began, and is not asked anew by itself.
-      await client.cancelQueries({ queryKey: emailsKeys.latestRuns });
-      await client.invalidateQueries({ queryKey: emailsKeys.latestRuns });
-    },
+    onSuccess: () => refresh(emailsKeys.latestRuns),
   });
 }
 
@@ -83,14 +72,10 @@ export function useRun(which: { id: string } | { summary_id: string }) {
   });
 }
 
-function refreshAfterRun(client: QueryClient) {
-  restartLists(client);
-  void client.invalidateQueries({ queryKey: emailsKeys.all });
-  void client.invalidateQueries({ queryKey: emailsKeys.runs });
-  void client.invalidateQueries({ queryKey: emailsKeys.stats });
-  // The run may have found that Gmail can no longer be read.
-  void client.invalidateQueries({ queryKey: ["profile"] });
-  void client.invalidateQueries({ queryKey: ["email-providers"] });
+function refreshAfterRun() {
+  restartLists();
+  // The run may have found that Gmail can no longer be read: profile and providers say so.
+  void refresh(emailsKeys.all, emailsKeys.runs, emailsKeys.stats, profileKey, ["email-providers"]);
 }
 
 const hasEnded = (run: ProcessingLog) => run.status !== "running";

@@ -16,6 +16,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { logQuietly } from "../../../lib/log.ts";
+import { keepAnswer, refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { loadedList } from "../loaded-list.ts";
 import { changeLines } from "./digest-lines.ts";
@@ -51,8 +52,7 @@ export function useMarkRead() {
         emailsKeys.summaries,
         (old) => old && { ...old, pages: old.pages.map((page) => withSummary(page, read)) },
       );
-      void client.invalidateQueries({ queryKey: emailsKeys.recentSummaries });
-      void client.invalidateQueries({ queryKey: emailsKeys.search });
+      void refresh(emailsKeys.recentSummaries, emailsKeys.search);
     },
     onError: (error) => logQuietly("Mark read failed", error),
   });
@@ -63,12 +63,10 @@ export function useMarkRead() {
  * a refusal changes it back. A correction fetches the summary anew, for it changes the sections.
  */
 export function useUpdateItem(summaryId: string) {
-  const client = useQueryClient();
   const key = emailsKeys.summary(summaryId);
   const show = (itemId: string, done: boolean) => {
     const done_at = done ? new Date().toISOString() : null;
-    void client.cancelQueries({ queryKey: key });
-    client.setQueryData<SummaryWithDigest>(
+    keepAnswer<SummaryWithDigest>(
       key,
       (old) => old && { ...old, digest: changeLines(old.digest, itemId, { done_at }) },
     );
@@ -81,7 +79,7 @@ export function useUpdateItem(summaryId: string) {
     },
     onSuccess: (_answer, { done }) =>
       // A tick must not make the line jump away under the thumb.
-      done === undefined ? client.invalidateQueries({ queryKey: key }) : undefined,
+      done === undefined ? refresh(key) : undefined,
   });
   return { update, show };
 }

@@ -7,8 +7,9 @@ import {
   sendTestSummary,
   type Delivery,
 } from "@gatepost/contract/delivery";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { keepAnswer } from "../../../lib/refresh.ts";
 
 const deliveryKey = ["delivery"];
 
@@ -26,7 +27,6 @@ export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTes
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendEmailVerification) });
 
 export function useInviteRecipient() {
-  const keep = useKeepDelivery();
   return useMutation({
     mutationFn: (email: string) => call(inviteSecondRecipient, { body: { email } }),
     onSuccess: keep,
@@ -36,12 +36,8 @@ export function useInviteRecipient() {
 export const useResendInvitation = () => useMutation({ mutationFn: () => call(resendInvitation) });
 
 export function useRemoveRecipient() {
-  const keep = useKeepDelivery();
   return useMutation({ mutationFn: () => call(removeSecondRecipient), onSuccess: keep });
 }
 
 /** The server answers how things stand after each change. */
-function useKeepDelivery() {
-  const client = useQueryClient();
-  return (delivery: Delivery) => client.setQueryData(deliveryKey, delivery);
-}
+const keep = (delivery: Delivery) => keepAnswer(deliveryKey, delivery);

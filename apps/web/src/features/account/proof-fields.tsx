@@ -1,0 +1,48 @@
+import { TextInput } from "@mantine/core";
+import { useUser } from "../../lib/session.ts";
+import { focusOnOpen } from "../../ui/form/record-form.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import type { SchemaForm } from "../../ui/form/use-schema-form.ts";
+import classes from "./proof-fields.module.css";
+
+type Field = "password" | "code";
+type FieldProps = Omit<ReturnType<SchemaForm<Record<Field, string>>["field"]>, "name"> & { name: string };
+
+type Props = {
+  /** A form that has these two fields among its own. */
+  of: { form: { key: (name: Field) => string }; field: (name: Field) => FieldProps };
+  /** Whether two-step sign-in is on, and its code asked for beside the password. */
+  code: boolean;
+  /** Whether they are what was opened by a press: the first one takes the focus. */
+  opened?: boolean;
+};
+
+/** Who asks, before what changes who gets into the account: the password, and the app's code where two-step sign-in is on. */
+export function ProofFields({ of: { form, field }, code, opened }: Props) {
+  const { username } = useUser();
+  const required = { required: true, withAsterisk: false };
+  return (
+    <div className={classes.fields}>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        key={form.key("password")}
+        {...field("password")}
+        {...required}
+        {...(opened ? { ref: focusOnOpen, "data-autofocus": true } : {})}
+        label="Your password"
+        autoComplete="current-password"
+      />
+      {code && (
+        <TextInput
+          key={form.key("code")}
+          {...field("code")}
+          {...required}
+          label="Code of the app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </div>
+  );
+}
