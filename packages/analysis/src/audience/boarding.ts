@@ -1,5 +1,6 @@
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const boarders = /\b(?:boarders?|boarding (?:houses?|pupils|parents|families|community))\b/gi;
 const day = /\bday (?:pupils?|children|boys|girls|families|students)\b/gi;
@@ -11,7 +12,7 @@ export function findBoarding(text: string, scope: readonly ChildProfile[]): Audi
   const stays = scope.filter((child) => child.boards === null);
   const houses = [...new Set(boards.flatMap((child) => child.boards || []))];
   const of = (form: RegExp, children: readonly ChildProfile[]) =>
-    [...text.matchAll(form)].map((match): AudienceMention => ({
+    matchesOf(text, form).map((match): AudienceMention => ({
       start: match.index,
       end: match.index + match[0].length,
       kind: "house",

@@ -3,6 +3,7 @@ import { type Nation, stageYear } from "./nation.ts";
 import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** 7RH, 10.4, P4S, 11RhJ, 4C2, 8FN, 12/3, and P4/5H of two years. */
 const tutorGroup =
@@ -43,7 +44,7 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
       );
   }
   const shapes = new Set(scope.flatMap((child) => (child.className ? [shapeOf(child.className)] : [])));
-  for (const match of text.matchAll(tutorGroup)) {
+  for (const match of matchesOf(text, tutorGroup)) {
     const start = match.index ?? 0;
     const before = text.slice(Math.max(0, start - 20), start);
     if (/^\d+[.]\d\d$/.test(match[0]) && clockWord.test(before)) continue;
@@ -81,7 +82,8 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
         .filter((child) => child.className?.toLowerCase() === text.slice(start, end).toLowerCase())
         .map((child) => child.id),
     );
-  for (const match of text.matchAll(
+  for (const match of matchesOf(
+    text,
     /\b(?<name>[A-Z][a-z]{2,15})(?:['’]s?)?\s+[Cc]lass(?:es)?\b(?!\s*(?:rep|teacher|room|list))/g,
   )) {
     const name = match.groups?.["name"] ?? "";
@@ -96,7 +98,8 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
       scope.filter((child) => child.className === null).map((child) => child.id),
     );
   }
-  for (const match of text.matchAll(
+  for (const match of matchesOf(
+    text,
     /\b(?:Mr|Mrs|Miss|Ms)\.?\s+[A-Z][\w-]{1,30}['’]s?\s+(?:class|group|form)\b/g,
   )) {
     const taught = scope.filter(mayHaveAnother).map((child) => child.id);
@@ -122,7 +125,7 @@ function sameClass(one: ChildProfile, two: ChildProfile): boolean {
 /** Places where the child's own class, or its teacher's class, is named. A class that is also a plain word or a house needs a sign beside it. */
 function ownClass(text: string, child: ChildProfile): [number, number][] {
   return formsOf(child).flatMap((form) =>
-    [...text.matchAll(form)].map((match): [number, number] => [
+    matchesOf(text, form).map((match): [number, number] => [
       match.index ?? 0,
       (match.index ?? 0) + match[0].length,
     ]),
@@ -188,7 +191,7 @@ function numberedSisters(text: string, scope: readonly ChildProfile[]): [number,
     (child) => /^\d{1,2}\s?(?<word>[A-Z][a-z]+)$/.exec(child.className ?? "")?.groups?.["word"] ?? [],
   );
   if (own.length === 0) return [];
-  return [...text.matchAll(/\b\d{1,2}\s?(?<word>[A-Z][a-z]{2,})\b/g)]
+  return matchesOf(text, /\b\d{1,2}\s?(?<word>[A-Z][a-z]{2,})\b/g)
     .filter(({ groups }) =>
       own.some((word) => word === groups?.["word"] || isSisterClass(groups?.["word"] ?? "", word)),
     )
@@ -206,7 +209,7 @@ function sisterClasses(text: string, scope: readonly ChildProfile[]): [number, n
   const plural = own.some((name) => singular(name) !== name.toLowerCase() || /fish$/i.test(name));
   const houses = new Set(scope.flatMap((child) => (child.house ? [child.house.toLowerCase()] : [])));
   const spans: [number, number][] = [];
-  for (const match of text.matchAll(/\b[A-Z][a-z]{2,13}\b/g)) {
+  for (const match of matchesOf(text, /\b[A-Z][a-z]{2,13}\b/g)) {
     const word = match[0];
     if (houses.has(word.toLowerCase()) || !own.some((name) => isSisterClass(word, name))) continue;
     const isPlural = singular(word) !== word.toLowerCase();

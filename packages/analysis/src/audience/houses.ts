@@ -2,11 +2,13 @@ import { isSisterClass } from "./class-words.ts";
 import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** "Willow house", "House: Cedar"; a bare house name says nothing, it may be a class or a tree. */
 export function findHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const found: AudienceMention[] = [];
-  for (const match of text.matchAll(
+  for (const match of matchesOf(
+    text,
     /\b(?<name>[A-Z][a-z]{2,15})\s+[Hh]ouse\b(?!\s+(?:captain|point|number))|\b[Hh]ouse\s*:\s*(?<name2>[A-Z][a-z]{2,15})\b/g,
   )) {
     const name = match.groups?.["name"] ?? match.groups?.["name2"] ?? "";
@@ -37,7 +39,7 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
       `\\b${escape(child.house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b${/\bhouse (?:cup|points?|competition|match|trophy|colours?|teams?)\b/i.test(text) ? "|won\\b|win\\b|came\\b|lead\\b|led\\b" : ""}))`,
       "g",
     );
-    for (const match of text.matchAll(form)) {
+    for (const match of matchesOf(text, form)) {
       const start = match.index ?? 0;
       const children = scope
         .filter((other) => other.house?.toLowerCase() === child.house?.toLowerCase())
@@ -74,7 +76,8 @@ function sisterHouses(text: string, scope: readonly ChildProfile[]): AudienceMen
   const houses = [...new Set(scope.flatMap((child) => child.house ?? []))];
   if (houses.length === 0) return [];
   return [
-    ...text.matchAll(
+    ...matchesOf(
+      text,
       /\b(?<name>[A-Z][a-z]{2,15})(?=\s+(?:children|pupils|students|members|have|are|wear)\b)/g,
     ),
   ]
@@ -111,7 +114,7 @@ function housesTold(text: string, scope: readonly ChildProfile[]): AudienceMenti
     `(?:^|[.!?]\\s)(?<names>[A-Z][a-z]{2,15}(?:,\\s[A-Z][a-z]{2,15})*\\s(?:and|&)\\s[A-Z][a-z]{2,15})\\s(?:have|are|will)\\b[^.!?]{0,40}\\bhouse\\b`,
     "g",
   );
-  return [...text.matchAll(form), ...text.matchAll(having)].flatMap((match): AudienceMention[] => {
+  return [...matchesOf(text, form), ...matchesOf(text, having)].flatMap((match): AudienceMention[] => {
     const said = (match.groups?.["names"] ?? "").split(/\s*[,/&]\s*|,?\s+(?:and|a|ac)\s+/);
     if (said.some((name) => noName.test(name))) return [];
     const children = scope.filter((child) => said.includes(child.house ?? "")).map((child) => child.id);
@@ -127,7 +130,8 @@ function housesTold(text: string, scope: readonly ChildProfile[]): AudienceMenti
  */
 function housesTogether(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const found: AudienceMention[] = [];
-  for (const match of text.matchAll(
+  for (const match of matchesOf(
+    text,
     /\b[A-Z][a-z]{2,15}(?:(?:\s*[,/&]\s*|,?\s+(?:and|a|ac)\s+)[A-Z][a-z]{2,15})+\b/g,
   )) {
     const start = match.index;

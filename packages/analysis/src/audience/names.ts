@@ -1,6 +1,7 @@
 import { escape } from "./escape.ts";
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const titles = /\b(?:Mr|Mrs|Miss|Ms|Mx|Dr|Sir|Lady|Coach|Saint|St)\.?\s+$/;
 /** What may stand after a first name without being somebody's surname. */
@@ -19,7 +20,7 @@ export function findNames(
       const capitals = name.toUpperCase();
       if (!text.includes(name) && !text.includes(capitals)) continue;
       const form = formOf(name, profile.surnames);
-      for (const match of text.matchAll(form)) {
+      for (const match of matchesOf(text, form)) {
         const start = match.index ?? 0;
         const end = start + match[0].length;
         if (
@@ -55,7 +56,7 @@ function inFull(text: string, profile: FamilyProfile, scope: readonly ChildProfi
     `(?<![\\p{L}\\p{N}])(?:(?<before>\\p{Lu}\\p{L}{4,})\\s+${surname}|${surname},\\s+(?<after>\\p{Lu}\\p{L}{4,}))(?![\\p{L}\\p{N}])`,
     "gu",
   );
-  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
+  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
     const full = (match.groups?.["before"] ?? match.groups?.["after"] ?? "").toLowerCase();
     const children = scope
       .filter(({ firstNames: [name = ""] }) => name.length > 2 && full.includes(name.toLowerCase()))
@@ -77,7 +78,7 @@ function byInitial(text: string, profile: FamilyProfile, scope: readonly ChildPr
     `(?<![\\p{L}\\p{N}.&])(?:(?<before>\\p{Lu})\\.?\\s+${surname}|${surname},?\\s+(?<after>\\p{Lu})\\.?)(?![\\p{L}\\p{N}'’])`,
     "gu",
   );
-  return [...text.matchAll(form)].flatMap((match): AudienceMention[] => {
+  return matchesOf(text, form).flatMap((match): AudienceMention[] => {
     const start = match.index ?? 0;
     const initial = match.groups?.["before"] ?? match.groups?.["after"] ?? "";
     const children = scope

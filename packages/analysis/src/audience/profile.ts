@@ -3,6 +3,7 @@ import { isInstrument } from "./instruments.ts";
 import { type Nation, nationOf } from "./nation.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** What the audience rules need to know about a child, read once per family. */
 export type ChildProfile = {
@@ -70,8 +71,8 @@ function readChild(child: Child, nation: Nation, surname: string): ChildProfile 
   const field = (label: string) =>
     new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,60})`, "i").exec(context)?.[1]?.trim() ?? null;
   const className = child.class_name ?? field("class|tutor group|form");
-  const teachers = [...context.matchAll(/\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+[A-Z][\w'’-]{1,30})/g)].map(
-    (match) => (match[1] ?? "").replace(".", ""),
+  const teachers = matchesOf(context, /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+[A-Z][\w'’-]{1,30})/g).map((match) =>
+    (match[1] ?? "").replace(".", ""),
   );
   const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
   return {

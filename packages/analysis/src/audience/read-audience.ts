@@ -13,6 +13,7 @@ import { findSubjects } from "./subjects.ts";
 import { findSurnames } from "./surnames.ts";
 import { findWholeSchool, isHostOrCause } from "./whole-school.ts";
 import type { Audience, AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const everyone =
   /\b(?:whole[- ]school|all (?:of )?(?:our |the )?(?:children|pupils|students|classes|year groups|years|parents|families|learners)(?! (?:who|in|from|taking|going|attending|with|of))|every (?:child|pupil|student|class|family)(?! (?:in|who|taking))|everyone|everybody|each (?:child|pupil|student)(?! in))\b/gi;
@@ -30,7 +31,7 @@ const newcomers =
  */
 export function readAudience(text: string, profile: FamilyProfile, scope: readonly ChildProfile[]): Audience {
   const mentions: AudienceMention[] = [];
-  for (const match of text.matchAll(everyone)) {
+  for (const match of matchesOf(text, everyone)) {
     const start = match.index ?? 0;
     mentions.push({
       start,
@@ -49,7 +50,7 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     mentions.push({ start: mention.start, end: mention.end, kind: "year", children, excluded: false });
   }
   const classes = findClasses(text, scope, profile.nation);
-  for (const match of text.matchAll(newcomers)) {
+  for (const match of matchesOf(text, newcomers)) {
     mentions.push({
       start: match.index ?? 0,
       end: (match.index ?? 0) + match[0].length,

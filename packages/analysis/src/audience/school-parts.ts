@@ -1,5 +1,6 @@
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const parts =
   /\b(?<part>lower|upper|senior|junior|middle)[ -]school\b(?!\s+(?:hall|playground|gates?|entrance|building|site|door|library|office|yard|reception|car park))/gi;
@@ -21,7 +22,7 @@ export function findSchoolParts(
   const shift = profile.nation === "northern_ireland" ? 1 : 0;
   const primary = scope.length > 0 && scope.every((child) => child.year === null || child.year - shift < 7);
   const older = primary
-    ? [...text.matchAll(seniors)].map((match) => ({
+    ? matchesOf(text, seniors).map((match) => ({
         start: match.index ?? 0,
         end: (match.index ?? 0) + match[0].length,
         kind: "year" as const,
@@ -46,7 +47,7 @@ function findParts(
   scope: readonly ChildProfile[],
   shift: number,
 ): AudienceMention[] {
-  return [...text.matchAll(parts)]
+  return matchesOf(text, parts)
     .filter((match) => !named.includes(match[0].toLowerCase()))
     .map((match) => {
       const start = match.index ?? 0;
@@ -69,7 +70,7 @@ const phases =
 function findPhases(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
   const isSecondary = (child: ChildProfile) => child.year !== null && child.year - shift >= 7;
   if (!scope.some(isSecondary) || scope.every(isSecondary)) return [];
-  return [...text.matchAll(phases)].map((match) => ({
+  return matchesOf(text, phases).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     kind: "year",
@@ -83,7 +84,7 @@ function findPhases(text: string, scope: readonly ChildProfile[], shift: number)
 /** The last year of a primary school, or either last year of a secondary one. */
 function findLeavers(text: string, scope: readonly ChildProfile[], shift: number): AudienceMention[] {
   const last = [6 + shift, 11 + shift, 13 + shift];
-  return [...text.matchAll(/(?<!\b(?:school|early|care)[ -])\bleavers\b/gi)].map((match) => ({
+  return matchesOf(text, /(?<!\b(?:school|early|care)[ -])\bleavers\b/gi).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     kind: "year",
@@ -104,7 +105,8 @@ function findLevels(
 ): AudienceMention[] {
   if (nation !== "scotland") return [];
   return [
-    ...text.matchAll(
+    ...matchesOf(
+      text,
       /\b(?<level>[Ee]arly|[Ff]irst|[Ss]econd)[- ](?:Level\b|level(?=\s+(?:pupils|classes|children|families|parents)\b))/g,
     ),
   ].map((match) => {
@@ -135,7 +137,7 @@ function findCollegeYears(
 ): AudienceMention[] {
   const from = scope.every((child) => child.year !== null && child.year >= 12) ? 12 : 7;
   if (scope.length === 0 || (from === 7 && nation !== "scotland")) return [];
-  return [...text.matchAll(ordinalYear)].map((match) => {
+  return matchesOf(text, ordinalYear).map((match) => {
     const year = from + ordinals.indexOf((match.groups?.["nth"] ?? "").toLowerCase());
     return {
       start: match.index,

@@ -1,5 +1,6 @@
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const kin =
   "(?:(?:older|younger|elder|big|little)\\s+)?(?:brothers?|sisters?|siblings?)(?:\\s*(?:and|or|&|\\/)\\s*(?:brothers?|sisters?))?";
@@ -36,7 +37,7 @@ export function findSiblings(
     return { ...mention, kind: "sibling", children };
   });
   if (scope.length < 2) return read;
-  for (const match of text.matchAll(atTheSchool)) {
+  for (const match of matchesOf(text, atTheSchool)) {
     const start = match.index ?? 0;
     const children = scope.map((child) => child.id);
     read.push({ start, end: start + match[0].length, kind: "sibling", children, excluded: false });

@@ -1,6 +1,7 @@
 import type { Nation } from "./nation.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const subject =
   "(?:further maths|maths|mathematics|english literature|english language|english|biology|chemistry|physics|combined science|separate sciences|triple science|science|history|geography|french|spanish|german|welsh|latin|mandarin|italian|irish|gaelic|computer science|computing|ict|business(?: studies)?|economics|psychology|sociology|politics|philosophy|law|media(?: studies)?|film studies|fine art|art|photography|textiles|graphics|product design|design and technology|d&t|dt|food (?:technology|and nutrition)|food tech|hospitality|engineering|drama|theatre studies|music technology|music|dance|physical education|pe|religious studies|rs|health and social care|childcare|travel and tourism|modern studies|home economics|moving image arts)";
@@ -53,7 +54,7 @@ export function findSubjects(
 ): AudienceMention[] {
   const found: AudienceMention[] = [];
   for (const form of [atLevel, levelAfter, byTrade, studied])
-    for (const match of text.matchAll(form)) {
+    for (const match of matchesOf(text, form)) {
       const start = match.index;
       const end = start + match[0].length;
       if (found.some((other) => start < other.end && other.start < end)) continue;

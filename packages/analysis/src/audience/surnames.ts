@@ -1,5 +1,6 @@
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const range = /\b(?<a>[A-Z])\s?(?:-|–|to|through to)\s?(?<b>[A-Z])\b(?![.\w])/g;
 const surnames = /\b(?:sur|last |family )names?\b/i;
@@ -8,7 +9,7 @@ const clause = /(?:^|[:;,]\s)[A-Z]\s?(?:-|–|to)\s?[A-Z]\s*(?::|,|on\b|at\b|-|�
 
 /** Where a text sets groups of family names against each other. */
 export function surnameStarts(text: string): number[] {
-  const ranges = [...text.matchAll(range)].filter(
+  const ranges = matchesOf(text, range).filter(
     (match) => (match.groups?.["a"] ?? "") < (match.groups?.["b"] ?? ""),
   );
   return ranges.length > 1 ? ranges.map((match) => match.index ?? 0) : [];
@@ -19,7 +20,7 @@ export function surnameStarts(text: string): number[] {
  * for themselves; one needs the word.
  */
 export function findSurnames(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
-  const ranges = [...text.matchAll(range)].filter(
+  const ranges = matchesOf(text, range).filter(
     (match) => (match.groups?.["a"] ?? "") < (match.groups?.["b"] ?? ""),
   );
   const speaks = ranges.length > 1 || surnames.test(text) || clause.test(text);

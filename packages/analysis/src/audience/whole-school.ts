@@ -1,5 +1,6 @@
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** Words that reach past any group named beside them: "the whole school is invited to Year 5's play", "all other classes". */
 const wide =
@@ -23,7 +24,7 @@ const asked =
 /** Where a text speaks to all of a school in spite of the groups that it names. */
 export function findWholeSchool(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   return [wide, rest, asked, consequence, hours].flatMap((form) =>
-    [...text.matchAll(form)].map((match) => ({
+    matchesOf(text, form).map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
       kind: asNormal.test(text.slice(match.index + match[0].length))

@@ -1,5 +1,6 @@
 import { numberOf, numberWords } from "../dates/words.ts";
 import { type Nation, stagesOf, stageYear } from "./nation.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** Year groups as the nation's own numbers: in England -1 Nursery, 0 Reception, 1 … 13; in Northern Ireland 0 Nursery, 1 (P1) … 14. */
 export type YearMention = { start: number; end: number; years: number[] };
@@ -51,6 +52,13 @@ const reception = /\b(?:reception|derbyn)\b/gi;
 /** "Form 3", "Forms 7 and 8" of preparatory schools; a form to fill in has a verb or its kind before it. */
 const prepForm =
   /(?<!\b(?:fill in|complete|return|sign|send|consent|permission|medical|order|reply|booking|the|an?|this|attached|EV|sixth)\s)\bForms?\s(?<first>[1-8])(?:(?:\s?(?:-|–|to|and|&|,)\s?)(?:Form\s)?[1-8]){0,4}\b(?![.:]\d|[A-Z])/g;
+const throughForm = new RegExp(through, "i");
+const numberWord = new RegExp(`\\b(?:${words.join("|")})\\b`, "i");
+const listPiece = new RegExp(`${number}|-|–|—|\\bto\\b|\\bthrough\\b|\\buntil\\b|\\bi\\b|hyd at`, "g");
+const scottishPiece = new RegExp(
+  `(?<![a-z])(?<s>[PpSs])(?=\\.?\\s?\\d|rimar|econdary)|(?<n>${stageNumber})|-|–|—|\\bto\\b|\\bup to\\b|\\bthrough\\b`,
+  "g",
+);
 const seniorPhase = /\bsenior phase\b/gi;
 
 /** Every way of naming year groups; each mention with its years. */
@@ -63,27 +71,27 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
       found.push({ start, end, years });
   };
   const stages = stagesOf(nation);
-  for (const match of text.matchAll(rangeFromEarly)) {
+  for (const match of matchesOf(text, rangeFromEarly)) {
     if (/^r\b/.test(match[0])) continue;
-    const last = numberIn(match[0].split(new RegExp(through, "i")).at(-1) ?? "");
+    const last = numberIn(match[0].split(throughForm).at(-1) ?? "");
     const first = /^(?:nursery|pre|f1|fs1|meithrin)/i.test(match[0]) ? stages.nursery : stages.reception;
     const isStage = /\b(?:P\.?\s?\d|primary\s)/i.test(match[0]);
     if (last !== null) claim(match, span(first, isStage ? stageYear("P", last, nation) : last));
   }
-  for (const match of text.matchAll(yearList)) claim(match, readList(match[0]));
-  for (const match of text.matchAll(yearR)) claim(match, [stages.reception]);
-  for (const match of text.matchAll(afterR)) claim(match, readList(match[0]));
-  for (const match of text.matchAll(stage)) claim(match, readStage(match.groups ?? {}, stages.keyStages));
-  for (const match of text.matchAll(scottish)) claim(match, readScottish(match[0], nation));
+  for (const match of matchesOf(text, yearList)) claim(match, readList(match[0]));
+  for (const match of matchesOf(text, yearR)) claim(match, [stages.reception]);
+  for (const match of matchesOf(text, afterR)) claim(match, readList(match[0]));
+  for (const match of matchesOf(text, stage)) claim(match, readStage(match.groups ?? {}, stages.keyStages));
+  for (const match of matchesOf(text, scottish)) claim(match, readScottish(match[0], nation));
   if (nation === "england" || nation === "wales")
-    for (const match of text.matchAll(prepForm)) claim(match, readList(match[0]));
-  for (const match of text.matchAll(seniorPhase)) claim(match, [10, 11, 12]);
-  for (const match of text.matchAll(sixth)) claim(match, readSixth(match, stages.sixthForm));
-  for (const match of text.matchAll(earlyYears)) claim(match, readEarly(match[0], nation));
-  for (const match of text.matchAll(reception))
+    for (const match of matchesOf(text, prepForm)) claim(match, readList(match[0]));
+  for (const match of matchesOf(text, seniorPhase)) claim(match, [10, 11, 12]);
+  for (const match of matchesOf(text, sixth)) claim(match, readSixth(match, stages.sixthForm));
+  for (const match of matchesOf(text, earlyYears)) claim(match, readEarly(match[0], nation));
+  for (const match of matchesOf(text, reception))
     if (isReceptionClass(text, match)) claim(match, [stages.reception]);
-  for (const match of text.matchAll(infants)) claim(match, span(...stages.infants));
-  for (const match of text.matchAll(juniors)) {
+  for (const match of matchesOf(text, infants)) claim(match, span(...stages.infants));
+  for (const match of matchesOf(text, juniors)) {
     const [from, to] = stages.juniors;
     const part = match.groups?.["part"]?.toLowerCase();
     claim(
@@ -125,8 +133,7 @@ function span(from: number, to: number): number[] {
 }
 
 function numberIn(text: string): number | null {
-  const said =
-    /1[0-4]|[1-9]/.exec(text)?.[0] ?? new RegExp(`\\b(?:${words.join("|")})\\b`, "i").exec(text)?.[0];
+  const said = /1[0-4]|[1-9]/.exec(text)?.[0] ?? numberWord.exec(text)?.[0];
   return said ? numberOf(said) : null;
 }
 
@@ -134,9 +141,7 @@ function numberIn(text: string): number | null {
 function readList(text: string): number[] {
   const years: number[] = [];
   let range = false;
-  for (const token of text
-    .toLowerCase()
-    .matchAll(new RegExp(`${number}|-|–|—|\\bto\\b|\\bthrough\\b|\\buntil\\b|\\bi\\b|hyd at`, "g"))) {
+  for (const token of matchesOf(text.toLowerCase(), listPiece)) {
     const value = numberIn(token[0]);
     if (value === null) {
       range = years.length > 0;
@@ -167,12 +172,7 @@ function readScottish(text: string, nation: Nation): number[] {
   const years: number[] = [];
   let letter: "P" | "S" = "P";
   let range = false;
-  for (const token of text.matchAll(
-    new RegExp(
-      `(?<![a-z])(?<s>[PpSs])(?=\\.?\\s?\\d|rimar|econdary)|(?<n>${stageNumber})|-|–|—|\\bto\\b|\\bup to\\b|\\bthrough\\b`,
-      "g",
-    ),
-  )) {
+  for (const token of matchesOf(text, scottishPiece)) {
     const { s, n } = token.groups ?? {};
     if (s) letter = s.toUpperCase() === "S" ? "S" : "P";
     else if (n) {

@@ -15,6 +15,7 @@ import {
   weekdayNumber,
   yearNumber,
 } from "./words.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const quickLook = new RegExp(
   `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|tmrw|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|term|day|mon|tues?|wed|thur?s?|fri|sat|sun|${monthWord.slice(3, -6)})`,
@@ -49,16 +50,16 @@ type Written = { 0: string; index?: number; groups?: Record<string, string | und
 const monthAnywhere = new RegExp(`(?:^|[^a-z])${monthWord}`, "i");
 
 function findExplicit(text: string, reference: Day, claim: Claim): void {
-  for (const match of text.matchAll(forms.iso)) claimSingle(match, reference, claim, false, text);
-  for (const match of text.matchAll(forms.numericRange)) claimRange(match, reference, claim);
-  for (const match of text.matchAll(forms.spaced)) claimSingle(match, reference, claim, false, text);
-  for (const match of text.matchAll(forms.numeric)) claimSingle(match, reference, claim, false, text);
+  for (const match of matchesOf(text, forms.iso)) claimSingle(match, reference, claim, false, text);
+  for (const match of matchesOf(text, forms.numericRange)) claimRange(match, reference, claim);
+  for (const match of matchesOf(text, forms.spaced)) claimSingle(match, reference, claim, false, text);
+  for (const match of matchesOf(text, forms.numeric)) claimSingle(match, reference, claim, false, text);
   if (monthAnywhere.test(text)) findMonthNamed(text, reference, claim);
   if (text.includes("/")) findShortNumeric(text, reference, claim);
 }
 
 function findShortNumeric(text: string, reference: Day, claim: Claim): void {
-  for (const match of text.matchAll(forms.shortRange)) {
+  for (const match of matchesOf(text, forms.shortRange)) {
     const { d = "", m1 = "", d2 = "", m = "" } = match.groups ?? {};
     const marked =
       Boolean(match.groups?.["wd"]) ||
@@ -66,12 +67,12 @@ function findShortNumeric(text: string, reference: Day, claim: Claim): void {
     if (marked || /\b(?:from|on|dates?:?|between)\s+$/i.test(text.slice(0, match.index)))
       claimRange(match, reference, claim);
   }
-  for (const match of text.matchAll(forms.shortPair)) {
+  for (const match of matchesOf(text, forms.shortPair)) {
     const { d, m, d2, m2 } = match.groups ?? {};
     if (/^0|^1[3-9]|^[23]\d/.test(d ?? d2 ?? "") || (m ?? m2 ?? "").startsWith("0"))
       claimSingle(asSingle(match, d ?? d2 ?? "", m ?? m2 ?? ""), reference, claim, false, text);
   }
-  for (const match of text.matchAll(forms.shortNumeric)) claimSingle(match, reference, claim, false, text);
+  for (const match of matchesOf(text, forms.shortNumeric)) claimSingle(match, reference, claim, false, text);
 }
 
 function asSingle(match: Written, d: string, m: string): Written {
@@ -79,15 +80,16 @@ function asSingle(match: Written, d: string, m: string): Written {
 }
 
 function findMonthNamed(text: string, reference: Day, claim: Claim): void {
-  const dayFirst = (form: RegExp) => [...text.matchAll(form)].filter((match) => !isYearGroup(match, text));
+  const dayFirst = (form: RegExp) => matchesOf(text, form).filter((match) => !isYearGroup(match, text));
   for (const form of [forms.rangeThenDay, forms.rangeTwoMonths, forms.range, forms.rangeMonthFirst])
     for (const match of dayFirst(form)) if (!isNumberedRow(match, text)) claimRange(match, reference, claim);
   for (const match of dayFirst(forms.list)) claimList(match, reference, claim);
   for (const match of dayFirst(forms.single)) claimSingle(match, reference, claim, true, text);
-  for (const match of text.matchAll(forms.dashed)) claimSingle(match, reference, claim, true, text);
-  for (const match of text.matchAll(forms.spelled)) claimSingle(withDay(match), reference, claim, true, text);
-  for (const match of text.matchAll(forms.americanRange)) claimRange(match, reference, claim);
-  for (const match of text.matchAll(forms.american)) claimSingle(match, reference, claim, true, text);
+  for (const match of matchesOf(text, forms.dashed)) claimSingle(match, reference, claim, true, text);
+  for (const match of matchesOf(text, forms.spelled))
+    claimSingle(withDay(match), reference, claim, true, text);
+  for (const match of matchesOf(text, forms.americanRange)) claimRange(match, reference, claim);
+  for (const match of matchesOf(text, forms.american)) claimSingle(match, reference, claim, true, text);
 }
 
 /** "the twenty-first of May" with its number. */
@@ -97,9 +99,9 @@ function withDay(match: Written): Written {
 }
 
 function findNumbered(text: string, reference: Day, claim: Claim): void {
-  for (const match of text.matchAll(forms.numberRange)) claimNumberRange(match, reference, claim);
+  for (const match of matchesOf(text, forms.numberRange)) claimNumberRange(match, reference, claim);
   for (const form of [forms.weekdayNumber, forms.diaryNumber, forms.theNumber]) {
-    for (const match of text.matchAll(form)) {
+    for (const match of matchesOf(text, form)) {
       const groups = match.groups ?? {};
       const inferred = inferFromNumber(
         reference,
@@ -237,7 +239,7 @@ function claimList(match: Written, reference: Day, claim: Claim): void {
   const month = monthNumber(groups["m"] ?? "");
   const list = groups["list"] ?? "";
   const offset = match.index ?? 0;
-  const pieces = [...list.matchAll(listPiece)];
+  const pieces = matchesOf(list, listPiece);
   pieces.forEach((piece, index) => {
     const weekday = piece.groups?.["wd"] ? weekdayNumber(piece.groups["wd"]) : null;
     const inferred = inferDay(

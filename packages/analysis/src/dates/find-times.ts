@@ -1,4 +1,5 @@
 import { numberOf, numberWords } from "./words.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** A time of day or a span of two, as minutes after midnight. */
 export type TimeMention = { start: number; end: number; from: number; to: number | null };
@@ -46,25 +47,25 @@ export function findTimes(text: string): TimeMention[] {
     const end = start + match[0].length;
     if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, from, to });
   };
-  for (const match of text.matchAll(spanForm)) {
+  for (const match of matchesOf(text, spanForm)) {
     // "9.30am and 1.30pm" are two times; "between 5 and 7pm" is one span.
     if (/\d\D{0,8}\band\b/i.test(match[0]) && !/\bbetween\s+$/i.test(text.slice(0, match.index))) continue;
     const [from, to] = readSpan(match.groups?.["a"] ?? "", match.groups?.["b"] ?? "", text);
     claim(match, from, to);
   }
-  for (const match of text.matchAll(bareSpan)) {
+  for (const match of matchesOf(text, bareSpan)) {
     const [from, to] = readSpan(match.groups?.["a"] ?? "", match.groups?.["b"] ?? "", text);
     claim(match, from, to);
   }
-  for (const match of text.matchAll(singleForm))
+  for (const match of matchesOf(text, singleForm))
     claim(match, readClock(match.groups?.["a"] ?? "", text), null);
-  for (const match of text.matchAll(military))
+  for (const match of matchesOf(text, military))
     claim(match, Number(match.groups?.["h"]) * 60 + Number(match.groups?.["m"]), null);
-  for (const match of text.matchAll(oclock))
+  for (const match of matchesOf(text, oclock))
     claim(match, schoolHour(hourOf(match.groups?.["h"] ?? ""), text) * 60, null);
-  for (const match of text.matchAll(atHour))
+  for (const match of matchesOf(text, atHour))
     claim(match, schoolHour(Number(match.groups?.["h"]), text) * 60, null);
-  for (const match of text.matchAll(spoken)) claim(match, readSpoken(match.groups ?? {}, text), null);
+  for (const match of matchesOf(text, spoken)) claim(match, readSpoken(match.groups ?? {}, text), null);
   return found.toSorted((a, b) => a.start - b.start);
 }
 

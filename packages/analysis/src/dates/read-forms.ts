@@ -1,5 +1,6 @@
 import type { Day } from "./day.ts";
 import type { Claim, DateMention } from "./types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 export type Groups = Record<string, string | undefined>;
 /** Where a form is read: the day of writing, its Monday, the days named nearby, and the text. */
@@ -12,7 +13,7 @@ export const noDay = { from: Number.NaN };
 
 export function readForms(forms: readonly Form[], at: At, claim: Claim): void {
   for (const [form, toDay] of forms) {
-    for (const match of at.text.matchAll(form)) {
+    for (const match of matchesOf(at.text, form)) {
       const start = match.index ?? 0;
       const value = toDay(match.groups ?? {}, at, start);
       if (value?.from === undefined) continue;

@@ -2,6 +2,7 @@ import { type Day, mondayOf, weekdayOf } from "./day.ts";
 import { type At, type Form, type Groups, noDay } from "./read-forms.ts";
 import type { DateMention } from "./types.ts";
 import { longWeekday, weekdayNumber } from "./words.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const shortWeekday =
   "(?:[Mm]on|MON|[Tt]ues?|TUES?|[Ww]eds?|WEDS?|[Tt]hur?s?|THUR?S?|[Ff]ri|FRI|Sat|SAT|Sun|SUN)";
@@ -134,7 +135,7 @@ function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMention> | 
 
 /** "from this Thursday to the following Tuesday": the weekday from which the following one is counted, where no date says it. */
 function weekdayNamedBefore(at: At, start: number): Day | null {
-  const named = [...at.text.slice(Math.max(0, start - 120), start).matchAll(weekdayAlone)].at(-1);
+  const named = matchesOf(at.text.slice(Math.max(0, start - 120), start), weekdayAlone).at(-1);
   if (!named) return null;
   const weekday = weekdayNumber(named.groups?.["wd"] ?? "");
   return /^next/i.test(named[0]) ? at.monday + 7 + weekday : coming(at.reference, weekday);
@@ -183,9 +184,7 @@ const everyChain = new RegExp(
 
 /** "every Tuesday and Thursday", "each Friday" name no one day. */
 function everyBefore(text: string, weekday: string): boolean {
-  return [...text.matchAll(everyChain)].some((match) =>
-    match[0].toLowerCase().includes(weekday.toLowerCase()),
-  );
+  return matchesOf(text, everyChain).some((match) => match[0].toLowerCase().includes(weekday.toLowerCase()));
 }
 
 /** The coming weekday, never the day itself. */

@@ -1,3 +1,5 @@
+import { matchesOf } from "../text/matches-of.ts";
+
 /** Money and links of a passage. */
 
 const money =
@@ -5,7 +7,7 @@ const money =
 
 /** The first sum with its "each" or "per child". */
 export function findAmount(text: string): string | null {
-  const matches = [...text.matchAll(money)].filter(
+  const matches = matchesOf(text, money).filter(
     (match) =>
       !/\b(?:raised|raising|total of|donated|earn(?:ed)?|worth|prize of)\b[^.]{0,30}$/i.test(
         text.slice(0, match.index),

@@ -4,6 +4,7 @@ import { findYearGroups } from "../audience/year-groups.ts";
 import { findTimes, type TimeMention } from "../dates/find-times.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Unit } from "../text/types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** Sentences that set several groups against several dates or times: each clause is for its own group. */
 
@@ -11,8 +12,8 @@ const classForm = /\b\d{1,2}[A-Z]{1,2}\b|\b\d{1,2}\.\d\b|\b[PS][1-7]\b/g;
 
 /** Where a text names year groups or classes. */
 function groupStarts(text: string): number[] {
-  const classes = [...text.matchAll(classForm)].map((match) => match.index ?? 0);
-  const words = [...text.matchAll(/\b[A-Z][a-z]{3,12}\b/g)]
+  const classes = matchesOf(text, classForm).map((match) => match.index ?? 0);
+  const words = matchesOf(text, /\b[A-Z][a-z]{3,12}\b/g)
     .filter((match) => isClassWord(match[0]))
     .map((match) => match.index ?? 0);
   const years = findYearGroups(text);

@@ -3,6 +3,7 @@ import type { Unit } from "../text/types.ts";
 import { startsWithVerb } from "./ask-wording.ts";
 import { judgeAsk } from "./asks.ts";
 import type { Context } from "./context.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /**
  * "Return the form by Friday and pay £6 by the 20th", "drop-off on Saturday, pick up on Sunday": the clauses of a sentence that asks two
@@ -11,7 +12,7 @@ import type { Context } from "./context.ts";
 export function twoAsks(unit: Unit, coming: readonly Moment[], context: Context): Unit[] {
   const days = coming.filter((moment) => moment.precision === "day");
   if (days.length < 2 || days.length > 4 || unit.text !== unit.evidence || unit.text.length > 400) return [];
-  for (const match of unit.text.matchAll(/(?:[,;]\s+(?:and\s+|then\s+)?|\s+and\s+)(?=[a-z£])/gi)) {
+  for (const match of matchesOf(unit.text, /(?:[,;]\s+(?:and\s+|then\s+)?|\s+and\s+)(?=[a-z£])/gi)) {
     const at = (match.index ?? 0) + match[0].length;
     const first = days.filter((moment) => moment.end <= (match.index ?? 0));
     const second = days.filter((moment) => moment.start >= at);

@@ -1,6 +1,7 @@
 import type { Audience } from "../audience/types.ts";
 import type { Document, Unit } from "../text/types.ts";
 import { type Read, specific } from "./specific.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /**
  * "Sixth form parents' evening: Wednesday 11 March …": what a short letter names in its first sentence, and nobody else after, it is
@@ -86,7 +87,7 @@ export function isOfTheSchool(text: string): boolean {
 function keepsTo(unit: Unit, opener: Unit): boolean {
   if (isOfTheSchool(unit.text)) return false;
   const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());
-  return [...unit.text.matchAll(day)].every(
+  return matchesOf(unit.text, day).every(
     ({ 0: word, index }) => told.includes(word.toLowerCase()) || until.test(unit.text.slice(0, index)),
   );
 }

@@ -6,13 +6,14 @@ import type { Context } from "../embedded/context.ts";
 import { lineText } from "../digest/line-text.ts";
 import { clip } from "../text/clip.ts";
 import type { Item } from "../types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
 export function supportedSummary(summary: string, context: Context): string {
   const clean = summary.replace(/\s+/g, " ").trim().slice(0, 600);
   if (!clean) return summarise(context);
   const source = wholeText(context);
-  const figures = (text: string) => [...text.matchAll(/\d+/g)].map((match) => String(Number(match[0])));
+  const figures = (text: string) => matchesOf(text, /\d+/g).map((match) => String(Number(match[0])));
   const said = new Set(figures(source));
   const invented =
     figures(clean).some((figure) => !said.has(figure)) ||

@@ -4,6 +4,7 @@ import { type Moment, readMoments } from "../dates/moments.ts";
 import { dayAt, findOffset } from "../dates/offsets.ts";
 import type { Context } from "../embedded/context.ts";
 import type { Section, Unit } from "../text/types.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 /** The facts that a text holds, gathered once: days, clock times, figures, whether it speaks of money or of an address. */
 type Facts = {
@@ -115,7 +116,7 @@ export function supportedDate(value: string | null, support: Support): Checked {
 }
 
 function figures(text: string): string[] {
-  return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((match) =>
+  return matchesOf(text, /\d[\d,]*(?:\.\d+)?/g).map((match) =>
     match[0].replace(/,/g, "").replace(/\.0+$/, ""),
   );
 }

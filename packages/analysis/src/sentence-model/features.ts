@@ -11,72 +11,85 @@ export type FeatureGroup = "words" | "kinds" | "letters" | "shape";
 const weight: Record<FeatureGroup, number> = { words: 1, kinds: 2, letters: 0.7, shape: 1 };
 
 /** The places that a sentence lights and how brightly; the whole has length 1. */
-export type Features = { places: Int32Array; values: Float64Array };
+export type Features = { places: number[]; values: number[] };
 
 export function featuresOf(text: string, groups: readonly FeatureGroup[]): Features {
   return together(litBy(text), groups);
 }
 
-/** The places that each group lights. */
-export type Lit = Record<FeatureGroup, Set<number>>;
+/** The places that each group lights, in the order of the text; a place may be lit twice. */
+export type Lit = Record<FeatureGroup, number[]>;
 
 export function litBy(text: string): Lit {
   const tokens = tokensOf(text);
-  const lit: Lit = { words: new Set(), kinds: new Set(), letters: new Set(), shape: new Set() };
-  const adding = (group: FeatureGroup) => (feature: string) => lit[group].add(hash(feature));
-  wordFeatures(tokens, adding("words"));
-  kindFeatures(tokens, adding("kinds"));
-  letterFeatures(tokens, adding("letters"));
-  shapeFeatures(text.trim(), tokens, adding("shape"));
-  return lit;
-}
-
-/** Several groups as one; where two light one place, the later group's brightness holds. */
-export function together(lit: Lit, groups: readonly FeatureGroup[]): Features {
-  const bright = new Map<number, number>();
-  for (const group of groups) for (const place of lit[group]) bright.set(place, weight[group]);
-  let square = 0;
-  for (const value of bright.values()) square += value * value;
-  const length = Math.sqrt(square) || 1;
   return {
-    places: Int32Array.from(bright.keys()),
-    values: Float64Array.from(bright.values(), (value) => value / length),
+    words: wordFeatures(tokens),
+    kinds: kindFeatures(tokens),
+    letters: letterFeatures(tokens),
+    shape: shapeFeatures(text.trim(), tokens),
   };
 }
 
-type Add = (feature: string) => void;
+/** Where each place stands among those that are lit, from 1; all zero but while `together` runs. */
+const standing = new Int32Array(places);
 
-function wordFeatures(tokens: readonly Token[], add: Add): void {
-  const forms = tokens.map((token) => token.form);
-  for (const [at, form] of forms.entries()) {
-    add(`w ${form}`);
-    add(`b ${forms[at - 1] ?? "^"} ${form}`);
-    if (at >= 1) add(`t ${forms[at - 2] ?? "^"} ${forms[at - 1]} ${form}`);
-    if (at >= 2) add(`s ${forms[at - 2]} ${form}`);
-  }
-  add(`f ${forms[0] ?? ""}`);
-  add(`f2 ${forms[0] ?? ""} ${forms[1] ?? ""}`);
-  add(`l ${forms.at(-1) ?? ""}`);
-  add(`lb ${forms.at(-2) ?? "^"} ${forms.at(-1) ?? ""}`);
+/** Several groups as one; where two light one place, the later group's brightness holds. */
+export function together(lit: Lit, groups: readonly FeatureGroup[]): Features {
+  const found: number[] = [];
+  const bright: number[] = [];
+  for (const group of groups)
+    for (const place of lit[group]) {
+      const known = standing[place] ?? 0;
+      if (known > 0) bright[known - 1] = weight[group];
+      else {
+        found.push(place);
+        standing[place] = bright.push(weight[group]);
+      }
+    }
+  let square = 0;
+  for (const value of bright) square += value * value;
+  const length = Math.sqrt(square) || 1;
+  for (const place of found) standing[place] = 0;
+  return { places: found, values: bright.map((value) => value / length) };
 }
 
-function kindFeatures(tokens: readonly Token[], add: Add): void {
+function wordFeatures(tokens: readonly Token[]): number[] {
+  const lit: number[] = [];
+  const form = (at: number, none = "") => tokens[at]?.form ?? none;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const own = form(at);
+    const before = form(at - 1, "^");
+    lit.push(placeOf("w ", own), placeOf("b ", before, " ", own));
+    if (at >= 1) lit.push(placeOf("t ", form(at - 2, "^"), " ", before, " ", own));
+    if (at >= 2) lit.push(placeOf("s ", form(at - 2), " ", own));
+  }
+  const end = tokens.length - 1;
+  lit.push(placeOf("f ", form(0)), placeOf("f2 ", form(0), " ", form(1)));
+  lit.push(placeOf("l ", form(end)), placeOf("lb ", form(end - 1, "^"), " ", form(end)));
+  return lit;
+}
+
+function kindFeatures(tokens: readonly Token[]): number[] {
+  const lit: number[] = [];
   const kinds = tokens.map(kindOf);
   const sequence = kinds.filter((kind) => kind !== null);
   for (const [at, kind] of sequence.entries()) {
-    add(`c ${kind}`);
-    if (at > 0) add(`cb ${sequence[at - 1]} ${kind}`);
-    if (at > 1) add(`ct ${sequence[at - 2]} ${sequence[at - 1]} ${kind}`);
+    const before = sequence[at - 1] ?? "";
+    lit.push(placeOf("c ", kind));
+    if (at > 0) lit.push(placeOf("cb ", before, " ", kind));
+    if (at > 1) lit.push(placeOf("ct ", sequence[at - 2] ?? "", " ", before, " ", kind));
   }
   const present = [...new Set(sequence)].toSorted();
-  for (const one of present) for (const other of present) if (one < other) add(`cp ${one} ${other}`);
+  for (const one of present)
+    for (const other of present) if (one < other) lit.push(placeOf("cp ", one, " ", other));
   for (const [at, token] of tokens.entries()) {
     const next = kinds[at + 1];
     const before = kinds[at - 1];
-    if (next) add(`wc ${token.form} ${next}`);
-    if (before) add(`cw ${before} ${token.form}`);
+    if (next) lit.push(placeOf("wc ", token.form, " ", next));
+    if (before) lit.push(placeOf("cw ", before, " ", token.form));
   }
-  add(`cf ${kinds[0] ?? "."} ${kinds[1] ?? "."}`);
+  lit.push(placeOf("cf ", kinds[0] ?? ".", " ", kinds[1] ?? "."));
+  return lit;
 }
 
 function kindOf(token: Token): string | null {
@@ -88,28 +101,44 @@ function kindOf(token: Token): string | null {
   return /^[?!]$/.test(token.raw) ? token.raw : null;
 }
 
-function letterFeatures(tokens: readonly Token[], add: Add): void {
+function letterFeatures(tokens: readonly Token[]): number[] {
+  const lit: number[] = [];
   for (const token of tokens) {
     if (token.form.startsWith("#") || token.raw.length < 4) continue;
     const word = `<${token.raw}>`;
     for (const size of [4, 5])
-      for (let at = 0; at + size <= word.length; at += 1) add(`g ${word.slice(at, at + size)}`);
+      for (let at = 0; at + size <= word.length; at += 1) lit.push(folded(hash(run, word, at, at + size)));
   }
+  return lit;
 }
 
-function shapeFeatures(text: string, tokens: readonly Token[], add: Add): void {
+function shapeFeatures(text: string, tokens: readonly Token[]): number[] {
   const size = [3, 7, 13, 24].find((limit) => tokens.length <= limit) ?? "more";
-  add(`n ${size}`);
-  add(`e ${/[?!:.]$/.exec(text)?.[0] ?? "-"}`);
-  if (/^[-•*]/.test(text)) add("bullet");
-  if (text === text.toUpperCase()) add("shouted");
-  if (!/[.?!]$/.test(text) && tokens.length < 8) add("fragment");
-  if (/^[a-z]/.test(text)) add("lower");
+  const lit = [placeOf("n ", String(size)), placeOf("e ", /[?!:.]$/.exec(text)?.[0] ?? "-")];
+  if (/^[-•*]/.test(text)) lit.push(placeOf("bullet"));
+  if (text === text.toUpperCase()) lit.push(placeOf("shouted"));
+  if (!/[.?!]$/.test(text) && tokens.length < 8) lit.push(placeOf("fragment"));
+  if (/^[a-z]/.test(text)) lit.push(placeOf("lower"));
+  return lit;
 }
 
-/** FNV-1a, 32 bits, folded. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+/** The place of a feature's name, given in its parts: some hundred names a sentence are hashed and never written out. */
+function placeOf(...parts: readonly string[]): number {
+  let value = basis;
+  for (const part of parts) value = hash(value, part, 0, part.length);
+  return folded(value);
+}
+
+/** FNV-1a, 32 bits, going on from `value`. */
+function hash(value: number, text: string, start: number, end: number): number {
+  let result = value;
+  for (let at = start; at < end; at += 1) result = Math.imul(result ^ text.charCodeAt(at), 0x01000193);
+  return result;
+}
+
+const basis = 0x811c9dc5;
+const run = hash(basis, "g ", 0, 2);
+
+function folded(value: number): number {
   return ((value >>> 15) ^ value) & (places - 1);
 }

@@ -1,3 +1,5 @@
+import { matchesOf } from "../text/matches-of.ts";
+
 /** A word as it is read: `form` has figures, days, months, names and sums folded into their kinds, so that what is learnt of one holds for all. */
 export type Token = { raw: string; form: string };
 
@@ -13,7 +15,7 @@ export function tokensOf(text: string): Token[] {
   const plain = text.replace(/[’‘`]/g, "'").replace(/[–—−]/g, "-");
   const shouted = plain === plain.toUpperCase();
   const tokens: Token[] = [];
-  for (const [match] of plain.matchAll(pattern)) {
+  for (const [match] of matchesOf(plain, pattern)) {
     if (tokens.length >= 80) break;
     const previous = tokens.at(-1);
     const raw = match.toLowerCase();

@@ -1,3 +1,5 @@
+import { matchesOf } from "./matches-of.ts";
+
 /** A sentence with its place in the text it was cut from. */
 export type Sentence = { text: string; start: number; end: number };
 
@@ -18,7 +20,7 @@ export function splitSentences(text: string): Sentence[] {
     }
     start = end;
   };
-  for (const match of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
+  for (const match of matchesOf(text, /[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
     const at = match.index ?? 0;
     const end = at + match[0].length;
     if (match[0].startsWith("\n")) {

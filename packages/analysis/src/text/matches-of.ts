@@ -1,0 +1,18 @@
+/**
+ * Every match of a form with the flag `g`, in order. As `matchAll`, which makes the form anew at each call; a sentence is held against some
+ * hundred forms, and most of them do not match.
+ */
+export function matchesOf(text: string, form: RegExp): readonly RegExpExecArray[] {
+  form.lastIndex = 0;
+  let match = form.exec(text);
+  if (!match) return none;
+  const found: RegExpExecArray[] = [];
+  for (; match; match = form.exec(text)) {
+    found.push(match);
+    if (match[0] === "")
+      form.lastIndex += form.unicode && (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return found;
+}
+
+const none: readonly RegExpExecArray[] = [];
