@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { register } from "@gatepost/contract/auth";
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { registrationOf } from "../testing/factories.ts";
 import { fetchPatiently } from "../testing/fetch-patiently.ts";
 import { freePort } from "../testing/server-processes.ts";
+import { testSecrets } from "../testing/test-secrets.ts";
 
 const embedded = inject("engine") === "embedded";
 const entrypoint = (name: string) => join(import.meta.dirname, `../entrypoints/${name}.ts`);
@@ -108,6 +110,27 @@ describe.runIf(embedded)("the server", () => {
     expect([code, output]).toEqual([
       1,
       "Gatepost cannot start: GOOGLE_CLIENT_SECRET must be set as well, because GOOGLE_CLIENT_ID is set.\n",
+    ]);
+  });
+
+  test.each(["PORT", "METRICS_PORT"])("says that another program listens at %s", async (name) => {
+    cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const there = (taken.address() as { port: number }).port;
+    const { code, output } = await run("start", { env: { [name]: String(there) } }).ended;
+    taken.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Gatepost cannot start: ${name}: another program listens at 127.0.0.1:${there}`);
+    expect(output).not.toContain("    at ");
+  });
+
+  test("says that no PostgreSQL answers", async () => {
+    const DATABASE_URL = `postgres://gatepost@127.0.0.1:${port}/gatepost`;
+    const { code, output } = await run("api", { env: { ...testSecrets, DATABASE_URL } }).ended;
+    expect([code, output]).toEqual([
+      1,
+      "Gatepost cannot start: DATABASE_URL: No PostgreSQL answers there (ECONNREFUSED).\n",
     ]);
   });
 

@@ -6,6 +6,7 @@ import { requireMigrated } from "../platform/db/migrate.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
+import { listenAt } from "../platform/http/listen-at.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createMetrics, serveMetrics } from "../platform/telemetry/metrics.ts";
 import { startTracing } from "../platform/telemetry/tracing.ts";
@@ -89,7 +90,8 @@ async function start(parts: Parts) {
   const server = parts.api ? await app.createServer(web) : undefined;
   if (server) {
     if (!web) log.warn("the web app has not been built (npm run build); only the API is served");
-    await server.listen({ port: config.port, host: config.host });
+    const { port, host } = config;
+    await listenAt({ host: "HOST", port: "PORT" }, { host, port }, () => server.listen({ port, host }));
   }
   if (parts.worker) await app.startWork();
   log.info({ ...parts, engine: database.engine, url: config.app_url }, "ready");

@@ -5,9 +5,10 @@ import {
   TooManyRedirects,
   TooSlow,
 } from "../fetch/index.ts";
+import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 /** Why a calendar could not be read, by name; `sentence` is fit for a parent and names no address. */
-export class CalendarError extends Error {
+export class CalendarError extends OutsideFailure {
   readonly sentence: string;
   constructor(message: string, sentence: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 /** What the scanner says of some bytes; `found` is its own name for what is harmful in them. */
 export type Verdict = { clean: true } | { clean: false; found: string };
@@ -9,7 +10,7 @@ export interface Scanner {
 }
 
 /** No verdict: the scanner is away, silent or at a loss; or the bytes are more than it takes (`StreamMaxLength`). */
-export class ScannerFailed extends Error {
+export class ScannerFailed extends OutsideFailure {
   override readonly name = "ScannerFailed";
   readonly too_large: boolean;
 

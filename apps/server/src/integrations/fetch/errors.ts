@@ -1,5 +1,7 @@
+import { OutsideFailure } from "../../platform/errors/errors.ts";
+
 /** Why an address that somebody gave could not be fetched, by name. Callers say it in their own words. */
-export class FetchError extends Error {
+export class FetchError extends OutsideFailure {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;

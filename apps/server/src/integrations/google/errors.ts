@@ -1,5 +1,7 @@
+import { OutsideFailure } from "../../platform/errors/errors.ts";
+
 /** What can go wrong between us and Google, by name; `sentence` is fit for a parent. */
-export class GoogleError extends Error {
+export class GoogleError extends OutsideFailure {
   /** What the parent is told. */
   readonly sentence: string;
   constructor(message: string, sentence: string, cause?: unknown) {

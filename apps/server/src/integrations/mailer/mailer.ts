@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 export interface Mail {
   readonly to: string;
@@ -15,7 +16,7 @@ export interface Mailer {
 }
 
 /** The mail server refused or did not answer; `permanent` means that trying again is useless. */
-export class MailNotAccepted extends Error {
+export class MailNotAccepted extends OutsideFailure {
   override name = "MailNotAccepted";
   readonly permanent: boolean;
 

@@ -1,7 +1,8 @@
 import { Stripe } from "stripe";
+import { OutsideFailure } from "../../platform/errors/errors.ts";
 
 /** What can go wrong between us and Stripe, by name. */
-export class StripeFailure extends Error {
+export class StripeFailure extends OutsideFailure {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = new.target.name;

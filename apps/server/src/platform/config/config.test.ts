@@ -30,6 +30,15 @@ test("with nothing set, everything is off and the embedded database is used", ()
   });
 });
 
+test.each([
+  ["off", false],
+  ["on", "loopback, linklocal, uniquelocal"],
+  ["10.0.0.1,2001:db8::/32", "10.0.0.1,2001:db8::/32"],
+  ["uniquelocal", "uniquelocal"],
+])("TRUST_PROXY=%s believes %s", (value, believed) => {
+  expect(read({ TRUST_PROXY: value }).trust_proxy).toBe(believed);
+});
+
 test("an empty variable counts as unset", () => {
   expect(read({ GOOGLE_CLIENT_ID: "", PORT: "", SMTP_URL: "" })).toMatchObject({
     google: null,
@@ -53,6 +62,9 @@ describe("a start is refused with a sentence that names the variable", () => {
       "AI_PRICE_OUTPUT_USD",
     ],
     [{ PORT: "none" }, "PORT"],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.1, 10.0.0.0/8/8" }, "TRUST_PROXY"],
+    [{ DATA_DIR: process.execPath }, "DATA_DIR"],
     [{ REGISTRATION: "maybe" }, "REGISTRATION"],
     [{ DATABASE_URL: "mysql://localhost/db" }, "DATABASE_URL"],
     [{ DATABASE_URL: "postgres://localhost/db" }, "SECRET_KEY"],

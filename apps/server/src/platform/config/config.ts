@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
@@ -8,7 +9,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const text = z.string().trim().min(1).optional();
-const flag = z.enum(["on", "off", "true", "false", "1", "0"]).default("off");
+const onOrOff = ["on", "off", "true", "false", "1", "0"];
+const flag = z.enum(onOrOff).default("off");
 const isOn = (value: string) => value === "on" || value === "true" || value === "1";
 
 /** `host:port,host:port`. */
@@ -26,12 +28,23 @@ const hosts = z
     "must be a list host:port,host:port",
   );
 
+const networks = ["loopback", "linklocal", "uniquelocal"];
+
+/** See trustProxy; of an address, how many of its bits count may follow. */
+const proxies = z.string().refine((value) => {
+  if ([...onOrOff, ...networks].includes(value)) return true;
+  return value.split(",").every((part) => {
+    const [address = "", bits = "0", ...more] = part.trim().split("/");
+    return more.length === 0 && (networks.includes(address) || (isIP(address) > 0 && /^\d{1,3}$/.test(bits)));
+  });
+}, "must be off, on, or the addresses of proxies, separated by commas");
+
 const variables = z.object({
   NODE_ENV: optional(z.string().default("development")),
   PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: optional(z.string().default("127.0.0.1")),
   APP_URL: optional(url.optional()),
-  TRUST_PROXY: optional(z.string().default("off")),
+  TRUST_PROXY: optional(proxies.default("off")),
   HSTS_SUBDOMAINS: optional(flag),
   REGISTRATION: optional(z.enum(["open", "closed"]).default("open")),
   DEMO: optional(flag),

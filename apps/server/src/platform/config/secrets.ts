@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
+import { requireDataFolder } from "./data-folder.ts";
 
 export interface EncryptionKey {
   readonly id: string;
@@ -83,6 +84,7 @@ function parseKeys(value: string): EncryptionKey[] {
 }
 
 function keptSecrets(folder: string): StoredSecrets {
+  requireDataFolder(folder);
   const path = secretsFile(folder);
   const read = () => storedSecrets.parse(JSON.parse(readFileSync(path, "utf8")));
   try {
@@ -94,7 +96,6 @@ function keptSecrets(folder: string): StoredSecrets {
       );
     }
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fresh = {
     secret_key: randomBytes(48).toString("base64url"),
     encryption_keys: `k1:${randomBytes(32).toString("base64")}`,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type LogEvent } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
+import { isDatabaseAway } from "./connection-loss.ts";
 import { runningEmbedded, startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
 
@@ -29,7 +30,7 @@ const oldestServer = 150_000;
 
 /**
  * Opens PostgreSQL by address, or starts the embedded one; both are spoken to through `pg`.
- * @throws ConfigError when the server is too old or the data folder is in use
+ * @throws ConfigError when the server is too old or not to be reached, or the data folder is in use or not ours
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.database_url ? openPostgres(options, options.database_url) : openEmbedded(options);
@@ -64,7 +65,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
     await requireVersion(pool);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw unreachable(error) ?? error;
   }
   return { ...handle(pool, "postgres", options), close: () => pool.end() };
 }
@@ -111,6 +112,21 @@ const getTypeParser: typeof types.getTypeParser = ((oid: number, format?: "text"
   if (oid === builtins.INT8) return Number;
   return format === "binary" ? types.getTypeParser(oid, "binary") : types.getTypeParser(oid, "text");
 }) as typeof types.getTypeParser;
+
+const refusals: Readonly<Record<string, string>> = {
+  "28P01": "The server refuses the password.",
+  "28000": "The server refuses this user.",
+  "3D000": "The server has no database of that name.",
+  ENOTFOUND: "Its host is not known here.",
+  EAI_AGAIN: "Its host cannot be looked up just now.",
+};
+
+/** Why there is no database to start with, where that is an operator's to mend. */
+function unreachable(error: unknown): ConfigError | undefined {
+  const { code = "", message } = error as { code?: string; message: string };
+  const why = isDatabaseAway(error) ? `No PostgreSQL answers there (${code || message}).` : refusals[code];
+  return why === undefined ? undefined : new ConfigError(`DATABASE_URL: ${why}`);
+}
 
 async function requireVersion(pool: Pool) {
   const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(

@@ -60,6 +60,9 @@ export const notFound = (what = "This") => new Refusal("not_found", `${what} was
 export const invalidField = (field: string, message: string) =>
   new Refusal("validation", message, { fields: { [field]: [message] } });
 
+/** Something outside is away, slow or says no: not our fault, so that its place in our code says nothing and stays out of the log. */
+export class OutsideFailure extends Error {}
+
 /** The start is refused: a setting is missing or wrong. The message names the variable and says what to do. */
 export class ConfigError extends Error {
   override name = "ConfigError";

@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
+import { OutsideFailure, Refusal } from "../errors/errors.ts";
 import { createLog } from "./log.ts";
 
 /** What one line says of an error. */
@@ -53,4 +54,18 @@ test("what helps to find the fault stays: name, code, message and place", () => 
     message: "x is not a function",
     stack: expect.stringContaining("log.test.ts"),
   });
+});
+
+describe("the place of an error is logged", () => {
+  test.each<[string, unknown, boolean]>([
+    ["of one of ours", new TypeError("x"), true],
+    [
+      "not of what something outside does",
+      new OutsideFailure("no answer", { cause: new Error("reset") }),
+      false,
+    ],
+    ["not of a refusal", new Refusal("not_found", "That was not found.", { cause: new Error("x") }), false],
+    ["not of a database that is away", new Error("Connection terminated unexpectedly"), false],
+    ["of ours that lies behind another", new Error("outer", { cause: new TypeError("x") }), true],
+  ])("%s", (_, error, placed) => expect(logged(error).includes("log.test.ts")).toBe(placed));
 });

@@ -1,4 +1,6 @@
 import { pino, type DestinationStream, type Logger } from "pino";
+import { isDatabaseAway } from "../db/connection-loss.ts";
+import { OutsideFailure, Refusal } from "../errors/errors.ts";
 import { openStandardOutput } from "./standard-output.ts";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal"> & {
@@ -21,8 +23,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(options, destination ?? openStandardOutput());
 }
 
+/** With its place, where the fault may be ours. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
+  if (isExpected(error)) return describeShortly(error);
   const { cause } = error;
   return {
     ...sayWhat(error),
@@ -31,7 +35,10 @@ function describeError(error: unknown): object {
   };
 }
 
-/** What lies behind a refusal: no fault of ours, so that its place in the code says nothing. */
+const isExpected = (error: Error): boolean =>
+  error instanceof OutsideFailure || error instanceof Refusal || isDatabaseAway(error);
+
+/** What lies behind a refusal or a failure outside; an outage may have thousands of these lines. */
 function describeShortly(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { cause } = error;

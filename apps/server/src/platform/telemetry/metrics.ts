@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { listenAt } from "../http/listen-at.ts";
 import type { Log } from "../log/log.ts";
 import type { Observer } from "./observer.ts";
 
@@ -112,10 +113,12 @@ export async function serveMetrics(
       () => reply.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
+  const listening = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, host, resolve);
+    });
+  await listenAt({ host: "METRICS_HOST", port: "METRICS_PORT" }, { host, port }, listening);
   const address = server.address() as { port: number };
   return {
     port: address.port,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { requireDataFolder } from "../../config/data-folder.ts";
 import { folderHolder, lockFolder } from "./folder-lock.ts";
 import type { EmbeddedNews, EmbeddedTask } from "./worker.ts";
 
@@ -33,11 +34,11 @@ const unfinished = "postgres.unfinished-";
 /**
  * Starts the embedded database of a data folder and serves it on a Unix socket, for this process and those of the same
  * machine that find it by `runningEmbedded`.
- * @throws ConfigError when another process uses the folder
+ * @throws ConfigError when another process uses the folder, or it cannot be written
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  requireDataFolder(folder);
   const sockets = socketFolder(folder);
   const lock = lockFolder(folder, sockets.path);
   try {

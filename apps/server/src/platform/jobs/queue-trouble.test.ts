@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "../log/log.ts";
+import { tellOfTrouble } from "./queue-trouble.ts";
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly errors?: number;
+  readonly seconds?: number;
+  readonly err?: { readonly message: string; readonly code?: string; readonly stack?: string };
+}
+let lines: Line[];
+let tell: (emitted: unknown) => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  tell = tellOfTrouble(createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }));
+});
+afterEach(() => vi.useRealTimers());
+
+/** As pg-boss says it of a worker: a copy of the error, which is none itself. */
+const away = (queue: string) => ({
+  code: "ECONNREFUSED",
+  syscall: "connect",
+  message: `connect ECONNREFUSED (Queue: ${queue}, Worker: 1)`,
+  stack: "Error: connect\n    at somewhere (there.ts:1:1)",
+  queue,
+});
+
+test("a database that is away for two minutes is told three times and not at every look, and so is its return", () => {
+  for (let second = 0; second < 125; second += 1) {
+    for (let n = 0; n < 40; n += 1) tell(away(`queue-${n}`));
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(lines.map(({ level, msg, errors }) => [level, msg, errors])).toEqual([
+    [50, "job queue", 1],
+    [50, "job queue", 2_401],
+    [50, "job queue", 4_801],
+  ]);
+  expect(lines[0]?.err).toEqual({
+    name: "Error",
+    code: "ECONNREFUSED",
+    message: "connect ECONNREFUSED",
+  });
+  vi.advanceTimersByTime(45_000);
+  expect(lines.at(-1)).toMatchObject({
+    level: 30,
+    msg: "job queue works again",
+    errors: 5_000,
+    seconds: 124,
+  });
+  expect(lines).toHaveLength(4);
+});
+
+test("another trouble meanwhile is told at once, and one of ours with its place", () => {
+  tell(away("a"));
+  tell(new TypeError("x is not a function"));
+  tell(away("b"));
+  expect(lines.map(({ err }) => err?.message)).toEqual(["connect ECONNREFUSED", "x is not a function"]);
+  expect(lines[1]?.err?.stack).toContain("queue-trouble.test.ts");
+});
