@@ -9,6 +9,10 @@ const givenUp = new RegExp(
   `\\b(?:instead of|rather than|in place of|not|no longer|${move} from|(?:originally|previously|first)(?: (?:planned|scheduled|due|booked|arranged|advertised|announced|set|meant|going|to be|given|said))*(?: (?:for|on|as))?|(?:was|were|had been|should have been) (?:originally |first |meant |supposed |going |planned |scheduled |booked |down |set |arranged |due |advertised )*(?:to (?:be|happen|take place|go ahead)|held|planned|scheduled|booked|due|arranged|set|down|for|on)|(?:can ?not|can['’]t|unable to|(?:not|n['’]t be) able to) (?:now )?(?:come|be (?:with us|here|held)|make it|take place|go ahead|visit|run|happen)(?: to us| in)?)(?: on| for| from| the| this| last| next| our| usual|\\s)*$`,
   "i",
 );
+/** "falls on the Saturday, so we are celebrating on Friday". */
+const fallsOn = /\bfalls (?:this year )?on (?:a |the )?$/i;
+const celebrated =
+  /\b(?:so|but|and)\b[^.;]{0,40}\b(?:celebrat|hold|held|mark|observ|dress|wear|hav(?:e|ing)|do(?:ing)?|mov|keep)\w*/i;
 const movedFrom = new RegExp(`\\b${move}\\s*(?:from\\s+(?:the |this )?)?$`, "i");
 
 /** A sentence of more days moves none of them. */
@@ -22,7 +26,9 @@ export function isGivenUp(text: string, day: Placed, days: readonly Placed[]): b
   const others = days.filter((other) => other.day !== day.day && other.precision === "day");
   if (day.precision !== "day" || others.length === 0) return false;
   const isSo = (one: Placed) =>
-    givenUp.test(text.slice(Math.max(0, one.start - 90), one.start)) || startsMove(text, one);
+    givenUp.test(text.slice(Math.max(0, one.start - 90), one.start)) ||
+    startsMove(text, one) ||
+    (fallsOn.test(text.slice(0, one.start)) && celebrated.test(text.slice(one.end)));
   return isSo(day) && others.some((other) => !isSo(other));
 }
 

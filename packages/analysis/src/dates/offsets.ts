@@ -6,7 +6,7 @@ import { countOf } from "./words.ts";
 export type Offset = { start: number; end: number; count: number; unit: "day" | "school_day" | "week" };
 
 const form =
-  /\b(?<n>the|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: full| clear)? (?<u>(?:school |working )?(?:days?|nights?|evenings?|mornings?|afternoons?)|weeks?|fortnights?|(?:working )?hours)['’]? (?:before(?:hand)?\b(?! (?:school|lessons|the (?:start|bell|end|school day)|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|(?:he|she|they|you|we)\b))|prior\b|in advance\b|ahead of\b|(?<after>after)\b)/i;
+  /\b(?<n>the|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: full| clear)? (?<u>(?:school |working )?(?:days?|nights?|evenings?|mornings?|afternoons?)|weeks?|fortnights?|(?:working )?hours)['’]? (?:before(?:hand)?\b(?! (?:school|lessons|the (?:start|bell|end|school day)|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|(?:he|she|they|you|we)\b))|prior\b|in advance\b|ahead of\b|(?<after>after)\b)(?! (?:tomorrow|yesterday|next|half))/i;
 /** Days counted from an illness are no deadline. */
 const illness =
   /\b(?:sick\w*|vomit\w*|diarrh\w*|symptoms?|fever|temperature|ill|bout|episode|antibiotics|rash|spots)\b/i;
@@ -14,8 +14,7 @@ const illness =
 /** The first such wording of a text; "a few days before" gives no number and is none. */
 export function findOffset(text: string): Offset | null {
   const match = form.exec(text);
-  // "in the three days before" is a time and no last day.
-  if (!match || /\b(?:in|over|during|for|within)\s+$/i.test(text.slice(0, match.index))) return null;
+  if (!match || isPeriod(text.slice(0, match.index), match.groups?.["u"] ?? "")) return null;
   if (match.groups?.["after"] && illness.test(text)) return null;
   const unit = (match.groups?.["u"] ?? "").toLowerCase();
   const word = (match.groups?.["n"] ?? "").toLowerCase();
@@ -24,17 +23,26 @@ export function findOffset(text: string): Offset | null {
   const start = match.index;
   const end = start + match[0].length;
   if (unit.includes("hours")) {
-    if (count < 24) return null;
+    if (size < 24) return null;
     return {
       start,
       end,
-      count: Math.floor(count / 24),
+      count: Math.sign(count) * Math.floor(size / 24),
       unit: unit.startsWith("working") ? "school_day" : "day",
     };
   }
   if (unit.startsWith("fortnight")) return { start, end, count: count * 2, unit: "week" };
   if (unit.startsWith("week")) return { start, end, count, unit: "week" };
   return { start, end, count, unit: /^(?:school|working)/.test(unit) ? "school_day" : "day" };
+}
+
+/** "in the three days before" is a time and no last day; "send costumes in the day before" is one. */
+function isPeriod(lead: string, unit: string): boolean {
+  return (
+    /\b(?:in|over|during|for|within)\s+(?:the )?$/i.test(lead) &&
+    (/s$/i.test(unit) ||
+      !/\b(?:sen[dt]|br(?:ing|ought)|hand(?:ed)?|com(?:e|ing)|back|be)\b[^.;]{0,40}\bin\s+$/i.test(lead))
+  );
 }
 
 /** The day that lies so far before or after another; school days leave weekends out. */

@@ -3,6 +3,7 @@ import { type Day, dayOf, lastOfMonth, mondayOf, partsOf, weekdayOf } from "./da
 import { inferDay, inferMonthYear } from "./infer.ts";
 import { namedDays } from "./named-days.ts";
 import { type At, type Form, type Groups, readForms } from "./read-forms.ts";
+import { referringDays } from "./referring-days.ts";
 import { singleWeekdays, weekdayChains } from "./weekday-words.ts";
 import type { Claim, DateMention } from "./types.ts";
 import {
@@ -63,8 +64,13 @@ const weeks: Form[] = [
     /(?<!\bafter )\bthis week(?:'s)?\b/gi,
     (_, at) => ({ from: at.monday, to: at.monday + 4, precision: "week" }),
   ],
+  // School is shut at the weekend: what it wants before that, it wants on Friday.
   [
-    /\b(?:this (?:coming )?|(?:over|by|for) the )weekend\b(?! of)/gi,
+    /\bbefore (?:the|this) weekend\b(?! (?:of|before|after)\b)/gi,
+    (_, at) => ({ from: (weekdayOf(at.reference) >= 5 ? at.monday + 7 : at.monday) + 4 }),
+  ],
+  [
+    /\b(?:this (?:coming )?|(?:over|by|for) the )weekend\b(?! (?:of|before|after)\b)/gi,
     (_, at) => ({ from: at.monday + 5, to: at.monday + 6, precision: "week" }),
   ],
   [/\bnext weekend\b/gi, (_, at) => ({ from: at.monday + 12, to: at.monday + 13, precision: "week" })],
@@ -80,7 +86,7 @@ const counted: Form[] = [
   [/\ba week (?:from )?tomorrow\b|\btomorrow week\b/gi, (_, at) => ({ from: at.reference + 8 })],
   [
     new RegExp(
-      `\\b(?:(?:in|within|over)(?: the (?:next|coming))?|for the next) (?:(?<n>${counts}) )?(?<u>(?:school |working )?days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?!\\s+(?:of|before|or|prior|after))`,
+      `\\b(?:(?:in|within|over)(?: the (?:next|coming))?|for the next) (?:(?<n>${counts}) )?(?<u>(?:school |working )?days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?:\\s+of (?:(?:receiving|receipt of|the date of) )?this (?:letter|e-?mail|message|notice|invoice)\\b)?(?!\\s+(?:of|before|or|prior|after))`,
       "gi",
     ),
     (groups, at) => daysAhead(groups, at),
@@ -165,6 +171,7 @@ export function findRelative(text: string, reference: Day, anchors: readonly Day
   const at: At = { reference, monday: mondayOf(reference), anchors, text };
   const weekday = someWeekday.test(text);
   if (weekday) readForms(namedDays, at, claim);
+  if (weekday) readForms(referringDays, at, claim);
   if (weekday) readForms(weekdayChains, at, claim);
   if (someWeek.test(text)) readForms(weeks, at, claim);
   if (someCount.test(text)) readForms(counted, at, claim);

@@ -89,7 +89,7 @@ export const singleWeekdays: Form[] = [
   // "by Fri", "this Thurs", "Fri pm": in short messages.
   [
     new RegExp(
-      `(?<=\\b(?:[Bb]y|[Bb]efore|[Uu]ntil|[Tt]ill?|[Oo]n|[Ff]rom|[Ff]or|[Dd]ue|[Cc]loses?)\\s)(?<wd>${shortWeekday})\\b|\\b(?<rel>[Tt]his|[Nn]ext|[Ll]ast) (?<wd2>${shortWeekday})\\b(?!-| nav)|\\b(?<wd3>${shortWeekday})(?= (?:am|pm|a\\.m|p\\.m|\\d{1,2}[.:]\\d\\d|\\d{1,2} ?[ap]m|morning|afternoon|evening|night|lunch)\\b)`,
+      `(?<=\\b(?:[Bb]y|[Bb]efore|[Uu]ntil|[Tt]ill?|[Oo]n|[Ff]rom|[Ff]or|[Dd]ue|[Cc]loses?|[Cc][Oo][Pp]|[Ee][Oo][Dd])\\s)(?<wd>${shortWeekday})\\b|\\b(?<rel>[Tt]his|[Nn]ext|[Ll]ast) (?<wd2>${shortWeekday})\\b(?!-| nav)|\\b(?<wd3>${shortWeekday})(?= (?:am|pm|a\\.m|p\\.m|\\d{1,2}[.:]\\d\\d|\\d{1,2} ?[ap]m|morning|afternoon|evening|night|lunch)\\b)`,
       "g",
     ),
     (groups, at) =>
@@ -192,6 +192,7 @@ export function coming(reference: Day, weekday: number): Day {
   return reference + (((weekday - weekdayOf(reference) + 6) % 7) + 1);
 }
 
-function before(reference: Day, weekday: number): Day {
+/** The weekday that came last before a day, never the day itself. */
+export function before(reference: Day, weekday: number): Day {
   return reference - (((weekdayOf(reference) - weekday + 6) % 7) + 1);
 }

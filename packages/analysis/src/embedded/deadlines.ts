@@ -47,8 +47,8 @@ export function isDeadlineFragment(text: string): boolean {
 
 /** "will be sent home on Wednesday": what the school does that day, and nobody else. */
 export function isHandedOut(text: string, moment: Moment): boolean {
-  return /\b(?:(?:will|to) be |(?:be|are|is|was|were|being) )?(?:sent (?:home|out)|(?:handed|given|put) out|issued|distributed|(?:go(?:es|ing)?|com(?:es?|ing)) home|published|returned to (?:children|pupils|you))\b[^.;]{0,28}$/i.test(
-    text.slice(Math.max(0, moment.start - 64), moment.start),
+  return /\b(?:(?:will|to) be |(?:be|are|is|was|were|being) )?(?:sent (?:home|out)|(?:handed|given|put) out|issued|distributed|(?:go(?:es|ing)?|com(?:es?|ing)) home|published|(?:handed|given|issued|sent|e-?mailed|returned) to (?:(?:all|every|each|the|your) )?(?:children|child|pupils?|students?|families|parents|everyone|everybody|you))\b[^.;]{0,28}$/i.test(
+    text.slice(Math.max(0, moment.start - 80), moment.start),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Unit } from "../text/types.ts";
 import type { Ask } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import type { DueCandidate } from "./due-candidates.ts";
+import { ofOwnInstalment } from "./instalments.ts";
 import { thing } from "./kit-words.ts";
 import { likeness, roleOf, wantOf } from "./due-signs.ts";
 
@@ -15,7 +16,8 @@ export function withoutOthersDeadlines(
   named: readonly DueCandidate[],
   context: Context,
 ): readonly DueCandidate[] {
-  const all = wantOf(ask, unit.text) === "answer" ? named.filter((one) => !isOffersFirst(one)) : named;
+  const last = wantOf(ask, unit.text) === "answer" ? named.filter((one) => !isOffersFirst(one)) : named;
+  const all = withoutHandingOut(ofOwnInstalment(unit, last));
   if (ask.wording !== "list" || !isForThings(unit, ask) || all.some(({ place }) => place === "own"))
     return all;
   const others = all.filter((one) => isForAnswers(one, unit, context));
@@ -23,6 +25,14 @@ export function withoutOthersDeadlines(
   const days = new Set(others.map(({ day }) => day));
   const eventNamed = all.some((one) => one.day !== null && !days.has(one.day) && roleOf(one) === "event");
   return eventNamed ? all.filter((one) => one.day === null || !days.has(one.day)) : all;
+}
+
+/** "Proofs come home on the 10th and orders close on the 24th": nothing asked elsewhere is for the day on which the school gives something out, where it names others. */
+function withoutHandingOut(all: readonly DueCandidate[]): readonly DueCandidate[] {
+  const isGivenOut = (one: DueCandidate) =>
+    one.day !== null && one.place !== "own" && roleOf(one) === "handed out";
+  const others = all.filter((one) => !isGivenOut(one));
+  return others.some(({ day, moment }) => day !== null && moment !== null) ? others : all;
 }
 
 /** "on sale from Monday 16 until Friday 27 March": they are bought by the 27th. */
