@@ -6,6 +6,7 @@ import { type Disruption, disruptionsOf, toldOf } from "./embedded/disruptions.t
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { type Day, localDay } from "./dates/day.ts";
 import { draftMessage } from "./embedded/analyser.ts";
+import { calmCase } from "./embedded/calm-case.ts";
 import { type Context, readContext } from "./embedded/context.ts";
 import { invitationItems } from "./grounding/invitations.ts";
 import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
@@ -73,12 +74,11 @@ function finish(
   const warnings = [
     ...new Set([...message.warnings, ...readingWarnings(message), ...draft.warnings, ...extra]),
   ];
-  const summary = supportedSummary(draft.summary, context);
-  const base = { ai_summary: summary, warnings, analyser, ...(usage ? { usage } : {}) };
+  const base = { warnings, analyser, ...(usage ? { usage } : {}) };
   if (!trust.school_mail) {
     return {
       ...base,
-      ...(trust.deceptive ? { ai_summary: warningOf(trust) } : {}),
+      ai_summary: trust.deceptive ? warningOf(trust) : supportedSummary(draft.summary, [], context),
       school_mail: false,
       relevance_score: 0.05,
       priority: "low",
@@ -89,20 +89,20 @@ function finish(
   }
   const { items: current, children, about, today } = tell(entry, draft, family);
   const assessment = assess(current, children, today, about);
-  const ownWords =
+  const shown =
     context.newsletter && analyser !== "language_model"
-      ? { ai_summary: newsletterSummary(current, context, today) }
-      : {};
+      ? newsletterSummary(current, context, today)
+      : supportedSummary(draft.summary, current, context);
   return {
     ...base,
-    ...ownWords,
+    ai_summary: calmCase(shown, context.document),
     school_mail: true,
     ...assessment,
     relevant_children: children,
     items: [
       ...current,
       ...newsItems(current, children, context, assessment.priority === "urgent", about.disruptions),
-    ],
+    ].map((item) => ({ ...item, text: calmCase(item.text, context.document) })),
   };
 }
 

@@ -47,4 +47,47 @@ describe("what one message says twice", () => {
     const other = { ...assembly, evidence: { ...assembly.evidence, text: "Doors open at 9am." } };
     expect(joinWithinMessage([attend, later, hers, other])).toHaveLength(4);
   });
+
+  const shut: Item = {
+    ...assembly,
+    text: "School will be closed to all pupils",
+    starts_at: "2026-12-08",
+    evidence: { text: "School will be closed to all pupils on Tuesday.", place: "email" },
+  };
+  const stay: Item = {
+    ...attend,
+    text: "Do not send your child in.",
+    evidence: { text: "Please do not send your child in.", place: "email" },
+  };
+
+  it("a school that is closed, and what a parent does about it, are one line with both passages", () => {
+    const [joined, ...more] = joinWithinMessage([stay, shut]);
+    expect(more).toEqual([]);
+    expect(joined?.item.kind).toBe("action");
+    expect(joined?.item.text).toBe("School will be closed to all pupils; Do not send your child in.");
+    expect(joined?.item.evidence.text).toBe(
+      "School will be closed to all pupils on Tuesday. … Please do not send your child in.",
+    );
+    const tomorrow = { ...shut, starts_at: "2026-12-09" };
+    expect(joinWithinMessage([stay, tomorrow])).toHaveLength(2);
+    const pool = {
+      ...shut,
+      text: "The pool is closed",
+      evidence: { text: "The pool is closed.", place: "email" },
+    };
+    expect(joinWithinMessage([stay, pool])).toHaveLength(2);
+  });
+
+  it("a sentence and the diary's line of the same minute are one, in the fuller words", () => {
+    const diary = {
+      ...assembly,
+      text: "Class assembly – parents welcome in the big hall",
+      evidence: { text: "Tue 8 Dec | Class assembly", place: "email" },
+    };
+    expect(joinWithinMessage([assembly, diary]).map(({ item }) => item.text)).toEqual([diary.text]);
+    expect(joinWithinMessage([diary, assembly]).map(({ item }) => item.text)).toEqual([diary.text]);
+    const nine = { ...diary, starts_at: "2026-12-08T09:00" };
+    const choir = { ...diary, text: "Choir", evidence: { text: "Choir at 9.05", place: "email" } };
+    expect(joinWithinMessage([assembly, nine, choir])).toHaveLength(3);
+  });
 });

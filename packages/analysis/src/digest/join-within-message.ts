@@ -25,11 +25,32 @@ function tellsTheSame(one: Item, two: Item): boolean {
   if (dayOf(one) === null || dayOf(one) !== dayOf(two)) return false;
   if (one.optional !== two.optional && one.kind === two.kind) return false;
   if (one.children.join() !== two.children.join()) return false;
+  if (isShut(one) && isShut(two)) return true;
+  if (isTwiceTimed(one, two)) return true;
   if (one.kind === two.kind && isInvitation(one) !== isInvitation(two))
     return startOf(one) === startOf(two) && shareWords(one.text, two.text);
   const passages = [firstPassage(one), firstPassage(two)];
   if (passages[0] === passages[1]) return one.kind !== two.kind || one.text === two.text;
   return one.kind !== two.kind && shareWords(one.text, two.text);
+}
+
+const shut =
+  /\b(?:school|nursery|college|academy|site|both schools)\b[^.;]{0,40}\b(?:closed|closes|shut|not (?:be )?open(?:ing)?)\b|\b(?:in-?service|inset|training|holiday|closure)\b[^.;]{0,40}\bclosed\b|^closure\b/i;
+const staysAway =
+  /\b(?:do not|don['’]?t) (?:send|bring) your child\b|\bkeep (?:your child(?:ren)?|them|him|her) (?:at )?home\b|\bshould not come (?:in|to school)\b|\bstay at home\b/i;
+
+/** "School will be closed" and "Please do not send your child in" are one matter of one day. */
+function isShut({ text, evidence }: Item): boolean {
+  return shut.test(text) || shut.test(evidence.text) || staysAway.test(text);
+}
+
+/** Told in a sentence and again in the diary: the same minute of the same day, and a word of the matter. */
+function isTwiceTimed(one: Item, two: Item): boolean {
+  if (one.kind !== "event" || two.kind !== "event" || one.starts_at !== two.starts_at) return false;
+  if ((one.starts_at ?? "").length <= 10 || isInvitation(one) || isInvitation(two)) return false;
+  if (one.evidence.text === two.evidence.text) return false;
+  const words = matterOf(two.text);
+  return [...matterOf(one.text)].some((word) => words.has(word));
 }
 
 /** A calendar's own event has its identity; the letter around it tells the same. */
@@ -59,8 +80,15 @@ const inviting = new Set([
 const matterOf = (text: string): Set<string> =>
   new Set([...contentWords(text)].filter((word) => !inviting.has(word)));
 
-/** What is to be done keeps its wording; the event gives it its time. */
+/** What is to be done keeps its wording; the event gives it its time. Of two events the fuller wording stays. */
 export function join(one: Item, two: Item): Item {
+  if (one.kind !== two.kind && isShut(one) && isShut(two)) return joinClosure(one, two);
+  if (
+    one.kind === two.kind &&
+    one.kind === "event" &&
+    (isTwiceTimed(one, two) || (isShut(one) && isShut(two)))
+  )
+    return fuller(one, two);
   const [action, event] =
     one.kind === "action" || (two.kind !== "action" && isInvitation(one)) ? [one, two] : [two, one];
   const id = action.id ?? event.id;
@@ -72,6 +100,29 @@ export function join(one: Item, two: Item): Item {
     amount: action.amount ?? event.amount,
     link: action.link ?? event.link,
     flags: [...new Set([...action.flags, ...event.flags])],
+  };
+}
+
+/** What is shut, and then what a parent does about it. */
+function joinClosure(one: Item, two: Item): Item {
+  const [action, event] = one.kind === "action" ? [one, two] : [two, one];
+  if (shut.test(action.text)) return action;
+  const text = `${event.text.replace(/[.\s]+$/, "")}; ${action.text}`;
+  return {
+    ...action,
+    text,
+    evidence: { ...action.evidence, text: `${event.evidence.text} … ${action.evidence.text}` },
+  };
+}
+
+function fuller(one: Item, two: Item): Item {
+  const [long, short] = matterOf(two.text).size > matterOf(one.text).size ? [two, one] : [one, two];
+  return {
+    ...long,
+    ends_at: long.ends_at ?? short.ends_at,
+    amount: long.amount ?? short.amount,
+    link: long.link ?? short.link,
+    flags: long.flags.filter((flag) => short.flags.includes(flag)),
   };
 }
 

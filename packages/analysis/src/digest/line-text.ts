@@ -1,8 +1,10 @@
 import type { Item } from "../types.ts";
 import { withoutChatter } from "../text/chatter.ts";
 import { clip } from "../text/clip.ts";
+import { contentWords } from "../embedded/wording.ts";
 import { topicOf, withTopic } from "./line-topic.ts";
-import { withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
+import { saysOwnDay, withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
+import { briefReminders, tidyRow } from "./tidy-row.ts";
 
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
 export const lineLimit = 120;
@@ -17,10 +19,11 @@ export type LineItem = Pick<Item, (typeof lineFields)[number]>;
 
 /** @param readTopic remembers the topics of subjects, where many lines have the same */
 export function lineText(item: LineItem, subject: string | null, readTopic = topicOf): string {
-  const matter = withoutBeside(plainMatter(headedOnce(item.text.replace(/\s+/g, " ").trim())), item);
-  const plain = withoutTime(withoutDay(matter, item), item);
+  const told = headedOnce(briefReminders(item.text.replace(/\s+/g, " ").trim()));
+  const matter = withoutBeside(plainMatter(told), item);
+  const plain = tidyRow(withoutTime(withoutDay(matter, item), item));
   const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
-  const line = withMatter(plain, subject, readTopic);
+  const line = withMatter(isOnlyDay(plain, item) ? "" : plain, subject, readTopic) || plain;
   // Its subject may make a line longer that would be short without it.
   const longest = plain.length <= limit ? limit + longestTopic : limit;
   const shown = capital(line.length <= longest ? line : shorter(plain, item, { subject, limit, readTopic }));
@@ -58,14 +61,25 @@ function withoutBeside(text: string, { link, amount }: LineItem): string {
     link === null ? text : text.replace(/(?::|,)?\s*\(?https?:\/\/\S+?\)?(?=[.,;:!?)]*(?:\s|$))/g, "");
   const sum = amount === null ? null : amount.split(" ")[0]?.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const bare = sum
-    ? linked.replace(new RegExp(`, (?:amount|cost|price|total)\\s*:\\s*${sum}(?=,|$)`, "i"), "")
+    ? linked.replace(
+        new RegExp(
+          `,? (?:amount|cost|price|total|balance)(?: (?:outstanding|due|owing|owed|payable|to pay))?\\s*:\\s*${sum}(?=,|$)`,
+          "i",
+        ),
+        "",
+      )
     : linked;
   return bare.length >= 8 ? bare : text;
 }
 
+/** "Wednesday 10th December", which stands beside the line: the subject alone tells it. */
+const isOnlyDay = (text: string, item: LineItem): boolean =>
+  [...contentWords(text)].every((word) => /^\d/.test(word)) && saysOwnDay(text, item);
+
 /** A cell that says next to nothing ("When", "8FN, 8LM") is told by the subject, however long that is. */
 function withMatter(text: string, subject: string | null, readTopic: typeof topicOf): string {
   const whole = subject?.replace(/^(?:(?:re|fwd?|fw)\s*:\s*)+/i, "").trim() ?? "";
+  if (text === "") return subject === null ? "" : (readTopic(subject)?.text ?? "");
   if (whole !== "" && /^(?:when|where|dates?|days?|times?)$/i.test(text)) return whole;
   return text.length <= 14 && whole.length > 48 && whole.length <= 90
     ? `${whole}: ${text}`
@@ -88,8 +102,11 @@ function withoutHeading(text: string): string {
 /** "The lost property box is full:" is no heading, what follows leans on it. */
 const verb = /\b(?:is|are|was|were|has|have|had|will|can|must|needs?|should)\b/i;
 
+/** An address and "eDofE" begin as they are written. */
 function capital(text: string): string {
-  return /^https?:/i.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /^https?:/i.test(text) || /^\p{Ll}\p{Lu}/u.test(text)
+    ? text
+    : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const closureLabel = /^(?:Closure – arrange care|Early finish|Late start): /;

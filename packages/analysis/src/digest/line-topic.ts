@@ -11,7 +11,18 @@ const trailingDate = new RegExp(
   `(?:[\\s,:–-]*[,:–-]\\s*|\\s+)(?:(?:on|for|by|this|from)\\s+)?(?:${weekday}[\\s,]*)?\\d{1,2}(?:st|nd|rd|th)?\\s+${months}(?:\\s+20\\d\\d)?[\\s.!]*$|(?:\\s*[,:–-]\\s*(?:(?:on|for|by|this|from)\\s+)?|\\s+(?:on|for|by|this|from)\\s+)${anyDay}[\\s.!]*$|[\\s,]+(?:today|tomorrow|tonight|this week|next week)[\\s.!]*$`,
   "i",
 );
-const leadingDate = new RegExp(`^${anyDay}\\s*[-–:,]\\s*`, "i");
+/** "Year 8 rugby Tuesday"; a day that is part of a name has a capital before it: "Mothering Sunday". */
+const bareWeekday = /(?<=\S\s\p{Ll}+)\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/u;
+const leadingDate = new RegExp(
+  `^${anyDay}\\s*[-–:,]\\s*|^${weekday}[\\s,]*\\d{1,2}(?:st|nd|rd|th)?\\s+${months}\\s+(?=\\S)`,
+  "i",
+);
+const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
+/** "Nativity - P1 and P2", "Swimming (Year 4)": whose it is says the section. */
+const groupLast =
+  /\s*(?:[–-]\s+|\(|\s)(?:for )?(?:[Yy](?:ears?|rs?)\s?\d{1,2}|[PS]\d(?!\d))(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*\)?\s*$/;
+/** "Puffins class", "Class 4": whom, and nothing of what. */
+const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
 /** Subjects that name no matter: every school has them. */
 const general =
   /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
@@ -19,7 +30,7 @@ const general =
 const headed = /^([^,.!?:]{3,45}): /;
 /** A heading that a letter about anything may have: it says nothing of the letter's matter. */
 const slight =
-  /^(?:what (?:to|you(?:['’]ll)? (?:need to )?) ?(?:bring|wear|pack|need)?|kit(?: list)?|cost|price|food|dress|lunch|snacks?|clothing|clothes|payment|money|medic\w+|times?|travel|transport|collection|drop[- ]off|pick[- ]up|equipment|when|where|behaviour|phones?|arrangements|details|deadline|consent|tickets?)$/i;
+  /^(?:what (?:to|you(?:['’]ll)? (?:need to )?) ?(?:bring|wear|pack|need)?|kit(?: list)?|cost|price|food|dress|lunch|snacks?|clothing|clothes|payment|money|medic\w+|times?|travel|transport|collection|drop[- ]off|pick[- ]up|equipment|when|where|behaviour|phones?|arrangements|details|deadline|consent|tickets?|helpers?|volunteers?|parents?|staff|items?|medication)$/i;
 /** "My letter had the wrong week: the lesson is on Thursday" has no heading. */
 const tells = /\b(?:was|were|has|have|had)\b/i;
 /** Begins as what leans on a sentence before it: "Leaving at 9", "Two tickets a family", "In the hall". */
@@ -51,14 +62,20 @@ export type Topic = { text: string; words: readonly string[] };
 export function topicOf(subject: string): Topic | null {
   const text = inEnglish(subject)
     .replace(replies, "")
+    .replace(pictures, "")
     .replace(labels, "")
+    .replace(/^[\p{L}\d]+: (?=(?:our|the|your|a|an|all)\s)/iu, "")
     .replace(leadingDate, "")
     .replace(trailingDate, "")
     .replace(/^(.{8,}?): .*$/, "$1")
+    .replace(trailingDate, "")
+    .replace(bareWeekday, "")
+    .replace(groupLast, "")
+    .replace(/^(?:(?:our|your)\s+(?=\S)|the\s+(?=\S+\s+\S))/i, "")
     .replace(/[\s:!./–-]+$/, "")
     .trim();
   if (text.length < 3 || text.length > 48 || text.includes("?")) return null;
-  if (general.test(text) || contentWords(text).size === 0) return null;
+  if (general.test(text) || onlyClass.test(text) || contentWords(text).size === 0) return null;
   const topic = capitalise(sentenceCase(text));
   return { text: topic, words: [...contentWords(topic)] };
 }

@@ -10,7 +10,7 @@ const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
 
 /** What cannot stand without the day that followed it. */
 const stump =
-  /\b(?:is|are|was|were|be|been|it|and|or|but|by|on|at|to|from|of|for|in|with|until|before|starts?|starting|begins?|opens?|closes?|due|held|place|the|a|will|between|this|next|than|after)$|['’]s$/i;
+  /\b(?:is|are|was|were|be|been|it|and|or|but|by|on|at|to|from|of|for|in|with|until|before|starts?|starting|begins?|beginning|opens?|closes?|due|held|place|the|a|will|between|this|next|than|after|about|regarding|concerning|till|since|during|before|ends?|ending|leaves?|back|moved|said|says|date|commencing)$|['’]s$/i;
 
 /** Where a sentence names another day too, each must stay. */
 const namesDay = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;

@@ -19,5 +19,10 @@ test.each([
   ["Ida", null],
   ["Ida Ackland", null],
   ["Ida and swimming", "Ida and swimming"],
+  ["Ida - coursework outstanding", "coursework outstanding"],
+  ["Ida Ackland: violin", "violin"],
+  ["December at Fernhill", null],
+  ["May 2026", null],
+  ["June at the pool", "June at the pool"],
   [null, null],
 ])("%s", (text, expected) => expect(subject(text)).toBe(expected));

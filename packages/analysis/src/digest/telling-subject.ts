@@ -2,8 +2,8 @@ import type { Child } from "../types.ts";
 import type { DigestMessage } from "./types.ts";
 
 /**
- * A message's subject as far as it tells the matter: without the sender's own name in front ("Fernhill School: your place"), null where it
- * is nothing but that or a child's name, which the section says.
+ * A message's subject as far as it tells the matter: without the sender's or a child's own name in front ("Fernhill School: your place"), null where it
+ * is nothing but that, or a month of it: the section says whose it is.
  */
 export function tellingSubject(
   { subject, sender }: DigestMessage,
@@ -12,13 +12,27 @@ export function tellingSubject(
   if (subject === null) return null;
   const own = plain(sender);
   const [head = "", ...rest] = subject.split(/\s*[:–-]\s+/);
-  const said = isSender(plain(head), own) ? rest.join(": ") : subject;
-  const words = plain(said);
   const names = children.flatMap(({ name }) => [plain(name), plain(name.split(/\s+/)[0] ?? "")]);
+  const first = plain(head);
+  const said = isSender(first, own) || (rest.length > 0 && names.includes(first)) ? rest.join(": ") : subject;
+  const words = plain(said);
+  if (withoutMonth(said, sender) === "") return null;
   return words === "" || schoolsName.test(said.trim()) || isSender(words, own) || names.includes(words)
     ? null
     : said;
 }
+
+/** "December at Fernhill" of Fernhill Primary School tells no matter: without month and sender nothing is left. */
+function withoutMonth(subject: string, sender: string): string {
+  if (subject.search(month) < 0) return subject;
+  const own = new Set(sender.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return (subject.replace(month, " ").match(/\p{L}+/gu) ?? [])
+    .filter((word) => !own.has(word.toLowerCase()) && !/^(?:at|in|for|from|of|the|this|our|and)$/i.test(word))
+    .join(" ");
+}
+
+const month =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gi;
 
 /** A platform that writes for a school often gives nothing but its name: "Fernhill High". */
 const schoolsName = /^(?:\p{Lu}[\p{L}'’.-]+\s+){1,4}(?:School|Academy|High|Primary|College)$/u;

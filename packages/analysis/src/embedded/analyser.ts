@@ -1,7 +1,6 @@
 import type { Analyser, Draft, Family, Message } from "../types.ts";
 import { readContext } from "./context.ts";
 import { draftItems } from "./draft-items.ts";
-import { summarise } from "./summary.ts";
 
 /** The analyser that runs in the process and sends nothing anywhere. */
 export const embeddedAnalyser: Analyser = {
@@ -10,7 +9,8 @@ export const embeddedAnalyser: Analyser = {
     Promise.resolve({ drafts: messages.map((message) => draftMessage(message, family)), warnings: [] }),
 };
 
+/** The summary is left empty: it is made when it is known what of the message is for whom. */
 export function draftMessage(message: Message, family: Family): Draft {
   const context = readContext(message, family);
-  return { items: draftItems(context), summary: summarise(context), warnings: [] };
+  return { items: draftItems(context), summary: "", warnings: [] };
 }

@@ -1,4 +1,5 @@
 import { isoDay } from "../dates/day.ts";
+import { topicOf } from "../digest/line-topic.ts";
 import { clockText } from "../dates/find-times.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Unit } from "../text/types.ts";
@@ -120,7 +121,8 @@ function withoutTime(text: string, start: number, end: number): string {
 }
 
 function subjectInFront(context: Context): string {
-  const subject = context.document.subject;
+  const whole = context.document.subject;
+  const subject = topicOf(whole)?.text ?? whole;
   return subject && subject.length < 60 ? `${subject}: ` : "";
 }
 

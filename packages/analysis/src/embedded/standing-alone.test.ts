@@ -33,6 +33,21 @@ test.each([
   expect(lines.filter((line) => expected.test(line))).not.toEqual([]);
 });
 
+test("what a pronoun stands for is said in the sentence before", async () => {
+  const lines = await linesOf(
+    newsletter("News", "We hope to have a frog day. It takes place on Thursday 19 March in the yard."),
+    "text/html",
+  );
+  expect(lines.find((line) => line.includes("takes place"))).toMatch(/frog day\. It takes place/);
+});
+
+test("a condition and what is asked under it are one line", async () => {
+  const lines = await linesOf(
+    "If your child would like a place at the pool on Friday 27 March, please send back the slip by Thursday 19 March.",
+  );
+  expect(lines).toEqual([expect.stringMatching(/^If your child .* by Thursday 19 March\.$/)]);
+});
+
 test("in a newsletter without headings the sentence that opens the paragraph says it", async () => {
   const lines = await linesOf(
     newsletter(

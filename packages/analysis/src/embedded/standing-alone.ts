@@ -1,6 +1,8 @@
+import { withoutChatter } from "../text/chatter.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
 import type { Context } from "./context.ts";
+import { isPastTelling } from "./narrative.ts";
 import { topicHeading } from "./topic-heading.ts";
 import { contentWords, withHeading } from "./wording.ts";
 
@@ -29,12 +31,27 @@ function withMatter(text: string, unit: Unit, context: Context): string {
   if (headed.test(text) || !(leaning.test(text) || contentWords(text).size === 0)) return text;
   const titled = withHeading(text, topicHeading(unit.section, context));
   if (titled !== text) return titled;
+  const told = withSentenceBefore(text, unit);
+  if (told !== null) return told;
   const opener = context.newsletter ? openerOf(unit) : null;
   if (opener === null) return text;
   const said = contentWords(text);
   const shared = [...contentWords(opener)].some((word) => said.has(word));
   const joined = `${opener}: ${text}`;
   return shared || joined.length > longest ? text : joined;
+}
+
+const longestPair = 150;
+const pronoun = /^(?:it|they|he|she|these|those|both|this (?:is|will|can|must|should|includes))\b/i;
+
+/** "The spare library copies are in the hall. They can be bought on Friday": what "they" are is said before. */
+function withSentenceBefore(text: string, unit: Unit): string | null {
+  const { units } = unit.section;
+  const before = units[units.indexOf(unit) - 1];
+  if (!pronoun.test(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence") return null;
+  const joined = `${withoutChatter(before.text)} ${text}`;
+  const alone = !pronoun.test(before.text) && !isPastTelling(before.text);
+  return alone && joined.length <= longestPair ? joined : null;
 }
 
 /** The first sentence of the paragraph, where it is as short as a title and says something. */

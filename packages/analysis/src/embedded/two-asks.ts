@@ -1,6 +1,6 @@
 import type { Moment } from "../dates/moments.ts";
 import type { Unit } from "../text/types.ts";
-import { startsWithVerb } from "./ask-wording.ts";
+import { conditional, startsWithVerb } from "./ask-wording.ts";
 import { judgeAsk } from "./asks.ts";
 import type { Context } from "./context.ts";
 import { matchesOf } from "../text/matches-of.ts";
@@ -19,6 +19,8 @@ export function twoAsks(unit: Unit, coming: readonly Moment[], context: Context)
     if (first.length === 0 || second.length === 0 || first.length + second.length < days.length) continue;
     if (first.some((one) => second.some((other) => one.day === other.day))) continue;
     const clauses = [unit.text.slice(0, match.index), unit.text.slice(at)];
+    // "If you would like a lesson on the 4th, please reply by the 26th" asks one thing.
+    if (conditional.test(clauses[0] ?? "")) continue;
     if (!startsWithVerb(clauses[1] ?? "") || !clauses.every((clause) => judgeAsk(clause).score >= 0.5))
       continue;
     return clauses.map((text, index) => part(unit, text, index === 0 ? 0 : at, context));

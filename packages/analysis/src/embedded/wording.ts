@@ -1,3 +1,5 @@
+import { clip } from "../text/clip.ts";
+
 /** Turns sentences of mail into short item texts without changing what they say. */
 
 const opening =
@@ -7,6 +9,7 @@ const opening =
 export function actionText(sentence: string, heading: string | null): string {
   let text = sentence.replace(/\s+/g, " ").trim().replace(opening, "");
   text = text
+    .replace(passive, "$1 to be ")
     .replace(
       /^(?:please\s+)?(?:can|could|would|will)\s+(?:you|we|i ask that you)\s+(?:all\s+|also\s+|please\s+|kindly\s+)*/i,
       "",
@@ -14,11 +17,18 @@ export function actionText(sentence: string, heading: string | null): string {
     .replace(/^(?:please|kindly)\s+(?:can|could)\s+(?:you\s+)?/i, "")
     .replace(/^(?:can|could|would|will)\s+(?!you\b|we\b|i\b)[\w’',&/ ]{2,45}?\s+(?:please|kindly)\s+/i, "")
     .replace(/^(?:please|kindly)\s+(?:also\s+|do\s+(?!not\b))?/i, "")
-    .replace(/^(?:we|i) (?:would |kindly |do |are )*(?:ask|asking|request) (?:that )?(?:you (?:to )?)?/i, "")
+    .replace(
+      /^(?:we|i) (?:would |kindly |do |are )*(?:ask|asking|request) (?:that )?(?!for\b)(?:you (?:to )?)?/i,
+      "",
+    )
     .replace(/^you (?:will )?(?:need|have) to\s+|^you must\s+/i, "")
     .replace(/\?$/, "");
   return withHeading(shorten(capitalise(text)), heading);
 }
+
+/** "Please can all forms be returned" is no "Be returned": what is asked for stays. */
+const passive =
+  /^(?:please\s+|kindly\s+)?(?:can|could|would|will)\s+(?:please\s+)?((?!you\b|we\b|i\b)[\p{L}\d'’,&/() -]{2,60}?)\s+(?:please\s+|kindly\s+)?be\s+(?=\p{L}+(?:ed|en|ght|id|nt|de|ne|wn)\b)/iu;
 
 /** A diary line without its date; a sentence as it is. */
 export function eventText(text: string, dateStart: number, dateEnd: number, heading: string | null): string {
@@ -26,6 +36,8 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     .slice(0, dateStart)
     .replace(/\b(?:on|from|by|at|until|this|the|w\/c)?\s*(?:the\s+)?$/i, "")
     .trim();
+  // "It is on show until Friday": the day beside the line would say that it is on show that day.
+  const upTo = before !== "" && untilThen.test(text.slice(0, dateStart));
   const after = text
     .slice(dateEnd)
     .replace(/^[\s:,.;–—|)-]+/, "")
@@ -34,7 +46,7 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     .trim();
   const whole = () => withHeading(shorten(capitalise(text.replace(opening, ""))), heading);
   // A day and a time far apart, or with the matter between them: what stands there is no date.
-  if (dateEnd - dateStart > 48) return whole();
+  if (dateEnd - dateStart > 48 || upTo) return whole();
   const between = matterBetween(text.slice(dateStart, dateEnd));
   if (between && before === "")
     return withHeading(shorten(capitalise(`${between}${after ? `, ${after}` : ""}`)), heading);
@@ -57,6 +69,8 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
   return whole();
 }
 
+const untilThen = /\b(?:until|till|before|since|up to)\s+(?:the\s+)?$/i;
+
 /** "This Friday is dress-down day", "Tomorrow's the day": the day is what the sentence is about. */
 const leansOnDay =
   /^(?:['’]s|is|are|was|were|will|be|becomes?|marks?|sees?|has|have|and|or|to|for|at|from|until|till|morning|afternoon|evening|night|onwards)\b/i;
@@ -72,7 +86,7 @@ function matterBetween(span: string): string | null {
 
 /** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */
 const stump =
-  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
+  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|about|regarding|concerning|until|till|since|during|before|after|than|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
 
 /** A row's own parts without its date: "INSET day - 11/12/2026 - one day" to "INSET day (one day)". */
 function rowWithoutDate(before: string, after: string): string | null {
@@ -85,24 +99,18 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** At most about 180 characters, cut at a clause. */
+/** At most about 180 characters, cut where the sentence can end; up to 280 where it cannot. */
 export function shorten(text: string, limit = 180): string {
   const clean = text
     .replace(/\s+/g, " ")
     .replace(/[\s,;:]+$/, "")
     .trim();
   if (clean.length <= limit) return clean;
-  const cut = clean.slice(0, limit);
-  const clause = Math.max(
-    cut.lastIndexOf("; "),
-    cut.lastIndexOf(", "),
-    cut.lastIndexOf(" – "),
-    cut.lastIndexOf(" - "),
-    cut.lastIndexOf(". "),
-  );
-  const at = clause > limit * 0.55 ? clause : cut.lastIndexOf(" ");
-  return `${cut.slice(0, at).replace(/[\s,;:.]+$/, "")}…`;
+  const cut = clip(clean, limit);
+  return cut.endsWith("…") ? clip(clean, Math.max(limit, longestSentence)) : cut;
 }
+
+const longestSentence = 280;
 
 const weak = new Set(
   "the a an and or of to for in on at by with your our this that is are be will school children child pupils parents please day from all as it".split(
@@ -136,7 +144,7 @@ const calendarWord =
 export function withHeading(text: string, heading: string | null): string {
   if (!heading || heading.length > 70) return text;
   const topic = contentWords(heading);
-  if (topic.size === 0 || genericHeading.test(heading) || letterhead.test(heading)) return text;
+  if (topic.size === 0 || isGenericHeading(heading) || letterhead.test(heading)) return text;
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;
   if (shared >= Math.min(2, topic.size)) return text;
@@ -154,22 +162,33 @@ const onlyForWhom =
   /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
 
 const genericHeading =
-  /^(?:dates?\b.*|diary.*|reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*)$/i;
+  /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
 
 /** "Fernhill Primary School · Friday round-up": the sender's own name; "Forest School" is a matter. */
 const letterhead = /^(?:\p{Lu}[\p{L}'’.&]+\s+){2,6}(?:School|Academy|College)(?:\s*[·|–-].*)?$/u;
 
 /** "Reminders", "What we need from you": a heading that every letter could have. */
 export function isGenericHeading(heading: string): boolean {
-  return genericHeading.test(heading);
+  return genericHeading.test(heading.replace(stars, ""));
 }
+
+const stars = /^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu;
+
+/** "Camp: Year 4", "Gymnastics (Years 1 and 2)", "Nativity - P1 and P2": whose it is, again. */
+const audienceLast =
+  /\s*(?:[:–-]\s+|\()(?:for )?(?:everyone|all|(?:years?|yrs?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?[yps]?\d{1,2})?|KS\d|reception|nursery)\)?\s*$/i;
+/** "SATs: information for parents". */
+const ofALetter =
+  /(?<=\S{4}):\s+(?:(?:important|final|further|more)\s+)?(?:information|details|arrangements|letter|reminder|update)\b[^:]*$/i;
 
 function tidyHeading(heading: string): string {
   // The day in a heading stands beside the item, and its number says nothing.
   const text = heading
     .replace(/^\(?\d{1,2}[.)]\s+/, "")
+    .replace(audienceLast, "")
+    .replace(ofALetter, "")
     .replace(
-      /\s*[-–—,(]\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s+20\d\d)?\)?\s*$/i,
+      /\s*[-–—,(]\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s*(?:to|-|–|and|&)\s*)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s+20\d\d)?\)?\s*$/i,
       "",
     )
     .replace(/\s*[-–:!]+\s*$/, "")

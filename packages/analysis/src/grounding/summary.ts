@@ -1,17 +1,19 @@
 import { summarise } from "../embedded/summary.ts";
 import { type Day, parseIsoDay } from "../dates/day.ts";
-import { dayWords } from "../digest/due-words.ts";
+import { dayWords, timeWords } from "../digest/due-words.ts";
 import { saysOwnDay } from "../digest/own-day.ts";
 import type { Context } from "../embedded/context.ts";
+import { contentWords } from "../embedded/wording.ts";
+import { firstPassage } from "../digest/join-within-message.ts";
 import { lineText } from "../digest/line-text.ts";
 import { clip } from "../text/clip.ts";
 import type { Item } from "../types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
-export function supportedSummary(summary: string, context: Context): string {
+export function supportedSummary(summary: string, items: readonly Item[], context: Context): string {
   const clean = summary.replace(/\s+/g, " ").trim().slice(0, 600);
-  if (!clean) return summarise(context);
+  if (!clean) return ownSummary(items, context);
   const source = wholeText(context);
   const figures = (text: string) => matchesOf(text, /\d+/g).map((match) => String(Number(match[0])));
   const said = new Set(figures(source));
@@ -19,7 +21,34 @@ export function supportedSummary(summary: string, context: Context): string {
     figures(clean).some((figure) => !said.has(figure)) ||
     (/https?:|www\.|\S@\S/i.test(clean) &&
       !source.includes(/(?:https?:|www\.)?\S*[@.]\S+/.exec(clean)?.[0] ?? clean));
-  return invented ? summarise(context) : clean;
+  return invented ? ownSummary(items, context) : clean;
+}
+
+/** A list of days is told as a newsletter is; else the message's own sentences; an appointment that stands only in its calendar entry is told first. */
+function ownSummary(items: readonly Item[], context: Context): string {
+  if (isListOfDays(items, context)) return newsletterSummary(items, context, context.reference);
+  const summary = summarise(context, items);
+  const [entry, ...more] = items.filter((item) => item.id?.includes("#") && item.starts_at !== null);
+  if (!entry?.starts_at || more.length > 0 || saysOwnDay(summary, entry)) return summary;
+  const day = dayWords(parseIsoDay(entry.starts_at), context.reference);
+  const time = entry.starts_at.length > 10 ? `, ${timeWords(entry.starts_at.slice(11, 16))}` : "";
+  return `${lineText(entry, null).replace(/[.\s]+$/, "")} (${day}${time}). ${summary}`;
+}
+
+/** "Week 1", "Year 2". */
+const onlyNumbered = /^(?:[^:]{3,60}: )?(?:week|year|day|group|session|class) \d/i;
+
+/** Four days or more, most of what there is told in rows and lines. */
+function isListOfDays(items: readonly Item[], context: Context): boolean {
+  const days = items.filter(({ kind, text }) => kind === "event" && !onlyNumbered.test(text));
+  if (days.length < 4) return false;
+  const rows = new Set(
+    context.document.sections
+      .flatMap((section) => section.units)
+      .filter((unit) => unit.form !== "sentence")
+      .map((unit) => unit.evidence),
+  );
+  return items.filter((item) => rows.has(firstPassage(item))).length >= items.length * 0.6;
 }
 
 /** All that the message says: subject, greeting, headings, sentences and passages, attachments included. */
@@ -34,21 +63,73 @@ export function wholeText(context: Context): string {
   ].join(" ");
 }
 
-/** A newsletter in one or two sentences: what it asks first, and how much more there is. */
+/** A newsletter in one or two sentences: what it asks of ours first, one thing a matter, and how much more there is. */
 export function newsletterSummary(items: readonly Item[], context: Context, today: Day): string {
-  const dated = (item: Item) => item.due ?? item.starts_at;
-  const rank = (item: Item) => (item.kind === "action" ? (item.optional ? 1 : 0) : 2);
   const ordered = items
     .filter((item) => item.kind !== "info" && dated(item) !== null)
-    .toSorted((a, b) => rank(a) - rank(b) || (dated(a) ?? "").localeCompare(dated(b) ?? ""));
-  if (ordered.length === 0) return summarise(context);
-  const first = ordered.slice(0, 3).map((item) => {
-    const line = lineText(item, null);
-    const brief = clip(line, 90);
-    const text = (brief.endsWith("…") ? line : brief).replace(/[.…\s]+$/, "");
-    const day = dayWords(parseIsoDay(dated(item) ?? ""), today).replace(/^(?:today|tomorrow), /, "");
-    return saysOwnDay(text, item) ? text : `${text} (${day})`;
-  });
+    .toSorted((a, b) => rank(a, today) - rank(b, today) || (dated(a) ?? "").localeCompare(dated(b) ?? ""));
+  if (ordered.length === 0) return summarise(context, items);
+  const told: { item: Item; text: string }[] = [];
+  // What cannot be said briefly or leans on words before it waits until the rest is too little.
+  const brief = ordered.map((item) => ({ item, text: briefly(item) }));
+  for (const entry of [...brief.filter(({ text }) => standsAlone(text)), ...brief]) {
+    if (told.length >= 3 || told.some((other) => sameMatter(entry, other))) continue;
+    told.push(entry);
+  }
+  const first = told
+    .toSorted((a, b) => ordered.indexOf(a.item) - ordered.indexOf(b.item))
+    .map(({ item, text }) => {
+      return saysOwnDay(text, item) ? text : `${text} (${daysOf(item, today)})`;
+    });
   const rest = ordered.length - first.length;
-  return `${first.join("; ")}${rest > 0 ? `; and ${rest} more ${rest === 1 ? "date" : "dates"}` : ""}.`;
+  return `${first.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
 }
+
+/** "Fri 12 Dec"; "Mon 16 Feb to Fri 20 Feb". */
+function daysOf(item: Item, today: Day): string {
+  const words = (stamp: string) => dayWords(parseIsoDay(stamp), today).replace(/^(?:today|tomorrow), /, "");
+  const [first, last] = [
+    words(dated(item) ?? ""),
+    item.due === null && item.ends_at ? words(item.ends_at) : null,
+  ];
+  return last === null || last === first ? first : `${first} to ${last}`;
+}
+
+const dated = (item: Item): string | null => item.due ?? item.starts_at;
+const soon = 21;
+
+/** What must be done; what is on in the next weeks; what may be done; what comes later. */
+function rank(item: Item, today: Day): number {
+  if (item.kind === "action") return item.optional ? 2 : 0;
+  return parseIsoDay(dated(item) ?? "") - today > soon ? 3 : 1;
+}
+
+const longestPart = 90;
+const longestWhole = 130;
+
+/** The first ask of a line that holds several; its heading says the matter, a closure's label is for the day's summary. */
+function briefly(item: Item): string {
+  const line = lineText(item, null).replace(/^Closure – arrange care: /, "");
+  const [first = line] = line.split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u);
+  const part = clip(first.length >= 30 ? first : line, longestPart);
+  const text = part.endsWith("…") ? clip(first, longestWhole) : part;
+  return text.replace(/[.\s]+$/, "");
+}
+
+const standsAlone = (text: string): boolean =>
+  !text.endsWith("…") &&
+  !/https?:/.test(text) &&
+  !/^(?:it|they|he|she|this|these|there|all resume|be)\b/i.test(text);
+
+type Told = { item: Item; text: string };
+
+/** Under one heading, or the same words of one day. */
+function sameMatter(one: Told, two: Told): boolean {
+  const heading = headingOf(one.text);
+  if (one.item === two.item || (heading !== null && heading === headingOf(two.text))) return true;
+  if (dated(one.item)?.slice(0, 10) !== dated(two.item)?.slice(0, 10)) return false;
+  const words = contentWords(two.text);
+  return [...contentWords(one.text)].some((word) => words.has(word));
+}
+
+const headingOf = (text: string): string | null => /^([^,.;!?:]{3,60}): /.exec(text)?.[1] ?? null;

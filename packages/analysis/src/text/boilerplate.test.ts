@@ -9,4 +9,7 @@ test.each([
   ["PLEASE NOTE...... the gate on the lane stays shut tomorrow.", false],
   ["And the winner of the door competition is......", false],
   ["Return the slip below by Friday.", false],
+  ["Sent by Mrs Holt, 17:55", true],
+  ["Posted at 8.02am", true],
+  ["Sent by bus with his teacher, he will need a coat. Please pack one.", false],
 ])("a slip's blanks are not read: %s, %s", (text, expected) => expect(isBoilerplate(text)).toBe(expected));

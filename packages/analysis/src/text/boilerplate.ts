@@ -8,6 +8,7 @@ const footers = [
   /^(?:please )?(?:do not|don['’]?t) reply\b|\breplies are not monitored\b|\bthis (?:mailbox|inbox|address) is not monitored\b|^this is an automated\b/i,
   /^(?:copyright|©|\(c\))\b|\ball rights reserved\b|\bregistered (?:charity|company|office)\b.{0,80}\d/i,
   /^you can (?:switch|turn) (?:these )?(?:reminders|notifications|alerts|e-?mails)(?: off|\b.{0,30}\bin your (?:account|settings))/i,
+  /^(?:sent|posted|issued|published) (?:by|at|on behalf of)\b[^!?]{0,50}$/i,
   /^(?:sent from (?:my|outlook|yahoo)|get outlook for|download (?:the|our) app)\b/i,
   /^(?:log in to view|view online|read more|click here|back to top|home|facebook|twitter|instagram)\.?$/i,
   /^please consider the environment\b/i,

@@ -14,6 +14,13 @@ test.each([
   ["We are writing a book about the sea.", "We are writing a book about the sea."],
   ["Sorry everyone, the driver's hours changed.", "Sorry everyone, the driver's hours changed."],
   ["Also-rans welcome", "Also-rans welcome"],
+  ["So sorry everyone - there is no club tonight.", "There is no club tonight."],
+  ["You will be aware that there is a strike on Friday.", "There is a strike on Friday."],
+  ["You may have heard that song before.", "You may have heard that song before."],
+  ["All - the pitch is frozen.", "The pitch is frozen."],
+  ["As we all know, next week is test week.", "Next week is test week."],
+  ["Yes please, if you could bring the tables.", "If you could bring the tables."],
+  ["All children - bring a coat.", "All children - bring a coat."],
 ])("%s", (sentence, expected) => expect(withoutChatter(sentence)).toBe(expected));
 
 test.each([
@@ -23,6 +30,9 @@ test.each([
   ["Have a lovely weekend!", true],
   ["We look forward to seeing you all.", true],
   ["Good news!", true],
+  ["Good to hear from you.", true],
+  ["It was lovely to see so many of you there.", true],
+  ["Good to see you are free, please bring the urn.", false],
   ["Thank you, and please return the tray by Friday.", false],
   ["Enjoying the sun, Year 2 will walk to the park on Friday and need a hat and a bottle of water.", false],
   ["Welcome to Year 5, your child needs a pen.", false],

@@ -1,13 +1,18 @@
 import { matchesOf } from "./matches-of.ts";
 
-/** Cut at the end of a sentence or clause where one lies in the second half, else at a word with an ellipsis. */
+/**
+ * Cut at the end of a sentence where one lies in the second half, or before a clause that what stands before it can do without; else at
+ * a word with an ellipsis. A list is never cut among its parts.
+ */
 export function clip(text: string, limit: number): string {
   const clean = text.replace(/[\s,;:]+$/, "");
   if (clean.length <= limit) return clean;
   const cut = clean.slice(0, limit);
   const sentence = Math.max(cut.lastIndexOf(". "), cut.lastIndexOf("! "), cut.lastIndexOf("? "));
   if (sentence > limit * 0.4) return cut.slice(0, sentence + 1);
-  const clauses = matchesOf(cut, /(?:;|,| –| -)\s| \(/g).map((match) => match.index ?? 0);
+  const clauses = matchesOf(cut, /(?:;|,| –| -)\s| \(/g)
+    .filter((match) => isWholeWithout(clean, match.index, match[0]))
+    .map((match) => match.index);
   // A condition without what follows from it says nothing.
   const least = /^(?:if|when|where|as|because|should|for those)\b|: (?:if|when)\b/i.test(clean) ? 0.85 : 0.55;
   const clause = clauses.findLast((at) => at > limit * least && balanced(cut.slice(0, at)));
@@ -16,6 +21,15 @@ export function clip(text: string, limit: number): string {
     .slice(0, limit - 1)
     .replace(/\s+\S*$/, "")
     .replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** Begins a clause that adds to the one before it. */
+const addition =
+  /^(?:so|but|as|because|since|which|who|whose|where|when|while|whilst|although|though|however|unless|even|in order|please|after which|and (?:\w+ ){0,3}(?:is|are|was|were|will|can|has|have|we|they|it|there|please|you)|(?:we|they|it|there|you|he|she|this|these)\s)\b/i;
+
+function isWholeWithout(text: string, at: number, joint: string): boolean {
+  if (joint.startsWith(";") || joint === " (") return true;
+  return addition.test(text.slice(at + joint.length));
 }
 
 function balanced(text: string): boolean {

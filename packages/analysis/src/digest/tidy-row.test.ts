@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { briefReminders, tidyRow } from "./tidy-row.ts";
+
+test.each([
+  // whose it is says the section
+  ["Cake stall - all", "Cake stall"],
+  ["Trip to the quarry, back 3pm - P5-P7", "Trip to the quarry, back 3pm"],
+  ["Book swap – Years 3, 4 and 5", "Book swap"],
+  ["Concert - string players and their families", "Concert - string players and their families"],
+  ["Nurse visits - Y4 & Y6", "Nurse visits"],
+  // half a day
+  ["Pm - Party - P1, P2", "Party (pm)"],
+  ["am: Open classrooms", "Open classrooms (am)"],
+  ["Christmas parties – pm", "Christmas parties (pm)"],
+  ["Carol service –", "Carol service"],
+  // keys
+  ["Item: Residential, second payment", "Residential, second payment"],
+  ["Payments: Item: Residential", "Payments: Residential"],
+  ["Wear: Old clothes and wellies", "Wear old clothes and wellies"],
+  ["Roman day: Bring: A bed sheet", "Roman day: Bring a bed sheet"],
+  ["Bring: PE kit", "Bring: PE kit"],
+  ["Bring: Harry Potter book", "Bring: Harry Potter book"],
+  // nothing to read would be left
+  ["Y5 - all", "Y5 - all"],
+])("%s", (row, expected) => expect(tidyRow(row)).toBe(expected));
+
+test.each([
+  [
+    "Reminders: Attendance: If your child is ill please ring the office before nine; Parking: Keep the gate clear at all times; Water bottles every day",
+    "Reminders: Attendance, Parking, Water bottles every day",
+  ],
+  ["Reminders: Label every jumper, coat and bag", "Reminders: Label every jumper, coat and bag"],
+  ["Bring a coat; a hat", "Bring a coat; a hat"],
+])("standing reminders are named, not recited: %s", (text, expected) =>
+  expect(briefReminders(text)).toBe(expected),
+);

@@ -1,0 +1,45 @@
+/** A list's line or a table's row as a sentence of the summary: without the cells that the summary says itself. */
+
+const group =
+  "(?:all|everyone|everybody|whole[- ]school|all (?:years|classes|pupils|children)|reception|nursery|juniors|infants|KS\\d|EYFS|(?:years?|yrs?|y|p|s)\\s?\\d{1,2}(?:\\s?[-–/]\\s?[yps]?\\d{1,2})?|\\d{1,2})";
+const groups = `${group}(?:(?:,|\\s?&|\\s?\\/|\\s?\\+|\\s+and|\\s+to)\\s*${group})*`;
+/** "Panto - P4-P7", "Assembly - all": whose it is says the section that the line stands in. */
+const forWhom = new RegExp(`\\s+[-–—|]\\s+(?:for )?${groups}\\s*$`, "i");
+const halfDayFirst = /^([ap])\.?m\.?\s*[-–—:,|]\s+(?=\S{3})/i;
+const halfDayLast = /\s+[-–—|]\s*([ap])\.?m\.?\s*$/i;
+/** A key that says only that something follows. */
+const emptyKey = /(^|: )(?:items?|subject|details?|re|what)\s*:\s+(?=\S{4})/i;
+/** "Wear: Old clothes" as "Wear old clothes"; a name or "PE" keeps its capital. */
+const kitKey = /(^|: |[.;] )([Ww]ear|[Bb]ring)\s*:\s+(\p{Lu})(?=\p{Ll}*(?:[-\s,.;]|$)(?!\p{Lu}))/gu;
+
+/** "Pm - Party - P1, P2, P3" as "Party (pm)"; what would be too little to read stays as it is. */
+export function tidyRow(text: string): string {
+  let row = text.replace(/[\s–—|-]+$/, "");
+  row = enough(row.replace(forWhom, ""), row);
+  const half = halfDayFirst.exec(row) ?? halfDayLast.exec(row);
+  if (half)
+    row = `${enough(row.replace(halfDayFirst, "").replace(halfDayLast, ""), row)} (${half[1]?.toLowerCase()}m)`;
+  row = row.replace(emptyKey, "$1");
+  return row.replace(
+    kitKey,
+    (_, before: string, key: string, first: string) => `${before}${key} ${first.toLowerCase()}`,
+  );
+}
+
+const enough = (short: string, long: string): string => (/\p{L}{3}/u.test(short) ? short : long);
+
+const glued = /^Reminders: (?=.*; )/;
+const longestReminder = 64;
+
+/** Several standing reminders in one line: what each is about, not all its sentences; they stand in the email. */
+export function briefReminders(text: string): string {
+  if (!glued.test(text)) return text;
+  const parts = text
+    .replace(glued, "")
+    .split(/; (?=\p{Lu})/u)
+    .map((part) => /^([^,.;!?:]{3,40}): /.exec(part)?.[1] ?? part.replace(/[.\s]+$/, ""));
+  const brief = [...new Set(parts)].filter((part) => part.length <= longestReminder);
+  return brief.length === 0
+    ? text
+    : `Reminders: ${brief.join(brief.some((part) => part.includes(",")) ? " – " : ", ")}`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+const summaryOf = async (subject: string, body: string) => {
+  const type = body.startsWith("<") ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
+  const message = await parseMessage(mail(body, { subject, type }));
+  return (await analyse(message, family, message.date ?? new Date(), embeddedAnalyser)).ai_summary;
+};
+
+const long =
+  "The hall has been painted over the holidays, and the stage now has proper curtains that open and close without anybody pulling at them. The floor has been polished as well, and the old chairs have gone to the village hall across the road.";
+
+test.each([
+  [
+    "what must be done is told, however late it stands",
+    "Smell of gas",
+    `There is a smell of gas by the kitchen. ${long} Please collect your child from the field gate now.`,
+    /smell of gas.*collect your child from the field gate/i,
+  ],
+  [
+    "an ask without its day comes with the sentence that has it",
+    "Options",
+    `Year 5 will soon choose their instruments. ${long} A talk for parents is on Wednesday 18 March at 7pm. Please make sure that you come.`,
+    /talk for parents is on Wednesday 18 March at 7pm\. Please make sure that you come/,
+  ],
+  [
+    "what only points to an attachment is left out",
+    "Strike on 26 March",
+    `Please see the attached letter about Thursday 26 March. ${long} School is closed to Year 5 on Thursday 26 March.`,
+    /^(?!.*attached).*closed to Year 5/,
+  ],
+  [
+    "a message in two languages is told in English",
+    "Ffair / Fair",
+    "Cynhelir y ffair ar nos Wener 20 Mawrth yn y neuadd. Tocynnau £4 wrth y drws. The fair is on Friday 20 March in the hall. Tickets £4 at the door.",
+    /^The fair is on Friday 20 March in the hall\. Tickets £4 at the door\.$/,
+  ],
+])("%s", async (_, subject, body, expected) => expect(await summaryOf(subject, body)).toMatch(expected));
+
+test("a newsletter tells one thing of a matter, what must be done first, and days from first to last", async () => {
+  const summary = await summaryOf(
+    "Newsletter 9",
+    `<h2>Swimming</h2><p>Year 5 swim on Thursday 19 March. Please bring a towel and goggles for the pool. Please pay £4 by Wednesday 18 March.</p>
+     <h2>Book week</h2><p>Book week is from Monday 16 March to Friday 20 March.</p>
+     <h2>Choir</h2><p>The choir sings on Friday 27 March.</p>
+     <h2>Car park</h2><p>The car park is shut.</p><h2>Garden</h2><p>The beans are up.</p>`,
+  );
+  expect(summary.match(/Swimming/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  expect(summary).toMatch(/^Swimming: .*£4.*; /);
+});

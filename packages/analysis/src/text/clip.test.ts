@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { clip } from "./clip.ts";
+
+test.each([
+  // a clause that only adds
+  [
+    "The choir sings in the market square on the last Saturday of term, so please be there by ten",
+    80,
+    "The choir sings in the market square on the last Saturday of term",
+  ],
+  [
+    "Hand the form to the office before the end of the week (a spare one is on the website)",
+    70,
+    "Hand the form to the office before the end of the week",
+  ],
+  // a sentence's end
+  ["Bring a coat and a hat on Monday. The bus is cold and slow.", 40, "Bring a coat and a hat on Monday."],
+  // among the parts of a list there is no end
+  [
+    "Send a named bottle, a hat, sun cream, spare socks and a towel to school with your child each day",
+    60,
+    "Send a named bottle, a hat, sun cream, spare socks and a…",
+  ],
+  [
+    "Tell us about changes to who collects your child by telephone, by email or in the office before two",
+    75,
+    "Tell us about changes to who collects your child by telephone, by email…",
+  ],
+])("%s", (text, limit, expected) => expect(clip(text, limit)).toBe(expected));
