@@ -69,13 +69,19 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
     .filter((item) => item.kind !== "info" && dated(item) !== null)
     .toSorted((a, b) => rank(a, today) - rank(b, today) || (dated(a) ?? "").localeCompare(dated(b) ?? ""));
   if (ordered.length === 0) return summarise(context, items);
-  const told: { item: Item; text: string }[] = [];
-  // What cannot be said briefly or leans on words before it waits until the rest is too little.
-  const brief = ordered.map((item) => ({ item, text: briefly(item) }));
-  for (const entry of [...brief.filter(({ text }) => standsAlone(text)), ...brief]) {
-    if (told.length >= 3 || told.some((other) => sameMatter(entry, other))) continue;
-    told.push(entry);
+  const told: Told[] = [];
+  const waiting: Told[] = [];
+  const tell = (entry: Told) => {
+    if (told.length < most && !told.some((other) => sameMatter(entry, other))) told.push(entry);
+  };
+  for (const item of ordered) {
+    if (told.length === most) break;
+    const entry = { item, text: briefly(item) };
+    if (standsAlone(entry.text)) tell(entry);
+    else waiting.push(entry);
   }
+  // What cannot be said briefly or leans on words before it waits until the rest is too little.
+  waiting.forEach(tell);
   const first = told
     .toSorted((a, b) => ordered.indexOf(a.item) - ordered.indexOf(b.item))
     .map(({ item, text }) => {
@@ -94,6 +100,8 @@ function daysOf(item: Item, today: Day): string {
   ];
   return last === null || last === first ? first : `${first} to ${last}`;
 }
+
+const most = 3;
 
 const dated = (item: Item): string | null => item.due ?? item.starts_at;
 const soon = 21;
