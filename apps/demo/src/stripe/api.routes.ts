@@ -47,6 +47,7 @@ export function registerApi(app: FastifyInstance, setup: ApiSetup): void {
     app.post(path, (request, reply) => once(setup, request, reply, act));
 
   post("/v1/customers", (body) => createCustomer(setup, body));
+  post("/v1/customers/:id", (body, id) => updateCustomer(setup, body, id));
   app.get("/v1/customers/:id", (request) => found(state.customers, "customer", idIn(request)));
   app.delete("/v1/customers/:id", (request) => {
     const { id } = found(state.customers, "customer", idIn(request));
@@ -162,6 +163,14 @@ function createCustomer({ state, now, emit }: ApiSetup, body: Fields): Stripe.Cu
   });
   state.customers[customer.id] = customer;
   emit("customer.created", customer);
+  return customer;
+}
+
+function updateCustomer({ state, emit }: ApiSetup, body: Fields, id: string): Stripe.Customer {
+  const customer = found(state.customers, "customer", id);
+  customer.email = field(body, "email") ?? customer.email;
+  customer.name = field(body, "name") ?? customer.name ?? null;
+  emit("customer.updated", customer);
   return customer;
 }
 

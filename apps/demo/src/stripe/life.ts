@@ -166,6 +166,7 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
     for (const subscription of subscriptionsOf(id)) cancel(subscription);
     const customer = state.customers[id];
     delete state.customers[id];
+    for (const session of Object.values(state.checkouts)) if (session.customer === id) expire(session);
     if (customer) emit("customer.deleted", customer);
   }
 
@@ -195,11 +196,13 @@ export function createLife(state: StripeState, now: () => number, emit: Emit) {
         attempt(subscription, unpaid);
       }
     }
-    for (const session of Object.values(state.checkouts))
-      if (session.status === "open" && session.expires_at <= now()) {
-        Object.assign(session, { status: "expired", url: null });
-        emit("checkout.session.expired", session);
-      }
+    for (const session of Object.values(state.checkouts)) if (session.expires_at <= now()) expire(session);
+  }
+
+  function expire(session: Stripe.Checkout.Session): void {
+    if (session.status !== "open") return;
+    Object.assign(session, { status: "expired", url: null });
+    emit("checkout.session.expired", session);
   }
 
   return {

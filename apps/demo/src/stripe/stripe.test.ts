@@ -128,6 +128,20 @@ describe("the API speaks as Stripe does", () => {
     expect(await sdk.customers.del(customer.id)).toMatchObject({ deleted: true });
     expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe("canceled");
   });
+
+  it("about a customer that is deleted while a page to pay on is open: that page is used up", async () => {
+    const { session, customer } = await checkout();
+    await sdk.customers.del(customer.id);
+    expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe("expired");
+    expect((await fetch(session.url!)).status).toBe(410);
+  });
+
+  it("about a customer who is called otherwise now", async () => {
+    const { customer } = await checkout();
+    await sdk.customers.update(customer.id, { name: "Robin Alder" });
+    const { name, email } = (await sdk.customers.retrieve(customer.id)) as Stripe.Customer;
+    expect([name, email]).toEqual(["Robin Alder", customer.email]);
+  });
 });
 
 describe("time", () => {

@@ -14,6 +14,7 @@ import {
   handleBillingNotice,
   reconcileBilling,
   syncBillingAccount,
+  updateBillingCustomer,
 } from "../features/billing/index.ts";
 import { calendarWorkers, syncCalendar, syncDueCalendars } from "../features/calendars/index.ts";
 import {
@@ -53,6 +54,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   syncDueCalendars,
   handleBillingNotice,
   syncBillingAccount,
+  updateBillingCustomer,
   reconcileBilling,
   endBilling,
   sendVerification,

@@ -1,7 +1,12 @@
-import type { AccountDeleting, ExportSection } from "../features/account/index.ts";
+import type { AccountDeleting, ExportSection, ProfileChanged } from "../features/account/index.ts";
 import type { EntranceChanged, UserRegistered } from "../features/auth/index.ts";
-import { endBillingLater, exportBilling, type TierChanged } from "../features/billing/index.ts";
-import { exportCalendarSources } from "../features/calendars/index.ts";
+import {
+  endBillingLater,
+  exportBilling,
+  updateCustomerLater,
+  type TierChanged,
+} from "../features/billing/index.ts";
+import { exportCalendarSources, readAnewInZone } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
 import {
   explainDelay,
@@ -33,6 +38,11 @@ export const entranceChanged = ({ accountMail }: Features): readonly EntranceCha
 ];
 
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
+
+export const profileChanged = ({ platform, billing }: Features): readonly ProfileChanged[] => [
+  (trx, before, after) => updateCustomerLater(billing, trx, before, after),
+  (trx, before, after) => readAnewInZone(platform, trx, before, after),
+];
 
 /** Before the rows are erased; what needs the network is enqueued here and done after the commit. */
 export const accountDeleting = ({ platform, mailboxes }: Features): readonly AccountDeleting[] => [

@@ -11,7 +11,13 @@ import { mailboxRoutes } from "../features/mailboxes/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
 import type { Features } from "./features.ts";
-import { accountDeleting, entranceChanged, exportSections, userRegistered } from "./listeners.ts";
+import {
+  accountDeleting,
+  entranceChanged,
+  exportSections,
+  profileChanged,
+  userRegistered,
+} from "./listeners.ts";
 
 /** Every route of the API. */
 export async function apiRoutes(app: FastifyInstance, features: Features) {
@@ -25,10 +31,11 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   accountRoutes(app, {
     ...entrance,
     mail: accountMail,
+    profileChanged: profileChanged(features),
     accountDeleting: accountDeleting(features),
     exportSections,
   });
-  accountLinkRoutes(app, { platform, mail: accountMail });
+  accountLinkRoutes(app, { platform, mail: accountMail, profileChanged: profileChanged(features) });
   contactRoutes(app, { platform, mailer });
   childrenRoutes(app, platform);
   schoolDomainRoutes(app, platform, mailboxes);

@@ -2,16 +2,22 @@ import * as contract from "@gatepost/contract/account";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { findUser } from "../auth/index.ts";
-import { resetPassword, undoEmailChange, verifyEmail } from "./account-links.service.ts";
+import {
+  resetPassword,
+  undoEmailChange,
+  verifyEmail,
+  type LinkDependencies,
+} from "./account-links.service.ts";
 import type { AccountMail } from "./account-mail.ts";
 
 /** Links by mail: confirmation of an address, and a new password (DESIGN sections 6.15 and 6.16). */
 export function accountLinkRoutes(
   app: FastifyInstance,
-  { platform, mail }: { platform: Platform; mail: AccountMail | null },
+  { mail, ...links }: LinkDependencies & { mail: AccountMail | null },
 ) {
+  const { platform } = links;
+
   registerRoute(app, contract.sendEmailVerification, {
     limit: "letter",
     handler: async ({ principal }) => {
@@ -24,14 +30,14 @@ export function accountLinkRoutes(
 
   registerRoute(app, contract.verifyEmail, {
     handler: async ({ body }) => {
-      await verifyEmail(platform, body.token);
+      await verifyEmail(links, body.token);
       return { message: "Thank you, your address is confirmed." };
     },
   });
 
   registerRoute(app, contract.undoEmailChange, {
     handler: async ({ body }) => {
-      await undoEmailChange(platform, body.token);
+      await undoEmailChange(links, body.token);
       return { message: "Your earlier address is back, and every device is signed out." };
     },
   });

@@ -25,6 +25,7 @@ import {
   markLinkUsed,
   type AccountLinkRow,
 } from "./account-links.repo.ts";
+import type { ProfileChanged } from "./profile.service.ts";
 
 const hourMs = 3_600_000;
 const validMs = {
@@ -60,8 +61,16 @@ export async function createLink(
   return token;
 }
 
+export interface LinkDependencies {
+  readonly platform: Platform;
+  readonly profileChanged: readonly ProfileChanged[];
+}
+
 /** Opening the same link twice is no error. @throws Refusal validation when it is unknown, old or for another address */
-export async function verifyEmail({ db, clock }: Platform, token: string): Promise<void> {
+export async function verifyEmail(
+  { platform: { db, clock }, profileChanged }: LinkDependencies,
+  token: string,
+): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "verify_email", token, now);
@@ -70,6 +79,7 @@ export async function verifyEmail({ db, clock }: Platform, token: string): Promi
     await updateUser(trx, user.id, { email_verified_at: now });
     await markLinkUsed(trx, link.id, now);
     await recordAudit(trx, user.id, "email_verified", now);
+    for (const react of profileChanged) await react(trx, user, { ...user, email_verified_at: now });
   });
 }
 
@@ -99,7 +109,10 @@ export async function resetPassword(
  * Gives an address back to its reader after a change that was not theirs: the links to other addresses die, every session ends.
  * @throws Refusal validation when the link is unknown, old or used, or the change was undone
  */
-export async function undoEmailChange({ db, clock }: Platform, token: string): Promise<void> {
+export async function undoEmailChange(
+  { platform: { db, clock }, profileChanged }: LinkDependencies,
+  token: string,
+): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "undo_email", token, now);
@@ -109,6 +122,7 @@ export async function undoEmailChange({ db, clock }: Platform, token: string): P
     await deleteLinksOf(trx, user.id);
     await endAllSessions(trx, user.id);
     await recordAudit(trx, user.id, "email_change_undone", now);
+    for (const react of profileChanged) await react(trx, user, { ...user, ...again });
   });
 }
 

@@ -7,23 +7,24 @@ import { asking, changePassword, toUser, type EntranceChanged } from "../auth/in
 import type { AccountMail } from "./account-mail.ts";
 import { deleteAccount, type AccountDeleting } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
-import { changeProfile } from "./profile.service.ts";
+import { changeProfile, type ProfileChanged } from "./profile.service.ts";
 
 export interface AccountDependencies {
   readonly platform: Platform;
   readonly mail: AccountMail | null;
   readonly entranceChanged: readonly EntranceChanged[];
+  readonly profileChanged: readonly ProfileChanged[];
   readonly accountDeleting: readonly AccountDeleting[];
   readonly exportSections: readonly ExportSection[];
 }
 
 export function accountRoutes(app: FastifyInstance, dependencies: AccountDependencies) {
-  const { platform, mail, entranceChanged, accountDeleting, exportSections } = dependencies;
+  const { platform, mail, entranceChanged, profileChanged, accountDeleting, exportSections } = dependencies;
   const check = { platform, entranceChanged };
 
   registerRoute(app, contract.updateProfile, {
     handler: async ({ principal, body, request }) =>
-      toUser(await changeProfile(check, mail, asking(principal, request), body)),
+      toUser(await changeProfile({ check, mail, profileChanged }, asking(principal, request), body)),
   });
 
   registerRoute(app, contract.changePassword, {

@@ -20,14 +20,22 @@ import {
 } from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
 
+/** What other features do about another name, address or time zone, in the transaction of the change (app/listeners.ts). */
+export type ProfileChanged = (trx: Trx, before: UserRow, after: UserRow) => Promise<void>;
+
+export interface ProfileDependencies {
+  readonly check: CodeCheck;
+  readonly mail: AccountMail | null;
+  readonly profileChanged: readonly ProfileChanged[];
+}
+
 /**
  * Fields that are absent stay as they are. A new e-mail address is unverified until its link is opened; a confirmed one before it
  * is told at once, stays in use until then and may undo the change for seven days.
  * @throws Refusal validation under the field's name; under `password` and `code` before another address
  */
 export async function changeProfile(
-  check: CodeCheck,
-  mail: AccountMail | null,
+  { check, mail, profileChanged }: ProfileDependencies,
   who: Asking,
   { email, email_schedule_time, password, code, ...changes }: ProfileUpdate,
 ): Promise<UserRow> {
@@ -58,6 +66,7 @@ export async function changeProfile(
       if (after.email_verified_at === null) await mail?.verifyLater(trx, after);
       if (after.former_email !== null) await mail?.undoLater(trx, userId);
     }
+    for (const react of profileChanged) await react(trx, before, after);
     return after;
   });
 }

@@ -20,6 +20,14 @@ export const syncBillingAccount = defineJob({
   concurrency: 2,
 });
 
+/** Tells the provider what a parent is called now, and where receipts go. */
+export const updateBillingCustomer = defineJob({
+  name: "update-billing-customer",
+  schema: z.object({ user_id: z.uuid() }),
+  retries: 12,
+  expire_seconds: 120,
+});
+
 /** Daily: asks about everybody, in case notices were lost. */
 export const reconcileBilling = defineJob({ name: "reconcile-billing", schema: z.object({}) });
 

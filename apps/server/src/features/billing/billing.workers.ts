@@ -1,6 +1,13 @@
 import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { requirePayments, type Billing } from "./billing.ts";
-import { endBilling, handleBillingNotice, reconcileBilling, syncBillingAccount } from "./billing.jobs.ts";
+import {
+  endBilling,
+  handleBillingNotice,
+  reconcileBilling,
+  syncBillingAccount,
+  updateBillingCustomer,
+} from "./billing.jobs.ts";
+import { updateCustomer } from "./customer.service.ts";
 import { handleNotice } from "./notices.service.ts";
 import { reconcile } from "./reconcile.service.ts";
 import { syncAccount } from "./sync.service.ts";
@@ -9,6 +16,7 @@ export function billingWorkers(billing: Billing): JobWorker[] {
   return [
     handleJob(handleBillingNotice, ({ payload }) => handleNotice(billing, payload.notice_id)),
     handleJob(syncBillingAccount, ({ payload }) => syncAccount(billing, payload.user_id)),
+    handleJob(updateBillingCustomer, ({ payload }) => updateCustomer(billing, payload.user_id)),
     handleJob(reconcileBilling, () => reconcile(billing)),
     handleJob(endBilling, ({ payload }) => requirePayments(billing).deleteCustomer(payload.customer_id)),
   ];

@@ -1,8 +1,17 @@
 import { KeyUsedOtherwise, UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
-import { Refusal } from "../../platform/errors/errors.ts";
-import { addressInUse, findUser, type UserRow } from "../auth/index.ts";
-import { ensureAccount, forgetCustomer, keepCustomer, passCheckout } from "./accounts.repo.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import { findUser, type UserRow } from "../auth/index.ts";
+import {
+  ensureAccount,
+  findAccount,
+  forgetCustomer,
+  keepCustomer,
+  passCheckout,
+  type BillingAccount,
+} from "./accounts.repo.ts";
+import { endBilling } from "./billing.jobs.ts";
 import { requirePayments, whileTheyWait, type Billing } from "./billing.ts";
+import { customerOf } from "./customer.service.ts";
 import { isLive } from "./standing.rules.ts";
 import { syncAccount } from "./sync.service.ts";
 
@@ -15,7 +24,8 @@ const tries = 4;
 export async function startCheckout(billing: Billing, userId: string): Promise<string> {
   const payments = requirePayments(billing);
   return whileTheyWait(async () => {
-    const user = (await findUser(billing.platform.db, userId)) as UserRow;
+    const user = await findUser(billing.platform.db, userId);
+    if (!user) throw notFound("This account");
     for (let count = 0; count < tries; count++) {
       const url = await tryCheckout(billing, payments, user);
       if (url !== null) return url;
@@ -27,8 +37,9 @@ export async function startCheckout(billing: Billing, userId: string): Promise<s
 /** Null when what was found on the way is used up or gone, and the next try may do better. */
 async function tryCheckout(billing: Billing, payments: Payments, user: UserRow): Promise<string | null> {
   const { db, config } = billing.platform;
-  const account = await ensureCustomer(billing, payments, user);
+  const known = await ensureAccount(db, user.id);
   try {
+    const account = await ensureCustomer(billing, payments, user, known);
     await refuseSecond(billing, payments, account);
     const url = await payments.openCheckout({
       customer_id: account.customer_id,
@@ -37,11 +48,12 @@ async function tryCheckout(billing: Billing, payments: Payments, user: UserRow):
       cancel_url: `${config.app_url}/subscription/cancel`,
       key: `checkout-${account.customer_id}-${account.checkout_attempt}`,
     });
-    if (url === null) await passCheckout(db, user.id, account.checkout_attempt);
+    if (url === null) await passCheckout(db, user.id, known.checkout_attempt);
     return url;
   } catch (error) {
-    if (error instanceof KeyUsedOtherwise) await passCheckout(db, user.id, account.checkout_attempt);
-    else if (error instanceof UnknownAtStripe) await forgetCustomer(db, user.id, account.customer_id);
+    // Also where the parent's name or address has changed since a customer was asked for and the answer was lost.
+    if (error instanceof KeyUsedOtherwise) await passCheckout(db, user.id, known.checkout_attempt);
+    else if (error instanceof UnknownAtStripe) await forgetCustomerOf(billing, user.id);
     else throw error;
     return null;
   }
@@ -53,23 +65,32 @@ interface WithCustomer {
   readonly checkout_attempt: number;
 }
 
+/** @throws Refusal not_found when the account was deleted meanwhile; the new customer goes with it */
 async function ensureCustomer(
-  { platform: { db } }: Billing,
+  { platform: { db, jobs } }: Billing,
   payments: Payments,
   user: UserRow,
+  before: BillingAccount,
 ): Promise<WithCustomer> {
-  const before = await ensureAccount(db, user.id);
   if (before.customer_id !== null) return { ...before, customer_id: before.customer_id };
   const customer_id = await payments.createCustomer({
     user_id: user.id,
-    email: addressInUse(user),
-    name: `${user.first_name} ${user.last_name}`.trim(),
+    ...customerOf(user),
     // Two requests at once make one customer; a parent whose customer was deleted there gets a new one.
     key: `customer-${user.id}-${before.checkout_attempt}`,
   });
   await keepCustomer(db, user.id, customer_id);
-  const account = await ensureAccount(db, user.id);
+  const account = await findAccount(db, user.id);
+  if (!account) {
+    await jobs.enqueue(db, endBilling, { customer_id });
+    throw notFound("This account");
+  }
   return { ...account, customer_id: account.customer_id ?? customer_id };
+}
+
+async function forgetCustomerOf({ platform: { db } }: Billing, userId: string): Promise<void> {
+  const account = await findAccount(db, userId);
+  if (account?.customer_id != null) await forgetCustomer(db, userId, account.customer_id);
 }
 
 async function refuseSecond(billing: Billing, payments: Payments, account: WithCustomer): Promise<void> {

@@ -1,6 +1,13 @@
-export { handleBillingNotice, reconcileBilling, syncBillingAccount, endBilling } from "./billing.jobs.ts";
+export {
+  handleBillingNotice,
+  reconcileBilling,
+  syncBillingAccount,
+  endBilling,
+  updateBillingCustomer,
+} from "./billing.jobs.ts";
 export { billingRoutes } from "./billing.routes.ts";
 export { createBilling, type Billing } from "./billing.ts";
+export { updateCustomerLater } from "./customer.service.ts";
 export { billingWorkers } from "./billing.workers.ts";
 export {
   childrenKeptActive,

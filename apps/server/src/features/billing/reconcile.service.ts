@@ -1,3 +1,4 @@
+import { newId } from "../../platform/crypto/ids.ts";
 import { listCustomersAfter } from "./accounts.repo.ts";
 import { syncBillingAccount } from "./billing.jobs.ts";
 import type { Billing } from "./billing.ts";
@@ -12,7 +13,8 @@ export async function reconcile({ platform: { db, jobs, clock }, payments }: Bil
   if (!payments) return;
   for (let after: string | null = null; ;) {
     const userIds: string[] = await listCustomersAfter(db, after, batch);
-    for (const user_id of userIds) await jobs.enqueue(db, syncBillingAccount, { user_id });
+    const looks = userIds.map((user_id) => ({ id: newId(), payload: { user_id } }));
+    await jobs.enqueueAll(db, syncBillingAccount, looks);
     after = userIds.at(-1) ?? null;
     if (userIds.length < batch) return;
   }

@@ -1,7 +1,7 @@
 import type { Subscription } from "@gatepost/contract/billing";
 import { UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/errors/errors.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, type UserRow } from "../auth/index.ts";
 import { findAccount, setGrant } from "./accounts.repo.ts";
@@ -9,7 +9,7 @@ import { endBilling } from "./billing.jobs.ts";
 import { requirePayments, whileTheyWait, type Billing } from "./billing.ts";
 import { isLive } from "./standing.rules.ts";
 import { syncAccount } from "./sync.service.ts";
-import { changeTier } from "./tier.service.ts";
+import { giveTier } from "./tier.service.ts";
 
 /** How a parent's subscription stood when the provider was last asked. */
 export async function showSubscription(
@@ -30,7 +30,9 @@ export async function showSubscription(
 /** Asks the provider now. @throws Refusal not_configured, provider_unavailable */
 export async function refreshSubscription(billing: Billing, userId: string): Promise<UserRow> {
   await whileTheyWait(() => syncAccount(billing, userId));
-  return (await findUser(billing.platform.db, userId)) as UserRow;
+  const user = await findUser(billing.platform.db, userId);
+  if (!user) throw notFound("This account");
+  return user;
 }
 
 /** The provider's page for cards, invoices and cancelling. @throws Refusal not_configured, provider_unavailable */
@@ -52,16 +54,15 @@ export async function openPortal(billing: Billing, userId: string): Promise<stri
 export async function downgrade(billing: Billing, userId: string): Promise<UserRow> {
   const payments = requirePayments(billing);
   const { db } = billing.platform;
-  const account = await findAccount(db, userId);
-  if (account) await setGrant(db, userId, false);
-  if (account?.customer_id == null) {
-    return db.transaction().execute((trx) => changeTier(trx, userId, "free", billing.tierChanged));
+  const customer_id = (await findAccount(db, userId))?.customer_id ?? null;
+  if (customer_id === null) {
+    return db.transaction().execute((trx) => giveTier(trx, userId, "free", billing.tierChanged));
   }
-  const { customer_id } = account;
   await whileTheyWait(async () => {
     for (const subscription of await readOrNone(payments, customer_id))
       if (isLive(subscription)) await payments.cancelSubscription(subscription.id);
   });
+  await setGrant(db, userId, false);
   return refreshSubscription(billing, userId);
 }
 

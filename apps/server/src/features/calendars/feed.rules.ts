@@ -69,7 +69,8 @@ export function eventToWritten(
       .filter(Boolean)
       .join("\n\n"),
     start: all_day ? starts_at : start_instant,
-    end: all_day ? (ends_at ?? starts_at) : end_instant,
+    // RFC 5545, 3.8.2.2: an end that is given is later than the start.
+    end: all_day ? (ends_at ?? starts_at) : end_instant > start_instant ? end_instant : null,
     changed_at: event.changed_at,
     url: `${app_url}/settings`,
     cancelled,

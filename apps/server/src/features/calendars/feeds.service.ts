@@ -52,16 +52,22 @@ export async function openFeed(
 /** @throws Refusal not_found */
 export async function renewFeed(platform: Platform, userId: string, id: string): Promise<CalendarFeed> {
   const { db, cipher, clock } = platform;
-  const row = await updateFeed(db, userId, id, { ...newFeedToken(cipher, id), created_at: clock.now() });
-  if (!row) throw notFound("That calendar");
-  await recordAudit(db, userId, "feed_renewed", clock.now());
+  const renewed = { ...newFeedToken(cipher, id), created_at: clock.now() };
+  const row = await db.transaction().execute(async (trx) => {
+    const changed = await updateFeed(trx, userId, id, renewed);
+    if (!changed) throw notFound("That calendar");
+    await recordAudit(trx, userId, "feed_renewed", clock.now());
+    return changed;
+  });
   return present(platform, row);
 }
 
 /** @throws Refusal not_found */
 export async function closeFeed({ db, clock }: Platform, userId: string, id: string): Promise<void> {
-  if (!(await deleteFeed(db, userId, id))) throw notFound("That calendar");
-  await recordAudit(db, userId, "feed_closed", clock.now());
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteFeed(trx, userId, id))) throw notFound("That calendar");
+    await recordAudit(trx, userId, "feed_closed", clock.now());
+  });
 }
 
 /** The feed of whoever holds its token. @throws Refusal not_found */

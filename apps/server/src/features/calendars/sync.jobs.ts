@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Trx } from "../../platform/db/schema.ts";
 import { defineJob } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { updateSource, type SourceRow } from "./sources.repo.ts";
+import { listSources, updateSource, type SourceRow } from "./sources.repo.ts";
 
 /** Reads one source. What can go wrong at the other side is no failure of the job: the source says so. */
 export const syncCalendar = defineJob({
@@ -38,4 +38,16 @@ export async function askForSync(
   if (!asked) throw new Error("the source to be read is not there");
   await jobs.enqueue(trx, syncCalendar, { user_id, source_id: id });
   return asked;
+}
+
+/** Events are kept by the family's clock: those of another zone would be shown at the old hours until the next reading. */
+export async function readAnewInZone(
+  platform: Platform,
+  trx: Trx,
+  before: { timezone: string },
+  after: { id: string; timezone: string },
+): Promise<void> {
+  if (before.timezone === after.timezone) return;
+  for (const source of await listSources(trx, after.id))
+    if (source.is_active) await askForSync(platform, trx, source);
 }

@@ -4,6 +4,7 @@ import {
   syncCalendarSource,
   updateCalendarSource,
 } from "@gatepost/contract/calendars";
+import { updateProfile } from "@gatepost/contract/account";
 import { login } from "@gatepost/contract/auth";
 import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
@@ -65,6 +66,16 @@ async function tokenOf({ user, password }: TestUser): Promise<string> {
   const { body } = await app.call(login, { body: { username: user.username, password } });
   return body.tokens.access;
 }
+
+test("a family that moves to another zone sees the hours of its own clock at once, also where the file has not changed", async () => {
+  const { parent, id } = await givenSource("/abroad.ics", icsOf(weekly()), '"1"');
+  await app.call(updateProfile, { token: await tokenOf(parent), body: { timezone: "Europe/Paris" } });
+  await app.app.drainJobs();
+  expect((await eventsOf(id)).map(({ starts_at }) => starts_at)).toEqual([
+    "2026-03-17T16:45",
+    "2026-03-24T16:45",
+  ]);
+});
 
 test("a moved and a cancelled occurrence are the same events as before, changed", async () => {
   const source = await givenSource("/moved.ics", icsOf(weekly()));

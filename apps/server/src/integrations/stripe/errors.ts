@@ -37,6 +37,9 @@ function named(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const message = `${error.type} ${error.code ?? ""} ${error.statusCode ?? ""}`.trim();
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new KeyUsedOtherwise(message, error);
+  const { param = "" } = error;
+  // A price or product that is not there is the operator's mistake, and says nothing of the parent's customer.
+  if (param.startsWith("line_items")) return new StripeRefused(`${message} ${param}`, error);
   if (error.code === "resource_missing" || error.statusCode === 404)
     return new UnknownAtStripe(message, error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return new StripeRefused(message, error);

@@ -12,6 +12,8 @@ export type { ProviderSubscription } from "./subscriptions.ts";
 export interface Payments {
   /** @returns the new customer's id; the same key gives the same customer */
   createCustomer(customer: { user_id: string; email: string; name: string; key: string }): Promise<string>;
+  /** As they are called now; receipts go to that address. @throws UnknownAtStripe */
+  updateCustomer(id: string, customer: { email: string; name: string }): Promise<void>;
   /** The page to pay on, or null when the checkout of that key has been used or has expired. */
   openCheckout(request: Omit<CheckoutRequest, "price_id">): Promise<string | null>;
   /** The page for cards, invoices and cancelling. */
@@ -34,6 +36,9 @@ export function createPayments(settings: StripeSettings): Payments {
     createCustomer: async ({ user_id, email, name, key }) => {
       const customer = { email, name, metadata: { user_id } };
       return (await calling(() => stripe.customers.create(customer, { idempotencyKey: key }))).id;
+    },
+    updateCustomer: async (id, customer) => {
+      await calling(() => stripe.customers.update(id, customer));
     },
     openCheckout: (request) => openCheckout(stripe, { ...request, price_id: settings.price_id }),
     openPortal: async (customer, return_url) =>

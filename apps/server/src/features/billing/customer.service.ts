@@ -1,0 +1,47 @@
+import { UnknownAtStripe } from "../../integrations/stripe/index.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { addressInUse, findUser, type UserRow } from "../auth/index.ts";
+import { findAccount } from "./accounts.repo.ts";
+import { updateBillingCustomer } from "./billing.jobs.ts";
+import { requirePayments, type Billing } from "./billing.ts";
+
+/** What the provider knows of a parent besides their card. Receipts go where other mail goes: to an address that is confirmed. */
+export const customerOf = (user: UserRow): { email: string; name: string } => ({
+  email: addressInUse(user),
+  name: `${user.first_name} ${user.last_name}`.trim(),
+});
+
+/** In the transaction that changes it; nothing for who has no customer there. */
+export async function updateCustomerLater(
+  { platform: { jobs }, payments }: Billing,
+  trx: Trx,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  if (!payments || isSame(customerOf(before), customerOf(after))) return;
+  const account = await findAccount(trx, after.id);
+  if (account?.customer_id == null) return;
+  await jobs.enqueue(trx, updateBillingCustomer, { user_id: after.id });
+}
+
+/** Until what was told is still so: of two jobs at once the one that read earlier may write later. */
+export async function updateCustomer(billing: Billing, userId: string): Promise<void> {
+  const payments = requirePayments(billing);
+  const { db } = billing.platform;
+  for (let told: UserRow | undefined; ;) {
+    const user = await findUser(db, userId);
+    const account = await findAccount(db, userId);
+    if (!user || account?.customer_id == null) return;
+    if (told && isSame(customerOf(told), customerOf(user))) return;
+    try {
+      await payments.updateCustomer(account.customer_id, customerOf(user));
+    } catch (error) {
+      if (error instanceof UnknownAtStripe) return; // the next look forgets them here too
+      throw error;
+    }
+    told = user;
+  }
+}
+
+const isSame = (a: ReturnType<typeof customerOf>, b: ReturnType<typeof customerOf>): boolean =>
+  a.email === b.email && a.name === b.name;

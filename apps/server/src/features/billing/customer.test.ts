@@ -1,0 +1,124 @@
+import { deleteAccount, updateProfile, verifyEmail } from "@gatepost/contract/account";
+import { createCheckoutSession, downgrade, getSubscription } from "@gatepost/contract/billing";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { startSecondProcess } from "../../testing/second-process.ts";
+import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
+
+let app: StripeTestApp;
+let mail: TestMailServer;
+let parent: TestUser;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" };
+  app = await buildStripeTestApp({ now: "2026-11-21T09:00:00Z", env });
+});
+beforeEach(async () => {
+  Object.assign(app.stripe.faults, { apiDown: false, beforeAnswer: undefined });
+  parent = await registerParent(app);
+});
+
+const customers = () =>
+  Object.values(app.stripe.state.customers).filter(({ metadata }) => metadata["user_id"] === parent.user.id);
+const calledThere = () => customers().map(({ email, name }) => [email, name]);
+const change = (body: object) => app.call(updateProfile, { token: parent.access, body });
+const checkout = () => app.call(createCheckoutSession, { token: parent.access });
+
+async function openLinkAt(address: string): Promise<void> {
+  await app.app.drainJobs();
+  const text = mail.received.findLast(({ to }) => to === address)?.text ?? "";
+  const token = /verify-email\?token=([\w-]+)/.exec(text)?.[1];
+  expect((await app.call(verifyEmail, { body: { token } })).status).toBe(200);
+  await app.app.drainJobs();
+}
+
+describe("the provider", () => {
+  test("is told of another name, and of another address once that is confirmed", async () => {
+    await openLinkAt(parent.user.email);
+    await app.upgrade(parent);
+    await change({ first_name: "Robin", last_name: "Alder" });
+    await app.app.drainJobs();
+    expect(calledThere()).toEqual([[parent.user.email, "Robin Alder"]]);
+
+    await change({ email: "robin.alder@example.org" });
+    await app.app.drainJobs();
+    expect(calledThere()).toEqual([[parent.user.email, "Robin Alder"]]);
+    await openLinkAt("robin.alder@example.org");
+    expect(calledThere()).toEqual([["robin.alder@example.org", "Robin Alder"]]);
+  });
+
+  test("is asked nothing when neither has changed, nor for who has paid nothing", async () => {
+    await change({ first_name: "Robin" });
+    await app.upgrade(parent);
+    await app.deliverAll();
+    await change({ first_name: "Robin", email_schedule_time: "06:30" });
+    expect(await app.app.drainJobs()).toBe(0);
+  });
+
+  test("is told the newest where it was away meanwhile, or told by two at once", async () => {
+    await app.upgrade(parent);
+    await app.deliverAll();
+    await change({ first_name: "Robin" });
+    app.stripe.faults.beforeAnswer = async (request) => {
+      if (!request.startsWith("POST /v1/customers/")) return;
+      app.stripe.faults.beforeAnswer = undefined;
+      await change({ first_name: "Rowan" });
+    };
+    await app.app.drainJobs();
+    expect(calledThere()[0]?.[1]).toMatch(/^Rowan /);
+  });
+});
+
+describe("going towards a payment", () => {
+  test("works after the answer to a first try was lost and the name has changed since", async () => {
+    app.stripe.faults.beforeAnswer = async (request) => {
+      if (request === "POST /v1/customers") throw new Error("the line is dead");
+    };
+    expect((await checkout()).status).toBe(503);
+    app.stripe.faults.beforeAnswer = undefined;
+    await change({ first_name: "Robin" });
+    expect((await checkout()).status).toBe(200);
+  });
+
+  test("leaves no customer behind when the account is deleted in another tab meanwhile", async () => {
+    app.stripe.faults.beforeAnswer = async (request) => {
+      if (request !== "POST /v1/customers") return;
+      app.stripe.faults.beforeAnswer = undefined;
+      await app.call(deleteAccount, { token: parent.access, body: { password: parent.password } });
+    };
+    expect((await checkout()).status).toBe(404);
+    await app.deliverAll();
+    expect(customers()).toEqual([]);
+  });
+
+  test("with a price that the provider does not know fails, and loses no customer", async () => {
+    await app.upgrade(parent);
+    await app.call(downgrade, { token: parent.access });
+    await app.deliverAll();
+    const before = customers().map(({ id }) => id);
+    const stripe = { ...app.config.stripe!, price_id: "price_mistyped" };
+    const mistaken = await startSecondProcess(app, { stripe });
+    const { status, body } = await mistaken(createCheckoutSession, { token: parent.access });
+    expect([status, body.code]).toEqual([503, "provider_unavailable"]);
+    expect(customers().map(({ id }) => id)).toEqual(before);
+    expect((await app.call(getSubscription, { token: parent.access })).body.has_portal).toBe(true);
+  });
+});
+
+test("Premium that was given is not lost by a downgrade that the provider was too far away for", async () => {
+  await app.upgrade(parent);
+  await app.deliverAll();
+  await app.database.db
+    .updateTable("billing_accounts")
+    .set({ premium_granted: true })
+    .where("user_id", "=", parent.user.id)
+    .execute();
+  app.stripe.faults.apiDown = true;
+  expect((await app.call(downgrade, { token: parent.access })).status).toBe(503);
+  app.stripe.faults.apiDown = false;
+  const given = async () => (await app.call(getSubscription, { token: parent.access })).body.is_granted;
+  expect(await given()).toBe(true);
+  const { body } = await app.call(downgrade, { token: parent.access });
+  expect([body.user.subscription_tier, await given()]).toEqual(["free", false]);
+});
