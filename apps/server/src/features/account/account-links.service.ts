@@ -25,7 +25,7 @@ import {
   markLinkUsed,
   type AccountLinkRow,
 } from "./account-links.repo.ts";
-import type { ProfileChanged } from "./profile.service.ts";
+import type { ProfileChanged } from "./profile-changed.ts";
 
 const hourMs = 3_600_000;
 const validMs = {

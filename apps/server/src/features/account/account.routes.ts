@@ -7,7 +7,8 @@ import { asking, changePassword, toUser, type EntranceChanged } from "../auth/in
 import type { AccountMail } from "./account-mail.ts";
 import { deleteAccount, type AccountDeleting } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
-import { changeProfile, type ProfileChanged } from "./profile.service.ts";
+import type { ProfileChanged } from "./profile-changed.ts";
+import { changeProfile } from "./profile.service.ts";
 
 export interface AccountDependencies {
   readonly platform: Platform;

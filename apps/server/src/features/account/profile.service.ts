@@ -19,9 +19,7 @@ import {
   type UserRow,
 } from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
-
-/** What other features do about another name, address or time zone, in the transaction of the change (app/listeners.ts). */
-export type ProfileChanged = (trx: Trx, before: UserRow, after: UserRow) => Promise<void>;
+import type { ProfileChanged } from "./profile-changed.ts";
 
 export interface ProfileDependencies {
   readonly check: CodeCheck;
