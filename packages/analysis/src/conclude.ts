@@ -1,5 +1,4 @@
 import { profileOf } from "./audience/profile.ts";
-import { readAudience } from "./audience/read-audience.ts";
 import type { Audience } from "./audience/types.ts";
 import { type About, assess, isOver } from "./assess/assess.ts";
 import { type Disruption, disruptionsOf, toldOf } from "./embedded/disruptions.ts";
@@ -109,12 +108,7 @@ function finish(
 /** What a message is judged by: its items for our children as of `today`, whom it is for, and what it says. */
 export function tell({ message, now, context, trust }: Prepared, draft: Draft, family: Family): Told {
   const profile = profileOf(family);
-  const rules = audienceRules(
-    context.document,
-    profile,
-    trust.scope,
-    `${message.from.name} ${message.from.address}`,
-  );
+  const rules = audienceRules(context, profile, trust.scope, `${message.from.name} ${message.from.address}`);
   const today = localDay(now, family.timezone);
   const grounded = groundAll(draft, message, context);
   const items = [...grounded, ...invitationItems(message, context)]
@@ -137,7 +131,7 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
       0,
       20_000,
     );
-  const named = readAudience(text.slice(0, 4_000), profile, trust.scope).byName && !context.newsletter;
+  const named = context.audiences(trust.scope)(text.slice(0, 4_000)).byName && !context.newsletter;
   const about = {
     byName: named,
     addressed: whole.addressed,

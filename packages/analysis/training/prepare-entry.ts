@@ -18,5 +18,5 @@ export async function prepareEntry({ label, family, path }: Entry) {
   const { context, trust } = prepare({ message, now: message.date }, family);
   if (!trust.school_mail) return null;
   const sender = `${message.from.name} ${message.from.address}`;
-  return { context, rules: audienceRules(context.document, profileOf(family), trust.scope, sender) };
+  return { context, rules: audienceRules(context, profileOf(family), trust.scope, sender) };
 }

@@ -9,7 +9,17 @@ const families = [
   "red orange yellow green blue indigo purple violet pink turquoise scarlet silver gold",
   "amazon avon danube ganges humber mersey mississippi nile orwell rhine severn stour tamar tees thames trent tweed tyne volga zambezi",
   "draenogod gwiwerod robin dryw barcud crychydd eryr tylluan llwynogod gwenoliaid derwen celyn onnen helyg",
-].map((family) => new Set(family.split(" ")));
+];
+
+/** Of each word the families that it belongs to. */
+const familiesOf = new Map<string, number[]>();
+for (const [at, family] of families.entries())
+  for (const word of family.split(" ")) familiesOf.set(word, [...(familiesOf.get(word) ?? []), at]);
+
+/** The families of a word as it stands or in the singular. */
+function familiesNamed(word: string): number[] {
+  return [...(familiesOf.get(singular(word)) ?? []), ...(familiesOf.get(word.toLowerCase()) ?? [])];
+}
 
 /** "Dolphins" and "Dolphin" to "dolphin". */
 export function singular(word: string): string {
@@ -24,19 +34,12 @@ export function singular(word: string): string {
 
 /** True when the word could name a class of the same school as `own` does. */
 export function isSisterClass(word: string, own: string): boolean {
-  const one = singular(word);
-  const two = singular(own);
-  return (
-    one !== two &&
-    families.some(
-      (family) =>
-        (family.has(one) || family.has(word.toLowerCase())) &&
-        (family.has(two) || family.has(own.toLowerCase())),
-    )
-  );
+  const among = familiesNamed(word);
+  if (among.length === 0 || singular(word) === singular(own)) return false;
+  return familiesNamed(own).some((family) => among.includes(family));
 }
 
 /** A class name that no sentence uses for anything else but its plural: "Dolphins", "Otters". */
 export function isClassWord(word: string): boolean {
-  return families.some((family) => family.has(singular(word)) || family.has(word.toLowerCase()));
+  return familiesNamed(word).length > 0;
 }

@@ -35,11 +35,8 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside them.
     if (!child.house || scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()))
       continue;
-    const form = new RegExp(
-      `\\b${escape(child.house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b${/\bhouse (?:cup|points?|competition|match|trophy|colours?|teams?)\b/i.test(text) ? "|won\\b|win\\b|came\\b|lead\\b|led\\b" : ""}))`,
-      "g",
-    );
-    for (const match of matchesOf(text, form)) {
+    if (!text.includes(child.house)) continue;
+    for (const match of matchesOf(text, ownForm(child.house, competes.test(text)))) {
       const start = match.index ?? 0;
       const children = scope
         .filter((other) => other.house?.toLowerCase() === child.house?.toLowerCase())
@@ -48,6 +45,15 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
     }
   }
   return found;
+}
+
+const competes = /\bhouse (?:cup|points?|competition|match|trophy|colours?|teams?)\b/i;
+
+function ownForm(house: string, competing: boolean): RegExp {
+  return new RegExp(
+    `\\b${escape(house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b${competing ? "|won\\b|win\\b|came\\b|lead\\b|led\\b" : ""}))`,
+    "g",
+  );
 }
 
 const noHouse =
@@ -102,19 +108,18 @@ const nameList = "[A-Z][a-z]{2,15}(?:(?:\\s*[,/&]\\s*|,?\\s+(?:and|a|ac)\\s+)[A-
 const noName =
   /^(?:Years?|Key|Reception|Nursery|Infants?|Juniors?|Primary|Secondary|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|All|Christmas|Easter|Parents|Pupils|Children|Students|Sixth|Blwyddyn|Lower|Upper|Children|Red|Comic)$/;
 
+const forHouses = new RegExp(
+  `\\b[Hh]ouse\\s+(?:treat|assembly|reward|party|film|afternoon|trip|day|photo(?:graph)?)s?\\s+(?:is\\s+)?for\\s+(?<names>${nameList})(?!\\w|\\s+[A-Z\\d])`,
+  "g",
+);
+/** "Elm and Rowan have their house lunch". */
+const having =
+  /(?:^|[.!?]\s)(?<names>[A-Z][a-z]{2,15}(?:,\s[A-Z][a-z]{2,15})*\s(?:and|&)\s[A-Z][a-z]{2,15})\s(?:have|are|will)\b[^.!?]{0,40}\bhouse\b/g;
+
 /** "House treat for Cuthbert and Aidan": the names there are houses, ours or not. */
 function housesTold(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   if (scope.length === 0 || !scope.every((child) => child.house !== null)) return [];
-  const form = new RegExp(
-    `\\b[Hh]ouse\\s+(?:treat|assembly|reward|party|film|afternoon|trip|day|photo(?:graph)?)s?\\s+(?:is\\s+)?for\\s+(?<names>${nameList})(?!\\w|\\s+[A-Z\\d])`,
-    "g",
-  );
-  // "Elm and Rowan have their house lunch".
-  const having = new RegExp(
-    `(?:^|[.!?]\\s)(?<names>[A-Z][a-z]{2,15}(?:,\\s[A-Z][a-z]{2,15})*\\s(?:and|&)\\s[A-Z][a-z]{2,15})\\s(?:have|are|will)\\b[^.!?]{0,40}\\bhouse\\b`,
-    "g",
-  );
-  return [...matchesOf(text, form), ...matchesOf(text, having)].flatMap((match): AudienceMention[] => {
+  return [...matchesOf(text, forHouses), ...matchesOf(text, having)].flatMap((match): AudienceMention[] => {
     const said = (match.groups?.["names"] ?? "").split(/\s*[,/&]\s*|,?\s+(?:and|a|ac)\s+/);
     if (said.some((name) => noName.test(name))) return [];
     const children = scope.filter((child) => said.includes(child.house ?? "")).map((child) => child.id);

@@ -96,12 +96,19 @@ const groups = [
   "Zara Zaz",
 ].map((group) => group.split(" "));
 
+/** By a name in lower case: its short forms, and the names that it is short for. */
+const shortForms = new Map<string, string[]>();
+const fullNames = new Map<string, string[]>();
+const add = (names: Map<string, string[]>, of: string, name: string) =>
+  names.set(of.toLowerCase(), [...(names.get(of.toLowerCase()) ?? []), name]);
+for (const [full = "", ...others] of groups)
+  for (const short of others) {
+    add(shortForms, full, short);
+    add(fullNames, short, full);
+  }
+
 /** The short forms of a full name, and the full names of a short one ("Wilf" is Wilfred to the register). */
 export function nicknamesOf(first: string): string[] {
   const name = first.toLowerCase();
-  const short = groups.filter((group) => group[0]?.toLowerCase() === name).flatMap((group) => group.slice(1));
-  const full = groups
-    .filter((group) => group.slice(1).some((word) => word.toLowerCase() === name))
-    .map((group) => group[0] ?? "");
-  return [...new Set([...short, ...full])];
+  return [...new Set([...(shortForms.get(name) ?? []), ...(fullNames.get(name) ?? [])])];
 }

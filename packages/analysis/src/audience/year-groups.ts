@@ -80,7 +80,8 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
   }
   for (const match of matchesOf(text, yearList)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, yearR)) claim(match, [stages.reception]);
-  for (const match of matchesOf(text, afterR)) claim(match, readList(match[0]));
+  // Without the look for its beginning, the form would look back from every letter.
+  if (/years? R/i.test(text)) for (const match of matchesOf(text, afterR)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, stage)) claim(match, readStage(match.groups ?? {}, stages.keyStages));
   for (const match of matchesOf(text, scottish)) claim(match, readScottish(match[0], nation));
   if (nation === "england" || nation === "wales")

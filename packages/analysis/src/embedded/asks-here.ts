@@ -10,13 +10,19 @@ import { isClosurePlan } from "./closures.ts";
 
 /** Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. */
 const likelyEnough = 0.4;
-/** A newsletter's household reminders are told by their own words; everything else by its words and its place. */
+
+/** What does not ask by its words needs no weighing. */
 function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
-  if (context.newsletter && ask.standing && coming.length === 0) return ask.score >= 0.5;
-  if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment)))
-    return ask.score >= 0.5;
+  if (ask.score < 0.5) return false;
+  weigh(unit, ask, coming, context);
+  return ask.likelihood >= likelyEnough;
+}
+
+/** A newsletter's household reminders are told by their own words; everything else by its words and its place. */
+export function weigh(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): void {
+  if (context.newsletter && ask.standing && coming.length === 0) return;
+  if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment))) return;
   ask.likelihood = likelihoodOf(signsOf(unit, ask, coming, context), context.weights);
-  return ask.score >= 0.5 && ask.likelihood >= likelyEnough;
 }
 
 const householdHeading =

@@ -1,6 +1,7 @@
 import { profileOf } from "../audience/profile.ts";
 import { urgencyWeights } from "../assess/urgency-weights.ts";
-import { readAudience } from "../audience/read-audience.ts";
+import { type AudienceReader, audienceReader } from "../audience/audience-reader.ts";
+import type { Audience } from "../audience/types.ts";
 import { type Day, localDay, parseIsoDay } from "../dates/day.ts";
 import { type Moment, type Reading, readMoments } from "../dates/moments.ts";
 import { isGivenUp } from "../dates/moved-days.ts";
@@ -33,6 +34,8 @@ export type Context = {
   dueWeights: DueWeights;
   /** By which a message is held to be urgent. */
   urgencyWeights: SignWeights;
+  /** Whom the message's texts name. */
+  audiences: AudienceReader;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
   isForeign: (unit: Unit) => boolean;
   isForeignText: (text: string) => boolean;
@@ -110,7 +113,9 @@ function build(message: Message, family: Family): Context {
     reference,
   );
   const newsletter = isNewsletter(document);
-  const voice = voiceOf(family);
+  const profile = profileOf(family);
+  const audiences = audienceReader(profile);
+  const voice = voiceOf(audiences(profile.children));
   return {
     document,
     reference,
@@ -122,6 +127,7 @@ function build(message: Message, family: Family): Context {
     weights: itemWeights(),
     dueWeights: dueWeights(),
     urgencyWeights: urgencyWeights(),
+    audiences,
     isForeign: (unit) => voice(unit.text) === "foreign",
     isForeignText: (text) => voice(text) === "foreign",
     isOurs: (unit) => voice(unit.text) === "ours",
@@ -134,13 +140,12 @@ function build(message: Message, family: Family): Context {
 type Voice = "ours" | "foreign" | "everyone";
 
 /** Whose a text is, judged once. */
-function voiceOf(family: Family): (text: string) => Voice {
-  const profile = profileOf(family);
+function voiceOf(audienceOf: (text: string) => Audience): (text: string) => Voice {
   const judged = new Map<string, Voice>();
   return (text) => {
     let voice = judged.get(text);
     if (!voice) {
-      const audience = readAudience(text, profile, profile.children);
+      const audience = audienceOf(text);
       const specific = audience.mentions.some((mention) => mention.kind !== "everyone");
       voice = !audience.named
         ? "everyone"

@@ -21,27 +21,38 @@ const likelyTogether = 0.25;
 const shortMessage = 900;
 const fewWords = 300;
 const plainly = 0.5;
+/** What is less likely is left out of account. */
+const heard = 0.1;
 /** Many sentences that hardly disrupt do not do so together. */
 const hardly = 0.15;
 
 /** The sentences that may say, to those whom `concerns` picks, that plans change, with how likely they do and the days for which. */
 export function toldOf(context: Context, concerns: (unit: Unit) => boolean): Told[] {
-  return context.document.sections
-    .flatMap((section) => section.units)
-    .map((unit) => ({ unit, likelihood: likelihoodOf(unit, context), days: daysOf(unit, context) }))
-    .filter(({ unit, likelihood }) => likelihood >= 0.1 && concerns(unit));
+  let all = told.get(context);
+  if (!all) {
+    all = context.document.sections
+      .flatMap((section) => section.units)
+      .map((unit) => ({ unit, likelihood: likelihoodOf(unit, context) }))
+      .filter(({ likelihood }) => likelihood >= heard)
+      .map((one) => ({ ...one, days: daysOf(one.unit, context) }));
+    told.set(context, all);
+  }
+  return all.filter(({ unit }) => concerns(unit));
 }
+
+/** Weighed once a message, for whomever it is then asked. */
+const told = new WeakMap<Context, readonly Told[]>();
 
 /** What a message says of plans that change for those whom `concerns` picks. */
 export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolean): Disruption[] {
-  const told = toldOf(context, concerns);
+  const all = toldOf(context, concerns);
   const over = says(context, isAllClear);
-  const dated = told.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
+  const dated = all.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
     likelihood >= likely && day !== undefined && !(over && day === context.reference)
       ? [{ text: unit.text, day, now: false }]
       : [],
   );
-  const now = happeningNow(told, context);
+  const now = happeningNow(all, context);
   return now ? [...dated, now] : dated;
 }
 
@@ -81,7 +92,7 @@ function says(context: Context, test: (text: string) => boolean): boolean {
 export type Told = { unit: Unit; likelihood: number; days: Day[] };
 
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
-function happeningNow(told: readonly Told[], context: Context): Disruption | null {
+function happeningNow(all: readonly Told[], context: Context): Disruption | null {
   const units = context.document.sections.flatMap((section) => section.units);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
@@ -99,7 +110,7 @@ function happeningNow(told: readonly Told[], context: Context): Disruption | nul
       .map((moment) => moment.lastDay ?? moment.day),
   );
   if (days.some((day) => day > context.reference + 1 || day < context.reference)) return null;
-  const undated = told.filter((entry) => entry.days.length === 0);
+  const undated = all.filter((entry) => entry.days.length === 0);
   const [first] = undated.toSorted((a, b) => b.likelihood - a.likelihood);
   const none = undated.reduce((product, entry) => product * (1 - entry.likelihood), 1);
   const enough = length > fewWords ? plainly : likelyTogether;
@@ -116,6 +127,8 @@ function likelihoodOf(unit: Unit, context: Context): number {
   const { disrupts, conditional } = askOf(unit, context);
   if (ofNow.some((is) => is(unit.text)) && !conditional && !isSupposed(unit.text))
     return Math.max(disrupts, plainly);
+  // Nothing below makes it likelier.
+  if (disrupts < heard) return disrupts;
   const over =
     isTold(unit.text) || (isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text));
   const opens = (context.readings.get(unit)?.moments ?? []).some(

@@ -3,7 +3,7 @@ import { isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
-import { asksHere, isVacancy } from "./asks-here.ts";
+import { asksHere, isVacancy, weigh } from "./asks-here.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { isOfToday } from "./disruptions.ts";
@@ -170,9 +170,12 @@ function draftsOf(unit: Unit, context: Context): DraftItem[] {
   const direct = ask.wording === "owed" || ask.wording === "direct";
   if (isPastTelling(unit.text) && !direct) return [];
   if (over && !direct && ask.wording !== "command") return [];
-  if (!asksHere(unit, ask, coming, context) || (over && ask.wording !== "owed")) {
+  const asks = asksHere(unit, ask, coming, context);
+  if (!asks || (over && ask.wording !== "owed")) {
     const events = eventItems(unit, coming, context);
-    return [...asideItem(unit, events), ...events];
+    const aside = asideItem(unit, events);
+    if (!asks && aside.length > 0 && ask.score < 0.5) weigh(unit, ask, coming, context);
+    return [...aside, ...events];
   }
   const action = actionItem(unit, ask, coming, context);
   return ask.presence || unit.form !== "sentence" ? [action, ...eventItems(unit, coming, context)] : [action];

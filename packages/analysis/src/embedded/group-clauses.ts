@@ -10,8 +10,16 @@ import { matchesOf } from "../text/matches-of.ts";
 
 const classForm = /\b\d{1,2}[A-Z]{1,2}\b|\b\d{1,2}\.\d\b|\b[PS][1-7]\b/g;
 
-/** Where a text names year groups or classes. */
-function groupStarts(text: string): number[] {
+const known = new WeakMap<Unit, number[]>();
+
+/** Where a unit names year groups or classes: sought once, however many dates it has. */
+function groupStarts(unit: Unit): number[] {
+  const starts = known.get(unit) ?? startsIn(unit.text);
+  known.set(unit, starts);
+  return starts;
+}
+
+function startsIn(text: string): number[] {
   const classes = matchesOf(text, classForm).map((match) => match.index ?? 0);
   const words = matchesOf(text, /\b[A-Z][a-z]{3,12}\b/g)
     .filter((match) => isClassWord(match[0]))
@@ -33,16 +41,11 @@ const edges = /^[\s,;&.–-]+|[\s,;&–-]+$/g;
  */
 export function clauseOf(unit: Unit, moment: Moment, all: readonly Moment[]): string {
   const moments = all.filter((one) => one.precision === "day");
-  const groups = groupStarts(unit.text);
   const first = moments[0];
-  if (
-    groups.length < 2 ||
-    moments.length < 2 ||
-    !first ||
-    !moments.includes(moment) ||
-    unit.text !== unit.evidence
-  )
+  if (moments.length < 2 || !first || !moments.includes(moment) || unit.text !== unit.evidence)
     return unit.evidence;
+  const groups = groupStarts(unit);
+  if (groups.length < 2) return unit.evidence;
   const at = moments.indexOf(moment);
   const groupFirst = (groups[0] ?? 0) < first.start;
   const start = groupFirst ? (at === 0 ? 0 : (moments[at - 1]?.end ?? 0)) : at === 0 ? 0 : moment.start;
@@ -58,9 +61,10 @@ export function clauseOf(unit: Unit, moment: Moment, all: readonly Moment[]): st
 
 /** "Reception to Year 3 at 6pm and Years 4 to 6 at 7.15pm": the clauses with their times; none where one time is for all. */
 export function timedClauses(unit: Unit): { text: string; time: TimeMention }[] {
-  const groups = groupStarts(unit.text);
+  if (unit.text !== unit.evidence) return [];
   const times = findTimes(unit.text);
-  if (groups.length < 2 || times.length < 2 || unit.text !== unit.evidence) return [];
+  const groups = times.length < 2 ? [] : groupStarts(unit);
+  if (groups.length < 2) return [];
   const clauses = groups.flatMap((start, index) => {
     const end = groups[index + 1] ?? unit.text.length;
     const time = times.find((candidate) => candidate.start >= start && candidate.end <= end);

@@ -1,6 +1,6 @@
 import type { ChildProfile, FamilyProfile } from "../audience/profile.ts";
-import { readAudience } from "../audience/read-audience.ts";
 import type { Audience } from "../audience/types.ts";
+import type { Context } from "../embedded/context.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
 import { withoutCapitals } from "./capitals.ts";
 import { findClassTables, leadingName } from "./class-tables.ts";
@@ -23,18 +23,13 @@ export type AudienceRules = {
 };
 
 export function audienceRules(
-  document: Document,
+  { document, audiences }: Context,
   profile: FamilyProfile,
   scope: ChildProfile[],
   sender = "",
 ): AudienceRules {
-  const known = new Map<string, Audience>();
-  const read = (text: string | null | undefined): Audience | null => {
-    if (!text) return null;
-    const audience = known.get(text) ?? readAudience(withoutCapitals(text), profile, scope);
-    known.set(text, audience);
-    return audience;
-  };
+  const audience = audiences(scope);
+  const read: Read = (text) => (text ? audience(withoutCapitals(text)) : null);
   return {
     profile,
     scope,

@@ -22,12 +22,10 @@ export function supportFor(passages: readonly string[], unit: Unit | null, conte
   const own = passages.join("\n");
   const said = unit && unit.evidence === own ? context.readings.get(unit) : undefined;
   const passage = (said ?? readMoments(own, context.reference)).moments;
-  const { subject } = context.document;
-  const main = context.mainMoment ? [context.mainMoment.moment] : [];
   const facts = [
     gather(own, passage),
     ...(unit ? [sectionFacts(unit.section, context)] : []),
-    gather(subject, [...context.subject.moments, ...main]),
+    subjectFacts(context),
   ];
   const offset = findOffset(own);
   // "two days before the trip": the days so far from those that the message names.
@@ -42,6 +40,19 @@ export function supportFor(passages: readonly string[], unit: Unit | null, conte
 
 function counting(moment: Moment, day: number): Moment {
   return { ...moment, day, lastDay: null, starts_at: isoDay(day), ends_at: null, also: [] };
+}
+
+const subjects = new WeakMap<Context, Facts>();
+
+/** What the subject supports, and the day that all of the message is about: read once a message. */
+function subjectFacts(context: Context): Facts {
+  let facts = subjects.get(context);
+  if (!facts) {
+    const main = context.mainMoment ? [context.mainMoment.moment] : [];
+    facts = gather(context.document.subject, [...context.subject.moments, ...main]);
+    subjects.set(context, facts);
+  }
+  return facts;
 }
 
 const sections = new WeakMap<Section, Facts>();
