@@ -20,6 +20,7 @@ import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
+import { isChatter } from "./text/chatter.ts";
 import type { Document, Unit } from "./text/types.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
@@ -112,6 +113,8 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
   const today = localDay(now, family.timezone);
   const grounded = groundAll(draft, message, context);
   const items = [...grounded, ...invitationItems(message, context)]
+    // "Good luck to everybody who swims tomorrow!" is nothing to know.
+    .filter((one) => one.item.kind === "action" || !isChatter(one.passage))
     .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
     .filter((one) => one.audience.children.length > 0)
     .map((one): Found => ({

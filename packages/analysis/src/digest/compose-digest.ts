@@ -36,7 +36,7 @@ export function composeDigest(input: DigestInput): Digest {
   const sections = new Map<string, DigestSection>();
   const lines: { line: DigestLine; day: Day | null; news: boolean; weight: number }[] = [];
   for (const entry of joinDays(items)) {
-    const line = toLine(entry, today, wording);
+    const line = toLine(entry, today, input.timezone, wording);
     const news = isNewsOfNow(entry, input.now);
     const day = news ? today : dayOf(entry.item);
     lines.push({ line, day, news, weight: news ? newsWeight : weightOf(line, day, today) });
@@ -141,13 +141,23 @@ function titleOf(ids: readonly string[], input: DigestInput): string {
 }
 
 function place(section: DigestSection, line: DigestLine, day: Day | null, today: Day): void {
-  if (line.kind === "info" || (day === null && line.kind === "event")) section.for_information.push(line);
+  if (line.kind === "info" || (day === null && (line.kind === "event" || holdsAlways(line))))
+    section.for_information.push(line);
   else if (day === null) (line.optional ? section.for_information : section.later).push(line);
   else if (day <= today) (isEvening(line) ? section.this_evening : section.today).push(line);
   else if (day === today + 1 && line.kind === "action" && !line.optional) section.this_evening.push(line);
   else if (day - today <= 7) section.next_7_days.push(line);
   else section.later.push(line);
 }
+
+/** "If you are running late please ring", "Reminders: parking": nothing to do on any one day. */
+const holdsAlways = ({ text }: DigestLine): boolean => standing.test(text) && !pressing.test(text);
+
+const pressing =
+  /\b(?:asap|as soon as|immediately|by return|straight away|today|now|not yet|(?:have|has|did)(?: not|n['’]t)|outstanding|overdue)\b/i;
+
+const standing =
+  /^(?:[^,.;!?:]{3,60}: )?(?:if (?:you|your|a|any|for|there)|should (?:you|your)|in the event|when(?:ever)? (?:you|dropping|collecting)|in case|any(?:one|body) who)\b|^reminders: |\bas (?:always|usual|ever)\b|\bat all times\b/i;
 
 /** From five o'clock, and what must be ready for tomorrow. */
 function isEvening(line: DigestLine): boolean {
@@ -160,7 +170,12 @@ function weightOf(line: DigestLine, day: Day | null, today: Day): number {
   if (day === null || day > nextSchoolDay(today)) return 0;
   if (line.kind === "info" || line.flags.includes("cancelled")) return 0;
   const kind = line.kind === "action" ? (line.optional ? 2 : 8) : 4;
-  const change = /\b(?:clos(?:ed|ure)|cancelled|postponed|early|strike|detention)\b/i.test(line.text) ? 6 : 0;
+  const change =
+    /\b(?:clos(?:ed|ure)|shut|no (?:school|lessons|nursery|access)|cancelled|postponed|early|strike|detention)\b/i.test(
+      line.text,
+    )
+      ? 6
+      : 0;
   return kind + change + (day <= today ? 3 : day > today + 1 ? -1 : 0) + (line.amount ? 1 : 0);
 }
 

@@ -1,19 +1,24 @@
-import { type Day, parseIsoDay } from "../dates/day.ts";
+import { type Day, localDay, parseIsoDay } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 import { dayWords, timeWords } from "./due-words.ts";
+import { movesOn, saidThen } from "./said-then.ts";
 import type { DatedItem, DigestLine, Wording } from "./types.ts";
 
-/** `today` is the local day that the digest is for. */
-export function toLine(entry: DatedItem, today: Day, wording: Wording): DigestLine {
+/** `today` is the local day that the digest is for, in `timezone`. */
+export function toLine(entry: DatedItem, today: Day, timezone: string, wording: Wording): DigestLine {
   const { item, items, message_id, subject, source_ids } = entry;
+  const text = wording.lineText(item, subject);
+  const own = moreExact(item.due, item.starts_at);
   return {
-    text: wording.lineText(item, subject),
+    text: movesOn(text)
+      ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
+      : text,
     kind: item.kind,
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,
     due_words: dueWords([item, ...entry.further], today),
-    amount: item.amount,
+    amount: inPounds(item.amount),
     link: item.link,
     optional: item.optional,
     flags: item.flags,
@@ -23,6 +28,10 @@ export function toLine(entry: DatedItem, today: Day, wording: Wording): DigestLi
     source_ids,
   };
 }
+
+/** "64.00pounds" as it stands in a letter without the sign. */
+const inPounds = (amount: string | null): string | null =>
+  amount?.replace(/^(\d[\d,.]*)\s?pounds?\b/i, "£$1") ?? null;
 
 const daysNamed = 3;
 

@@ -47,6 +47,11 @@ test.each([
   ["Toy day for Puffins: When: Friday 20 March, all day", "Toy day for Puffins, all day"],
   ["The money is due on Friday 20 March", "The money is due on Friday 20 March"],
   ["Year 6 camp, third instalment, Pay by: Friday 20 March", "Year 6 camp, third instalment"],
+  ["Thursday 19th & Friday 20th March: Taster days", "Taster days"],
+  ["Spring break - Friday 20 March to Wednesday 1 April", "Spring break"],
+  ["Fri 20 March 5J museum visit", "5J museum visit"],
+  ["Friday 20 March is a training day", "Friday 20 March is a training day"],
+  ["Monday 16 March: forms back", "Monday 16 March: forms back"],
 ])("%s", (text, expected) => expect(line(text)).toBe(expected));
 
 test.each([

@@ -21,6 +21,8 @@ const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
 /** "Nativity - P1 and P2", "Swimming (Year 4)": whose it is says the section. */
 const groupLast =
   /\s*(?:[–-]\s+|\(|\s)(?:for )?(?:[Yy](?:ears?|rs?)\s?\d{1,2}|[PS]\d(?!\d))(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*\)?\s*$/;
+const groupFirst =
+  /^(?:(?:Years?|Yrs?|Y)\s?\d{1,2}|[PS]\d)(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*\s*[-–:]\s+/;
 /** "Puffins class", "Class 4": whom, and nothing of what. */
 const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
 /** Subjects that name no matter: every school has them. */
@@ -30,7 +32,7 @@ const general =
 const headed = /^([^,.!?:]{3,45}): /;
 /** A heading that a letter about anything may have: it says nothing of the letter's matter. */
 const slight =
-  /^(?:what (?:to|you(?:['’]ll)? (?:need to )?) ?(?:bring|wear|pack|need)?|kit(?: list)?|cost|price|food|dress|lunch|snacks?|clothing|clothes|payment|money|medic\w+|times?|travel|transport|collection|drop[- ]off|pick[- ]up|equipment|when|where|behaviour|phones?|arrangements|details|deadline|consent|tickets?|helpers?|volunteers?|parents?|staff|items?|medication)$/i;
+  /^(?:what (?:to|you(?:['’]ll)? (?:need to )?) ?(?:bring|wear|pack|need)?|kit(?: list)?|cost|price|food|dress|lunch|snacks?|clothing|clothes|payment|money|medic\w+|times?|travel|transport|collection|drop[- ]off|pick[- ]up|equipment|when|where|behaviour|phones?|arrangements|details|deadline|consent|tickets?|helpers?|volunteers?|room|reason|venue|place|terms|teacher|parents?|staff|items?|medication)$/i;
 /** "My letter had the wrong week: the lesson is on Thursday" has no heading. */
 const tells = /\b(?:was|were|has|have|had)\b/i;
 /** Begins as what leans on a sentence before it: "Leaving at 9", "Two tickets a family", "In the hall". */
@@ -71,11 +73,21 @@ export function topicOf(subject: string): Topic | null {
     .replace(trailingDate, "")
     .replace(bareWeekday, "")
     .replace(groupLast, "")
-    .replace(/^(?:(?:our|your)\s+(?=\S)|the\s+(?=\S+\s+\S))/i, "")
+    .replace(/^(?:our\s+(?=\S)|the\s+(?=\S+\s+\S))/i, "")
+    .replace(/\s+please$/i, "")
+    .replace(groupFirst, "")
     .replace(/[\s:!./–-]+$/, "")
     .trim();
   if (text.length < 3 || text.length > 48 || text.includes("?")) return null;
-  if (general.test(text) || onlyClass.test(text) || contentWords(text).size === 0) return null;
+  // "Cakes, bottles and two hours of your time" is a teaser.
+  if (
+    slight.test(text) ||
+    general.test(text) ||
+    /, .* and /.test(text) ||
+    onlyClass.test(text) ||
+    contentWords(text).size === 0
+  )
+    return null;
   const topic = capitalise(sentenceCase(text));
   return { text: topic, words: [...contentWords(topic)] };
 }

@@ -59,18 +59,43 @@ export function withoutDay(text: string, item: Dated): string {
   const [, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
   const numeric = `0?${date}\\/0?${month}(?:\\/(?:20)?\\d\\d)?`;
   const plain = text
-    .replace(pattern(`\\s[-–]\\s(?:${own}|${weekday}?${numeric})\\s[-–]\\s`), " – ")
+    .replace(pattern(`\\s[-–]\\s(?:${own}|${weekday}?${numeric})${atClock}?\\s[-–]\\s`), " – ")
+    .replace(
+      pattern(
+        `^(?:when|dates?|day)\\s*:\\s*(?:${own}|${weekday}?${numeric})(?:, time\\s*:\\s*[^,]*)?,\\s*(?=\\S{3})`,
+      ),
+      "",
+    )
     .replace(
       pattern(
         `(?:: |, )(?:when|dates?|day|(?:pay|reply|return|due) by)\\s*:\\s*(?:${own}|${weekday}?${numeric})`,
       ),
       "",
     );
-  const lead = plain.replace(pattern(`^${own}${atClock}?\\s*[-–—:|]\\s+`), "");
+  const lead = withoutDays(plain.replace(pattern(`^${own}${atClock}?\\s*[-–—:|]\\s+`), ""), own, date);
   const bare = lead.length >= 8 ? lead.charAt(0).toUpperCase() + lead.slice(1) : plain;
   if (bare.length <= 90) return bare;
   const tail = bare.replace(pattern(`,?\\s+(?:on|by|from)?\\s*${own}${atClock}?\\s*[.!]*$`), "");
   return tail.length >= 20 && !stump.test(tail) && !namesDay.test(tail) ? tail : bare;
+}
+
+const anyMonth = `(?:${shortMonths.join("|")})[a-z]*`;
+const aDay = `${weekday}?\\d{1,2}(?:st|nd|rd|th)?(?:\\s+${anyMonth})?(?:\\s+20\\d\\d)?`;
+const days = `${aDay}(?:\\s*(?:&|and|,|to|-|–)\\s*${aDay})*`;
+
+/**
+ * "Tuesday 10th & Wednesday 11th June: Taster days", "Autumn - 12 to 23 October", "Mon 8 June Museum visit": a diary's days where the
+ * line's own is among them.
+ */
+function withoutDays(text: string, own: string, date: number | undefined): string {
+  const isOwn = (match: RegExpExecArray | null): match is RegExpExecArray =>
+    match !== null && pattern(`\\b0?${date}(?:st|nd|rd|th)?\\b`).test(match[0]);
+  const first = pattern(`^${days}\\s*[:–—|]\\s+(?=\\S{3})`).exec(text);
+  if (isOwn(first)) return text.slice(first[0].length);
+  const last = pattern(`\\s[-–—]\\s${days}$`).exec(text);
+  if (isOwn(last)) return text.slice(0, last.index);
+  const named = pattern(`^(?=\\D)${own}\\s+`).exec(text);
+  return named && /^[\p{Lu}\d]/u.test(text.slice(named[0].length)) ? text.slice(named[0].length) : text;
 }
 
 /** "Class assembly, 9.05am" where 9.05am stands beside it. */

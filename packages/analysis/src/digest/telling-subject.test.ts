@@ -21,6 +21,7 @@ test.each([
   ["Ida and swimming", "Ida and swimming"],
   ["Ida - coursework outstanding", "coursework outstanding"],
   ["Ida Ackland: violin", "violin"],
+  ["Detention notification - Ida Ackland", "Detention notification"],
   ["December at Fernhill", null],
   ["May 2026", null],
   ["June at the pool", "June at the pool"],

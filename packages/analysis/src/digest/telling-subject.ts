@@ -16,6 +16,9 @@ export function tellingSubject(
   const first = plain(head);
   const said = isSender(first, own) || (rest.length > 0 && names.includes(first)) ? rest.join(": ") : subject;
   const words = plain(said);
+  const [last = "", ...before] = said.split(/\s[-–]\s+|:\s+/).toReversed();
+  if (before.length > 0 && names.includes(plain(last)))
+    return said.slice(0, said.lastIndexOf(last)).replace(/[\s:–-]+$/, "");
   if (withoutMonth(said, sender) === "") return null;
   return words === "" || schoolsName.test(said.trim()) || isSender(words, own) || names.includes(words)
     ? null

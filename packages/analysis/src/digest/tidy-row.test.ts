@@ -13,6 +13,11 @@ test.each([
   ["am: Open classrooms", "Open classrooms (am)"],
   ["Christmas parties – pm", "Christmas parties (pm)"],
   ["Carol service –", "Carol service"],
+  // what a date or a bracket left behind
+  ["Red nose day:, wear something red", "Red nose day: wear something red"],
+  ["- the next instalment of £70 is due", "the next instalment of £70 is due"],
+  ["🚀 Send in any foil trays", "Send in any foil trays"],
+  ["...and the coach is late", "...and the coach is late"],
   // keys
   ["Item: Residential, second payment", "Residential, second payment"],
   ["Payments: Item: Residential", "Payments: Residential"],

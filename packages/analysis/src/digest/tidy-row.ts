@@ -14,7 +14,10 @@ const kitKey = /(^|: |[.;] )([Ww]ear|[Bb]ring)\s*:\s+(\p{Lu})(?=\p{Ll}*(?:[-\s,.
 
 /** "Pm - Party - P1, P2, P3" as "Party (pm)"; what would be too little to read stays as it is. */
 export function tidyRow(text: string): string {
-  let row = text.replace(/[\s–—|-]+$/, "");
+  let row = text
+    .replace(/[\s–—|-]+$/, "")
+    .replace(/^[^\p{L}\p{N}(£"'“‘*.…]+/u, "")
+    .replace(/:\s*,\s*/g, ": ");
   row = enough(row.replace(forWhom, ""), row);
   const half = halfDayFirst.exec(row) ?? halfDayLast.exec(row);
   if (half)

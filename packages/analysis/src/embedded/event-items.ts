@@ -116,7 +116,11 @@ function withoutTime(text: string, start: number, end: number): string {
   const before = text.slice(0, start).trim();
   const after = text.slice(end).trim();
   if (/^[\W_]*$/.test(before)) return after;
-  if (/^[\W_]*$/.test(after) && !/\b(?:at|from|by|until|is|are|to|between)$/i.test(before)) return before;
+  if (
+    /^[\W_]*$/.test(after) &&
+    !/\b(?:at|from|by|until|is|are|to|between|ends?|starts?|leaves?|back|meet|finish(?:es)?)$/i.test(before)
+  )
+    return before;
   return text;
 }
 

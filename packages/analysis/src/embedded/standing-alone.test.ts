@@ -41,6 +41,14 @@ test("what a pronoun stands for is said in the sentence before", async () => {
   expect(lines.find((line) => line.includes("takes place"))).toMatch(/frog day\. It takes place/);
 });
 
+test("what is to be made sure of says so", async () => {
+  const lines = await linesOf(
+    "<p>The walk is on Thursday 19 March. Please make sure that:</p><ul><li>the form is handed in by Monday 16 March</li><li>Boots fit.</li></ul>",
+    "text/html",
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^Make sure the form is handed in/));
+});
+
 test("a condition and what is asked under it are one line", async () => {
   const lines = await linesOf(
     "If your child would like a place at the pool on Friday 27 March, please send back the slip by Thursday 19 March.",

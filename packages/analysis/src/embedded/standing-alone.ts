@@ -4,7 +4,7 @@ import type { DraftItem } from "../types.ts";
 import type { Context } from "./context.ts";
 import { isPastTelling } from "./narrative.ts";
 import { topicHeading } from "./topic-heading.ts";
-import { contentWords, withHeading } from "./wording.ts";
+import { capitalise, contentWords, withHeading } from "./wording.ts";
 
 const longest = 180;
 const longestOpener = 48;
@@ -15,6 +15,8 @@ const leaning =
   /^(?:(?:the|a|an|all|any|your|our|no|also|then|but|and|so)\s+)*(?:(?:it|they|them|this|that|these|those|he|she)\b|we(?:['’](?:ll|re|d))?\s+(?:(?:will|are|shall)\s+)?(?:go(?:ing)?|leav\w+|meet\w*|set|depart\w*|return\w*|back|need|finish)\b|(?:final|last|closing|first|next)\s+(?:date|day|chance|payment|instal?ment|meeting|match|one|session)\b|(?:cost|price|fee|charge|money|payment|balance|deposit|instal?ments?|bookings?|tickets?|places|orders?|forms?|slips?|consent|replies|date|deadline|results|training|kit|costumes?|doors?|entry|times?|draw|trip|visit|sessions?|fortnight|link|any ?time)\b|(?:bring|wear|return|come|collect|drop|meet)\b.{0,50}$|(?:leaving|back|two|three|four|suitable|sensible)\b|£\s?\d|\d+\s?(?:pounds?|p)\b|\d+ (?:students|pupils|children|families)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\s+\d{1,2}\b)/i;
 const chatter =
   /^(?:thank|well done|congrat|what (?:a|an)\b|hello|hi\b|dear|please|if\b|can you|could you|sorry|it\b|we\b|they\b|this\b|our\b|there\b|and\b|so\b)/i;
+/** "Draenogod children are sheep" is a sentence. */
+const tells = /\b(?:is|are|was|were|will|has|have|had)\b/i;
 /** "Y10 - Work experience": whose it is says the section that the line stands in. */
 const whose =
   /^(?:Y(?:ear|r)?s?\s?\d{1,2}|[PS]\d|Reception|Nursery|KS\d)(?:\s?(?:\/|and|&|-|to)\s?\w?\d{1,2})?\s*[-–:]\s*/i;
@@ -28,6 +30,9 @@ export function standingAlone(items: readonly DraftItem[], unit: Unit, context: 
 }
 
 function withMatter(text: string, unit: Unit, context: Context): string {
+  const sure = unit.form === "line" ? sureLead.exec(unit.section.lead.get(unit.paragraph) ?? "")?.[1] : null;
+  if (sure)
+    return `${capitalise(sure.toLowerCase())} ${/^\p{Ll}/u.test(unit.text) ? uncapitalised(text) : text}`;
   if (headed.test(text) || !(leaning.test(text) || contentWords(text).size === 0)) return text;
   const titled = withHeading(text, topicHeading(unit.section, context));
   if (titled !== text) return titled;
@@ -40,6 +45,11 @@ function withMatter(text: string, unit: Unit, context: Context): string {
   const joined = `${opener}: ${text}`;
   return shared || joined.length > longest ? text : joined;
 }
+
+/** "Please make sure that:" over the lines of a list. */
+const sureLead = /^(?:please )?(make sure|ensure|check)(?: that)?:$/i;
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const longestPair = 150;
 const pronoun = /^(?:it|they|he|she|these|those|both|this (?:is|will|can|must|should|includes))\b/i;
@@ -59,6 +69,7 @@ function openerOf(unit: Unit): string | null {
   const first = unit.section.units.find((other) => other.paragraph === unit.paragraph);
   if (!first || first === unit || unit.form === "row") return null;
   const title = first.text.replace(whose, "").replace(/[\s.,:!–-]+$/, "");
+  if (tells.test(title)) return null;
   if (title.length < 4 || title.length > longestOpener || chatter.test(title) || leaning.test(title))
     return null;
   return contentWords(title).size > 0 ? title : null;

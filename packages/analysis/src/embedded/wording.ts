@@ -53,7 +53,7 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
   const row = rowWithoutDate(before, text.slice(dateEnd));
   if (row) return withHeading(shorten(capitalise(row)), heading);
   if (/^[^a-z]{0,3}$/i.test(before) && after.length >= 3 && !leansOnDay.test(after))
-    return withHeading(shorten(capitalise(after)), after.length < 28 ? heading : null);
+    return withHeading(shorten(capitalise(after)), isShort(after) ? heading : null);
   if (
     /^[\s:,.;–—|)-]*$/.test(after) &&
     before.length >= 3 &&
@@ -63,13 +63,19 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
   ) {
     return withHeading(
       shorten(capitalise(before.replace(/[\s:,;–—|(-]+$/, ""))),
-      before.length < 28 ? heading : null,
+      isShort(before) ? heading : null,
     );
   }
   return whole();
 }
 
 const untilThen = /\b(?:until|till|before|since|up to)\s+(?:the\s+)?$/i;
+
+/** Too short to stand alone, unless it is what every calendar has: "INSET", "School closes". */
+const isShort = (text: string): boolean => text.length < 28 && !ofCalendar.test(text);
+
+const ofCalendar =
+  /\b(?:inset|in-?service|bank holiday|half[- ]term|(?:end|start|last day|first day) of (?:the )?(?:\w+ )?term|break up|(?:school|term|we|nursery|children|pupils|all) (?:is |are |will be |will )?(?:clos\w+|re-?open\w*|open\w*|start\w*|end\w*|finish\w*|return\w*|resume\w*|back|shut))\b/i;
 
 /** "This Friday is dress-down day", "Tomorrow's the day": the day is what the sentence is about. */
 const leansOnDay =
@@ -145,6 +151,7 @@ export function withHeading(text: string, heading: string | null): string {
   if (!heading || heading.length > 70) return text;
   const topic = contentWords(heading);
   if (topic.size === 0 || isGenericHeading(heading) || letterhead.test(heading)) return text;
+  if (listHead.test(heading) && ownHead.test(text)) return text;
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;
   if (shared >= Math.min(2, topic.size)) return text;
@@ -152,6 +159,11 @@ export function withHeading(text: string, heading: string | null): string {
   const topicText = capitalise(tidyHeading(heading).replace(forWhom, ""));
   return topicText.length < 3 ? text : `${topicText}: ${text}`;
 }
+
+/** "Medicines: hand these in" below the list "What to bring" is not part of it. */
+const listHead =
+  /^(?:what (?:to|you(?:['’]ll)? need to) (?:bring|wear|pack)|kit(?: list)?|packing list|equipment)\b.{0,12}$/i;
+const ownHead = /^\p{Lu}[\p{L} ]{2,28}: \S/u;
 
 /** Whose it is says the section that the line stands in: "Year 2: swimming" is "Swimming" there. */
 const forWhom =
@@ -162,7 +174,7 @@ const onlyForWhom =
   /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
 
 const genericHeading =
-  /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|.*newsletter.*|.*bulletin.*|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
+  /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|(?:please )?(?:don['’]t|do not) forget|and finally|finally|p\.?s\.?|also|.*newsletter.*|.*bulletin.*|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
 
 /** "Fernhill Primary School · Friday round-up": the sender's own name; "Forest School" is a matter. */
 const letterhead = /^(?:\p{Lu}[\p{L}'’.&]+\s+){2,6}(?:School|Academy|College)(?:\s*[·|–-].*)?$/u;
@@ -177,9 +189,9 @@ const stars = /^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu;
 /** "Camp: Year 4", "Gymnastics (Years 1 and 2)", "Nativity - P1 and P2": whose it is, again. */
 const audienceLast =
   /\s*(?:[:–-]\s+|\()(?:for )?(?:everyone|all|(?:years?|yrs?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?[yps]?\d{1,2})?|KS\d|reception|nursery)\)?\s*$/i;
-/** "SATs: information for parents". */
+/** "SATs: information for parents", "School closure – reminder". */
 const ofALetter =
-  /(?<=\S{4}):\s+(?:(?:important|final|further|more)\s+)?(?:information|details|arrangements|letter|reminder|update)\b[^:]*$/i;
+  /(?<=\S{4})(?::|\s[–-])\s+(?:(?:important|final|further|more)\s+)?(?:information|details|arrangements|letter|reminder|update)\b[^:]*$/i;
 
 function tidyHeading(heading: string): string {
   // The day in a heading stands beside the item, and its number says nothing.

@@ -54,6 +54,12 @@ const lastDay = /\b(?:by|due|deadline|clos(?:es|ing)|last (?:day|date)|cut[- ]?o
 
 /** A cell with what its column's head adds to it: "5" under "Year", a date under "Pay by" or "Sign-up closes". */
 function underHead(cell: string, head: string): string {
+  // "Autumn" under "Holiday" says what of only beside its head.
+  if (
+    /^(?:school )?(?:holidays?|half[- ]terms?|terms?|breaks?)$/i.test(head) &&
+    /^\p{L}+(?: \d)?$/u.test(cell.trim())
+  )
+    return `${cell.trim()} ${head.toLowerCase().replace(/s$/, "")}`;
   if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
   if (head.length < 30 && lastDay.test(head) && dated.test(cell) && !lastDay.test(cell))
     return `${head.charAt(0).toLowerCase()}${head.slice(1).replace(/\s*:$/, "")} ${cell}`;
