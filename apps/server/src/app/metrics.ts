@@ -1,7 +1,7 @@
 import { summariesDueNotSent } from "../features/delivery/index.ts";
 import { countRuns, modelUseOn } from "../features/emails/index.ts";
 import { countMailboxes } from "../features/mailboxes/index.ts";
-import { listBackups } from "../platform/db/backup/backup.ts";
+import { lastBackedUp } from "../platform/db/backup/backup.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Reading } from "../platform/telemetry/metrics.ts";
@@ -19,8 +19,7 @@ export async function readGauges(platform: Platform): Promise<Reading[]> {
   const runs = await countRuns(db, before(staleMs), before(hourMs));
   const model = await modelUseOn(db, now.toISOString().slice(0, 10));
   const { oldest_begun_at, ...due } = await summariesDueNotSent(platform);
-  const backups = engine === "embedded" ? await listBackups(config) : [];
-  const lastBackup = backups.at(-1);
+  const backedUp = engine === "embedded" ? await lastBackedUp(config) : undefined;
   return [
     reading(
       "gatepost_jobs",
@@ -56,11 +55,13 @@ export async function readGauges(platform: Platform): Promise<Reading[]> {
     reading("gatepost_model_cost_usd_today", "US dollars for the language model on this UTC day.", [
       { value: model.cost_usd },
     ]),
-    ...(lastBackup
+    ...(backedUp
       ? [
-          reading("gatepost_backup_age_seconds", "Since the embedded database was last backed up.", [
-            { value: (now.getTime() - lastBackup.created_at.getTime()) / 1_000 },
-          ]),
+          reading(
+            "gatepost_backup_age_seconds",
+            "Since the embedded database was last backed up or, where it never was, since it was made.",
+            [{ value: (now.getTime() - backedUp.getTime()) / 1_000 }],
+          ),
         ]
       : []),
   ];

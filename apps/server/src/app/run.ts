@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { warmUp } from "@gatepost/analysis";
 import type { FastifyInstance } from "fastify";
-import { openDatabase } from "../platform/db/database.ts";
+import { openBeside, openDatabase } from "../platform/db/database.ts";
 import { requireMigrated } from "../platform/db/migrate.ts";
 import { systemClock } from "../platform/clock/clock.ts";
-import { readConfig } from "../platform/config/config.ts";
+import { readConfig, type Config } from "../platform/config/config.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 import { listenAt } from "../platform/http/listen-at.ts";
 import { createLog } from "../platform/log/log.ts";
@@ -68,7 +68,7 @@ async function start(parts: Parts) {
     log.fatal({ err }, "database");
     process.exit(1);
   };
-  if (parts.migrate) await migrate(database);
+  if (parts.migrate) await migrateUnhurried(config);
   else await requireMigrated(database.db);
 
   const metrics = config.metrics ? createMetrics(database.pool, log) : undefined;
@@ -108,6 +108,13 @@ async function start(parts: Parts) {
   await database.close();
   log.info("stopped");
   process.exit(0);
+}
+
+/** Over a connection of its own: requests are given up after half a minute, and a migration may take longer. */
+async function migrateUnhurried(config: Config): Promise<void> {
+  const database = await openBeside({ ...config, silence_ms: null });
+  await migrate(database);
+  await database.close();
 }
 
 /** What was asked is answered; a request that is never sent to its end is not waited for. */

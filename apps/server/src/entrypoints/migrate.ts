@@ -5,7 +5,7 @@ import { openDatabase } from "../platform/db/database.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 
 try {
-  const database = await openDatabase(readConfig());
+  const database = await openDatabase({ ...readConfig(), silence_ms: null });
   const done = await migrate(database);
   await database.close();
   console.log(done.length > 0 ? `Done: ${done.join(", ")}.` : "The database is up to date.");

@@ -6,6 +6,12 @@ import type { Platform } from "../../platform/platform.ts";
 import type { DatedItems } from "./dated-items.ts";
 import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from "./feeds.service.ts";
 
+/**
+ * Google, Microsoft and Apple fetch the calendars of all their users from a few addresses of theirs: the limit of other public calls would
+ * turn away the families of a large service. Guessing is not what it guards against: a feed's name has 256 random bits.
+ */
+const fromOneAddress = { calls: 12_000, minutes: 5 };
+
 export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, items: DatedItems) {
   registerRoute(app, contract.listCalendarFeeds, {
     handler: ({ principal }) => presentFeeds(platform, principal.user_id),
@@ -27,6 +33,7 @@ export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, ite
   });
 
   registerRoute(app, contract.readCalendarFeed, {
+    limit: fromOneAddress,
     handler: async ({ params, request, reply }) => {
       const text = await readFeed(platform, items, params.file);
       const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;

@@ -85,10 +85,13 @@ export async function deleteSource(db: DbOrTrx, userId: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Takes sources that are due, for one worker only, and puts them off so that no other takes them meanwhile. */
+/**
+ * Takes sources that are due, for one worker only, and puts them off so that no other takes them meanwhile.
+ * @param farthest later than a source is ever put off: one that is was written by a clock that was wrong
+ */
 export function takeDue(
   trx: Trx,
-  now: Date,
+  { now, farthest }: { now: Date; farthest: Date },
   until: Date,
   most: number,
 ): Promise<Pick<SourceRow, "id" | "user_id">[]> {
@@ -100,7 +103,9 @@ export function takeDue(
         .selectFrom("calendar_sources")
         .select("id")
         .where("is_active", "=", true)
-        .where("next_sync_at", "<=", now)
+        .where(({ or, eb: where }) =>
+          or([where("next_sync_at", "<=", now), where("next_sync_at", ">", farthest)]),
+        )
         .orderBy("next_sync_at")
         .limit(most)
         .forUpdate()

@@ -33,6 +33,7 @@ test.each([
   ["2026-03-09T08:00:00Z", "Europe/London", false],
   ["2026-03-09T08:00:00Z", "Asia/Kathmandu", true],
   ["2026-03-06T08:00:00Z", "Europe/London", true],
+  ["2027-03-06T08:00:00Z", "Europe/London", true],
 ])("worked out at %s and seen from %s: stale is %s", (at, timezone, stale) => {
   const source = { expanded_at: at === null ? null : new Date(at), expanded_timezone: "Europe/London" };
   expect(isExpansionStale(source, timezone, now)).toBe(stale);

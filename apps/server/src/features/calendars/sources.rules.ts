@@ -16,6 +16,12 @@ export function nextSyncAt(now: Date, failures: number, random: number): Date {
   return new Date(now.getTime() + waitMs * (5 / 6 + random / 3));
 }
 
+/** What is put off by more than two days was not put off by the rule above, but by a clock that ran ahead and was set right. */
+export const dueBetween = (now: Date): { now: Date; farthest: Date } => ({
+  now,
+  farthest: new Date(now.getTime() + 2 * dayMs),
+});
+
 /** The window moves on while the file stays: repeating events are worked out anew from time to time, and for a new zone. */
 export function isExpansionStale(
   source: { expanded_at: Date | null; expanded_timezone: string | null },
@@ -23,7 +29,8 @@ export function isExpansionStale(
   now: Date,
 ): boolean {
   if (!source.expanded_at || source.expanded_timezone !== timezone) return true;
-  return now.getTime() - source.expanded_at.getTime() > 3 * dayMs;
+  const age = now.getTime() - source.expanded_at.getTime();
+  return age < 0 || age > 3 * dayMs;
 }
 
 /** It was asked for, and has not been tried since. */

@@ -91,7 +91,9 @@ export async function syncSource(platform: Platform, userId: string, id: string)
     if (!row) throw notFound("That calendar source");
     if (!row.is_active) throw new Refusal("conflict", "This calendar is switched off. Enable it first.");
     const last = Math.max(row.sync_requested_at?.getTime() ?? 0, row.last_attempt_at?.getTime() ?? 0);
-    if (clock.now().getTime() - last >= restMs) await askForSync(platform, trx, row);
+    const rested = clock.now().getTime() - last;
+    // Negative where the clock was ahead for a while.
+    if (rested < 0 || rested >= restMs) await askForSync(platform, trx, row);
   });
   return presentOne(platform, userId, id);
 }

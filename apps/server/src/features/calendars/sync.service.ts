@@ -3,7 +3,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { findUser } from "../auth/index.ts";
 import type { Calendars } from "./calendars.ts";
 import { replaceEvents } from "./events.repo.ts";
-import { isExpansionStale, keptWindow, leftOutSentence, nextSyncAt } from "./sources.rules.ts";
+import { dueBetween, isExpansionStale, keptWindow, leftOutSentence, nextSyncAt } from "./sources.rules.ts";
 import {
   findSource,
   lockUnchanged,
@@ -84,7 +84,7 @@ export async function syncDueLater({ platform }: Calendars): Promise<number> {
   for (;;) {
     const taken = await db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const due = await takeDue(trx, now, new Date(now.getTime() + lostAfterMs), dueAtOnce);
+      const due = await takeDue(trx, dueBetween(now), new Date(now.getTime() + lostAfterMs), dueAtOnce);
       for (const { id, user_id } of due) await jobs.enqueue(trx, syncCalendar, { user_id, source_id: id });
       return due.length;
     });

@@ -184,6 +184,23 @@ test("each source comes due about every six hours, once however many workers loo
   expect(statusesAt("/due.ics")).toHaveLength(before + 1);
 });
 
+test("a clock that ran a year ahead for a while and was set right leaves no calendar unread for that year", async () => {
+  const source = await givenSource("/ahead.ics", icsOf(weekly()));
+  const { calendars } = app.app.features;
+  const right = app.clock.now().toISOString();
+  app.clock.advance({ days: 400 });
+  await syncDueLater(calendars);
+  await app.app.drainJobs();
+  app.clock.set(right);
+  app.clock.advance({ hours: 1 });
+  const before = statusesAt("/ahead.ics").length;
+  await syncDueLater(calendars);
+  await app.app.drainJobs();
+  expect(statusesAt("/ahead.ics")).toHaveLength(before + 1);
+  await syncAgain(source);
+  expect(statusesAt("/ahead.ics")).toHaveLength(before + 2);
+});
+
 test("asking again and again reads it once", async () => {
   const source = await givenSource("/eager.ics", icsOf(weekly()));
   app.clock.advance({ minutes: 5 });

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type LogEvent } from "kysely";
 import { Pool, types, type PoolConfig } from "pg";
 import { ConfigError } from "../errors/errors.ts";
 import { isDatabaseAway } from "./connection-loss.ts";
+import { giveUpWhenSilent } from "./silent-server.ts";
 import { runningEmbedded, startEmbedded, type EmbeddedConnection } from "./embedded/embedded.ts";
 import type { Database, Db } from "./schema.ts";
 
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   readonly database_url?: string | undefined;
   readonly data_dir: string;
   readonly pool_size?: number;
+  /** How long a server may say nothing while it is asked something, in ms; `null` for ever: migrations take their time. */
+  readonly silence_ms?: number | null;
   /** Told of connections that broke; the pool replaces them. */
   readonly onConnectionError?: (error: Error) => void;
   readonly onQuery?: ((event: LogEvent) => void) | undefined;
@@ -44,12 +47,16 @@ export async function openBeside(options: DatabaseOptions): Promise<OpenDatabase
 
 /** As a second process beside the one that serves an embedded database. */
 export function connectToEmbedded(connection: EmbeddedConnection, options: DatabaseOptions): OpenDatabase {
-  const pool = createPool({ ...connection, ...embeddedLimits }, { ...options, pool_size: 1 });
+  const pool = createPool({ ...connection, ...embeddedLimits(options) }, { ...options, pool_size: 1 });
   return { ...handle(pool, "embedded", options), close: () => pool.end() };
 }
 
 /** `statement_timeout` never fires in the embedded engine, so the wait ends on this side. */
-const embeddedLimits = { query_timeout: 60_000 };
+const embeddedLimits = ({ silence_ms }: DatabaseOptions) =>
+  silence_ms === null ? {} : { query_timeout: 60_000 };
+
+/** More than any statement may take, see `statement_timeout`. */
+const usualSilenceMs = 35_000;
 
 async function openPostgres(options: DatabaseOptions, url: string): Promise<OpenDatabase> {
   const pool = createPool(
@@ -58,9 +65,12 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     },
     options,
   );
+  const { silence_ms = usualSilenceMs } = options;
+  if (silence_ms !== null) pool.on("connect", (client) => giveUpWhenSilent(client, silence_ms));
   try {
     await requireVersion(pool);
   } catch (error) {
@@ -72,7 +82,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Open
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const server = await startEmbedded(options.data_dir);
-  const pool = createPool({ ...server.connection, ...embeddedLimits }, options);
+  const pool = createPool({ ...server.connection, ...embeddedLimits(options) }, options);
   const opened: OpenDatabase = {
     ...handle(pool, "embedded", options),
     close: async () => {

@@ -42,6 +42,11 @@ beforeAll(async () => {
       throw new Refusal("provider_unavailable", "Please try again.", { cause, retry_after: 30 });
     },
   });
+  registerRoute(app, route("/mail-away/"), {
+    handler: async () => {
+      throw new Refusal("provider_unavailable", "Please try again.");
+    },
+  });
   registerRoute(app, route("/lying/"), { handler: async () => ({ massage: "x" }) as never });
   registerRoute(app, route("/rare/"), {
     limit: { calls: 2, minutes: 1 },
@@ -148,6 +153,12 @@ describe("a refusal", () => {
     expect(answers[2]?.json().code).toBe("too_many_requests");
     expect(Number(answers[2]?.headers["retry-after"])).toBeGreaterThan(0);
   });
+});
+
+test("a 503 says when to come back, also where nobody thought of it", async () => {
+  expect((await post("/away/")).headers["retry-after"]).toBe("30");
+  expect((await post("/mail-away/")).headers["retry-after"]).toBe("30");
+  expect((await post("/broken/")).headers["retry-after"]).toBeUndefined();
 });
 
 describe("a failure of ours", () => {

@@ -15,6 +15,9 @@ declare module "fastify" {
   }
 }
 
+/** DESIGN section 5: no 503 without a word of when to come back. */
+const usualWaitSeconds = 30;
+
 /**
  * Turns what a handler threw into the body that DESIGN section 5 promises. What was not meant to happen is logged with its place;
  * a refusal is told by the answer's own line.
@@ -24,7 +27,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (refusal.code === "internal")
     request.log.error({ err: thrown, route: request.routeOptions.url }, "request failed");
   else request.refusal = refusal;
-  if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
+  const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? usualWaitSeconds : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply
     .code(refusal.status)
     .type("application/json; charset=utf-8")

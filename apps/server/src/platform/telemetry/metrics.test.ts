@@ -1,6 +1,7 @@
 import { listChildren } from "@gatepost/contract/children";
 import { pino } from "pino";
-import { beforeAll, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, inject, test } from "vitest";
 import { readGauges } from "../../app/metrics.ts";
 import { afterFile } from "../../testing/after-file.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
@@ -57,6 +58,20 @@ test("tells requests by route pattern, jobs by queue, runs, mailboxes, Google's 
     /^nodejs_eventloop_lag_p99_seconds \d/m,
   ])
     expect(text).toMatch(line);
+});
+
+test("has whatever the operator's guide and its alerts name", async () => {
+  const guide = ["operating.md", "operating/alerts.yaml"].map((name) =>
+    readFileSync(new URL(`../../../../../docs/${name}`, import.meta.url), "utf8"),
+  );
+  const named = guide.join().matchAll(/\b(?:gatepost|nodejs|process)_[a-z0-9_]+(?=[`{) \][>])/g);
+  const names = new Set([...named].map(([name]) => name.replace(/_count$/, "")));
+  expect(names.size).toBeGreaterThan(12);
+  const text = await metrics.text(() => readGauges(app.app.platform));
+  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const embedded = inject("engine") === "embedded";
+  const missing = [...names].filter((name) => !told.has(name));
+  expect(missing).toEqual(embedded ? [] : ["gatepost_backup_age_seconds"]);
 });
 
 test("names no person, no mail and no record", async () => {

@@ -70,6 +70,12 @@ export async function pruneBackups(config: Pick<Config, "data_dir">, now: Date):
   return old.length;
 }
 
+/** When the embedded database was last backed up; where it never was, when it was made: that there is no backup must show too. */
+export async function lastBackedUp(config: Pick<Config, "data_dir">): Promise<Date> {
+  const last = (await listBackups(config)).at(-1);
+  return last?.created_at ?? (await stat(join(config.data_dir, "postgres"))).birthtime;
+}
+
 /** Oldest first; none where no backup was ever made. */
 export async function listBackups(
   config: Pick<Config, "data_dir">,
