@@ -10,7 +10,10 @@ const givenUp = new RegExp(
   "i",
 );
 /** "falls on the Saturday, so we are celebrating on Friday". */
-const fallsOn = /\bfalls (?:this year )?on (?:a |the )?$/i;
+const fallsOn = /\b(?:falls|is)(?: this year)? on(?: an?| the)?\s*$/i;
+/** "As 1 March is a Sunday we are celebrating on Monday 2 March". */
+const isWeekend =
+  /^\s*(?:is|falls on|being|will be)(?: on)? (?:a |the )?(?:Saturday|Sunday|weekend|bank holiday|holiday)\b/i;
 const celebrated =
   /\b(?:so|but|and)\b[^.;]{0,40}\b(?:celebrat|hold|held|mark|observ|dress|wear|hav(?:e|ing)|do(?:ing)?|mov|keep)\w*/i;
 const movedFrom = new RegExp(`\\b${move}\\s*(?:from\\s+(?:the |this )?)?$`, "i");
@@ -28,6 +31,7 @@ export function isGivenUp(text: string, day: Placed, days: readonly Placed[]): b
   const isSo = (one: Placed) =>
     givenUp.test(text.slice(Math.max(0, one.start - 90), one.start)) ||
     startsMove(text, one) ||
+    isWeekend.test(text.slice(one.end)) ||
     (fallsOn.test(text.slice(0, one.start)) && celebrated.test(text.slice(one.end)));
   return isSo(day) && others.some((other) => !isSo(other));
 }

@@ -10,16 +10,19 @@ const event =
 /** Weekdays counted from a day that the message has named: "the Monday of that week", "the previous Friday", "the Thursday before we go". */
 export const referringDays: Form[] = [
   [
-    new RegExp(`\\b(?:the )?(?<wd>${longWeekday}),? (?:of )?(?:that|the same) (?:same )?week\\b`, "gi"),
+    new RegExp(
+      `\\b(?:the )?(?<wd>${longWeekday}),? (?:of )?(?:that|the same) (?:same )?week\\b(?!,?\\s*\\(?(?:the )?\\d)`,
+      "gi",
+    ),
     (groups, at) => fromLast(at, (day) => mondayOf(day) + weekdayNumber(groups["wd"] ?? "")),
   ],
   [
-    new RegExp(`\\bthe (?:preceding|previous) (?<wd>${longWeekday})\\b`, "gi"),
+    new RegExp(`\\bthe (?:preceding|previous) (?<wd>${longWeekday})\\b(?!,?\\s*\\(?(?:the )?\\d)`, "gi"),
     (groups, at) => fromLast(at, (day) => before(day, weekdayNumber(groups["wd"] ?? ""))),
   ],
   [
     new RegExp(
-      `\\bthe (?<wd>${longWeekday}) (?:beforehand|preceding|prior|(?:before|prior to)(?= ${event}|\\s*(?:$|[.,;:!?)]|and\\b|or\\b|so\\b|please\\b|at\\b|if\\b)))`,
+      `\\bthe (?<wd>${longWeekday}) (?:beforehand|preceding|prior|(?:before|prior to)(?= ${event}|\\s*(?:$|[.,;:!?)]|and\\b|or\\b|so\\b|please\\b|at\\b|if\\b)))(?!,?\\s*\\(?(?:the )?\\d)`,
       "gi",
     ),
     (groups, at) => fromLast(at, (day) => before(day, weekdayNumber(groups["wd"] ?? ""))),

@@ -165,7 +165,11 @@ function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> 
   const weekday = weekdayNumber(word);
   const anchor = at.anchors.findLast((day) => day >= at.reference);
   if (anchor === undefined) return null;
-  if (/^\s+before\b(?!\s+(?:the|we|half|our|your)\b)/i.test(at.text.slice(wordStart + word.length)))
+  if (
+    /^\s+before\b(?!\s+(?:the|we|half|our|your)\b|,?\s*\(?(?:the )?\d)/i.test(
+      at.text.slice(wordStart + word.length),
+    )
+  )
     return { from: before(anchor, weekday) };
   const from = anchor + ((weekday - weekdayOf(anchor) + 7) % 7);
   const sunday = weekday === 6 && weekdayOf(anchor) < 4;

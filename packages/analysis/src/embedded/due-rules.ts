@@ -17,6 +17,7 @@ import {
 } from "./due-day.ts";
 import { findRecurrence } from "./facts.ts";
 import { comingOf, dayInside, weekdaysOfTerm } from "./nearby.ts";
+import { termEnd } from "./term-end.ts";
 import { wayBack } from "./way-back.ts";
 
 /** The day that the rules give an ask, the passages that say it, and which rule did; `own` where the ask names it itself. */
@@ -29,6 +30,14 @@ export function ruledDue(
   const own = ownMoment(unit, ask, coming) ?? (coming.length === 0 ? openWeek(unit, context) : undefined);
   const counted =
     countedBack(unit, own, context) ?? (own || !answers.has(ask.topic) ? null : countedBeside(unit, context));
+  const term = own || counted ? null : termEnd(unit, context);
+  if (term)
+    return {
+      due: isoDay(term.moment.day),
+      evidence: `${unit.evidence} … ${term.evidence}`,
+      by: "counted",
+      own: false,
+    };
   const precise = own?.precision === "week" ? dayInside(own, unit, context) : null;
   const alone = aloneBy(unit, ask);
   const sooner = deadlineBeforeOwn(unit, own, ask.topic, context);

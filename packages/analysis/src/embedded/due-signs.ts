@@ -1,3 +1,4 @@
+import { weekdayOf } from "../dates/day.ts";
 import type { Ask } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { hasDeadlineCue, isHandedOut, isOpening } from "./deadlines.ts";
@@ -138,6 +139,7 @@ function showDay(
   const days = all.flatMap((one) => (one.day === null ? [] : [one.day]));
   show(`soonest ${want}`, day === Math.min(...days));
   show(`latest ${want}`, day === Math.max(...days));
+  show(`at a weekend ${want}`, day !== null && weekdayOf(day) > 4);
   show("only day", new Set(days).size === 1);
   const soon = ahead <= 1 ? "soon" : "far";
   show(`only day at ${near} ${want}`, new Set(days).size === 1);

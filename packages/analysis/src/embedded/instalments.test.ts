@@ -55,6 +55,16 @@ test.each([
     /number/i,
     "2026-03-12",
   ],
+  [
+    "As 22 March is a Sunday we are keeping Number Day on Monday 23 March. Please come dressed as a number.",
+    /number/i,
+    "2026-03-23",
+  ],
+  [
+    "Clover Day falls on the Sunday, so we'll be dressing up on Friday instead (20th March). Please wear something green.",
+    /green/i,
+    "2026-03-20",
+  ],
 ])("a feast is kept on the day that school keeps it: %s", async (body, words, due) =>
   expect(await dueOf(body, words)).toBe(due),
 );

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+/** The day of what a letter of Monday 2 March 2026 asks in these words. */
+async function dueOf(body: string, words: RegExp): Promise<string | null> {
+  const message = await parseMessage(mail(body, { date: "Mon, 02 Mar 2026 10:00:00 +0000" }));
+  const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
+  const asked = items.find((item) => item.kind === "action" && words.test(item.text));
+  if (!asked) throw new Error(`nothing is asked of ${words.source}`);
+  return asked.due?.slice(0, 10) ?? null;
+}
+
+test.each([
+  [
+    "We break up on Friday 27 March at 1.30. Please return all loaned books by the last day of term.",
+    /loaned books/,
+    "2026-03-27",
+  ],
+  [
+    "The fair is on Saturday 14 March. Please pay any club fees by the end of term.\n\nDates: Thursday 26 March, last day of term.",
+    /club fees/,
+    "2026-03-26",
+  ],
+  [
+    "Half term ends on Monday 1 June. Friday 22 May is the last day of half term. Library books should be returned before we break up for half term.",
+    /Library books/,
+    "2026-05-22",
+  ],
+])("the end of term is the day that the message gives it: %s", async (body, words, due) =>
+  expect(await dueOf(body, words)).toBe(due),
+);
+
+test.each([
+  ["The show is on Friday 13 March. Please pay any club fees by the end of term.", /club fees/],
+  [
+    "The last day of half term is Friday 22 May. Please pay any club fees by the end of the summer term.",
+    /club fees/,
+  ],
+])("and no day where it gives none: %s", async (body, words) => expect(await dueOf(body, words)).toBeNull());
