@@ -27,7 +27,12 @@ test("a child is added with a name and one tap, edited with all that helps, and 
   await form.getByRole("button", { name: "Add child" }).click();
   await expect(page.getByText("Edie is saved.")).toBeVisible();
   await expect(page.getByText("Reception", { exact: true })).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: "Edie" });
+  await expect(card).toBeFocused();
 
+  await page.getByRole("button", { name: "Edit Edie" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Edit Edie" })).toBeFocused();
   await page.getByRole("button", { name: "Edit Edie" }).click();
   const edit = page.getByRole("region", { name: "Edit Edie" });
   await expect(edit.getByLabel("Child's name")).toBeInViewport();
@@ -37,7 +42,7 @@ test("a child is added with a name and one tap, edited with all that helps, and 
   await edit.getByLabel("Sports and clubs").fill(" netball, , chess club ,");
   await edit.getByLabel("Anything else that helps").fill("Goes home by bus");
   await edit.getByRole("button", { name: "Save changes" }).click();
-  const card = page.getByRole("listitem").filter({ hasText: "Edie" });
+  await expect(card).toBeFocused();
   await expect(card).toContainText("Year 13");
   await expect(card).toContainText("Hawthorn house · netball · chess club");
   await expect(card).toContainText("Goes home by bus");
@@ -50,6 +55,8 @@ test("a child is added with a name and one tap, edited with all that helps, and 
   await card.getByRole("button", { name: "Delete Edie" }).click();
   await dialog.getByRole("button", { name: "Delete child" }).click();
   await expect(page.getByText("No children yet")).toBeVisible();
+  await expect(page.getByText("Edie is deleted.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add child" })).toBeFocused();
 });
 
 test("the free plan holds one child: Add is off, the reason stands there, Premium is offered", async ({

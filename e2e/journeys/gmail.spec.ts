@@ -78,7 +78,7 @@ test("disconnecting asks first, then revokes at Google", async ({ page, product 
   expect(product.google.grants.live(account)).toHaveLength(1);
   await page.getByRole("button", { name: "Disconnect" }).click();
   await dialog.getByRole("button", { name: "Disconnect Gmail" }).click();
-  await expect(page.getByRole("button", { name: "Connect Gmail", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect Gmail", exact: true })).toBeFocused();
   expect(product.google.grants.live(account)).toHaveLength(0);
 });
 

@@ -47,6 +47,7 @@ test("school domains are added, edited and, after a question, deleted @both", as
   await domains.getByRole("button", { name: "Add", exact: true }).click();
   await expect(domains.getByText("Oakwood Primary")).toBeVisible();
   await expect(domains.getByText("oakwood.sch.uk", { exact: true })).toBeVisible();
+  await expect(domains.getByRole("listitem")).toBeFocused();
 
   await domains.getByRole("button", { name: "Edit oakwood.sch.uk" }).click();
   await domains.getByLabel("School's name (optional)").fill("Oakwood");
@@ -60,6 +61,7 @@ test("school domains are added, edited and, after a question, deleted @both", as
   await domains.getByRole("button", { name: "Delete oakwood.sch.uk" }).click();
   await dialog.getByRole("button", { name: "Delete school domain" }).click();
   await expect(domains.getByText("No school domains yet")).toBeVisible();
+  await expect(domains.getByRole("button", { name: "Add a school domain" })).toBeFocused();
 });
 
 test("a public mail provider's bare domain is refused with the reason, one address of it is taken", async ({

@@ -3,6 +3,8 @@ import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "./ui/theme/fonts.css";
 import "./ui/theme/global.css";
+import "./ui/theme/touch.css";
+import "./ui/theme/forced-colours.css";
 import nunito from "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -21,11 +21,11 @@ export function Card({ children, as: Element = "section", tone = "plain", classN
   );
 }
 
-/** A card's heading with a sentence below it. */
+/** A card's heading with a sentence below it; with an id it can take the focus when what had it in the card is gone. */
 export function CardTitle({ id, children, intro }: { id?: string; children: ReactNode; intro?: ReactNode }) {
   return (
     <div className={classes.heading}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} tabIndex={id ? -1 : undefined} className={classes.title}>
         {children}
       </h2>
       {intro && <p className={classes.intro}>{intro}</p>}

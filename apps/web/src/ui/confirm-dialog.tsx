@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "./dialog.tsx";
 import { ErrorState } from "./error-state.tsx";
 
 type Props = {
@@ -12,15 +13,17 @@ type Props = {
   danger?: boolean;
   busy?: boolean;
   error?: string | null;
+  /** Id of what takes the focus when what opened it is gone with the deed. */
+  returnTo?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before what is hard to undo. Focus goes to "Cancel" first and back to where it came from after. */
+/** Asks before what is hard to undo. Focus goes to "Cancel" first. */
 export function ConfirmDialog(props: Props) {
-  const { opened, title, children, confirmLabel, danger, busy, error, onConfirm, onClose } = props;
+  const { opened, title, children, confirmLabel, danger, busy, error, returnTo, onConfirm, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ "aria-label": "Close" }}>
+    <Dialog opened={opened} onClose={onClose} title={title} returnTo={returnTo}>
       <Stack>
         <div>{children}</div>
         {error && <ErrorState message={error} />}
@@ -33,6 +36,6 @@ export function ConfirmDialog(props: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,40 +1,55 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
+import { useFocusNext } from "./focus-next.ts";
+import { openDraft, type DraftName } from "./form/drafts.ts";
 import classes from "./record-list.module.css";
 
-type RowActions = { onEdit: () => void; onDelete: () => void };
+export type RowActions = { onEdit: () => void; onDelete: () => void; editId: string };
+export type Opener = { id: string; onClick: () => void };
 
 type Props<R> = {
   records: readonly R[];
+  /** Under which the form keeps what is typed. */
+  draft: DraftName;
   addLabel: string;
   /** Said in place of the button when there are enough. */
   full?: ReactNode;
-  renderEmpty: (onAdd: () => void) => ReactNode;
+  /** `opener` makes a button one that adds. */
+  renderEmpty: (opener: Opener) => ReactNode;
   renderRow: (record: R, actions: RowActions) => ReactNode;
   /** Adds a record where there is none given. */
-  renderForm: (record: R | undefined, onClose: () => void) => ReactNode;
-  /** The question before a deletion; null while nothing is asked. */
-  renderQuestion: (record: R | null, onClose: () => void) => ReactNode;
+  renderForm: (record: R | undefined, onClose: (saved?: R) => void) => ReactNode;
+  /** The question before a deletion; null while nothing is asked. `returnTo` takes the focus when the record is gone. */
+  renderQuestion: (record: R | null, onClose: () => void, returnTo: string) => ReactNode;
 };
 
 /** Records that a parent keeps: a list in which each is edited in its place, a form to add one, a question before one goes. */
 export function RecordList<R extends { id: string }>(props: Props<R>) {
-  const { records, addLabel, full, renderEmpty, renderRow, renderForm, renderQuestion } = props;
-  const [open, setOpen] = useState<string | null>(null);
+  const { records, draft, addLabel, full, renderEmpty, renderRow, renderForm, renderQuestion } = props;
+  const [open, setOpen] = useState(() => openDraft(draft));
   const [deleting, setDeleting] = useState<R | null>(null);
-  const close = () => setOpen(null);
-  const add = () => setOpen("new");
+  const focusNext = useFocusNext();
+  const list = useId();
+  const addId = `${list}-add`;
+  const editId = (id: string) => `${list}-edit-${id}`;
+  const rowId = (id: string) => `${list}-row-${id}`;
+  const opener = { id: addId, onClick: () => setOpen("new") };
+  function close(saved?: R) {
+    focusNext(saved ? rowId(saved.id) : open === "new" || !open ? addId : editId(open));
+    setOpen(null);
+  }
   return (
     <div className={classes.stack}>
-      {records.length === 0 && open !== "new" && renderEmpty(add)}
+      {records.length === 0 && open !== "new" && renderEmpty(opener)}
       {records.length > 0 && (
         <ul className={classes.list}>
           {records.map((record) => (
-            <li key={record.id} className={classes.item}>
+            <li key={record.id} id={rowId(record.id)} tabIndex={-1} className={classes.item}>
               {open === record.id
                 ? renderForm(record, close)
                 : renderRow(record, {
+                    editId: editId(record.id),
                     onEdit: () => setOpen(record.id),
                     onDelete: () => setDeleting(record),
                   })}
@@ -45,13 +60,13 @@ export function RecordList<R extends { id: string }>(props: Props<R>) {
       {open === "new" && renderForm(undefined, close)}
       {open !== "new" && records.length > 0 && !full && (
         <div>
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} {...opener}>
             {addLabel}
           </Button>
         </div>
       )}
       {full}
-      {renderQuestion(deleting, () => setDeleting(null))}
+      {renderQuestion(deleting, () => setDeleting(null), addId)}
     </div>
   );
 }
@@ -64,14 +79,14 @@ type HeadProps = RowActions & {
 };
 
 /** A record's name, with its buttons. */
-export function RecordHead({ title, detail, name, onEdit, onDelete }: HeadProps) {
+export function RecordHead({ title, detail, name, editId, onEdit, onDelete }: HeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.words}>
         <strong>{title}</strong>
         {detail && <span className={classes.detail}>{detail}</span>}
       </div>
-      <ActionIcon variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
+      <ActionIcon id={editId} variant="subtle" size="xl" onClick={onEdit} aria-label={`Edit ${name}`}>
         <IconPencil size={20} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon variant="subtle" color="red" size="xl" onClick={onDelete} aria-label={`Delete ${name}`}>

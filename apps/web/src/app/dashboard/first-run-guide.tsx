@@ -7,49 +7,56 @@ import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
 import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
 import { ConnectGmailStep } from "../../features/settings/connect-gmail-step.tsx";
 import { Card, CardTitle } from "../../ui/card.tsx";
+import { useFocusNext } from "../../ui/focus-next.ts";
 import { GuideStep } from "./guide-step.tsx";
 import classes from "./first-run-guide.module.css";
+
+type StepName = "child" | "gmail" | "senders" | "summary";
+
+/** Where a parent goes on who has done a step. */
+const nextId = "first-run-next";
 
 type Props = { hasChild: boolean; hasGmail: boolean; firstSummaryId: string | null };
 
 /** Four steps, done in place and ticked; the first one that is not done stands open. */
 export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Props) {
-  const [sendersChosen, setSendersChosen] = useState(false);
-  const [summaryMade, setSummaryMade] = useState(false);
   // The server's answer follows; the tick does not wait for it.
-  const [childAdded, setChildAdded] = useState(false);
-  const [gmailConnected, setGmailConnected] = useState(false);
-
-  const done = {
-    child: hasChild || childAdded,
-    gmail: hasGmail || gmailConnected,
-    senders: sendersChosen,
-    summary: summaryMade || firstSummaryId !== null,
+  const [ticked, setTicked] = useState<ReadonlySet<StepName>>(new Set());
+  const focusNext = useFocusNext();
+  const finish = (name: StepName) => {
+    setTicked((before) => new Set(before).add(name));
+    focusNext(nextId);
   };
-  const steps: { name: keyof typeof done; title: string; why: string; body: ReactNode }[] = [
+  const done: Record<StepName, boolean> = {
+    child: hasChild || ticked.has("child"),
+    gmail: hasGmail || ticked.has("gmail"),
+    senders: ticked.has("senders"),
+    summary: firstSummaryId !== null || ticked.has("summary"),
+  };
+  const steps: { name: StepName; title: string; why: string; body: ReactNode }[] = [
     {
       name: "child",
       title: "Add your child",
       why: "So that a Year 4 letter never reaches a Year 5 parent.",
-      body: <ChildForm onSaved={() => setChildAdded(true)} />,
+      body: <ChildForm onSaved={() => finish("child")} />,
     },
     {
       name: "gmail",
       title: "Connect Gmail",
       why: "Read only, and only mail from schools.",
-      body: <ConnectGmailStep done={done.gmail} onDone={() => setGmailConnected(true)} />,
+      body: <ConnectGmailStep done={done.gmail} onDone={() => finish("gmail")} />,
     },
     {
       name: "senders",
       title: "Choose the senders",
       why: "Which addresses write for the school.",
-      body: <ChooseSendersStep done={done.senders} onDone={() => setSendersChosen(true)} />,
+      body: <ChooseSendersStep done={done.senders} onDone={() => finish("senders")} />,
     },
     {
       name: "summary",
       title: "Your first summary",
       why: "From the last 14 days of letters.",
-      body: <FirstSummaryStep done={done.summary} onDone={() => setSummaryMade(true)} />,
+      body: <FirstSummaryStep done={done.summary} onDone={() => finish("summary")} />,
     },
   ];
   const current = steps.find((step) => !done[step.name])?.name;
@@ -66,6 +73,7 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
             number={index + 1}
             title={title}
             why={why}
+            id={name === current ? nextId : undefined}
             state={done[name] ? "done" : name === current ? "current" : "later"}
           >
             {body}
@@ -74,7 +82,7 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
       </ol>
       {firstSummaryId && !current && (
         <div>
-          <Button component={Link} to={summaryAddress(firstSummaryId)} size="lg" mt="lg">
+          <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg" mt="lg">
             Read your first summary
           </Button>
         </div>

@@ -6,6 +6,8 @@ type Props = {
   number: number;
   title: string;
   why: string;
+  /** Of its heading, which takes the focus when the step before it is done. */
+  id: string | undefined;
   state: "done" | "current" | "later";
   children: ReactNode;
 };
@@ -13,7 +15,7 @@ type Props = {
 const words = { done: ", done", current: ", now", later: "" };
 
 /** One step of the guide: its number or its tick, and its form while it is the current one. */
-export function GuideStep({ number, title, why, state, children }: Props) {
+export function GuideStep({ number, title, why, id, state, children }: Props) {
   return (
     <li
       className={classes.step}
@@ -24,7 +26,7 @@ export function GuideStep({ number, title, why, state, children }: Props) {
         {state === "done" ? <IconCheck size={18} stroke={3} /> : number}
       </span>
       <div className={classes.body}>
-        <h3 className={classes.title}>
+        <h3 id={id} tabIndex={-1} className={classes.title}>
           {title}
           <span className="visually-hidden">{words[state]}</span>
         </h3>

@@ -28,7 +28,7 @@ export function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
       <Button size="sm" variant="default" onClick={onUpgrade}>
         See Premium
       </Button>
-      <CloseButton aria-label="Dismiss the note about your plan" onClick={dismiss} size="lg" />
+      <CloseButton aria-label="Dismiss the note about your plan" onClick={dismiss} />
     </Card>
   );
 }

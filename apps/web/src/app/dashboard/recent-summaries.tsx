@@ -18,7 +18,7 @@ export function RecentSummaries() {
     <Card aria-labelledby="recent-summaries" className={classes.card}>
       <div className={classes.head}>
         <CardTitle id="recent-summaries">Recent summaries</CardTitle>
-        <Anchor component={Link} to="/processing-history">
+        <Anchor component={Link} to="/processing-history" className="tap">
           Processing history
         </Anchor>
       </div>
@@ -36,7 +36,7 @@ export function RecentSummaries() {
         </ul>
       )}
       <p className={classes.foot}>
-        <Anchor component={Link} to="/emails">
+        <Anchor component={Link} to="/emails" className="tap">
           All emails
         </Anchor>
       </p>
@@ -60,7 +60,12 @@ function Row({ summary }: { summary: Summary }) {
           ))}
         </span>
       </div>
-      <Anchor component={Link} to={summaryAddress(summary.id)} aria-label={`View ${formatDay(date)}`}>
+      <Anchor
+        component={Link}
+        to={summaryAddress(summary.id)}
+        className={classes.view ?? ""}
+        aria-label={`View ${formatDay(date)}`}
+      >
         View
       </Anchor>
     </li>

@@ -7,8 +7,10 @@ export function TierBadge() {
   const premium = useUser().subscription_tier === "premium";
   return (
     <Link to="/subscription" className={classes.tier} data-premium={premium || undefined}>
-      {premium ? "Premium" : "Free"}
-      <span className="visually-hidden"> plan</span>
+      <span className={classes.pill}>
+        {premium ? "Premium" : "Free"}
+        <span className="visually-hidden"> plan</span>
+      </span>
     </Link>
   );
 }

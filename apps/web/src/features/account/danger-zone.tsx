@@ -1,8 +1,9 @@
 import { deleteAccount } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Card, CardTitle } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -20,14 +21,9 @@ export function DangerZone() {
       <Button color="red" variant="outline" onClick={() => setAsking(true)}>
         Delete account
       </Button>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Delete your account?"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Delete your account?">
         <DeleteForm onCancel={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </Card>
   );
 }

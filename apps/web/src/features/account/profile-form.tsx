@@ -7,6 +7,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { KeptNote } from "../../ui/form/kept-note.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
@@ -30,6 +31,7 @@ export function ProfileForm() {
       password: "",
       code: "",
     },
+    draft: { name: "profile", of: user.id },
   });
   const { form, field } = profile;
   const submit = profile.submit(async ({ password, code, ...values }) => {
@@ -64,6 +66,7 @@ export function ProfileForm() {
       </CardTitle>
       <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
         <ErrorSummary of={profile} />
+        <KeptNote of={profile} />
         <div className={layout.pair}>
           <TextInput
             key={form.key("first_name")}

@@ -1,5 +1,5 @@
 import type { session as sessionSchema } from "@gatepost/contract/sessions";
-import { Button, Modal, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
 import type { infer as Infer } from "zod/mini";
@@ -7,6 +7,7 @@ import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { prove, useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
 import { deviceName } from "./device-name.ts";
@@ -69,11 +70,11 @@ export function SignIns() {
           Sign out everywhere else
         </Button>
       )}
-      <Modal
+      <Dialog
         opened={waiting !== null}
         onClose={() => setWaiting(null)}
         title="Is it you?"
-        closeButtonProps={{ "aria-label": "Close" }}
+        returnTo="sign-ins"
       >
         <p className={classes.reason}>
           It is a while since you signed in on this device: please show that it is still you.
@@ -91,7 +92,7 @@ export function SignIns() {
             onCancel={() => setWaiting(null)}
           />
         )}
-      </Modal>
+      </Dialog>
     </Card>
   );
 }

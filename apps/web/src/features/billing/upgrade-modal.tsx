@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { logQuietly } from "../../lib/log.ts";
 import { goToCheckout } from "./billing.api.ts";
 import { plans, premiumGains } from "./plans.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
 
 type Props = {
@@ -29,12 +30,7 @@ export default function UpgradeModal({ opened, onClose, reason }: Props) {
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Upgrade to Premium"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Upgrade to Premium">
       {reason && <p style={{ marginTop: 0 }}>{reason}</p>}
       <TickList items={premiumGains} />
       <p>
@@ -51,6 +47,6 @@ export default function UpgradeModal({ opened, onClose, reason }: Props) {
           Upgrade
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -10,14 +10,20 @@ import classes from "./calendars.module.css";
 const renewFailed = "Failed to make a new address";
 const endFailed = "Failed to turn off this calendar";
 
-type Props = { feed: CalendarFeed; name: string };
+type Props = {
+  id: string;
+  feed: CalendarFeed;
+  name: string;
+  /** When it is told to end: with the feed this row goes, and hears no more. */
+  onEnding: () => void;
+};
 
 /** A feed's address: subscribe, copy, renew, turn off. */
-export function CalendarFeedRow({ feed, name }: Props) {
+export function CalendarFeedRow({ id, feed, name, onEnding }: Props) {
   const [asking, setAsking] = useState<"renew" | "end" | null>(null);
   const close = () => setAsking(null);
   return (
-    <div className={classes.source}>
+    <div id={id} tabIndex={-1} className={classes.source}>
       <strong>{name}</strong>
       <code className={classes.address}>{feed.url}</code>
       <div className={classes.buttons}>
@@ -61,7 +67,7 @@ export function CalendarFeedRow({ feed, name }: Props) {
         </Button>
       </div>
       <Renew feed={feed} name={name} opened={asking === "renew"} onClose={close} />
-      <TurnOff feed={feed} name={name} opened={asking === "end"} onClose={close} />
+      <TurnOff feed={feed} name={name} opened={asking === "end"} onClose={close} onEnding={onEnding} />
     </div>
   );
 }
@@ -85,7 +91,7 @@ function Renew({ feed, name, opened, onClose }: DialogProps) {
   );
 }
 
-function TurnOff({ feed, name, opened, onClose }: DialogProps) {
+function TurnOff({ feed, name, opened, onClose, onEnding }: DialogProps & Pick<Props, "onEnding">) {
   const end = useDeleteCalendarFeed();
   return (
     <ConfirmDialog
@@ -96,7 +102,10 @@ function TurnOff({ feed, name, opened, onClose }: DialogProps) {
       busy={end.isPending}
       error={end.isError ? messageOf(end.error, endFailed) : null}
       onClose={onClose}
-      onConfirm={() => end.mutate(feed.id, { onSuccess: onClose })}
+      onConfirm={() => {
+        onEnding();
+        end.mutate(feed.id, { onSuccess: onClose });
+      }}
     >
       Phones that subscribe to it stop getting dates. Nothing else is lost.
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import type { CalendarFeed } from "@gatepost/contract/calendars";
 import { Button, Skeleton } from "@mantine/core";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { useFocusNext } from "../../ui/focus-next.ts";
 import records from "../../ui/record-list.module.css";
 import { useChildren } from "../children/children.api.ts";
 import { CalendarFeedRow } from "./calendar-feed-row.tsx";
@@ -56,7 +57,14 @@ type OneProps = { childId: string | null; name: string; feed: CalendarFeed | und
 
 function OneFeed({ childId, name, feed }: OneProps) {
   const create = useCreateCalendarFeed();
-  if (feed) return <CalendarFeedRow feed={feed} name={name} />;
+  const focusNext = useFocusNext();
+  const makeId = `make-feed-${childId}`;
+  const rowId = `feed-${childId}`;
+  if (feed) return <CalendarFeedRow id={rowId} feed={feed} name={name} onEnding={() => focusNext(makeId)} />;
+  function make() {
+    focusNext(rowId);
+    create.mutate(childId);
+  }
   return (
     <div className={classes.source}>
       <div className={records.head}>
@@ -64,10 +72,11 @@ function OneFeed({ childId, name, feed }: OneProps) {
           <strong>{name}</strong>
         </div>
         <Button
+          id={makeId}
           variant="default"
           size="sm"
           loading={create.isPending}
-          onClick={() => create.mutate(childId)}
+          onClick={make}
           aria-label={`Make an address for ${name}`}
         >
           Make an address

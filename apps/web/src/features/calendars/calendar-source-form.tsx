@@ -5,7 +5,7 @@ import { focusOnOpen, RecordForm } from "../../ui/form/record-form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useAddCalendarSource, useChangeCalendarSource } from "./calendars.api.ts";
 
-type Props = { source: CalendarSource | undefined; onClose: () => void };
+type Props = { source: CalendarSource | undefined; onClose: (saved?: CalendarSource) => void };
 
 /** Adds a calendar source, or edits `source`. */
 export function CalendarSourceForm({ source, onClose }: Props) {
@@ -14,6 +14,7 @@ export function CalendarSourceForm({ source, onClose }: Props) {
   const form = useSchemaForm({
     schema: newCalendarSource,
     initialValues: { name: source?.name ?? "", ics_url: source?.ics_url ?? "" },
+    draft: { name: "calendar-source", of: source?.id ?? "new" },
   });
   return (
     <RecordForm
@@ -22,8 +23,7 @@ export function CalendarSourceForm({ source, onClose }: Props) {
       editing={source !== undefined}
       onClose={onClose}
       onSubmit={form.submit(async (values) => {
-        await (source ? change.mutateAsync({ id: source.id, ...values }) : add.mutateAsync(values));
-        onClose();
+        onClose(await (source ? change.mutateAsync({ id: source.id, ...values }) : add.mutateAsync(values)));
       }, texts.calendar_source_save_failed)}
     >
       <TextInput

@@ -6,28 +6,22 @@ import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { RecordHead } from "../../ui/record-list.tsx";
+import { RecordHead, type RowActions } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useChangeCalendarSource, useSyncCalendarSource } from "./calendars.api.ts";
 import classes from "./calendars.module.css";
 import { eventWords } from "./event-words.ts";
 
-type Props = { source: CalendarSource; onEdit: () => void; onDelete: () => void };
+type Props = RowActions & { source: CalendarSource };
 
 /** One source: how it stands, what it says next, and what can be done with it. */
-export function CalendarSourceRow({ source, onEdit, onDelete }: Props) {
+export function CalendarSourceRow({ source, ...actions }: Props) {
   const change = useChangeCalendarSource();
   const sync = useSyncCalendarSource();
   const failure = change.error ?? sync.error;
   return (
     <div className={classes.source} data-off={source.is_active ? undefined : ""}>
-      <RecordHead
-        title={source.name}
-        detail={hostOf(source.ics_url)}
-        name={source.name}
-        onEdit={onEdit}
-        onDelete={onDelete}
-      />
+      <RecordHead title={source.name} detail={hostOf(source.ics_url)} name={source.name} {...actions} />
       <Standing source={source} />
       {source.is_active && source.next_events.length > 0 && (
         <NextEvents events={source.next_events} name={source.name} />

@@ -9,7 +9,7 @@ import { useUser } from "../../lib/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { RecordList } from "../../ui/record-list.tsx";
+import { RecordList, type Opener } from "../../ui/record-list.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import records from "../../ui/record-list.module.css";
 import { CalendarSourceForm } from "./calendar-source-form.tsx";
@@ -35,12 +35,15 @@ export function CalendarSources() {
       <PlanNote />
       <RecordList
         records={sources.data}
+        draft="calendar-source"
         addLabel="Add a calendar source"
         full={full && <SourcesFull />}
-        renderEmpty={(onAdd) => <NoSources onAdd={onAdd} />}
+        renderEmpty={(opener) => <NoSources opener={opener} />}
         renderRow={(source, actions) => <CalendarSourceRow source={source} {...actions} />}
         renderForm={(source, onClose) => <CalendarSourceForm source={source} onClose={onClose} />}
-        renderQuestion={(source, onClose) => <DeleteSource source={source} onClose={onClose} />}
+        renderQuestion={(source, onClose, returnTo) => (
+          <DeleteSource source={source} onClose={onClose} returnTo={returnTo} />
+        )}
       />
     </div>
   );
@@ -64,12 +67,12 @@ function PlanNote() {
   );
 }
 
-function NoSources({ onAdd }: { onAdd: () => void }) {
+function NoSources({ opener }: { opener: Opener }) {
   return (
     <EmptyState
       title="No calendar sources yet"
       icon={<IconCalendarPlus size={30} />}
-      action={<Button onClick={onAdd}>Add a calendar source</Button>}
+      action={<Button {...opener}>Add a calendar source</Button>}
     >
       Many schools publish their dates as a calendar. Look on the school's website for a link called iCal,
       .ics or Subscribe, and copy its address.
@@ -77,7 +80,9 @@ function NoSources({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function DeleteSource({ source, onClose }: { source: CalendarSource | null; onClose: () => void }) {
+type DeleteProps = { source: CalendarSource | null; onClose: () => void; returnTo: string };
+
+function DeleteSource({ source, onClose, returnTo }: DeleteProps) {
   const remove = useDeleteCalendarSource();
   return (
     <ConfirmDialog
@@ -87,6 +92,7 @@ function DeleteSource({ source, onClose }: { source: CalendarSource | null; onCl
       danger
       busy={remove.isPending}
       error={remove.isError ? messageOf(remove.error, texts.calendar_source_delete_failed) : null}
+      returnTo={returnTo}
       onClose={onClose}
       onConfirm={() => source && remove.mutate(source.id, { onSuccess: onClose })}
     >

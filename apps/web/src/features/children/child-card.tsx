@@ -14,12 +14,21 @@ type Props = {
   onReactivate: () => void;
 };
 
+/** Where the focus goes once the child is saved, and once its form is left. */
+export const childCardId = (id: string) => `child-${id}`;
+export const editChildId = (id: string) => `edit-child-${id}`;
+
 /** A child with what we know, and what can be done. */
 export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReactivate }: Props) {
   const active = child.is_active !== false;
   const details = [child.class_name, child.house && `${child.house} house`, ...child.sports].filter(Boolean);
   return (
-    <li className={classes.card} data-inactive={!active || undefined}>
+    <li
+      id={childCardId(child.id)}
+      tabIndex={-1}
+      className={classes.card}
+      data-inactive={!active || undefined}
+    >
       <ChildMark name={child.name} id={child.id} />
       <div className={classes.words}>
         <h2 className={classes.name}>{child.name}</h2>
@@ -38,6 +47,7 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
           </Button>
         )}
         <Button
+          id={editChildId(child.id)}
           size="sm"
           variant="default"
           leftSection={<IconPencil size={18} aria-hidden="true" />}

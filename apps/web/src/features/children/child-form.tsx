@@ -2,6 +2,7 @@ import { newChild, type Child } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { KeptNote } from "../../ui/form/kept-note.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { focusOnOpen } from "../../ui/form/record-form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
@@ -24,17 +25,23 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
     schema: newChild,
     initialValues: childFormValues(child),
     toBody: childBody,
+    draft: { name: "child", of: child?.id ?? "new" },
   });
   const submit = fields.submit(
     async (values) => onSaved(await save.mutateAsync(childBody(values))),
     texts.child_save_failed,
   );
   const { form, field } = fields;
+  const cancel = () => {
+    fields.forget();
+    onCancel?.();
+  };
   const year = field("year_group");
 
   return (
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={fields} />
+      <KeptNote of={fields} />
       <TextInput
         key={form.key("name")}
         {...field("name")}
@@ -52,7 +59,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         error={form.errors["year_group"]}
         onChange={(value) => form.setFieldValue("year_group", value)}
       />
-      <MoreAboutChild open={child !== undefined}>
+      <MoreAboutChild open={child !== undefined || fields.restored}>
         <div className={layout.pair}>
           <TextInput key={form.key("school")} {...field("school")} label="School" />
           <TextInput
@@ -83,7 +90,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
           {child ? "Save changes" : "Add child"}
         </Button>
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
         )}

@@ -2,14 +2,12 @@ import type { Child } from "@gatepost/contract/children";
 import { texts } from "@gatepost/contract/texts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ChildCard } from "./child-card.tsx";
 import classes from "./child-list.module.css";
-import { DeleteChildDialog } from "./delete-child-dialog.tsx";
 import { useReactivateChild } from "./children.api.ts";
 
 type Props = {
@@ -20,13 +18,13 @@ type Props = {
   adding: boolean;
   onAdd: () => void;
   onEdit: (child: Child) => void;
+  onDelete: (child: Child) => void;
   onUpgrade: (reason: string) => void;
 };
 
 /** The family's children with what can be done to each. */
-export function ChildList({ list, free, adding, onAdd, onEdit, onUpgrade }: Props) {
+export function ChildList({ list, free, adding, onAdd, onEdit, onDelete, onUpgrade }: Props) {
   const reactivate = useReactivateChild();
-  const [deleting, setDeleting] = useState<Child | null>(null);
 
   if (!list) return <LoadingList />;
   if (list.length === 0) {
@@ -62,12 +60,11 @@ export function ChildList({ list, free, adding, onAdd, onEdit, onUpgrade }: Prop
             free={free}
             reactivating={reactivate.isPending && reactivate.variables === child.id}
             onEdit={() => onEdit(child)}
-            onDelete={() => setDeleting(child)}
+            onDelete={() => onDelete(child)}
             onReactivate={() => bringBack(child)}
           />
         ))}
       </ul>
-      <DeleteChildDialog child={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

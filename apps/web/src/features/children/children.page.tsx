@@ -9,41 +9,59 @@ import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { useFocusNext } from "../../ui/focus-next.ts";
+import { openDraft } from "../../ui/form/drafts.ts";
+import layout from "../../ui/form/form-layout.module.css";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { useUpgradeModal } from "../billing/use-upgrade-modal.tsx";
+import { childCardId, editChildId } from "./child-card.tsx";
 import { ChildForm } from "./child-form.tsx";
 import { ChildList } from "./child-list.tsx";
 import { useChildren } from "./children.api.ts";
+import { DeleteChildDialog } from "./delete-child-dialog.tsx";
 import { NewSchoolYear } from "./new-school-year.tsx";
 
 export const handle = { title: "Children" };
 export const meta = () => pageTitle("Children");
 
+const addChildId = "add-child";
+
 export default function ChildrenPage() {
   const free = useUser().subscription_tier === "free";
   const children = useChildren();
   const upgrade = useUpgradeModal();
-  const [form, setForm] = useState<"closed" | "new" | Child>("closed");
-  const [saved, setSaved] = useState<string | null>(null);
+  /** The id of the child whose form is open, or "new". */
+  const [form, setForm] = useState(() => openDraft("child"));
+  const [deleting, setDeleting] = useState<Child | null>(null);
+  const [said, setSaid] = useState("");
+  const focusNext = useFocusNext();
   const active = children.data?.filter((child) => child.is_active !== false).length ?? 0;
   const full = free && active >= (planLimits.free.active_children ?? Infinity);
 
-  function done(child: Child) {
-    setSaved(`${child.name} is saved.`);
-    setForm("closed");
+  const edited = children.data?.find((child) => child.id === form);
+
+  function open(which: string) {
+    setSaid("");
+    setForm(which);
   }
 
-  const edited = typeof form === "object" ? form : undefined;
+  function close(words: string, focus: string) {
+    setSaid(words);
+    focusNext(focus);
+    setForm(null);
+  }
+
   return (
     <>
       <PageHeader
         intro="Each letter is matched to the right child by year, class, house and clubs."
         actions={
           <Button
+            id={addChildId}
             leftSection={<IconPlus size={20} aria-hidden="true" />}
             disabled={full || children.isPending}
-            onClick={() => setForm("new")}
+            onClick={() => open("new")}
           >
             Add child
           </Button>
@@ -51,22 +69,22 @@ export default function ChildrenPage() {
       />
       <NewSchoolYear />
       {full && (
-        <Card as="aside" tone="note" aria-label="Plan limit">
-          {texts.child_limit}{" "}
-          <Button size="compact-md" variant="subtle" onClick={() => upgrade.ask()}>
+        <Card as="aside" tone="note" aria-label="Plan limit" className={layout.row}>
+          <span>{texts.child_limit}</span>
+          <Button size="sm" variant="default" onClick={() => upgrade.ask()}>
             See Premium
           </Button>
         </Card>
       )}
-      <output>{saved && <StatusLine tone="good">{saved}</StatusLine>}</output>
-      {form !== "closed" && (
+      <output>{said && <StatusLine tone="good">{said}</StatusLine>}</output>
+      {(form === "new" || edited) && (
         <Card aria-labelledby="child-form-title">
           <CardTitle id="child-form-title">{edited ? `Edit ${edited.name}` : "Add a child"}</CardTitle>
           <ChildForm
             key={edited?.id ?? "new"}
             {...(edited ? { child: edited } : {})}
-            onSaved={done}
-            onCancel={() => setForm("closed")}
+            onSaved={({ id, name }) => close(`${name} is saved.`, childCardId(id))}
+            onCancel={() => close("", edited ? editChildId(edited.id) : addChildId)}
           />
         </Card>
       )}
@@ -81,11 +99,18 @@ export default function ChildrenPage() {
           list={children.data}
           free={free}
           adding={form === "new"}
-          onAdd={() => setForm("new")}
-          onEdit={setForm}
+          onAdd={() => open("new")}
+          onEdit={(child) => open(child.id)}
+          onDelete={setDeleting}
           onUpgrade={upgrade.ask}
         />
       )}
+      <DeleteChildDialog
+        child={deleting}
+        returnTo={addChildId}
+        onClose={() => setDeleting(null)}
+        onDeleted={(child) => setSaid(`${child.name} is deleted.`)}
+      />
       {upgrade.modal}
     </>
   );

@@ -4,13 +4,29 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useDeleteChild } from "./children.api.ts";
 
+type Props = {
+  child: Child | null;
+  returnTo: string;
+  onClose: () => void;
+  onDeleted: (child: Child) => void;
+};
+
 /** Deleting is permanent; history keeps the name (DESIGN section 6.6). */
-export function DeleteChildDialog({ child, onClose }: { child: Child | null; onClose: () => void }) {
+export function DeleteChildDialog({ child, returnTo, onClose, onDeleted }: Props) {
   const remove = useDeleteChild();
 
   function close() {
     remove.reset();
     onClose();
+  }
+
+  function confirm(gone: Child) {
+    remove.mutate(gone.id, {
+      onSuccess: () => {
+        close();
+        onDeleted(gone);
+      },
+    });
   }
 
   return (
@@ -21,7 +37,8 @@ export function DeleteChildDialog({ child, onClose }: { child: Child | null; onC
       danger
       busy={remove.isPending}
       error={remove.isError ? messageOf(remove.error, texts.child_delete_failed) : null}
-      onConfirm={() => child && remove.mutate(child.id, { onSuccess: close })}
+      returnTo={returnTo}
+      onConfirm={() => child && confirm(child)}
       onClose={close}
     >
       What you wrote about {child?.name} is erased and cannot be brought back. Summaries already made keep the

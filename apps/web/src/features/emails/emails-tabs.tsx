@@ -25,7 +25,7 @@ export function EmailsTabs({ tab, ofSummary, processing }: Props) {
         void navigate(tabAddress(value as EmailsTab), { preventScrollReset: true, replace: true })
       }
     >
-      <Tabs.List grow mb="lg">
+      <Tabs.List grow mb="lg" className={classes.tabs ?? ""}>
         <Tabs.Tab value="summaries" className={classes.tab ?? ""}>
           Daily Summaries
         </Tabs.Tab>

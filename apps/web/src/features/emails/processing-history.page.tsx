@@ -27,7 +27,7 @@ export default function ProcessingHistoryPage() {
   return (
     <>
       <div className={classes.bar}>
-        <Anchor component={Link} to="/processing-history">
+        <Anchor component={Link} to="/processing-history" className="tap">
           All runs
         </Anchor>
       </div>
@@ -43,7 +43,7 @@ function AllRuns() {
   return (
     <>
       <div className={classes.bar}>
-        <Anchor component={Link} to="/emails">
+        <Anchor component={Link} to="/emails" className="tap">
           Back to Emails
         </Anchor>
         <Button

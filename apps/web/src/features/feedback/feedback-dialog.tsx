@@ -1,4 +1,4 @@
-import { Modal } from "@mantine/core";
+import { Dialog } from "../../ui/dialog.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onSent: () => void };
@@ -6,14 +6,8 @@ type Props = { opened: boolean; onClose: () => void; onSent: () => void };
 /** What is wrong, missing or good, in a dialog over whatever page it is about. */
 export default function FeedbackDialog({ opened, onClose, onSent }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Send feedback"
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Send feedback" size="lg">
       <FeedbackForm onSent={onSent} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

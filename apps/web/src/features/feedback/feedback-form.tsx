@@ -3,6 +3,7 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { KeptNote } from "../../ui/form/kept-note.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import classes from "./feedback.module.css";
@@ -23,18 +24,27 @@ const empty = {
 /** Title and description are needed; three more fields belong to a bug (SPEC section 5). */
 export function FeedbackForm({ onSent, onCancel }: Props) {
   const send = useSendFeedback();
-  const [isBug, setIsBug] = useState(false);
-  const fields = useSchemaForm({ schema: newFeedback, initialValues: empty });
+  const fields = useSchemaForm({
+    schema: newFeedback,
+    initialValues: empty,
+    draft: { name: "feedback", of: "new" },
+  });
   const submit = fields.submit(async (values) => {
     await send.mutateAsync(bodyOf(values as NewFeedback));
     onSent();
   }, texts.feedback_submit_failed);
   const { form, field } = fields;
   const type = field("feedback_type");
+  const [isBug, setIsBug] = useState(form.getInitialValues().feedback_type === "bug");
+  const cancel = () => {
+    fields.forget();
+    onCancel();
+  };
 
   return (
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={fields} />
+      <KeptNote of={fields} />
       <NativeSelect
         key={form.key("feedback_type")}
         {...type}
@@ -66,7 +76,7 @@ export function FeedbackForm({ onSent, onCancel }: Props) {
         Sent with it: your browser’s name and the address of this page. Please leave out what is private.
       </p>
       <Group justify="end">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" loading={fields.busy}>

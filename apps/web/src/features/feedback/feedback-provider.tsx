@@ -1,6 +1,7 @@
 import { feedbackConfirmationMs } from "@gatepost/contract/limits";
-import { useDisclosure, useTimeout } from "@mantine/hooks";
+import { useTimeout } from "@mantine/hooks";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { closeDraft, openDraft } from "../../ui/form/drafts.ts";
 import { FeedbackButton } from "./feedback-button.tsx";
 import { FeedbackContext } from "./feedback-context.ts";
 
@@ -9,14 +10,20 @@ const FeedbackDialog = lazy(() => import("./feedback-dialog.tsx"));
 
 /** The floating button and the dialog of every signed-in page (SPEC section 2). */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
-  const [opened, { open, close }] = useDisclosure(false);
-  const [wanted, setWanted] = useState(false);
+  // A session that ended while it was written brings the parent back to it.
+  const [opened, setOpened] = useState(() => openDraft("feedback") !== null);
+  const [wanted, setWanted] = useState(opened);
   const [sent, setSent] = useState(false);
   const { start } = useTimeout(() => setSent(false), feedbackConfirmationMs);
 
   function show() {
     setWanted(true);
-    open();
+    setOpened(true);
+  }
+
+  function close() {
+    closeDraft("feedback");
+    setOpened(false);
   }
 
   function done() {

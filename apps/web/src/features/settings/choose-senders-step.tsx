@@ -2,16 +2,21 @@ import { Button, Stack } from "@mantine/core";
 import type { FirstRunStepProps } from "../../ui/first-run-step.ts";
 import { SchoolDomains } from "./school-domains.tsx";
 import { SenderSuggestions } from "./sender-suggestions.tsx";
+import { useSchoolDomains } from "./settings.api.ts";
 
 /** Step of the dashboard's first-run guide: which senders count as school mail. It may be left as it is. */
 export function ChooseSendersStep({ done, onDone }: FirstRunStepProps) {
+  const chosen = (useSchoolDomains().data?.length ?? 0) > 0;
   return (
     <Stack>
       <SenderSuggestions eager />
       <SchoolDomains />
       {!done && (
         <div>
-          <Button onClick={onDone}>That is all my schools</Button>
+          {/* While there are suggestions to confirm, these come first. */}
+          <Button variant={chosen ? "filled" : "default"} onClick={onDone}>
+            That is all my schools
+          </Button>
         </div>
       )}
     </Stack>

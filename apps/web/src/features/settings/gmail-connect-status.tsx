@@ -6,11 +6,15 @@ import type { ConnectState } from "./use-gmail-connect.ts";
 
 type Props = { state: ConnectState; onConnect: () => void };
 
+/** Of the button that connects, for the focus when a connection has ended. */
+export const connectGmailId = "connect-gmail";
+
 export function ConnectButton({ state, reconnect, onConnect }: Props & { reconnect: boolean }) {
   const busy = state.step === "finishing" || (state.step === "waiting" && !state.closed);
   return (
     <div>
       <Button
+        id={connectGmailId}
         loading={busy}
         loaderProps={{ type: "dots" }}
         leftSection={<IconBrandGmail size={20} aria-hidden="true" />}

@@ -11,10 +11,14 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { useDisconnectGmail, useTestGmail } from "./gmail.api.ts";
 import classes from "./gmail-connection.module.css";
 
-type Props = { provider: EmailProvider; onDisconnected: () => void };
+type Props = {
+  provider: EmailProvider;
+  /** When it is told to end: with the connection this part goes, and hears no more. */
+  onDisconnecting: () => void;
+};
 
 /** A connection that stands (or stood): whose it is, Test and Disconnect. */
-export function GmailConnected({ provider, onDisconnected }: Props) {
+export function GmailConnected({ provider, onDisconnecting }: Props) {
   const { timezone } = useUser();
   const test = useTestGmail();
   const disconnect = useDisconnectGmail();
@@ -53,14 +57,10 @@ export function GmailConnected({ provider, onDisconnected }: Props) {
         busy={disconnect.isPending}
         error={disconnect.isError ? messageOf(disconnect.error, texts.gmail_disconnect_failed) : null}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          disconnect.mutate(undefined, {
-            onSuccess: () => {
-              setAsking(false);
-              onDisconnected();
-            },
-          })
-        }
+        onConfirm={() => {
+          onDisconnecting();
+          disconnect.mutate(undefined, { onSuccess: () => setAsking(false) });
+        }}
       >
         New school emails from {provider.email_address} will no longer be read, and Google is told to take the
         permission back. The summaries you have stay.

@@ -4,8 +4,9 @@ import { messageOf } from "../../lib/api-error.ts";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { useFocusNext } from "../../ui/focus-next.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
-import { ConnectButton, ConnectStatus } from "./gmail-connect-status.tsx";
+import { ConnectButton, connectGmailId, ConnectStatus } from "./gmail-connect-status.tsx";
 import { useGmailProvider } from "./gmail.api.ts";
 import { GmailConnected } from "./gmail-connected.tsx";
 import classes from "./gmail-connection.module.css";
@@ -18,6 +19,11 @@ export function GmailConnection() {
   const provider = useGmailProvider();
   const configured = useConfig().data?.gmail;
   const { state, connect, dismiss } = useGmailConnect();
+  const focusNext = useFocusNext();
+  const disconnecting = () => {
+    dismiss();
+    focusNext(connectGmailId);
+  };
 
   if (provider.isPending) return <Skeleton height={96} radius="md" />;
   if (provider.isError) {
@@ -33,7 +39,7 @@ export function GmailConnection() {
     return (
       <div className={classes.stack}>
         <ConnectStatus state={state} onConnect={connect} />
-        <GmailConnected provider={provider.data} onDisconnected={dismiss} />
+        <GmailConnected provider={provider.data} onDisconnecting={disconnecting} />
       </div>
     );
   }
@@ -58,7 +64,7 @@ export function GmailConnection() {
         <ConnectButton state={state} reconnect={lost !== null} onConnect={connect} />
       )}
       <ConnectStatus state={state} onConnect={connect} />
-      {lost && <GmailConnected provider={lost} onDisconnected={dismiss} />}
+      {lost && <GmailConnected provider={lost} onDisconnecting={disconnecting} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { focusOnOpen, RecordForm } from "../../ui/form/record-form.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { useSaveSchoolDomain } from "./settings.api.ts";
 
-type Props = { domain: SchoolDomain | undefined; onClose: () => void };
+type Props = { domain: SchoolDomain | undefined; onClose: (saved?: SchoolDomain) => void };
 
 /** Adds a school domain, or edits `domain`. The server keeps what counts of a pasted address. */
 export function SchoolDomainForm({ domain, onClose }: Props) {
@@ -13,6 +13,7 @@ export function SchoolDomainForm({ domain, onClose }: Props) {
   const form = useSchemaForm({
     schema: newSchoolDomain,
     initialValues: { domain: domain?.domain ?? "", name: domain?.name ?? "" },
+    draft: { name: "school-domain", of: domain?.id ?? "new" },
   });
   return (
     <RecordForm
@@ -21,8 +22,7 @@ export function SchoolDomainForm({ domain, onClose }: Props) {
       editing={domain !== undefined}
       onClose={onClose}
       onSubmit={form.submit(async (values) => {
-        await save.mutateAsync({ ...values, ...(domain ? { id: domain.id } : {}) });
-        onClose();
+        onClose(await save.mutateAsync({ ...values, ...(domain ? { id: domain.id } : {}) }));
       }, texts.school_domain_save_failed)}
     >
       <TextInput

@@ -6,7 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { RecordHead, RecordList } from "../../ui/record-list.tsx";
+import { RecordHead, RecordList, type Opener } from "../../ui/record-list.tsx";
 import { SchoolDomainForm } from "./school-domain-form.tsx";
 import { useDeleteSchoolDomain, useSchoolDomains } from "./settings.api.ts";
 
@@ -26,8 +26,9 @@ export function SchoolDomains() {
   return (
     <RecordList
       records={domains.data}
+      draft="school-domain"
       addLabel="Add a school domain"
-      renderEmpty={(onAdd) => <NoDomains onAdd={onAdd} />}
+      renderEmpty={(opener) => <NoDomains opener={opener} />}
       renderRow={(record, actions) => (
         <RecordHead
           title={record.name ?? record.domain}
@@ -37,18 +38,20 @@ export function SchoolDomains() {
         />
       )}
       renderForm={(domain, onClose) => <SchoolDomainForm domain={domain} onClose={onClose} />}
-      renderQuestion={(domain, onClose) => <DeleteDomain domain={domain} onClose={onClose} />}
+      renderQuestion={(domain, onClose, returnTo) => (
+        <DeleteDomain domain={domain} onClose={onClose} returnTo={returnTo} />
+      )}
     />
   );
 }
 
-function NoDomains({ onAdd }: { onAdd: () => void }) {
+function NoDomains({ opener }: { opener: Opener }) {
   return (
     <EmptyState
       title="No school domains yet"
       icon={<IconSchool size={30} />}
       action={
-        <Button variant="default" onClick={onAdd}>
+        <Button variant="default" {...opener}>
           Add a school domain
         </Button>
       }
@@ -59,7 +62,9 @@ function NoDomains({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function DeleteDomain({ domain, onClose }: { domain: SchoolDomain | null; onClose: () => void }) {
+type DeleteProps = { domain: SchoolDomain | null; onClose: () => void; returnTo: string };
+
+function DeleteDomain({ domain, onClose, returnTo }: DeleteProps) {
   const remove = useDeleteSchoolDomain();
   return (
     <ConfirmDialog
@@ -69,6 +74,7 @@ function DeleteDomain({ domain, onClose }: { domain: SchoolDomain | null; onClos
       danger
       busy={remove.isPending}
       error={remove.isError ? messageOf(remove.error, texts.school_domain_delete_failed) : null}
+      returnTo={returnTo}
       onClose={onClose}
       onConfirm={() => domain && remove.mutate(domain.id, { onSuccess: onClose })}
     >

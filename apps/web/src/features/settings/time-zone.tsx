@@ -4,20 +4,29 @@ import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { browserTimeZone } from "../../lib/dates.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { useFocusNext } from "../../ui/focus-next.ts";
+import { focusOnOpen } from "../../ui/form/record-form.tsx";
 import classes from "./summary-schedule.module.css";
 import { useUpdateProfile } from "./settings.api.ts";
+
+const changeId = "change-time-zone";
 
 /** Which clock the schedule follows; says so when the browser's is another, and lets the parent change it. */
 export function TimeZone({ timezone }: { timezone: string }) {
   const update = useUpdateProfile();
   const [choosing, setChoosing] = useState(false);
   const here = browserTimeZone();
-  const save = (zone: string) => update.mutate({ timezone: zone }, { onSuccess: () => setChoosing(false) });
+  const focusNext = useFocusNext();
+  const save = (zone: string) => {
+    focusNext(changeId);
+    update.mutate({ timezone: zone }, { onSuccess: () => setChoosing(false) });
+  };
 
   return (
     <div className={classes.zone}>
       {choosing ? (
         <NativeSelect
+          ref={focusOnOpen}
           label="Time zone"
           value={timezone}
           disabled={update.isPending}
@@ -30,7 +39,7 @@ export function TimeZone({ timezone }: { timezone: string }) {
             Time zone: <strong>{words(timezone)}</strong>
             {here !== timezone && `, while this device is in ${words(here)}`}
           </span>
-          <Button variant="subtle" size="compact-md" onClick={() => setChoosing(true)}>
+          <Button id={changeId} variant="subtle" size="compact-md" onClick={() => setChoosing(true)}>
             Change
           </Button>
         </>

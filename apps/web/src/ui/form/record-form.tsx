@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { FormEventHandler, ReactNode } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import type { SchemaForm } from "./use-schema-form.ts";
 
 type Props<V extends Record<string, unknown>> = {
@@ -16,16 +17,21 @@ type Props<V extends Record<string, unknown>> = {
 /** The form of a record list: errors on top, the fields, Add or Save changes, Cancel. */
 export function RecordForm<V extends Record<string, unknown>>(props: Props<V>) {
   const { form, label, editing, children, onSubmit, onClose } = props;
+  const cancel = () => {
+    form.forget();
+    onClose();
+  };
   return (
     <form noValidate aria-label={label} onSubmit={onSubmit}>
       <Stack>
         <ErrorSummary of={form} />
+        <KeptNote of={form} />
         {children}
         <Group>
           <Button type="submit" loading={form.busy}>
             {editing ? "Save changes" : "Add"}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
         </Group>
@@ -35,6 +41,6 @@ export function RecordForm<V extends Record<string, unknown>>(props: Props<V>) {
 }
 
 /** For the first field's `ref`: the form opens by a click, so that typing can begin at once. */
-export function focusOnOpen(input: HTMLInputElement | null): void {
-  input?.focus();
+export function focusOnOpen(field: HTMLElement | null): void {
+  field?.focus();
 }

@@ -2,6 +2,7 @@ import { useForm, schemaResolver, type FormErrors } from "@mantine/form";
 import { useEffect, useId, useState, type FormEvent } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { draftOf, forgetDraft, keepDraft, type DraftName } from "./drafts.ts";
 
 type Options<V> = {
   /** The contract's schema of the body; its messages are what the person reads. */
@@ -11,6 +12,8 @@ type Options<V> = {
   toBody?: (values: V) => unknown;
   /** Rules that need more than one field; their words go before the schema's. */
   also?: (values: V) => Partial<Record<keyof V & string, string>>;
+  /** Keeps what is typed until it is sent or given up; `of` is the id of what is edited, or "new". */
+  draft?: { name: DraftName; of: string };
 };
 
 export type SchemaForm<V extends Record<string, unknown>> = ReturnType<typeof useSchemaForm<V>>;
@@ -24,6 +27,7 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   initialValues,
   toBody,
   also,
+  draft,
 }: Options<V>) {
   const id = useId();
   const [attempt, setAttempt] = useState(0);
@@ -31,10 +35,12 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   const [busy, setBusy] = useState(false);
   // A page that is taken over holds back what was sent before (scripts/start-later.js).
   useEffect(() => void dispatchEvent(new Event("gatepost:form-ready")), []);
+  const [kept, setKept] = useState(() => draft && draftOf(draft.name, draft.of));
   const resolve = schemaResolver(schema, { sync: true });
   const form = useForm<V>({
     mode: "uncontrolled",
-    initialValues,
+    initialValues: { ...initialValues, ...kept },
+    onValuesChange: (values) => draft && keepDraft(draft.name, draft.of, values, initialValues),
     validate: (values) => ({ ...resolve(toBody?.(values) ?? values), ...also?.(values) }),
   });
 
@@ -50,6 +56,7 @@ export function useSchemaForm<V extends Record<string, unknown>>({
       setBusy(true);
       try {
         await send(form.getValues());
+        forget();
       } catch (error) {
         const errors = fieldErrors(error, initialValues);
         form.setErrors(errors);
@@ -67,6 +74,11 @@ export function useSchemaForm<V extends Record<string, unknown>>({
       }
     };
 
+  const forget = () => {
+    if (draft) forgetDraft(draft.name);
+    setKept(null);
+  };
+
   const field = (name: keyof V & string, options?: { type: "checkbox" }) => ({
     ...form.getInputProps(name, options),
     id: fieldId(name),
@@ -74,7 +86,20 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   });
   const fieldId = (name: string) => `${id}-${name}`;
 
-  return { form, field, fieldId, submit, attempt, failure, busy, setFailure };
+  return {
+    form,
+    field,
+    fieldId,
+    submit,
+    attempt,
+    failure,
+    busy,
+    setFailure,
+    /** What was typed is given up. */
+    forget,
+    /** The form has opened with what was typed before. */
+    restored: Boolean(kept),
+  };
 }
 
 function filledIn<V extends Record<string, unknown>>(element: HTMLFormElement, values: V): V {

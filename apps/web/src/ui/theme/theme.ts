@@ -39,9 +39,10 @@ export const theme = createTheme({
     TextInput: field,
     Textarea: field,
     NativeSelect: field,
-    PasswordInput: field,
+    PasswordInput: { ...field, vars: () => ({ root: { "--psi-button-size": "2.5rem" } }) },
     Checkbox: { defaultProps: { size: "md" } },
     Switch: { defaultProps: { size: "md" } },
+    CloseButton: { defaultProps: { size: "xl", iconSize: 22 } },
     Anchor: { defaultProps: { underline: "always" } },
     // A modal's <header> would be announced as a second banner of the page.
     Modal: {

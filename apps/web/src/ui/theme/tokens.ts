@@ -87,6 +87,13 @@ export const tokens: CSSVariablesResolver = () => ({
     "--mantine-color-default-hover": night[6],
     "--mantine-color-default-color": night[0],
     "--mantine-color-default-border": night[4],
+    // Mantine gives buttons without a border the text's own colour here: they would not look like buttons.
+    "--mantine-color-hedge-light": "#1c2f27",
+    "--mantine-color-hedge-light-hover": "#243c32",
+    "--mantine-color-hedge-light-color": hedge[3],
+    "--mantine-color-red-light": "#3a211a",
+    "--mantine-color-red-light-hover": "#4a2a21",
+    "--mantine-color-red-light-color": brick[3],
     "--mantine-color-disabled": night[6],
     "--mantine-color-disabled-color": night[3],
     "--mantine-color-disabled-border": night[5],

@@ -6,6 +6,7 @@ import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { Card, CardTitle } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { useFocusNext } from "../../../ui/focus-next.ts";
 import layout from "../../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { ProofForm } from "./proof-form.tsx";
@@ -16,13 +17,15 @@ import { SetUp } from "./set-up.tsx";
 
 type Doing = "nothing" | "setting up" | "renewing" | "ending" | { codes: readonly string[] };
 
+const titleId = "second-factor";
+
 /** Switches two-step sign-in on and off, and makes recovery codes. */
 export function SecondFactorCard() {
   const factor = useSecondFactor();
   return (
-    <Card aria-labelledby="second-factor">
+    <Card aria-labelledby={titleId}>
       <CardTitle
-        id="second-factor"
+        id={titleId}
         intro="Signing in then asks for a code of an app on your phone too: your password alone is no use to anybody else."
       >
         Two-step sign-in
@@ -43,7 +46,11 @@ export function SecondFactorCard() {
 function Standing({ factor }: { factor: SecondFactor }) {
   const [doing, setDoing] = useState<Doing>("nothing");
   const [done, setDone] = useState("");
-  const stop = () => setDoing("nothing");
+  const focusNext = useFocusNext();
+  const stop = () => {
+    focusNext(titleId);
+    setDoing("nothing");
+  };
   const start = (what: Doing) => {
     setDone("");
     setDoing(what);

@@ -9,7 +9,7 @@ export function RunSummaryCell({ run }: { run: ProcessingLog }) {
   if (run.status === "failed") return "Failed";
   if (run.summary_id && !run.dry_run) {
     return (
-      <Anchor component={Link} to={summaryAddress(run.summary_id)} inherit>
+      <Anchor component={Link} to={summaryAddress(run.summary_id)} className="tap" inherit>
         View Summary
       </Anchor>
     );

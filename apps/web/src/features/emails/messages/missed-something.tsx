@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { useFocusNext } from "../../../ui/focus-next.ts";
+import { focusOnOpen } from "../../../ui/form/record-form.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./message-content.module.css";
 import { useReportMissed } from "./messages.api.ts";
@@ -12,17 +14,26 @@ export function MissedSomething({ id }: { id: string }) {
   const report = useReportMissed(id);
   const [open, setOpen] = useState(useLocation().hash === "#missed");
   const [note, setNote] = useState("");
+  const focusNext = useFocusNext();
+  const openId = `missed-in-${id}`;
+  const thanksId = `thanks-for-${id}`;
   if (report.isSuccess) {
     return (
-      <StatusLine tone="good" live>
-        {report.data.message}
-      </StatusLine>
+      <div id={thanksId} tabIndex={-1}>
+        <StatusLine tone="good" live>
+          {report.data.message}
+        </StatusLine>
+      </div>
     );
+  }
+  function close() {
+    focusNext(openId);
+    setOpen(false);
   }
   if (!open) {
     return (
       <div>
-        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+        <Button id={openId} variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
           Something was missed here
         </Button>
       </div>
@@ -34,10 +45,12 @@ export function MissedSomething({ id }: { id: string }) {
       className={classes.missed}
       onSubmit={(event) => {
         event.preventDefault();
+        focusNext(thanksId);
         report.mutate(note);
       }}
     >
       <Textarea
+        ref={focusOnOpen}
         label="What was missed? (optional)"
         autosize
         minRows={2}
@@ -50,7 +63,7 @@ export function MissedSomething({ id }: { id: string }) {
         <Button type="submit" size="sm" loading={report.isPending}>
           Send
         </Button>
-        <Button variant="default" size="sm" onClick={() => setOpen(false)}>
+        <Button variant="default" size="sm" onClick={close}>
           Cancel
         </Button>
       </Group>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import type { Processing } from "./use-processing.ts";
 
@@ -9,12 +10,7 @@ export function ConflictDialog({ processing }: { processing: Processing }) {
   const { conflict, forceKill, waitForJob, starting } = processing;
   const { timezone } = useUser();
   return (
-    <Modal
-      opened={conflict !== null}
-      onClose={waitForJob}
-      title="Your emails are being processed already"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened={conflict !== null} onClose={waitForJob} title="Your emails are being processed already">
       {conflict && (
         <Stack>
           <div>
@@ -48,7 +44,7 @@ export function ConflictDialog({ processing }: { processing: Processing }) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

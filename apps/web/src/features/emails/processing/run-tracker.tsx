@@ -27,9 +27,7 @@ export function RunTracker({ processing }: { processing: Processing }) {
         <Card aria-label="Processing status" className={classes.card}>
           <div className={classes.head}>
             <h2 className={classes.title}>{titleOf(run)}</h2>
-            {run.status !== "running" && (
-              <CloseButton aria-label="Hide this" size="lg" onClick={processing.dismiss} />
-            )}
+            {run.status !== "running" && <CloseButton aria-label="Hide this" onClick={processing.dismiss} />}
           </div>
           {run.status === "running" && <Running run={run} stopped={lookFailed} />}
           {run.status === "completed" && <RunOutcome run={run} onLookBack={processing.begin} />}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import classes from "./summary-view.module.css";
-import type { ItemChanges } from "./use-item-changes.ts";
+import { undoId, type ItemChanges } from "./use-item-changes.ts";
 
 /** "Not for Maya": said, with the way back while the page is open. */
 export function CorrectionNotice({ changes }: { changes: ItemChanges }) {
@@ -13,7 +13,13 @@ export function CorrectionNotice({ changes }: { changes: ItemChanges }) {
           <StatusLine tone="good">
             Noted: not for {corrected.child.name}. Mail like it is read with more care.
           </StatusLine>
-          <Button variant="default" size="sm" loading={changes.busy(corrected.line)} onClick={changes.undo}>
+          <Button
+            id={undoId}
+            variant="default"
+            size="sm"
+            loading={changes.busy(corrected.line)}
+            onClick={changes.undo}
+          >
             Undo
           </Button>
         </div>

@@ -75,12 +75,14 @@ type MarkProps = { line: DigestLine; labelId: string; large: boolean; changes: I
 function LineMark({ line, labelId, large, changes }: MarkProps) {
   if (line.kind === "action" && !line.flags.includes("cancelled")) {
     return (
-      <Checkbox
-        size={large ? "lg" : "md"}
-        checked={line.done_at !== null}
-        aria-labelledby={labelId}
-        onChange={(event) => changes.tick(line, event.currentTarget.checked)}
-      />
+      <label className={classes.tick}>
+        <Checkbox
+          size={large ? "lg" : "md"}
+          checked={line.done_at !== null}
+          aria-labelledby={labelId}
+          onChange={(event) => changes.tick(line, event.currentTarget.checked)}
+        />
+      </label>
     );
   }
   const Icon = line.kind === "info" ? IconInfoCircle : IconCalendarEvent;

@@ -1,13 +1,18 @@
 import type { DigestLine, MentionedChild } from "@gatepost/contract/emails";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { useFocusNext } from "../../../ui/focus-next.ts";
 import { useUpdateItem } from "./summaries.api.ts";
 
 export type ItemChanges = ReturnType<typeof useItemChanges>;
 
+/** Of the button that takes a correction back: it takes the focus when the line goes. */
+export const undoId = "undo-correction";
+
 /** What a parent does to the lines of one summary: tick off, take back, "not for this child" and its undo. */
 export function useItemChanges(summaryId: string) {
   const { update, show } = useUpdateItem(summaryId);
+  const focusNext = useFocusNext();
   const [corrected, setCorrected] = useState<{ line: DigestLine; child: MentionedChild } | null>(null);
   return {
     tick: (line: DigestLine, done: boolean) => {
@@ -15,11 +20,13 @@ export function useItemChanges(summaryId: string) {
       update.mutate({ item_id: line.item_id, done });
     },
     /** The line goes when the server has noted it; `corrected` offers the way back. */
-    notFor: (line: DigestLine, child: MentionedChild) =>
+    notFor: (line: DigestLine, child: MentionedChild) => {
+      focusNext(undoId);
       update.mutate(
         { item_id: line.item_id, not_for_child_id: child.id },
         { onSuccess: () => setCorrected({ line, child }) },
-      ),
+      );
+    },
     corrected,
     undo: () =>
       corrected &&

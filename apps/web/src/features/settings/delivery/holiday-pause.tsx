@@ -5,9 +5,13 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { formatDay, localToday } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { useFocusNext } from "../../../ui/focus-next.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useUpdateProfile } from "../settings.api.ts";
 import classes from "./delivery.module.css";
+
+const resumeId = "resume-summaries";
+const untilId = "no-summaries-until";
 
 /** No summary until a day that the parent names; `paused_until` is the first day with one. */
 export function HolidayPause() {
@@ -16,6 +20,11 @@ export function HolidayPause() {
   const [now] = useState(() => new Date());
   const today = localToday(now, timezone);
   const paused = paused_until !== null && paused_until > today;
+  const focusNext = useFocusNext();
+  function change(until: string | null) {
+    focusNext(until ? resumeId : untilId);
+    update.mutate({ paused_until: until });
+  }
   return (
     <>
       {paused ? (
@@ -24,17 +33,13 @@ export function HolidayPause() {
             Paused. The next summary comes on {formatDay(paused_until)}, with what came in the meantime.
           </StatusLine>
           <div>
-            <Button loading={update.isPending} onClick={() => update.mutate({ paused_until: null })}>
+            <Button id={resumeId} loading={update.isPending} onClick={() => change(null)}>
               Resume now
             </Button>
           </div>
         </>
       ) : (
-        <PauseForm
-          today={today}
-          busy={update.isPending}
-          onPause={(date) => update.mutate({ paused_until: date })}
-        />
+        <PauseForm today={today} busy={update.isPending} onPause={change} />
       )}
       {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
     </>
@@ -56,6 +61,7 @@ function PauseForm({ today, busy, onPause }: FormProps) {
       }}
     >
       <TextInput
+        id={untilId}
         type="date"
         label="No summaries until"
         className={classes.date}

@@ -4,31 +4,40 @@ import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { useFocusNext } from "../../../ui/focus-next.ts";
 import { focusOnOpen, RecordForm } from "../../../ui/form/record-form.tsx";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useInviteRecipient, useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
 
+const titleId = "second-recipient";
+const addId = "add-second-recipient";
+
 /** Somebody else who gets the summary (DESIGN 6.16): a co-parent or a grandparent, who says yes by a link first. */
 export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient | null }) {
   const [adding, setAdding] = useState(false);
+  const focusNext = useFocusNext();
+  function close(next: string) {
+    focusNext(next);
+    setAdding(false);
+  }
   return (
-    <section className={classes.part} aria-labelledby="second-recipient">
-      <h4 id="second-recipient" className={classes.subtitle}>
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h4 id={titleId} tabIndex={-1} className={classes.subtitle}>
         Somebody else
       </h4>
-      {recipient && <Standing recipient={recipient} />}
+      {recipient && <Standing recipient={recipient} onRemoving={() => focusNext(addId)} />}
       {!recipient && (
         <p className={classes.text}>
           One more person can get the summary by email, such as the other parent. They say yes by a link
           first, need no account, and can stop it by one click.
         </p>
       )}
-      {!recipient && adding && <InviteForm onClose={() => setAdding(false)} />}
+      {!recipient && adding && <InviteForm onInvited={() => close(titleId)} onCancel={() => close(addId)} />}
       {!recipient && !adding && (
         <div>
-          <Button variant="default" onClick={() => setAdding(true)}>
+          <Button id={addId} variant="default" onClick={() => setAdding(true)}>
             Add a second recipient
           </Button>
         </div>
@@ -37,7 +46,7 @@ export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient 
   );
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+function InviteForm({ onInvited, onCancel }: { onInvited: () => void; onCancel: () => void }) {
   const invite = useInviteRecipient();
   const form = useSchemaForm({ schema: newSecondRecipient, initialValues: { email: "" } });
   return (
@@ -45,10 +54,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       form={form}
       label="Add a second recipient"
       editing={false}
-      onClose={onClose}
+      onClose={onCancel}
       onSubmit={form.submit(async ({ email }) => {
         await invite.mutateAsync(email);
-        onClose();
+        onInvited();
       }, "The invitation could not be sent.")}
     >
       <TextInput
@@ -72,7 +81,13 @@ const words = {
   left: { tone: "notice", says: "does not want the summary, and gets nothing." },
 } as const;
 
-function Standing({ recipient: { email, state } }: { recipient: SecondRecipient }) {
+type StandingProps = {
+  recipient: SecondRecipient;
+  /** When they are told to go: with them this part goes, and hears no more. */
+  onRemoving: () => void;
+};
+
+function Standing({ recipient: { email, state }, onRemoving }: StandingProps) {
   const resend = useResendInvitation();
   const remove = useRemoveRecipient();
   const [asking, setAsking] = useState(false);
@@ -105,7 +120,10 @@ function Standing({ recipient: { email, state } }: { recipient: SecondRecipient 
         busy={remove.isPending}
         error={remove.isError ? messageOf(remove.error, "They could not be removed.") : null}
         onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => {
+          onRemoving();
+          remove.mutate(undefined, { onSuccess: () => setAsking(false) });
+        }}
       >
         {email} gets no more summaries, and their address is deleted here.
       </ConfirmDialog>

@@ -1,0 +1,54 @@
+import { Modal, type MantineSize } from "@mantine/core";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useBlocker } from "react-router";
+
+type Props = {
+  opened: boolean;
+  title: string;
+  size?: MantineSize;
+  /** Id of what takes the focus afterwards where what opened it is gone. */
+  returnTo?: string | undefined;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** What lies over the page until it is answered. Escape, a tap beside it and the way back close it; the focus goes back to what opened it. */
+export function Dialog({ opened, title, size = "md", returnTo, children, onClose }: Props) {
+  const opener = useRef<Element | null>(null);
+  function giveFocusBack() {
+    if (document.activeElement !== document.body) return;
+    const to = opener.current?.isConnected ? opener.current : document.getElementById(returnTo ?? "");
+    if (to instanceof HTMLElement) to.focus();
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ "aria-label": "Close", size: "xl", iconSize: 22 }}
+      // What it asks about is often gone with the answer: nothing of it fades away.
+      transitionProps={{ exitDuration: 0 }}
+      onExitTransitionEnd={() => requestAnimationFrame(giveFocusBack)}
+    >
+      {opened && <WhileOpen opener={opener} onClose={onClose} />}
+      {children}
+    </Modal>
+  );
+}
+
+type OpenProps = { opener: RefObject<Element | null>; onClose: () => void };
+
+function WhileOpen({ opener, onClose }: OpenProps) {
+  // Mantine remembers it as well, but not of a dialog that is loaded when it is first opened.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, [opener]);
+  // The phone's way back leads out of the dialog, not away from the page under it.
+  useBlocker(({ historyAction }) => {
+    if (historyAction !== "POP") return false;
+    onClose();
+    return true;
+  });
+  return null;
+}

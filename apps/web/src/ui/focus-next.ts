@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * For parts that take each other's place: a form and the button that opened it, a record and its form. Called in the handler that makes the
+ * change, with the id of what takes the focus as soon as what has it now is gone: nobody is sent back to the top of the page. A parent
+ * who has gone on to something else meanwhile is left there.
+ */
+export function useFocusNext(): (id: string) => void {
+  const wanted = useRef<{ id: string; from: Element | null } | null>(null);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { id, from } = wanted.current;
+    const has = document.activeElement;
+    if (has !== document.body && has !== null) {
+      if (has !== from) wanted.current = null;
+      return;
+    }
+    const next = document.getElementById(id);
+    if (!next) return;
+    next.focus();
+    // A button that is still busy takes no focus yet.
+    if (document.activeElement === next) wanted.current = null;
+  });
+  return (id) => {
+    wanted.current = { id, from: document.activeElement };
+  };
+}
