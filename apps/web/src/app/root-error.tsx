@@ -10,9 +10,13 @@ export function RootError() {
       <h1 className={classes.title}>Something went wrong on this page</h1>
       <p>Nothing of yours is lost. Loading the page again usually mends it.</p>
       <p>
-        <Button component="a" href="/dashboard">
+        {/* This same address, as it stands. */}
+        <Button component="a" href="">
           Load again
         </Button>
+      </p>
+      <p>
+        <a href="/dashboard">To the dashboard</a>
       </p>
     </main>
   );

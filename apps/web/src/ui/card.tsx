@@ -9,6 +9,7 @@ type Props = {
   className?: string;
   "aria-labelledby"?: string;
   "aria-label"?: string;
+  "aria-busy"?: boolean;
   id?: string;
 };
 

@@ -1,5 +1,5 @@
 import { Modal, type MantineSize } from "@mantine/core";
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useBlocker } from "react-router";
 
 type Props = {
@@ -31,19 +31,20 @@ export function Dialog({ opened, title, size = "md", returnTo, children, onClose
       transitionProps={{ exitDuration: 0 }}
       onExitTransitionEnd={() => requestAnimationFrame(giveFocusBack)}
     >
-      {opened && <WhileOpen opener={opener} onClose={onClose} />}
+      {opened && <WhileOpen onOpen={(by) => (opener.current = by)} onClose={onClose} />}
       {children}
     </Modal>
   );
 }
 
-type OpenProps = { opener: RefObject<Element | null>; onClose: () => void };
+type OpenProps = { onOpen: (by: Element | null) => void; onClose: () => void };
 
-function WhileOpen({ opener, onClose }: OpenProps) {
+function WhileOpen({ onOpen, onClose }: OpenProps) {
   // Mantine remembers it as well, but not of a dialog that is loaded when it is first opened.
+  const tell = useEffectEvent(onOpen);
   useLayoutEffect(() => {
-    opener.current = document.activeElement;
-  }, [opener]);
+    tell(document.activeElement);
+  }, []);
   // The phone's way back leads out of the dialog, not away from the page under it.
   useBlocker(({ historyAction }) => {
     if (historyAction !== "POP") return false;

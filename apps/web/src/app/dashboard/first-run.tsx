@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useChildren } from "../../features/children/children.api.ts";
 import { useUser } from "../../lib/session.ts";
@@ -14,9 +15,12 @@ export function FirstRun() {
   const [begun, setBegun] = useState(false);
   // Its last step makes a summary: the guide must not vanish under the parent's eyes, it leads to it.
   if (!begun && children.data && summaries.data?.count === 0) setBegun(true);
+  // Who has not connected Gmail will most likely be guided: its room is kept, so that nothing jumps away under a thumb.
+  const room = <Skeleton height={620} radius="lg" />;
+  if (!user.has_connected_gmail && (children.isPending || summaries.isPending)) return room;
   if (!begun || !children.data) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={room}>
       <FirstRunGuide
         hasChild={children.data.length > 0}
         hasGmail={user.has_connected_gmail}

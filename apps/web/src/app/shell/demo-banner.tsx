@@ -1,5 +1,5 @@
 import { useConfig } from "../../lib/config.ts";
-import classes from "./demo-banner.module.css";
+import classes from "./note-bar.module.css";
 
 /** Says that mail, payments and schools are made up, where the server says so. */
 export function DemoBanner() {

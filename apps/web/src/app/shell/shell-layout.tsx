@@ -8,14 +8,17 @@ import { DemoBanner } from "./demo-banner.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { LostConnection } from "./lost-connection.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell-layout.module.css";
 import { useFreshUser } from "./use-fresh-user.ts";
+import { usePagesAtHand } from "./use-pages-at-hand.ts";
 
 /** The signed-in app's frame (SPEC section 2). A page names itself in its `handle`. */
 export default function ShellLayout() {
   useFreshUser();
+  usePagesAtHand();
   const { title } = usePageHandle();
   const children = useChildren().data;
   const order = useMemo(() => children?.map((child) => child.id) ?? [], [children]);
@@ -29,6 +32,7 @@ export default function ShellLayout() {
           <Sidebar />
           <div className={classes.column}>
             <DemoBanner />
+            <OfflineNote />
             <Header title={title ?? ""} />
             <main id="main" tabIndex={-1} className={classes.main}>
               <LostConnection />

@@ -1,5 +1,5 @@
 import { sendEmailVerification } from "@gatepost/contract/account";
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
@@ -11,11 +11,12 @@ import layout from "../../ui/form/form-layout.module.css";
 /** Whether the address is confirmed, and the link again where mail can be sent. */
 export function EmailConfirmation() {
   const { email_verified, email_in_use } = useUser();
-  const mail = useConfig().data?.mail ?? false;
+  const config = useConfig();
   const resend = useMutation({ mutationFn: () => call(sendEmailVerification) });
 
   if (email_verified) return <StatusLine tone="good">Your email address is confirmed.</StatusLine>;
-  if (!mail) return null;
+  if (config.isPending) return <Skeleton height={52} radius="md" />;
+  if (!config.data?.mail) return null;
   return (
     <div className={layout.row}>
       <StatusLine tone="notice">

@@ -1,22 +1,20 @@
-import { feedbackStatuses, type FeedbackStats } from "@gatepost/contract/feedback";
-import { Skeleton } from "@mantine/core";
+import { feedbackStatuses, feedbackStatusNames, type FeedbackStats } from "@gatepost/contract/feedback";
 import { Card } from "../../ui/card.tsx";
 import classes from "./feedback.module.css";
 
-/** The total and how many of each status; undefined while it loads. */
+/** The total and how many of each status; dashes while they load. */
 export function FeedbackTotals({ stats }: { stats: FeedbackStats | undefined }) {
-  if (!stats) return <Skeleton height={96} radius="lg" />;
   return (
-    <Card aria-label="Totals">
+    <Card aria-label="Totals" aria-busy={!stats}>
       <dl className={classes.totals}>
         <div className={classes.total}>
           <dt>Total Submitted</dt>
-          <dd>{stats.total_submitted}</dd>
+          <dd>{stats?.total_submitted ?? "–"}</dd>
         </div>
         {feedbackStatuses.map((status) => (
-          <div key={status} data-none={!stats.by_status[status]?.count || undefined}>
-            <dt>{stats.by_status[status]?.display_name}</dt>
-            <dd>{stats.by_status[status]?.count ?? 0}</dd>
+          <div key={status} data-none={!stats?.by_status[status]?.count || undefined}>
+            <dt>{stats?.by_status[status]?.display_name ?? feedbackStatusNames[status]}</dt>
+            <dd>{stats ? (stats.by_status[status]?.count ?? 0) : "–"}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ export function GmailConnection() {
     focusNext(connectGmailId);
   };
 
-  if (provider.isPending) return <Skeleton height={96} radius="md" />;
+  if (provider.isPending) return <Skeleton height={132} radius="md" />;
   if (provider.isError) {
     return (
       <ErrorState

@@ -1,8 +1,8 @@
 import { priorities } from "@gatepost/contract/emails";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { NativeSelect, TextInput } from "@mantine/core";
+import { useChildren } from "../../children/children.api.ts";
 import classes from "./search.module.css";
-import { useChildrenToChoose } from "./search.api.ts";
 
 const anyPriority = { value: "", label: "Any" };
 const priorityChoices = [
@@ -17,7 +17,7 @@ const readChoices = [
 
 /** Dates, child, priority and read status. Dates are the parent's own days, both included. */
 export function AdvancedFilters({ search }: { search: SearchQuery }) {
-  const children = useChildrenToChoose().data ?? [];
+  const children = useChildren().data ?? [];
   const childChoices = [
     { value: "", label: "Any child" },
     ...children.map((child) => ({ value: child.id, label: child.name })),

@@ -1,4 +1,3 @@
-import { listChildren } from "@gatepost/contract/children";
 import { searchEmails, type SearchQuery } from "@gatepost/contract/emails-lists";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -10,9 +9,4 @@ export function useSearch(search: SearchQuery) {
     queryFn: ({ signal }) => call(searchEmails, { query: search, signal }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** The family, for the filter "Specific child". */
-export function useChildrenToChoose() {
-  return useQuery({ queryKey: ["children"], queryFn: ({ signal }) => call(listChildren, { signal }) });
 }

@@ -73,10 +73,12 @@ export function DigestLineView({ line, changes, when, large }: Props) {
 type MarkProps = { line: DigestLine; labelId: string; large: boolean; changes: ItemChanges };
 
 function LineMark({ line, labelId, large, changes }: MarkProps) {
+  const box = useId();
   if (line.kind === "action" && !line.flags.includes("cancelled")) {
     return (
-      <label className={classes.tick}>
+      <label htmlFor={box} className={classes.tick}>
         <Checkbox
+          id={box}
           size={large ? "lg" : "md"}
           checked={line.done_at !== null}
           aria-labelledby={labelId}

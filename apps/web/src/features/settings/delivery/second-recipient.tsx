@@ -1,15 +1,14 @@
-import { newSecondRecipient, type SecondRecipient } from "@gatepost/contract/delivery";
-import { Button, Group, TextInput } from "@mantine/core";
+import type { SecondRecipient } from "@gatepost/contract/delivery";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
-import { focusOnOpen, RecordForm } from "../../../ui/form/record-form.tsx";
-import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
-import { useInviteRecipient, useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
+import { useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
+import { InviteForm } from "./invite-form.tsx";
 
 const titleId = "second-recipient";
 const addId = "add-second-recipient";
@@ -43,32 +42,6 @@ export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient 
         </div>
       )}
     </section>
-  );
-}
-
-function InviteForm({ onInvited, onCancel }: { onInvited: () => void; onCancel: () => void }) {
-  const invite = useInviteRecipient();
-  const form = useSchemaForm({ schema: newSecondRecipient, initialValues: { email: "" } });
-  return (
-    <RecordForm
-      form={form}
-      label="Add a second recipient"
-      editing={false}
-      onClose={onCancel}
-      onSubmit={form.submit(async ({ email }) => {
-        await invite.mutateAsync(email);
-        onInvited();
-      }, "The invitation could not be sent.")}
-    >
-      <TextInput
-        {...form.field("email")}
-        label="Their email address"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        ref={focusOnOpen}
-      />
-    </RecordForm>
   );
 }
 

@@ -13,7 +13,8 @@ import { WhereItGoes } from "./where-it-goes.tsx";
 
 /** How the daily summary reaches the family (DESIGN 6.16): on or off, where to, a pause, a test, and who else gets it. */
 export function SummaryDelivery() {
-  const mail = useConfig().data?.mail;
+  const config = useConfig();
+  const mail = config.data?.mail;
   return (
     <>
       <section className={classes.part} aria-labelledby="by-email">
@@ -25,6 +26,7 @@ export function SummaryDelivery() {
             No mail server is set up here, so summaries are not sent by email. You find them under Emails.
           </StatusLine>
         )}
+        {config.isPending && <WhileLoading />}
         {mail && <ByEmail />}
       </section>
       <section className={classes.part} aria-labelledby="holidays">
@@ -37,9 +39,12 @@ export function SummaryDelivery() {
   );
 }
 
+/** As tall as what mostly comes. */
+const WhileLoading = () => <Skeleton height={290} radius="md" />;
+
 function ByEmail() {
   const delivery = useDelivery();
-  if (delivery.isPending) return <Skeleton height={140} radius="md" />;
+  if (delivery.isPending) return <WhileLoading />;
   if (delivery.isError) {
     return (
       <ErrorState

@@ -1,0 +1,33 @@
+import { useTimeout } from "@mantine/hooks";
+
+/** When the first page stands, and nobody waits for its own requests any more. */
+const quietAfterMs = 3_000;
+const frame = "app/shell/shell-layout";
+
+/**
+ * Fetches the other pages' scripts and styles while nobody waits for them: a page opens at once, and without a connection too. React Router
+ * would reload the document when a page's script cannot be fetched, which on a train ends at the browser's own error page.
+ */
+export function usePagesAtHand() {
+  useTimeout(fetchPages, quietAfterMs, { autoInvoke: true });
+}
+
+function fetchPages() {
+  // eslint-disable-next-line no-underscore-dangle -- React Router's own name
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+  for (const page of routes.filter(({ parentId }) => parentId === frame)) {
+    for (const script of [page.module, ...(page.imports ?? [])]) preload(script);
+    for (const sheet of page.css ?? []) void fetch(sheet).catch(askedForAgain);
+  }
+}
+
+function preload(script: string) {
+  if (document.querySelector(`link[href="${script}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = script;
+  document.head.append(link);
+}
+
+/** The page asks for what it needs itself when it is opened. */
+const askedForAgain = () => undefined;

@@ -1,0 +1,32 @@
+import { newSecondRecipient } from "@gatepost/contract/delivery";
+import { TextInput } from "@mantine/core";
+import { focusOnOpen, RecordForm } from "../../../ui/form/record-form.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { useInviteRecipient } from "./delivery.api.ts";
+
+/** Asks for the address of the second recipient, who is then asked by a link. */
+export function InviteForm({ onInvited, onCancel }: { onInvited: () => void; onCancel: () => void }) {
+  const invite = useInviteRecipient();
+  const form = useSchemaForm({ schema: newSecondRecipient, initialValues: { email: "" } });
+  return (
+    <RecordForm
+      form={form}
+      label="Add a second recipient"
+      editing={false}
+      onClose={onCancel}
+      onSubmit={form.submit(async ({ email }) => {
+        await invite.mutateAsync(email);
+        onInvited();
+      }, "The invitation could not be sent.")}
+    >
+      <TextInput
+        {...form.field("email")}
+        label="Their email address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        ref={focusOnOpen}
+      />
+    </RecordForm>
+  );
+}

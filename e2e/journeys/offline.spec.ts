@@ -1,0 +1,28 @@
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { expect, test } from "../fixtures.ts";
+
+test("without a connection the other pages open all the same, say why they wait, and go on by themselves", async ({
+  page,
+  product,
+}) => {
+  const pagesAtHand = page.waitForRequest(/\/assets\/children\.page-/);
+  await openAs(page, await newParent(product, { children: [edie] }), "/dashboard");
+  await (await (await pagesAtHand).response())!.finished();
+  await page.waitForLoadState("networkidle");
+  const offline = page.getByText("You are offline.");
+
+  await page.context().setOffline(true);
+  await expect(offline).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "Emails" }).click();
+  await expect(page.getByRole("heading", { name: "Emails", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Children" }).first().click();
+  await page.getByRole("button", { name: "Edit Edie" }).click();
+  await page.getByLabel("House").fill("Hawthorn");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(offline).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(offline).toBeHidden();
+  await expect(page.getByText("Edie is saved.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Edie" })).toContainText("Hawthorn house");
+});
