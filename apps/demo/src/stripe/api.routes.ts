@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Stripe } from "stripe";
 import { field, type Fields, parseFields } from "./form.ts";
 import type { Life } from "./life.ts";
-import { newCustomer, newId } from "./objects.ts";
+import { newCustomer, newId, pence, price } from "./objects.ts";
 import { newCheckoutSession, newPortalSession } from "./session-objects.ts";
 import { newestFirst, type StripeState } from "./state.ts";
 
 export type ApiSetup = {
   secretKey: string;
   priceId: string;
+  faults: { readonly priceAmount: number | undefined };
   pageUrl: () => string;
   state: StripeState;
   life: Life;
@@ -53,6 +54,11 @@ export function registerApi(app: FastifyInstance, setup: ApiSetup): void {
     const { id } = found(state.customers, "customer", idIn(request));
     life.deleteCustomer(id);
     return { id, object: "customer", deleted: true };
+  });
+  app.get("/v1/prices/:id", (request) => {
+    const id = idIn(request);
+    if (id !== setup.priceId) throw missing("price", "price", id);
+    return { ...price(id, setup.now()), unit_amount: setup.faults.priceAmount ?? pence };
   });
   post("/v1/checkout/sessions", (body) => createCheckout(setup, body));
   app.get("/v1/checkout/sessions/:id", (request) =>
@@ -175,8 +181,8 @@ function updateCustomer({ state, emit }: ApiSetup, body: Fields, id: string): St
 }
 
 function createCheckout(setup: ApiSetup, body: Fields): Stripe.Checkout.Session {
-  const price = field(body, "line_items", "0", "price") ?? "";
-  if (price !== setup.priceId) throw missing("line_items[0][price]", "price", price);
+  const asked = field(body, "line_items", "0", "price") ?? "";
+  if (asked !== setup.priceId) throw missing("line_items[0][price]", "price", asked);
   const success_url = field(body, "success_url");
   if (!success_url || field(body, "mode") !== "subscription") {
     throw new ApiRefusal(400, {

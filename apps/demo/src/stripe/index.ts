@@ -35,6 +35,8 @@ export type StripeOptions = {
 export type StripeFaults = {
   /** Every call of the API answers 503. */
   apiDown: boolean;
+  /** What the price takes, in pence, in place of what it should. */
+  priceAmount: number | undefined;
   /** Waited for when an answer stands and has not been sent yet: it may be old when it arrives. */
   beforeAnswer: ((request: string) => Promise<void>) | undefined;
 };
@@ -81,7 +83,7 @@ export async function startStripe(options: StripeOptions) {
     save();
   }
 
-  const faults: StripeFaults = { apiDown: false, beforeAnswer: undefined };
+  const faults: StripeFaults = { apiDown: false, priceAmount: undefined, beforeAnswer: undefined };
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -100,7 +102,7 @@ export async function startStripe(options: StripeOptions) {
       return reply.code(error.status).send({ error: error.error });
     });
     const { secretKey, priceId } = options;
-    registerApi(api, { secretKey, priceId, pageUrl: () => url, state, life, now, emit });
+    registerApi(api, { secretKey, priceId, faults, pageUrl: () => url, state, life, now, emit });
   });
   registerCheckoutPages(app, { state, life, priceId: options.priceId });
   registerPortalPages(app, { state, life, priceId: options.priceId });

@@ -32,7 +32,7 @@ export function newCustomer(given: {
   };
 }
 
-function price(id: string, created: number): Stripe.Price {
+export function price(id: string, created: number): Stripe.Price {
   return {
     id,
     object: "price",

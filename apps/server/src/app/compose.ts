@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { prepareStandIn } from "../features/auth/index.ts";
+import { checkPrice } from "../features/billing/index.ts";
 import type { Clock } from "../platform/clock/clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import { createFieldCipher } from "../platform/crypto/field-cipher.ts";
@@ -96,7 +97,10 @@ export async function composeApp(
       documentRoutes(server);
       return server;
     },
-    startWork: () => jobs.work(jobWorkers(features), schedules),
+    startWork: async () => {
+      await jobs.work(jobWorkers(features), schedules);
+      void checkPrice(features.billing);
+    },
     drainJobs: () => jobs.drain(jobWorkers(features)),
     stop: (graceMs) => jobs.stop(graceMs),
   };

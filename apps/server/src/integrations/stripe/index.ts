@@ -8,6 +8,17 @@ export { BadSignature, KeyUsedOtherwise, StripeFailure, UnknownAtStripe } from "
 export type { Notice } from "./notices.ts";
 export type { ProviderSubscription } from "./subscriptions.ts";
 
+export interface Price {
+  /** In the currency's smallest unit; null where it depends on something. */
+  readonly amount: number | null;
+  /** Lower case, e.g. `gbp`. */
+  readonly currency: string;
+  /** `1 month`; null for what is paid once. */
+  readonly every: string | null;
+  /** False once it was archived: nobody can begin to pay it. */
+  readonly active: boolean;
+}
+
 /** Stripe, as far as this product needs it. Every call throws StripeFailure and nothing else. */
 export interface Payments {
   /** @returns the new customer's id; the same key gives the same customer */
@@ -19,6 +30,8 @@ export interface Payments {
   /** The page for cards, invoices and cancelling. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   readSubscriptions(customerId: string): Promise<readonly ProviderSubscription[]>;
+  /** What the configured price takes. @throws UnknownAtStripe */
+  readPrice(): Promise<Price>;
   /** At once; one that has ended is left as it is. */
   cancelSubscription(id: string): Promise<void>;
   /** It runs to its period's end and is not paid again. */
@@ -44,6 +57,12 @@ export function createPayments(settings: StripeSettings): Payments {
     openPortal: async (customer, return_url) =>
       (await calling(() => stripe.billingPortal.sessions.create({ customer, return_url }))).url,
     readSubscriptions: (customerId) => readSubscriptions(stripe, customerId),
+    readPrice: async () => {
+      const price = await calling(() => stripe.prices.retrieve(settings.price_id));
+      const { unit_amount, currency, recurring, active } = price;
+      const every = recurring ? `${recurring.interval_count} ${recurring.interval}` : null;
+      return { amount: unit_amount, currency, every, active };
+    },
     cancelSubscription: (id) => unlessGone(() => stripe.subscriptions.cancel(id)),
     stopRenewal: async (id) => {
       await calling(() => stripe.subscriptions.update(id, { cancel_at_period_end: true }));

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import { createPayments } from "../../integrations/stripe/index.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
+import { checkPrice } from "./price-check.service.ts";
+
+let app: StripeTestApp;
+beforeAll(async () => {
+  app = await buildStripeTestApp();
+});
+
+/** What a start with these settings says. */
+async function saidAtStart(changes: object): Promise<string[]> {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line).msg) });
+  const { billing } = app.app.features;
+  const payments = createPayments({ ...app.config.stripe!, ...changes });
+  await checkPrice({ ...billing, platform: { ...billing.platform, log }, payments });
+  return lines;
+}
+
+test("nothing is said of a price that is what the pages promise", async () => {
+  expect(await saidAtStart({})).toEqual([]);
+});
+
+test.each([
+  ["a price that Stripe does not know", { price_id: "price_mistyped" }],
+  ["a wrong key", { secret_key: "sk_test_wrong" }],
+])("of %s the settings are named", async (_, changes) => {
+  expect(await saidAtStart(changes)).toEqual([
+    "Stripe does not tell the price: check STRIPE_PRICE_ID and STRIPE_SECRET_KEY",
+  ]);
+});
+
+test("another amount than the pages promise is told", async () => {
+  app.stripe.faults.priceAmount = 999;
+  expect(await saidAtStart({})).toEqual(["STRIPE_PRICE_ID is not the price that the pages promise"]);
+});
