@@ -73,9 +73,10 @@ describe("a daily summary", () => {
     );
   });
 
-  test("shows what earlier mail asks for until its day, and an undone action for a week after", async () => {
+  test("shows what earlier mail asks for until its day, and an undone action that can still be done for a week after", async () => {
     const user = await givenParent();
     deliver({ subject: "Year 5 payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
+    deliver({ subject: "Socks", body: "Year 5: please wear odd socks on Thursday 12 March." });
     await run(user);
     const sectionsOf = async (who: TestUser) => {
       deliver({ subject: `Note of ${app.clock.now().toISOString()}` });
@@ -99,6 +100,10 @@ describe("a daily summary", () => {
         due_words: "overdue, Thu 12 Mar",
       }),
     );
+    // Nobody wears socks for a day that is over.
+    const texts = (await sectionsOf(saturday)).map(({ text }) => text).join("; ");
+    expect(texts).toContain("swimming");
+    expect(texts).not.toContain("socks");
     const weekLater = await later(saturday, { days: 7 });
     expect((await sectionsOf(weekLater)).filter(({ overdue }) => overdue)).toEqual([]);
   });

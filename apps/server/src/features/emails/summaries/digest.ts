@@ -1,10 +1,17 @@
-import { composeDigest, createWording, type Digest, type DigestLine, type Wording } from "@gatepost/analysis";
+import {
+  canStillBeDone,
+  composeDigest,
+  createWording,
+  type Digest,
+  type DigestLine,
+  type Wording,
+} from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import { addOverdue } from "./overdue.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
 
-/** How long an action that was not ticked off stays after its day. */
+/** How long an action that was not ticked off and can still be done stays after its day. */
 export const overdueDays = 7;
 
 /** A source as the parent corrected it, and the last day that one of its items names. */
@@ -118,7 +125,7 @@ function overdueItems(sources: readonly DigestSource[], today: string, settled: 
         .filter((item) => {
           const day = lastDayOf(item);
           const late = day !== null && day < today && day >= earliest;
-          return late && item.kind === "action" && !item.optional && !settled(item);
+          return late && item.kind === "action" && !item.optional && canStillBeDone(item) && !settled(item);
         })
         .map((item) => ({ item, message_id: source.id })),
     );
