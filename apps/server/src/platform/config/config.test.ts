@@ -63,6 +63,7 @@ describe("a start is refused with a sentence that names the variable", () => {
     ],
     [{ PORT: "none" }, "PORT"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
+    [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE"],
     [{ TRUST_PROXY: "10.0.0.1, 10.0.0.0/8/8" }, "TRUST_PROXY"],
     [{ DATA_DIR: process.execPath }, "DATA_DIR"],
     [{ REGISTRATION: "maybe" }, "REGISTRATION"],

@@ -51,6 +51,7 @@ const variables = z.object({
   RATE_LIMITS: optional(z.enum(["on", "off"]).default("on")),
   KEPT_ANSWERS_MB: optional(z.coerce.number().int().min(0).max(4_096).default(64)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(200).default(10)),
   DATA_DIR: optional(z.string().default("./data")),
   SECRET_KEY: optional(text),
   SECRET_KEY_PREVIOUS: optional(text),
@@ -117,6 +118,7 @@ function shape(v: Variables, secrets: Secrets) {
     rate_limits: v.RATE_LIMITS === "on",
     kept_answers_mb: v.KEPT_ANSWERS_MB,
     database_url: v.DATABASE_URL,
+    pool_size: v.DATABASE_POOL_SIZE,
     data_dir: v.DATA_DIR,
     ...secrets,
     google: v.GOOGLE_CLIENT_ID

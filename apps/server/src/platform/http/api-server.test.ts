@@ -161,6 +161,15 @@ test("a 503 says when to come back, also where nobody thought of it", async () =
   expect((await post("/broken/")).headers["retry-after"]).toBeUndefined();
 });
 
+test("a caller who has called too often stays refused, however many others call", async () => {
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ method: "POST", url: "/api/rare/", payload: child, remoteAddress })).statusCode;
+  const mine = [await from("10.9.9.9"), await from("10.9.9.9"), await from("10.9.9.9")];
+  expect(mine).toEqual([200, 200, 429]);
+  for (let n = 0; n < 6_000; n += 1) await from(`10.${n % 200}.${n >> 8}.${n & 255}`);
+  expect(await from("10.9.9.9")).toBe(429);
+});
+
 describe("a failure of ours", () => {
   test.each(["/broken/", "/lying/"])("(%s) reveals nothing but an id that the log knows", async (path) => {
     logged = "";

@@ -68,13 +68,19 @@ export function createClassLimits(
   return Object.fromEntries(entries) as Record<RouteClass, CheckLimit>;
 }
 
+/** Of each limit. Whoever is pushed out begins to be counted anew, so that it must hold more callers than come in one window. */
+const callersRemembered = 50_000;
+
 /** Counted in this process. */
 export function createLimit(app: FastifyInstance, { calls, minutes }: Limit): CheckLimit {
-  const count = app.createRateLimit({
+  // The plugin takes `cache` here, though its types do not say so (as of 11.1).
+  const options = {
     max: calls,
     timeWindow: minutes * 60_000,
     keyGenerator: callerOf,
-  });
+    cache: callersRemembered,
+  };
+  const count = app.createRateLimit(options);
   return async (request) => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
