@@ -73,7 +73,7 @@ const callersRemembered = 50_000;
 
 /** Counted in this process. */
 export function createLimit(app: FastifyInstance, { calls, minutes }: Limit): CheckLimit {
-  // The plugin takes `cache` here, though its types do not say so (as of 11.1).
+  // The plugin takes `cache` here, though its types do not say so (as of 11.2).
   const options = {
     max: calls,
     timeWindow: minutes * 60_000,
