@@ -20,7 +20,7 @@ test("a summary in the list is unread, says whom it is about, and is read once i
   await expect(card.getByText(/Sent via email|Email pending/)).toBeVisible();
   if (await card.getByText("Email pending").isVisible())
     await expect(
-      card.getByText(/^It goes out with today's scheduled summary|^It is on its way/),
+      card.getByText(/^It goes out today at the time you have set|^It is on its way/),
     ).toBeVisible();
   const preview = await card.getByRole("paragraph").first().innerText();
   expect(preview.length).toBeGreaterThan(20);

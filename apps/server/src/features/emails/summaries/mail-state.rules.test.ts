@@ -11,6 +11,6 @@ test.each<[string, Partial<MailState>, RegExp]>([
   ["the schedule has just ended", { scheduled_run: "completed", is_today: true }, /on its way/],
   ["the schedule is at work", { scheduled_run: "running", is_today: true }, /under way/],
   ["the schedule failed", { scheduled_run: "failed", is_today: true }, /Processing History/],
-  ["made by hand before today's schedule", { is_today: true }, /today's scheduled summary/],
+  ["made by hand before today's schedule", { is_today: true }, /at the time you have set/],
   ["made by hand on a day without a schedule", {}, /pressed Process Emails/],
 ])("%s", (_, state, words) => expect(pendingReason({ ...base, ...state })).toMatch(words));

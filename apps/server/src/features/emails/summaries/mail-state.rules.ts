@@ -18,6 +18,7 @@ export function pendingReason({ mail_is_set_up, noted, scheduled_run, is_today }
   if (scheduled_run === "failed")
     return "The day's scheduled reading failed, so nothing went out. Processing History says why.";
   // A mailbox that was connected after today's time begins tomorrow, and that time may just be passing.
-  if (is_today) return "It goes out with today's scheduled summary, if that is still to come.";
+  if (is_today)
+    return "It goes out today at the time you have set. If that has passed, tomorrow's summary is the next to go out.";
   return "It was made when you pressed Process Emails. Only the scheduled summary of a day is emailed.";
 }
