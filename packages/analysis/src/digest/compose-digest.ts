@@ -6,6 +6,7 @@ import { headline } from "./headline.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeSources } from "./merge-sources.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
+import { isNewslettersName } from "./telling-subject.ts";
 import { createWording } from "./wording.ts";
 
 /**
@@ -20,7 +21,10 @@ export function composeDigest(input: DigestInput): Digest {
   const tellingSubject = wording.tellingSubjects(input.children);
   const mail = input.messages
     .filter((message) => message.analysis.school_mail)
-    .map((message) => ({ ...message, subject: tellingSubject(message) }));
+    .map((message) => ({
+      ...message,
+      subject: isNewslettersName(message, wording) ? null : tellingSubject(message),
+    }));
   const items = mergeSources(mail, wording)
     .map((entry) => ({
       ...entry,

@@ -47,6 +47,8 @@ test.each([
   ["Toy day for Puffins: When: Friday 20 March, all day", "Toy day for Puffins, all day"],
   ["The money is due on Friday 20 March", "The money is due on Friday 20 March"],
   ["Year 6 camp, third instalment, Pay by: Friday 20 March", "Year 6 camp, third instalment"],
+  ["INSET: Friday 20 March", "INSET"],
+  ["Monday 16 March: Friday 20 March", "Monday 16 March: Friday 20 March"],
   ["Thursday 19th & Friday 20th March: Taster days", "Taster days"],
   ["Spring break - Friday 20 March to Wednesday 1 April", "Spring break"],
   ["Fri 20 March 5J museum visit", "5J museum visit"],

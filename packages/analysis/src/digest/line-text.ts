@@ -23,7 +23,7 @@ export function lineText(item: LineItem, subject: string | null, readTopic = top
   const matter = withoutBeside(plainMatter(told), item);
   const plain = tidyRow(withoutTime(withoutDay(matter, item), item));
   const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
-  const line = withMatter(isOnlyDay(plain, item) ? "" : plain, subject, readTopic) || plain;
+  const line = withMatter(withoutOnlyDay(plain, item), subject, readTopic) || plain;
   // Its subject may make a line longer that would be short without it.
   const longest = plain.length <= limit ? limit + longestTopic : limit;
   const shown = capital(line.length <= longest ? line : shorter(plain, item, { subject, limit, readTopic }));
@@ -75,6 +75,13 @@ function withoutBeside(text: string, { link, amount }: LineItem): string {
 /** "Wednesday 10th December", which stands beside the line: the subject alone tells it. */
 const isOnlyDay = (text: string, item: LineItem): boolean =>
   [...contentWords(text)].every((word) => /^\d/.test(word)) && saysOwnDay(text, item);
+
+/** "INSET: Friday 28 November" as "INSET". */
+function withoutOnlyDay(text: string, item: LineItem): string {
+  if (isOnlyDay(text, item)) return "";
+  const [, heading, rest] = /^([^,.;!?:]{3,60}): ([^:]+)$/.exec(text) ?? [];
+  return heading !== undefined && rest !== undefined && isOnlyDay(rest, item) ? heading : text;
+}
 
 /** A cell that says next to nothing ("When", "8FN, 8LM") is told by the subject, however long that is. */
 function withMatter(text: string, subject: string | null, readTopic: typeof topicOf): string {

@@ -27,7 +27,7 @@ const groupFirst =
 const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
 /** Subjects that name no matter: every school has them. */
 const general =
-  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
+  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|herald|brief|digest|ahead|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
 /** A heading stands in front already. */
 const headed = /^([^,.!?:]{3,45}): /;
 /** A heading that a letter about anything may have: it says nothing of the letter's matter. */

@@ -95,7 +95,9 @@ function withoutDays(text: string, own: string, date: number | undefined): strin
   const last = pattern(`\\s[-–—]\\s${days}$`).exec(text);
   if (isOwn(last)) return text.slice(0, last.index);
   const named = pattern(`^(?=\\D)${own}\\s+`).exec(text);
-  return named && /^[\p{Lu}\d]/u.test(text.slice(named[0].length)) ? text.slice(named[0].length) : text;
+  return named && /^(?:\p{Lu}|\d\p{Lu})/u.test(text.slice(named[0].length))
+    ? text.slice(named[0].length)
+    : text;
 }
 
 /** "Class assembly, 9.05am" where 9.05am stands beside it. */

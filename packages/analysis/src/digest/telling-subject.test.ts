@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DigestMessage } from "./types.ts";
-import { tellingSubject } from "./telling-subject.ts";
+import { isNewslettersName, tellingSubject } from "./telling-subject.ts";
+import { createWording } from "./wording.ts";
 
 const subject = (text: string | null) =>
   tellingSubject({ subject: text, sender: "Fernhill Primary School" } as DigestMessage, [
@@ -27,3 +28,30 @@ test.each([
   ["June at the pool", "June at the pool"],
   [null, null],
 ])("%s", (text, expected) => expect(subject(text)).toBe(expected));
+
+const letter = (subject: string, texts: readonly string[]) =>
+  ({
+    subject,
+    analysis: {
+      items: texts.map((text, index) => ({
+        text,
+        due: `2026-03-${String(10 + (index % 6))}`,
+        evidence: { text, place: "email" },
+      })),
+    },
+  }) as unknown as DigestMessage;
+const many = ["Eggs", "Chess", "Nits", "Parking", "Choir", "Socks", "Quiz", "Reading", "Bulbs", "Bikes"];
+
+test("a name over many things of many days is a newsletter's", () => {
+  const isName = (message: DigestMessage) => isNewslettersName(message, createWording());
+  expect(isName(letter("Lowmere Life", many))).toBe(true);
+  expect(isName(letter("Lowmere Life", many.slice(0, 4)))).toBe(false);
+  expect(
+    isName(
+      letter(
+        "Camp",
+        many.map((text) => `Camp: ${text}`),
+      ),
+    ),
+  ).toBe(false);
+});

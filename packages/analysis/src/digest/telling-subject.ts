@@ -1,5 +1,5 @@
 import type { Child } from "../types.ts";
-import type { DigestMessage } from "./types.ts";
+import type { DigestMessage, Wording } from "./types.ts";
 
 /**
  * A message's subject as far as it tells the matter: without the sender's or a child's own name in front ("Fernhill School: your place"), null where it
@@ -23,6 +23,23 @@ export function tellingSubject(
   return words === "" || schoolsName.test(said.trim()) || isSender(words, own) || names.includes(words)
     ? null
     : said;
+}
+
+const manyItems = 9;
+const manyDays = 5;
+
+/** "Lowmere Life", over many things of many days of which hardly one is about it: the name of a newsletter tells no matter. */
+export function isNewslettersName({ subject, analysis }: DigestMessage, { contentWords }: Wording): boolean {
+  const { items } = analysis;
+  if (subject === null || items.length < manyItems) return false;
+  if (new Set(items.map(({ due, starts_at }) => (due ?? starts_at ?? "").slice(0, 10))).size < manyDays)
+    return false;
+  const topic = contentWords(subject);
+  const about = items.filter(({ text, evidence }) => {
+    const words = contentWords(`${text} ${evidence.text}`);
+    return [...topic].some((word) => words.has(word));
+  });
+  return about.length * 4 < items.length;
 }
 
 /** "December at Fernhill" of Fernhill Primary School tells no matter: without month and sender nothing is left. */

@@ -26,12 +26,13 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
   }
   if (moments.length === 0) return timedRow(unit, context);
   const first = all?.moments[0];
+  const heading = standsInDiary(unit, context) ? null : unit.section.heading;
   return moments.map((moment) => ({
     kind: "event",
     text:
       moments.length === 1 && first === moment
-        ? eventText(unit.text, moment.start, spanEnd(unit.text, moment), unit.section.heading)
-        : eventText(unit.text, 0, 0, unit.section.heading),
+        ? eventText(unit.text, moment.start, spanEnd(unit.text, moment), heading)
+        : eventText(unit.text, 0, 0, heading),
     evidence: moments.length > 1 ? clauseOf(unit, moment, all?.moments ?? []) : unit.evidence,
     due: null,
     starts_at: moment.starts_at,
@@ -42,6 +43,17 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
     recurs: findRecurrence(unit.text),
   }));
 }
+
+const shortLine = 70;
+
+/** One of a newsletter's lines of days: the heading that happens to stand above them is of another matter. */
+function standsInDiary(unit: Unit, context: Context): boolean {
+  if (!context.newsletter || !isDiaryLine(unit, context)) return false;
+  return unit.section.units.filter((other) => isDiaryLine(other, context)).length >= 3;
+}
+
+const isDiaryLine = (unit: Unit, { readings }: Context): boolean =>
+  unit.text.length <= shortLine && (readings.get(unit)?.moments[0]?.start ?? 99) < 4;
 
 /** The day and its time go together; where words stand between them, only the day goes. */
 function spanEnd(text: string, moment: Moment): number {

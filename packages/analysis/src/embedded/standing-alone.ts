@@ -51,7 +51,7 @@ const sureLead = /^(?:please )?(make sure|ensure|check)(?: that)?:$/i;
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const longestPair = 150;
+const longestPair = 118;
 const pronoun = /^(?:it|they|he|she|these|those|both|this (?:is|will|can|must|should|includes))\b/i;
 
 /** "The spare library copies are in the hall. They can be bought on Friday": what "they" are is said before. */

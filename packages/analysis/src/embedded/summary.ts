@@ -78,7 +78,7 @@ function rowAsTold(text: string, form: Unit["form"]): string {
 const pointsElsewhere =
   /\b(?:see|find|read|look at)\b[^.]{0,30}\b(?:attached|attachment|enclosed|below)\b|\b(?:is|are) (?:in the )?attached\b/i;
 const letterhead =
-  /^(?:(?:[\p{Lu}][\p{L}'’.]*|of|the|and|&)\s+)+(?:School|Academy|College|Nursery|Infants|Juniors|Primary)\.?$/u;
+  /^(?:(?:[\p{Lu}][\p{L}'’.]*|of|the|and|&)\s+)+(?:School|Academy|College|Nursery|Infants|Juniors|Primary|PS|HS)(?: \([^)]*\))?\.?$/u;
 
 /** A newsletter that asks nothing and has no dates for ours: what it writes about. */
 function headingsTold(context: Context): string {

@@ -86,6 +86,8 @@ function firstDue(ranked: readonly Ranked[], { due }: Asked, context: Context): 
   const sure = asks.filter(
     ({ found: { unit } }) => askOf(unit, context).score >= 0.5 && !context.isForeign(unit),
   );
+  const shut = asks.find(({ found }) => closureIn(found.unit.text) !== null);
+  if (shut) return shut.found;
   const said = sure.filter(({ found }) => found.unit.form === "sentence");
   const [group = []] = [said, sure, asks].filter((each) => each.length > 0);
   const ofDay = group.filter(({ day }) => day === group[0]?.day).map(({ found }) => found);

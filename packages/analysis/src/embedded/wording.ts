@@ -174,7 +174,7 @@ const onlyForWhom =
   /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
 
 const genericHeading =
-  /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|(?:please )?(?:don['’]t|do not) forget|and finally|finally|p\.?s\.?|also|.*newsletter.*|.*bulletin.*|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
+  /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|(?:please )?(?:don['’]t|do not) forget|and finally|finally|p\.?s\.?|also|.*newsletter.*|.*bulletin.*|.*bwletin.*|.*cylchlythyr.*|(?:the )?(?:week ahead|coming week)|news from .*|messages?|.*\bdigest|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
 
 /** "Fernhill Primary School · Friday round-up": the sender's own name; "Forest School" is a matter. */
 const letterhead = /^(?:\p{Lu}[\p{L}'’.&]+\s+){2,6}(?:School|Academy|College)(?:\s*[·|–-].*)?$/u;

@@ -19,6 +19,12 @@ test.each([
     /smell of gas.*collect your child from the field gate/i,
   ],
   [
+    "a closure is told before what else is for that day",
+    "Snow",
+    `The roads are ice. School is closed today. ${long} Please ring the office today if your number has changed.`,
+    /School is closed today/,
+  ],
+  [
     "an ask without its day comes with the sentence that has it",
     "Options",
     `Year 5 will soon choose their instruments. ${long} A talk for parents is on Wednesday 18 March at 7pm. Please make sure that you come.`,
@@ -48,4 +54,14 @@ test("a newsletter tells one thing of a matter, what must be done first, and day
   );
   expect(summary.match(/Swimming/g)?.length ?? 0).toBeLessThanOrEqual(1);
   expect(summary).toMatch(/^Swimming: .*£4.*; /);
+});
+
+test("the days of a list are not told under the heading that happens to stand above them", async () => {
+  const body = `<h2>Reading</h2><p>Thank you.</p><h2>Choir</h2><p>Well sung.</p><h2>Garden</h2><p>The beans are up.</p><h2>Bikes</h2><p>Lock them.</p>
+    <h2>Telephones</h2><p>The line is mended.</p><ul><li>Mon 16 March Duck race</li><li>Tue 17 March Book fair</li><li>Wed 18 March Fun run</li></ul>`;
+  const message = await parseMessage(
+    mail(body, { subject: "Newsletter 4", type: "text/html; charset=utf-8" }),
+  );
+  const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
+  expect(items.map(({ text }) => text)).toEqual(["Duck race", "Book fair", "Fun run"]);
 });

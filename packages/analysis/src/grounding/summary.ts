@@ -38,14 +38,14 @@ function ownSummary(items: readonly Item[], context: Context): string {
 /** "Week 1", "Year 2". */
 const onlyNumbered = /^(?:[^:]{3,60}: )?(?:week|year|day|group|session|class) \d/i;
 
-/** Four days or more, most of what there is told in rows and lines. */
+/** Four days or more, most of what there is told in a table's rows. */
 function isListOfDays(items: readonly Item[], context: Context): boolean {
   const days = items.filter(({ kind, text }) => kind === "event" && !onlyNumbered.test(text));
   if (days.length < 4) return false;
   const rows = new Set(
     context.document.sections
       .flatMap((section) => section.units)
-      .filter((unit) => unit.form !== "sentence")
+      .filter((unit) => unit.form === "row")
       .map((unit) => unit.evidence),
   );
   return items.filter((item) => rows.has(firstPassage(item))).length >= items.length * 0.6;
@@ -133,6 +133,7 @@ type Told = { item: Item; text: string };
 
 /** Under one heading, or the same words of one day. */
 function sameMatter(one: Told, two: Told): boolean {
+  if (one.text === two.text) return true;
   const heading = headingOf(one.text);
   if (one.item === two.item || (heading !== null && heading === headingOf(two.text))) return true;
   if (dated(one.item)?.slice(0, 10) !== dated(two.item)?.slice(0, 10)) return false;

@@ -18,7 +18,7 @@ const footers = [
 const signOff =
   /^(?:(?:with )?(?:kind(?:est)?|best|warm(?:est)?|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|regards|best wishes|many thanks|thank you|thanks|sincerely|cheers|with thanks|take care|have a (?:lovely|great|good|wonderful|restful|fantastic)\b.{0,60})[\s,.!]*$/i;
 const signature =
-  /^(?:(?:mr|mrs|miss|ms|mx|dr|rev)\.?\s+(?:[A-Z]\.?\s?){0,3}[A-Z][\w'’-]+(?:\s*[-–,&]\s*[\w &'’/,-]{2,60})?|(?:deputy |assistant |acting |executive |associate |depute )?head ?teacher|head of (?:school|year \d+|[\w ]{3,30})|principal|school office|(?:the )?(?:school )?office|office (?:manager|team|staff)|school business manager|class teacher|chair(?: of governors)?|pta|the pta)[\s.,]*$/i;
+  /^(?:(?:mr|mrs|miss|ms|mx|dr|rev)\.?\s+(?:[A-Z]\.?\s?){0,3}[A-Z][\w'’-]+(?:\s*[-–,&]\s*[\w &'’/,-]{2,60})?|(?:deputy |assistant |acting |executive |associate |depute )?head ?teacher|head of (?:school|year \d+|[\w ]{3,30})|principal|school office|(?:the )?(?:[A-Z]\w+ )?(?:school )?office|office (?:manager|team|staff)|school business manager|class teacher|chair(?: of governors)?|pta|the pta)[\s.,]*$/i;
 const contactLine =
   /^(?:(?:tel(?:ephone)?|phone|t|fax|e-?mail|e|web|website|w|address|mobile|m)\s*[:.]?\s*)?(?:[\d\s()+-]{8,20}|\S+@\S+\.\S+|(?:https?:\/\/|www\.)\S+)$/i;
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/;

@@ -19,6 +19,11 @@ test.each([
   ["So sorry everyone - there is no club tonight.", "There is no club tonight."],
   ["You will be aware that there is a strike on Friday.", "There is a strike on Friday."],
   ["You may have heard that song before.", "You may have heard that song before."],
+  [
+    "I am writing to tell you of a change to our rules.",
+    "I am writing to tell you of a change to our rules.",
+  ],
+  ["However, pupils who take part pay £2.", "Pupils who take part pay £2."],
   ["All - the pitch is frozen.", "The pitch is frozen."],
   ["As we all know, next week is test week.", "Next week is test week."],
   ["Yes please, if you could bring the tables.", "If you could bring the tables."],

@@ -4,7 +4,7 @@ import { clip } from "./clip.ts";
 test.each([
   // a clause that only adds
   [
-    "The choir sings in the market square on the last Saturday of term, so please be there by ten",
+    "The choir sings in the market square on the last Saturday of term, which is always a lovely day",
     80,
     "The choir sings in the market square on the last Saturday of term",
   ],
@@ -12,6 +12,12 @@ test.each([
     "Hand the form to the office before the end of the week (a spare one is on the website)",
     70,
     "Hand the form to the office before the end of the week",
+  ],
+  // what is asked stands in the last clause
+  [
+    "We walk to the baths on Friday afternoon, so non-uniform and a coat",
+    50,
+    "We walk to the baths on Friday afternoon, so…",
   ],
   // a sentence's end
   ["Bring a coat and a hat on Monday. The bus is cold and slow.", 40, "Bring a coat and a hat on Monday."],

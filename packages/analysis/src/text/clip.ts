@@ -23,9 +23,9 @@ export function clip(text: string, limit: number): string {
     .replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
-/** Begins a clause that adds to the one before it. */
+/** Begins a clause that tells more of what stands before it, and asks nothing ("so please bring" and "and return it" do). */
 const addition =
-  /^(?:so|but|as|because|since|which|who|whose|where|when|while|whilst|although|though|however|unless|even|in order|please|after which|and (?:\w+ ){0,3}(?:is|are|was|were|will|can|has|have|we|they|it|there|please|you)|(?:we|they|it|there|you|he|she|this|these)\s)\b/i;
+  /^(?:as (?!soon)|because|since|which|who|whose|although|though|even though|while|whilst)\b(?!.*\b(?:please|must|need to|bring|wear|return|pay)\b)/i;
 
 function isWholeWithout(text: string, at: number, joint: string): boolean {
   if (joint.startsWith(";") || joint === " (") return true;

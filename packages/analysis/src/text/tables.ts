@@ -62,7 +62,9 @@ function underHead(cell: string, head: string): string {
     return `${cell.trim()} ${head.toLowerCase().replace(/s$/, "")}`;
   if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
   if (head.length < 30 && lastDay.test(head) && dated.test(cell) && !lastDay.test(cell))
-    return `${head.charAt(0).toLowerCase()}${head.slice(1).replace(/\s*:$/, "")} ${cell}`;
+    return /^by when\b/i.test(head)
+      ? `by ${cell}`
+      : `${head.charAt(0).toLowerCase()}${head.slice(1).replace(/\s*:$/, "")} ${cell}`;
   return cell;
 }
 
