@@ -29,9 +29,9 @@ test.each([
   [null, null],
 ])("%s", (text, expected) => expect(subject(text)).toBe(expected));
 
-const letter = (subject: string, texts: readonly string[]) =>
+const letter = (title: string, texts: readonly string[]) =>
   ({
-    subject,
+    subject: title,
     analysis: {
       items: texts.map((text, index) => ({
         text,

@@ -84,7 +84,8 @@ function firstDue(ranked: readonly Ranked[], { due }: Asked, context: Context): 
     return found ? [{ found, day }] : [];
   });
   const sure = asks.filter(
-    ({ found: { unit } }) => askOf(unit, context).score >= 0.5 && !context.isForeign(unit),
+    ({ found: { unit } }) =>
+      askOf(unit, context).score >= 0.5 && !context.isForeign(unit) && !toldOff.test(unit.text),
   );
   const shut = asks.find(({ found }) => closureIn(found.unit.text) !== null);
   if (shut) return shut.found;
@@ -93,6 +94,10 @@ function firstDue(ranked: readonly Ranked[], { due }: Asked, context: Context): 
   const ofDay = group.filter(({ day }) => day === group[0]?.day).map(({ found }) => found);
   return ofDay.toSorted((a, b) => b.weight - a.weight)[0];
 }
+
+/** "You may have heard from the children that we sat in coats." */
+const toldOff =
+  /^(?:some of )?you (?:may|might|will) (?:all |already |well )*have (?:heard|seen|noticed|read)\b/i;
 
 const pronoun =
   /^(?:(?:and|but|so|please)\s+)?(?:he|she|it|they|both|his|her|their|its|them|this|these|those|otherwise|even if|after that|then|from there|without (?:it|them|this)|should there|one or the other)\b/i;

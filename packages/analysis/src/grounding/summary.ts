@@ -77,7 +77,7 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
   for (const item of ordered) {
     if (told.length === most) break;
     const entry = { item, text: briefly(item) };
-    if (standsAlone(entry.text)) tell(entry);
+    if (standsAlone(entry.text) || isAtHand(item, today)) tell(entry);
     else waiting.push(entry);
   }
   // What cannot be said briefly or leans on words before it waits until the rest is too little.
@@ -113,7 +113,7 @@ function rank(item: Item, today: Day): number {
 }
 
 const longestPart = 90;
-const longestWhole = 130;
+const longestWhole = 150;
 
 /** The first ask of a line that holds several; its heading says the matter, a closure's label is for the day's summary. */
 function briefly(item: Item): string {
@@ -123,6 +123,10 @@ function briefly(item: Item): string {
   const text = part.endsWith("…") ? clip(first, longestWhole) : part;
   return text.replace(/[.\s]+$/, "");
 }
+
+/** For today or tomorrow: however it is worded, it comes first. */
+const isAtHand = (item: Item, today: Day): boolean =>
+  item.kind === "action" && !item.optional && parseIsoDay(dated(item) ?? "") <= today + 1;
 
 const standsAlone = (text: string): boolean =>
   !text.endsWith("…") &&
