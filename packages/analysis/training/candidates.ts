@@ -1,4 +1,4 @@
-import type { Entry } from "../evaluate/corpus.ts";
+import type { ActionLabel, Entry } from "../evaluate/corpus.ts";
 import { similarityOf } from "../evaluate/match-actions.ts";
 import { signsOf } from "../src/embedded/ask-signs.ts";
 import { askOf, type Context } from "../src/embedded/context.ts";
@@ -11,8 +11,11 @@ import { audienceOf } from "../src/grounding/audience-of.ts";
 import type { Unit } from "../src/text/types.ts";
 import { prepareEntry } from "./prepare-entry.ts";
 
-/** A sentence of a labelled message, its signs, and whether it is the one that says what a label asks. */
-export type Candidate = { id: string; signs: Signs; item: boolean };
+/** A sentence of a labelled message, its signs, whether it is the one that says what a label asks, and how much that teaches. */
+export type Candidate = { id: string; signs: Signs; item: boolean; counts: number };
+
+/** What a right answer may leave out teaches less: the same asks are labelled in one message and not in another. */
+const omittedCounts = 0.3;
 
 /** From here on a sentence says what a label says; from `alike` on it may say it again and teaches nothing. */
 const same = 0.4;
@@ -25,7 +28,7 @@ export async function candidatesOf(entries: readonly Entry[]): Promise<Candidate
   return found;
 }
 
-type Row = { signs: Signs; likeness: number[]; best: boolean };
+type Row = { signs: Signs; likeness: number[]; best: ActionLabel | null };
 
 async function candidatesIn(entry: Entry): Promise<Candidate[]> {
   const prepared = await prepareEntry(entry);
@@ -36,22 +39,22 @@ async function candidatesIn(entry: Entry): Promise<Candidate[]> {
     .flatMap((section) => section.units)
     .flatMap((unit): Row[] => {
       const children = audienceOf(unit.evidence, unit, rules).children;
-      return children.length === 0 || isJudgedOtherwise(unit, context)
-        ? []
-        : [rowOf(unit, children, label, context)];
+      return children.length === 0 || isJudgedOtherwise(unit) ? [] : [rowOf(unit, children, label, context)];
     });
-  markBest(rows);
+  markBest(rows, label.action_items);
   return rows
-    .filter((row) => row.best || row.likeness.every((one) => one < alike))
-    .map((row) => ({ id: label.id, signs: row.signs, item: row.best }));
+    .filter(({ best, likeness }) => best !== null || likeness.every((one) => one < alike))
+    .map(({ signs, best }) => ({
+      id: label.id,
+      signs,
+      item: best !== null,
+      counts: best?.omit_accept ? omittedCounts : 1,
+    }));
 }
 
-/** Closures and a newsletter's household reminders have rules of their own. */
-function isJudgedOtherwise(unit: Unit, context: Context): boolean {
-  return (
-    (closureIn(unit.text) !== null && unit.form !== "line") ||
-    (context.newsletter && askOf(unit, context).standing && comingOf(unit, context).length === 0)
-  );
+/** Closures have rules of their own. */
+function isJudgedOtherwise(unit: Unit): boolean {
+  return closureIn(unit.text) !== null && unit.form !== "line";
 }
 
 function rowOf(unit: Unit, children: readonly string[], label: Entry["label"], context: Context): Row {
@@ -62,7 +65,7 @@ function rowOf(unit: Unit, children: readonly string[], label: Entry["label"], c
   const { due, evidence } = ruledDue(unit, ask, coming, context);
   return {
     signs: signsOf(unit, ask, coming, context),
-    best: false,
+    best: null,
     likeness: label.action_items.map((action) =>
       action.children.some((name) => children.includes(name))
         ? similarityOf(action, { text, due, evidence: { text: evidence } })
@@ -72,15 +75,16 @@ function rowOf(unit: Unit, children: readonly string[], label: Entry["label"], c
 }
 
 /** Each label's likest sentence; no sentence is that of two. */
-function markBest(rows: readonly Row[]): void {
+function markBest(rows: readonly Row[], labels: readonly ActionLabel[]): void {
   const pairs = rows
     .flatMap((row) => row.likeness.map((likeness, label) => ({ row, label, likeness })))
     .filter((pair) => pair.likeness >= same)
     .toSorted((a, b) => b.likeness - a.likeness);
   const taken = new Set<number>();
   for (const { row, label } of pairs) {
-    if (taken.has(label) || row.best) continue;
+    const said = labels[label];
+    if (taken.has(label) || row.best || !said) continue;
     taken.add(label);
-    row.best = true;
+    row.best = said;
   }
 }

@@ -4,8 +4,8 @@ import type { Entry } from "../evaluate/corpus.ts";
 const blind = { first: 458, last: 907 };
 /** The newest of them: the odd are read and mended, the even are the measure, and nothing is fitted to them. Older ones were that once. */
 const firstOfMeasure = 608;
-/** From here on nothing is taught yet, odd or even. */
-const firstUntaught = 788;
+/** From here on no day and no urgency is taught yet, odd or even. */
+const newest = 788;
 
 /** @param id such as "o458" */
 export function isBlind(id: string): boolean {
@@ -16,10 +16,15 @@ export function isBlind(id: string): boolean {
 /** Whether nothing may be fitted to a message. */
 export function isHeldOut(id: string): boolean {
   const number = Number(id.slice(1));
-  return isBlind(id) && number >= firstOfMeasure && (number % 2 === 0 || number >= firstUntaught);
+  return isBlind(id) && number >= firstOfMeasure && number % 2 === 0;
 }
 
-/** The messages that may teach. */
+/** The messages that may teach which day an ask has, and what is urgent. */
+export function withoutNewest(entries: readonly Entry[]): Entry[] {
+  return withoutHoldOut(entries).filter(({ label }) => Number(label.id.slice(1)) < newest);
+}
+
+/** The messages that may teach what is an item. */
 export function withoutHoldOut(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ label }) => !isHeldOut(label.id));
 }

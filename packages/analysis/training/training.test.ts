@@ -16,7 +16,7 @@ import { fitDue } from "./fit-due.ts";
 import { strongest, urgencyWeights } from "../src/assess/urgency-weights.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
-import { isHeldOut, withoutHoldOut } from "./hold-out.ts";
+import { isHeldOut, withoutHoldOut, withoutNewest } from "./hold-out.ts";
 import { dueExamplesOfLetters } from "./letters.ts";
 import { figuresOf, foldsByStyle, type Judged } from "./validate.ts";
 import { foldsOf } from "./validate-items.ts";
@@ -80,7 +80,7 @@ test("the weights of an item's signs still say what the labelled messages give",
 
 test("the weights of a day's signs still choose as those that the labelled messages give", async () => {
   const open = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
-  const examples = [...(await dueExamplesOf(withoutHoldOut(open))), ...(await dueExamplesOfLetters())];
+  const examples = [...(await dueExamplesOf(withoutNewest(open))), ...(await dueExamplesOfLetters())];
   const fresh = fitDue(examples);
   const chosen = (candidates: (typeof examples)[number]["candidates"], weights: DueWeights) =>
     candidates.toSorted((a, b) => scoreOf(b.signs, weights) - scoreOf(a.signs, weights))[0]?.due;
@@ -92,7 +92,7 @@ test("the weights of a day's signs still choose as those that the labelled messa
 }, 60_000);
 
 test("the weights of urgency's signs still judge as those that the labelled messages give", async () => {
-  const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))));
+  const open = withoutNewest(await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))));
   const weights = { items: itemWeights(), due: dueWeights() };
   const examples = [
     ...(await urgencyExamplesOf(open, weights)),
@@ -116,7 +116,7 @@ test.each([
   ["o786", true],
   ["o787", false],
   ["o788", true],
-  ["o907", true],
+  ["o907", false],
   ["o908", false],
 ])("%s is kept out of training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
 

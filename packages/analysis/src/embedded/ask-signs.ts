@@ -5,6 +5,7 @@ import { askOf, type Context } from "./context.ts";
 import { hasDeadlineCue, isOpening } from "./deadlines.ts";
 import { findAmount } from "./facts.ts";
 import { logOdds, type Signs } from "./weighed-signs.ts";
+import { showMatter } from "./matter-signs.ts";
 import { isPastTelling } from "./narrative.ts";
 
 /** The signs of a unit in its message; `coming` are the days that it names and that are still to come. */
@@ -79,6 +80,7 @@ export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context
   show("ours by name", context.isOurs(unit));
   show("of others", context.isForeign(unit));
   show("led by an ask", unit.section.lead.has(unit.paragraph));
+  showMatter(show, unit, coming, context);
   return signs;
 }
 

@@ -6,27 +6,38 @@ import type { Context } from "./context.ts";
 import { hasDeadlineCue, isDeadlineFragment, isHandedOut } from "./deadlines.ts";
 import { findSportDays } from "./facts.ts";
 import { likelihoodOf } from "./item-weights.ts";
+import { isOfToday } from "./disruptions.ts";
 import { isClosurePlan } from "./closures.ts";
 
-/** Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. */
-const likelyEnough = 0.4;
+/**
+ * Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing, most of all in a newsletter. What may be for today or
+ * tomorrow is not lost so easily.
+ */
+const enough = { letter: 0.35, newsletter: 0.4, today: 0.2 };
 
 /** What does not ask by its words needs no weighing. */
 function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
   if (ask.score < 0.5) return false;
   weigh(unit, ask, coming, context);
-  return ask.likelihood >= likelyEnough;
+  const today =
+    (coming[0] !== undefined && coming[0].day - context.reference <= 1) ||
+    (!context.newsletter && isOfToday(context));
+  return ask.likelihood >= (today ? enough.today : context.newsletter ? enough.newsletter : enough.letter);
 }
 
-/** A newsletter's household reminders are told by their own words; everything else by its words and its place. */
+/** By all that surrounds it; a bare last day needs no more than its words. */
 export function weigh(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): void {
-  if (context.newsletter && ask.standing && coming.length === 0) return;
   if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment))) return;
   ask.likelihood = likelihoodOf(signsOf(unit, ask, coming, context), context.weights);
 }
 
 const householdHeading =
   /\b(?:attendance|absen\w+|uniform|parking|pick[- ]?ups?|breakfast club|school (?:day|times|hours|meals|transport)|late(?:ness|s)?|punctuality|medic\w+|illness|wet weather|parent ?pay|dinner money|contacts?|reminders?|safety|lost property|phones|jewellery|water bottles?|snacks|dress code|home time|winter transport)\b/i;
+
+/** What a newsletter asks on every day of the year, where it is no ask of its own: worth knowing. */
+export function isReminder(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
+  return context.newsletter && ask.standing && coming.length === 0 && ask.score >= 0.5 && !isVacancy(unit);
+}
 
 const vacancy = /\b(?:vacanc(?:y|ies)|recruit\w*|job opportunit\w+|join our (?:team|staff)|work with us)\b/i;
 

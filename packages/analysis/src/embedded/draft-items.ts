@@ -3,7 +3,7 @@ import { isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
-import { asksHere, isVacancy, weigh } from "./asks-here.ts";
+import { asksHere, isReminder, isVacancy, weigh } from "./asks-here.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { isOfToday } from "./disruptions.ts";
@@ -172,13 +172,29 @@ function draftsOf(unit: Unit, context: Context): DraftItem[] {
   if (over && !direct && ask.wording !== "command") return [];
   const asks = asksHere(unit, ask, coming, context);
   if (!asks || (over && ask.wording !== "owed")) {
+    if (!over && isReminder(unit, ask, coming, context)) return [reminderItem(unit, ask, context)];
     const events = eventItems(unit, coming, context);
     const aside = asideItem(unit, events);
     if (!asks && aside.length > 0 && ask.score < 0.5) weigh(unit, ask, coming, context);
     return [...aside, ...events];
   }
   const action = actionItem(unit, ask, coming, context);
-  return ask.presence || unit.form !== "sentence" ? [action, ...eventItems(unit, coming, context)] : [action];
+  if (ask.presence || unit.form !== "sentence") return [action, ...eventItems(unit, coming, context)];
+  return [action, ...besideDue(action, unit, coming, context)];
+}
+
+/** "Sports day is on the 12th instead of tomorrow": what is to be done on one day does not hide what changes before it, today or tomorrow. */
+function besideDue(action: DraftItem, unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
+  const due = action.due?.slice(0, 10);
+  const soon = [context.reference, context.reference + 1].map((day) => isoDay(day));
+  if (coming.length < 2 || due === undefined || soon.includes(due)) return [];
+  return eventItems(unit, coming, context).filter((event) =>
+    soon.includes(event.starts_at?.slice(0, 10) ?? ""),
+  );
+}
+
+function reminderItem(unit: Unit, ask: Ask, context: Context): DraftItem {
+  return { ...actionItem(unit, ask, [], context), kind: "info", due: null, recurs: null, standing: true };
 }
 
 /** Its days are past; "this week" is not over for an ask before its Friday. */

@@ -2,14 +2,14 @@ import type { Item } from "../types.ts";
 import type { Found } from "./merge-repeats.ts";
 import { joint } from "./source-text.ts";
 
-/** In a newsletter the asks that hold on every day of the year are one line a child, not a dozen. */
+/** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */
 export function mergeReminders(items: readonly Found[], newsletter: boolean): Item[] {
   const plain = (item: Found): Item => {
     const { standing: _standing, topic: _topic, ...rest } = item;
     return rest;
   };
   const isReminder = (item: Found) =>
-    newsletter && item.kind === "action" && item.due === null && item.standing && !item.recurs;
+    newsletter && item.kind !== "event" && item.due === null && item.standing && !item.recurs;
   const merged: Item[] = [];
   const byAudience = new Map<string, Item>();
   for (const item of items) {
@@ -17,7 +17,7 @@ export function mergeReminders(items: readonly Found[], newsletter: boolean): It
       merged.push(plain(item));
       continue;
     }
-    const key = item.children.join(",");
+    const key = `${item.kind}/${item.children.join(",")}`;
     const open = byAudience.get(key);
     if (!open) {
       const first = plain(item);
