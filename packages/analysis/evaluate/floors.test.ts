@@ -32,7 +32,7 @@ beforeAll(async () => {
     const message = await parseMessage(raw);
     const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
     const analysis = await analyse(message, family, now, embeddedAnalyser);
-    scores.push(scoreMessage(label, analysis, await unsupportedFacts(raw, message, analysis.items), 0));
+    scores.push(scoreMessage(label, analysis, await unsupportedFacts(raw, message, analysis.items)));
   }
   figures = figuresOf(scores);
 }, 120_000);

@@ -42,7 +42,6 @@ export function figuresOf(scores: readonly Score[]): Figures {
     { right: 0, of: 0 },
   );
   const share = (pick: (score: Score) => boolean) => scores.filter(pick).length / scores.length;
-  const times = scores.map((score) => score.milliseconds).toSorted((a, b) => a - b);
   return {
     "children precision": children.precision,
     "children recall": children.recall,
@@ -63,8 +62,6 @@ export function figuresOf(scores: readonly Score[]): Figures {
     "priority right": share((score) => score.priorityRight),
     "other years' dates shown": scores.reduce((total, score) => total + score.otherDates, 0),
     "facts without support": scores.reduce((total, score) => total + score.unsupported.length, 0),
-    "median ms": times[Math.floor(times.length / 2)] ?? 0,
-    "worst ms": times.at(-1) ?? 0,
   };
 }
 
@@ -100,7 +97,6 @@ const goals: Record<string, string> = {
   "relevance right": ">= 0.85",
   "priority right": ">= 0.85",
   "facts without support": "0",
-  "median ms": "<= 5",
 };
 
 export function renderFigures(title: string, scores: readonly Score[]): string {
@@ -108,7 +104,7 @@ export function renderFigures(title: string, scores: readonly Score[]): string {
   for (const [name, value] of Object.entries(figuresOf(scores))) {
     const whole = /shown|support/.test(name);
     lines.push(
-      `  ${name.padEnd(26)} ${whole ? String(value).padStart(6) : name.endsWith("ms") ? value.toFixed(2).padStart(6) : percent(value).padStart(6)}   ${goals[name] ?? ""}`,
+      `  ${name.padEnd(26)} ${(whole ? String(value) : percent(value)).padStart(6)}   ${goals[name] ?? ""}`,
     );
   }
   return lines.join("\n");

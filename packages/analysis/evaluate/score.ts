@@ -19,7 +19,6 @@ export type Score = {
   otherDates: number;
   matching: Matching;
   unsupported: string[];
-  milliseconds: number;
   faults: string[];
 };
 
@@ -28,12 +27,7 @@ function relevanceLabel(score: number): string {
   return score >= 0.5 ? "medium" : "low";
 }
 
-export function scoreMessage(
-  label: Label,
-  analysis: Analysis,
-  unsupported: string[],
-  milliseconds: number,
-): Score {
+export function scoreMessage(label: Label, analysis: Analysis, unsupported: string[]): Score {
   const faults: string[] = [];
   const found = new Set(analysis.relevant_children);
   const accepted = new Set([...label.children, ...(label.children_accept ?? [])]);
@@ -85,7 +79,6 @@ export function scoreMessage(
     otherDates,
     matching,
     unsupported,
-    milliseconds,
     faults,
     childrenExact: children.wrong + children.missed === 0,
     actions: { right: matching.matches.length, wrong: matching.extra.length, missed: missed.length },

@@ -61,5 +61,5 @@ async function scoreWith({ label, family, path }: Entry, weights: Weights): Prom
     warnings: [],
     usage: undefined,
   });
-  return scoreMessage(label, analysis, [], 0);
+  return scoreMessage(label, analysis, []);
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
 import { embeddedAnalyser } from "../embedded/analyser.ts";
 import { parseMessage } from "../mime/parse-message.ts";
+import { computedSince, heldFor } from "../testing/held-for.ts";
 import { family, mail } from "../testing/mail.ts";
 import { askThread } from "./reading-thread.ts";
 
@@ -38,11 +39,6 @@ const torture: [string, string, string][] = [
   ["12 MB of text", "text/plain", filler(12_000_000)],
 ];
 
-const computedSince = (start: NodeJS.CpuUsage) => {
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
-};
-
 /** How many times as long as on the machine of docs/performance.md, where it takes 15 ms, the same work takes here and now; 1 at least. */
 function slowness(): number {
   const tries = Array.from({ length: 5 }, () => {
@@ -52,27 +48,6 @@ function slowness(): number {
     return computedSince(start);
   });
   return Math.max(1, Math.min(...tries) / 15);
-}
-
-/** How long this thread itself computed at a stretch, in ms: a turn of the loop that took long because others had the processor does not count. */
-async function heldFor(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let turn = process.threadCpuUsage();
-  const ends = () => {
-    longest = Math.max(longest, computedSince(turn));
-    turn = process.threadCpuUsage();
-  };
-  const done = new AbortController();
-  const turns = (async () => {
-    while (!done.signal.aborted) {
-      await nextTurn();
-      ends();
-    }
-  })();
-  await work();
-  done.abort();
-  await turns;
-  return longest;
 }
 
 const read = async (raw: Uint8Array) => {
