@@ -24,12 +24,15 @@ const agedForm = new RegExp(
 /** "Bronze expedition kit check": the award goes without saying. */
 const medalForm =
   /\b(?<lvl>bronze|silver|gold)\s+(?:(?:practice|qualifying|assessed|final)\s+)?(?<act>expedition)s?\b(?<lvl2>)/gi;
+/** Without an activity none of the forms can match. */
+const someActivity = new RegExp(`\\b(?:${activities}|expedition)`, "i");
 /** Where others are asked to join, a club concerns those who are not in it too. */
 const open =
   /\b(?:sign(?:ing)? up|new club|join|spaces?|places? (?:are |is )?(?:available|left|limited)|taster|open to|all welcome|would like|(?:can|could|may) try|if your child (?:wants|wishes|is interested)|interested in|auditions?|trials|book(?:ings?)? (?:now|opens?|a place)|register|clubs? (?:list|timetable|letter|start|offered|begin)|start(?:s|ing)?)\b/i;
 
 /** Clubs, teams and lessons: ours where the child's record names them; those of others are nobody's unless all may join. */
 export function findClubs(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
+  if (!someActivity.test(text)) return [];
   const found: AudienceMention[] = [];
   for (const form of [clubForm, bareForm, agedForm, medalForm]) {
     for (const match of matchesOf(text, form)) {

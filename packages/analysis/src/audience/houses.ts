@@ -7,10 +7,13 @@ import { matchesOf } from "../text/matches-of.ts";
 /** "Willow house", "House: Cedar"; a bare house name says nothing, it may be a class or a tree. */
 export function findHouses(text: string, scope: readonly ChildProfile[]): AudienceMention[] {
   const found: AudienceMention[] = [];
-  for (const match of matchesOf(
-    text,
-    /\b(?<name>[A-Z][a-z]{2,15})\s+[Hh]ouse\b(?!\s+(?:captain|point|number))|\b[Hh]ouse\s*:\s*(?<name2>[A-Z][a-z]{2,15})\b/g,
-  )) {
+  const said = /[Hh]ouse/.test(text);
+  for (const match of said
+    ? matchesOf(
+        text,
+        /\b(?<name>[A-Z][a-z]{2,15})\s+[Hh]ouse\b(?!\s+(?:captain|point|number))|\b[Hh]ouse\s*:\s*(?<name2>[A-Z][a-z]{2,15})\b/g,
+      )
+    : []) {
     const name = match.groups?.["name"] ?? match.groups?.["name2"] ?? "";
     const ours = scope.filter((child) => child.house?.toLowerCase() === name.toLowerCase());
     const isHouse =
@@ -30,7 +33,8 @@ export function findHouses(text: string, scope: readonly ChildProfile[]): Audien
         excluded: false,
       });
   }
-  found.push(...housesTogether(text, scope), ...sisterHouses(text, scope), ...housesTold(text, scope));
+  found.push(...housesTogether(text, scope), ...sisterHouses(text, scope));
+  if (said) found.push(...housesTold(text, scope));
   for (const child of scope) {
     // "Rowan children only", "Rowan have the most points": our own houses need no "house" beside them.
     if (!child.house || scope.some((other) => other.className?.toLowerCase() === child.house?.toLowerCase()))

@@ -39,6 +39,9 @@ const byTrade = new RegExp(
   "gi",
 );
 
+/** Without a subject or its scholars none of the forms can match. */
+const someSubject = new RegExp(`\\b(?:${subject}|${Object.keys(scholars).join("|")})\\b`, "i");
+
 /** What everybody studies until the last exams of compulsory schooling. */
 const core =
   /^(?:maths|mathematics|english.*|.*science.*|biology|chemistry|physics|pe|physical education|rs|religious studies|welsh)$/;
@@ -52,6 +55,7 @@ export function findSubjects(
   scope: readonly ChildProfile[],
   nation: Nation,
 ): AudienceMention[] {
+  if (!someSubject.test(text)) return [];
   const found: AudienceMention[] = [];
   for (const form of [atLevel, levelAfter, byTrade, studied])
     for (const match of matchesOf(text, form)) {
