@@ -26,12 +26,19 @@ const family: Family = {
   timezone: "Europe/London",
 };
 
-/** Mail of the usual kinds; the last is longer than what the event loop reads itself, so that it goes to the thread. */
-const samples = [
+/** Mail of the usual kinds; the last is longer than what the event loop reads itself, so that the thread reads all kinds as well. */
+const kinds = [
   "Dear parents,\n\nYear 4 visit the museum on Friday 20 March. Please send a packed lunch, and pay £4 by Wednesday.",
   "The coach has broken down. Please collect your child from the hall at 4.15pm today.",
+  "Dates for your diary\n\n- Thurs 19 March: class photographs, 9.30am to noon, KS2 first\n- 23rd to 27th March, book fair after school\n- Fri 27 Mar - last day of term, finish at 1.30pm; no clubs\n- Tues 14 April, back to school; PE kit on Mondays and Thursdays\n\nYear 6 only: reply slips to Mrs Hale by next Friday. Oak house and the football club meet at the gate tomorrow at half past three.",
   "<h2>Year 4</h2><p>Herons need a coat every day.</p><h2>Dates</h2><table><tr><td>Mon 16 March</td><td>Assembly, 9am</td></tr><tr><td>w/c 23 March</td><td>Book fair</td></tr></table>",
-  "We had a lovely day at the farm. ".repeat(800),
+];
+const samples = [
+  ...kinds,
+  kinds
+    .map((kind) => `<p>${kind}</p>`)
+    .join("")
+    .repeat(12),
 ];
 
 /**
