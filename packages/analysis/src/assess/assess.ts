@@ -36,7 +36,7 @@ export function assess(
     pressing && children.length > 0
       ? { ...found, score: urgency.priority === "urgent" ? 0.88 : Math.max(found.score, 0.8) }
       : found;
-  const score = about.sentences.some(isAdvert) ? Math.min(relevance.score, 0.45) : relevance.score;
+  const score = passesOnOffer(about) ? Math.min(relevance.score, 0.45) : relevance.score;
   return {
     priority: urgency.priority,
     relevance_score: score,
@@ -74,7 +74,7 @@ const settled = ["no change", "all clear", "carried home", "first day", "service
 
 function urgencyOf(items: readonly Item[], children: readonly string[], today: Day, about: About): Urgency {
   if (children.length === 0) return { priority: "low", why: "nothing in it is for your children" };
-  if (about.sentences.some(isAdvert)) return { priority: "low", why: "it passes on somebody else's offer" };
+  if (passesOnOffer(about)) return { priority: "low", why: "it passes on somebody else's offer" };
   const ruled = ruledUrgent(items, today, about);
   // A newsletter, or as long a letter, tells of so much that only a rule can say which of it is pressing.
   const long = about.newsletter || about.sentences.length > weighedUpTo;
@@ -92,6 +92,11 @@ function urgencyOf(items: readonly Item[], children: readonly string[], today: D
     ? items
     : items.filter((item) => item.kind !== "event" || !within(item, 1, today));
   return lesserOf(pressing, today, about);
+}
+
+/** A newsletter's corner of local offers, and the line that the school answers for none of them, leave the rest of it what it is. */
+function passesOnOffer({ newsletter, sentences }: About): boolean {
+  return !newsletter && sentences.some(isAdvert);
 }
 
 function whyOf({ how, text, day }: Trigger, today: Day): string {

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+/** Read on Tuesday 10 March 2026, for children in Year 1, Year 5 and Year 10. */
+const read = async (body: string, subject: string) => {
+  const message = await parseMessage(mail(body, { subject }));
+  return analyse(message, family, message.date ?? new Date("2026-03-10T09:00:00Z"), embeddedAnalyser);
+};
+
+const disclaimers = [
+  "We cannot recommend any one provider.",
+  "The school does not endorse the activities advertised here.",
+];
+
+describe("the corner of local offers takes nothing from the rest of a newsletter", () => {
+  test.each(disclaimers)("%s", async (disclaimer) => {
+    const body = `Please return the museum form by Friday 13 March.\n\nA childminder has places after school.\n\n${disclaimer}`;
+    const { priority, relevance_score } = await read(body, "Spring newsletter");
+    expect(priority).toBe("high");
+    expect(relevance_score).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+describe("a letter that passes on an offer is of little matter", () => {
+  test.each(disclaimers)("%s", async (disclaimer) => {
+    const body = `Dear parents,\n\nA local club has places on Friday 13 March. Please book on their website.\n\n${disclaimer}`;
+    const { priority, relevance_score } = await read(body, "Passed on for you");
+    expect(priority).toBe("low");
+    expect(relevance_score).toBeLessThan(0.5);
+  });
+});
