@@ -39,12 +39,16 @@ function reduce({ rgb }: Picture): { palette: Buffer; indexes: Uint8Array } {
   return { palette, indexes };
 }
 
+/** Colours of whole areas, which must not become their neighbours: a grey beside a pink may be nearest to it. */
+const areas = 24;
+
 /** Up to 256 of the colours, commonest first, passing over those that a chosen one stands for well enough. */
 function spread(colours: number[]): number[] {
   for (const apart of [0, 24, 96, 300, 900]) {
     const chosen: number[] = [];
     for (const colour of colours) {
-      if (chosen.every((other) => distance(other, colour) > apart) || apart === 0) chosen.push(colour);
+      if (chosen.length < areas || chosen.every((other) => distance(other, colour) > apart))
+        chosen.push(colour);
       if (chosen.length > 256) break;
     }
     if (chosen.length <= 256) return chosen;

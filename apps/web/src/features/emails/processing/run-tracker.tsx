@@ -56,6 +56,7 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
   return (
     <div className={classes.running}>
       <Progress
+        className={classes.progress ?? ""}
         value={processingProgressPercent(run.duration_seconds)}
         aria-label="Progress"
         size="lg"
