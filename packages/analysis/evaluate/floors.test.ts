@@ -9,7 +9,7 @@ import { type Score, scoreMessage } from "./score.ts";
 
 /** Floors of the embedded analyser on the open corpus: a change may raise them, never fall below. Goals stand in docs/evaluation.md. */
 const floors: [string, number][] = [
-  ["urgent recall", 0.945],
+  ["urgent recall", 0.965],
   ["urgent precision", 0.915],
   ["low recall", 0.895],
   ["school mail precision", 0.99],

@@ -1,6 +1,7 @@
 import { profileOf } from "./audience/profile.ts";
 import type { Audience } from "./audience/types.ts";
-import { type About, assess, isOver } from "./assess/assess.ts";
+import { assess, isOver } from "./assess/assess.ts";
+import type { About } from "./assess/verdict.ts";
 import { type Disruption, disruptionsOf, toldOf } from "./embedded/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { type Day, localDay } from "./dates/day.ts";

@@ -78,5 +78,5 @@ async function taughtOfDays(): Promise<DueExample[]> {
 }
 
 async function taughtOfUrgency(weights: { items: SignWeights; due: DueWeights }): Promise<UrgencyExample[]> {
-  return [...(await urgencyExamplesOf(older, weights)), ...(await urgencyExamplesOfLetters(weights))];
+  return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
 }

@@ -1,36 +1,24 @@
 import { type Day, parseIsoDay } from "../dates/day.ts";
-import {
-  isAllClear,
-  isCarriedHome,
-  isFirstDay,
-  isOfService,
-  isThreat,
-  tellsNoChange,
-} from "../embedded/all-well.ts";
-import {
-  callsForYou,
-  isHeadBump,
-  isOfIllness,
-  isPractice,
-  isSupposed,
-  isUnexplained,
-  isWaiting,
-  isWithout,
-  needsNow,
-} from "../embedded/at-once.ts";
+import { isAllClear, tellsNoChange } from "../embedded/all-well.ts";
+import { callsForYou, isSupposed } from "../embedded/at-once.ts";
 import { judgeAsk } from "../embedded/asks.ts";
-import { closureIn } from "../embedded/closures.ts";
 import type { Context } from "../embedded/context.ts";
-import type { Disruption, Told } from "../embedded/disruptions.ts";
+import { type Disruption, isOfToday, type Told } from "../embedded/disruptions.ts";
 import { logOdds, type Signs } from "../embedded/weighed-signs.ts";
-import { isAdvice, isContagion, isMerelyTold, saysAllIsWell } from "../embedded/merely-told.ts";
+import { isAdvice, isContagion, saysAllIsWell } from "../embedded/merely-told.ts";
 import { isPastTelling } from "../embedded/narrative.ts";
 import { comingOf } from "../embedded/nearby.ts";
 import type { Unit } from "../text/types.ts";
 import type { Item } from "../types.ts";
+import { verdicts, words } from "./urgency-words.ts";
 
 /** A sentence by which a message may be urgent, and what speaks for and against that it is. */
-export type Trigger = { text: string; day: Day; how: "ask" | "event" | "change" | "call"; signs: Signs };
+export type Trigger = {
+  text: string;
+  day: Day;
+  how: "ask" | "event" | "change" | "call" | "said";
+  signs: Signs;
+};
 
 /** A message as far as its urgency goes: what is shown of it, and what it says. */
 export type Telling = {
@@ -45,7 +33,12 @@ export type Telling = {
   sender: string;
 };
 
-/** What is for today or tomorrow, is asked without a day, may change plans or calls for somebody: each with its signs. */
+/** Of more sentences than these, what is urgent is asked or dated. */
+const saidUpTo = 60;
+/** So short a sentence says nothing by itself. */
+const greeting = 15;
+
+/** What is for today or tomorrow, is asked without a day, may change plans or calls for somebody, and what else a letter says: each with its signs. */
 export function triggersOf(telling: Telling, today: Day): Trigger[] {
   const { context } = telling;
   const units = context.document.sections.flatMap((section) => section.units);
@@ -108,7 +101,14 @@ export function triggersOf(telling: Telling, today: Day): Trigger[] {
         ),
       ]
     : [];
-  return [...asked, ...changed, ...called];
+  const known = new Set([...asked, ...changed, ...called].map(({ text }) => text));
+  const said =
+    context.newsletter || units.length > saidUpTo
+      ? []
+      : units
+          .filter(({ text }) => text.length > greeting && !known.has(text))
+          .map((unit) => trigger("said", unit.text, today, unit, [sign("kind said")]));
+  return [...asked, ...changed, ...called, ...said];
 }
 
 type Sign = [string, number];
@@ -127,6 +127,7 @@ function signsOfItem(item: Item, unit: Unit | undefined, context: Context, today
     sign(`kind ${kind}${undated ? " undated" : own ? " own day" : " borrowed day"}`),
     sign(`kind ${kind}${undated ? " undated" : ""}`),
     sign("hour given", (item.starts_at ?? item.due ?? "").length > 10),
+    sign("offer of the past", kind === "offer" && isPastTelling(item.evidence.text)),
     sign("standing", Boolean(item.recurs)),
   ];
 }
@@ -172,8 +173,17 @@ function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): S
     sign("all clear", says(isAllClear)),
     sign("all is well", says(saysAllIsWell)),
     sign("no change", says(tellsNoChange)),
+    sign("illness about", says(isContagion)),
+    sign(
+      "goes round online",
+      says((text) => online.test(text)),
+    ),
+    sign("mostly past", units.filter(({ text }) => isPastTelling(text)).length / Math.max(1, units.length)),
+    sign("mostly supposed", units.filter(({ text }) => isSupposed(text)).length / Math.max(1, units.length)),
+    sign("mostly advice", units.filter(({ text }) => isAdvice(text)).length / Math.max(1, units.length)),
     sign("by name", byName),
     sign("addressed", addressed),
+    sign("of today", isOfToday(context)),
     sign("items", Math.log(1 + items.length)),
     sign(
       "firm later",
@@ -197,7 +207,20 @@ function signsOfSentence(
 ): Sign[] {
   const ask = judgeAsk(text);
   const at = unit ? units.indexOf(unit) : 0;
+  const beside = unit
+    ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [judgeAsk(one.text).model] : []))
+    : [];
+  const asks = Math.max(ask.model, 0.01, ...beside);
+  const dayless = unit !== undefined && (context.readings.get(unit)?.moments ?? []).length === 0;
   return [
+    sign("asked beside", logOdds(asks) / 3),
+    sign("nothing asked beside", asks < 0.3 && ask.disrupts < 0.15),
+    sign("hour limit", hourLimit.test(text)),
+    sign("hour limit alone", dayless && hourLimit.test(text)),
+    sign(
+      "clock time alone",
+      dayless && (unit === undefined ? 0 : (context.readings.get(unit)?.looseTimes.length ?? 0) > 0),
+    ),
     sign("asked", logOdds(ask.model) / 2),
     sign("disrupts", logOdds(ask.disrupts) / 2),
     sign(`worded ${ask.wording}`),
@@ -215,35 +238,9 @@ function signsOfSentence(
   ];
 }
 
-const verdicts: [string, (text: string) => boolean][] = [
-  ["supposed", isSupposed],
-  ["illness", isOfIllness],
-  ["contagion", isContagion],
-  ["told as past", isPastTelling],
-  ["merely told", isMerelyTold],
-  ["says all clear", isAllClear],
-  ["says all is well", saysAllIsWell],
-  ["says no change", tellsNoChange],
-  ["advice", isAdvice],
-  ["threat", isThreat],
-  ["service", isOfService],
-  ["carried home", isCarriedHome],
-  ["first day", isFirstDay],
-  ["practice", isPractice],
-  ["head bump", isHeadBump],
-  ["without", isWithout],
-  ["waiting", isWaiting],
-  ["unexplained", isUnexplained],
-  ["needs now", needsNow],
-  ["closure", (text) => closureIn(text) !== null],
-];
+const hourLimit =
+  /\b(?:by|before|until|till?|up to|no later than) (?:about |around |quarter (?:to|past) |half past |half )?(?:\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?\b(?! (?:%|per|p\b|children|pupils|weeks?|days?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|lunch\w*|break|home ?time|registration|the (?:bell|register|end of (?:lunch|school|the day|today|play)))\b)/i;
 
-const words: [string, RegExp][] = [
-  ["please", /\bplease\b/i],
-  ["you", /\byou(?:r|['’]\w+)?\b/i],
-  ["not", /\b(?:not|no|never|don['’]t|nobody|nothing|can['’]t|cannot|won['’]t)\b/i],
-  ["if", /\bif\b/i],
-  ["says today", /\b(?:today|tonight|this (?:morning|afternoon|evening|lunchtime))\b/i],
-  ["says tomorrow", /\btomorrow\b|\bin the morning\b/i],
-  ["clock time", /\b\d{1,2}[.:]\d\d\b|\b\d{1,2} ?[ap]m\b|\bnoon\b|\bhalf past\b|\bo['’]?clock\b/i],
-];
+/** What goes round on telephones and screens is for talking over, on any evening. */
+const online =
+  /\b(?:online|social media|tik ?tok|snapchat|whats ?app|instagram|youtube|discord|roblox|group chats?|apps?|screen ?time|hoax|challenge)\b/i;

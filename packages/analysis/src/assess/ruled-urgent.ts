@@ -1,0 +1,93 @@
+import type { Day } from "../dates/day.ts";
+import { dayWords } from "../digest/due-words.ts";
+import { isCarriedHome, isFirstDay, isOfService, isThreat, tellsNoChange } from "../embedded/all-well.ts";
+import { isPresence } from "../embedded/asks.ts";
+import { callsForYou } from "../embedded/at-once.ts";
+import { isMerelyTold } from "../embedded/merely-told.ts";
+import { judgeSentence } from "../sentence-model/sentence-model.ts";
+import type { Item } from "../types.ts";
+import { isThemedDay } from "./urgency-words.ts";
+import { type About, brief, dayOf, says, type Urgency, within } from "./verdict.ts";
+
+/** What the rules hold to be urgent; null where nothing is. */
+export function ruledUrgent(items: readonly Item[], today: Day, about: About): Urgency | null {
+  const firm = items.filter((item) => item.kind === "action" && !item.optional);
+  const dated = items.filter((item) => item.kind !== "info");
+  const allWell = about.disruptions.length === 0 && about.sentences.some(tellsNoChange);
+  const isAverted = ({ evidence }: Item) => allWell && isThreat(evidence.text);
+  const now =
+    firm.find((item) => within(item, 1, today) && !isAverted(item)) ??
+    dated.find(
+      (item) =>
+        within(item, 1, today) &&
+        !about.newsletter &&
+        !isGone(item) &&
+        needsSomebody(item) &&
+        !isAverted(item) &&
+        !(allWell && item.kind === "event"),
+    );
+  if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is", today);
+  const beside = dated.find(
+    (item) =>
+      item.kind === "event" &&
+      within(item, 1, today) &&
+      !isGone(item) &&
+      firm.some((ask) => dayOf(ask) === null && isBeside(ask, item, about)),
+  );
+  if (beside) return says("urgent", beside, "is", today);
+  const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
+  if (changed && (changed.now || changed.day >= today))
+    return {
+      priority: "urgent",
+      why: `“${brief(changed.text)}” changes plans${changed.now ? "" : ` for ${dayWords(changed.day, today)}`}`,
+    };
+  return needsYou(dated, about) ? { priority: "urgent", why: "it needs you at once" } : null;
+}
+
+const politely = /\b(?:could|can|would) (?:you|someone|somebody)\b|\bplease\b/i;
+const offered =
+  /\b(?:may|might) (?:\w+ )?(?:like|wish|want|prefer)\b|\bif (?:you(?:['’]d| would| have| want| wish| can| are)?|any(?:one|body))\b|\b(?:(?:is|are|be|all|everyone|everybody|most|very) welcome|feel free|donations?|we(?:['’]d| would| should) (?:be grateful|love|appreciate))\b/i;
+
+/** What only those who work there are busy with, and what is taught. */
+const schoolsOwn =
+  /\b(?:inspect(?:ors?|ions?)|ofsted|estyn|governors?|trustees?|menus?|opening (?:hours|times)|new (?:topic|unit|term|teacher|cook|caretaker|head\w*|member of staff)|(?:starts?|starting|joins?|joining) (?:with )?us|learn(?:ing|s|t)?|find(?:ing)? out about|stud(?:y|ies|ying)|look(?:ing)? at|i(?:['’]m| am| shall)|trial(?:s|ling)?)\b/i;
+
+/** Of a day told without an ask: a change, a meeting or a performance does, the website, a lesson and a bag of spellings do not. */
+function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item): boolean {
+  const said = judgeSentence(text);
+  if (kind === "action")
+    return !optional || !(offered.test(text) || (said.optional >= 0.3 && !politely.test(text)));
+  if (tellsNoChange(text) || isCarriedHome(text) || isOfService(text) || isFirstDay(text)) return false;
+  if (isMerelyTold(text)) return false;
+  if (said.disrupts >= 0.2 || said.asked >= 0.4 || isThemedDay(text)) return true;
+  if ((said.disrupts >= 0.1 || said.asked >= 0.2) && !schoolsOwn.test(text)) return true;
+  return !offered.test(text) && ((starts_at ?? "").length > 10 || isPresence(text));
+}
+
+/** "The play is tomorrow. Black trousers, please": what the next sentence asks, and what the one before it does, is asked for that day. */
+function isBeside(ask: Item, event: Item, { sentences }: About): boolean {
+  const places = [ask, event].map(({ evidence: { text } }) =>
+    sentences.findIndex((sentence) => text.startsWith(sentence) || sentence.startsWith(text)),
+  );
+  const [asked = -1, told = -1] = places;
+  return asked >= 0 && told >= 0 && Math.abs(asked - told) === 1;
+}
+
+/** A short message of the day that calls for somebody to come or ring. */
+function needsYou(dated: readonly Item[], about: About): boolean {
+  const short = about.text.length < 900 && !about.newsletter;
+  return short && callsForYou(about.sentences) !== null && dated.every((item) => dayOf(item) === null);
+}
+
+/** Told as done: "came in today", "was today". */
+function isGone(item: Item): boolean {
+  return (
+    item.kind === "event" &&
+    /\b(?:was|were|will have (?:seen|heard|noticed)|came|visited|enjoyed|had a|made|took part|won|has ended|have been|went)\b/i.test(
+      item.evidence.text,
+    ) &&
+    !/\b(?:will(?! have (?:seen|heard|noticed))|is|are|please|must|need|cannot|can't|tonight)\b/i.test(
+      item.evidence.text,
+    )
+  );
+}

@@ -1,0 +1,48 @@
+import { type Day, parseIsoDay } from "../dates/day.ts";
+import { dayWords } from "../digest/due-words.ts";
+import { isAdvert } from "../embedded/all-well.ts";
+import type { Context } from "../embedded/context.ts";
+import type { Disruption, Told } from "../embedded/disruptions.ts";
+import type { Item, Priority } from "../types.ts";
+
+/** What a message says beside its items. */
+export type About = {
+  byName: boolean;
+  addressed: boolean;
+  context: Context;
+  told: readonly Told[];
+  /** The sender's address. */
+  sender: string;
+  text: string;
+  sentences: readonly string[];
+  newsletter: boolean;
+  disruptions: readonly Disruption[];
+};
+/** A priority and why, in words that may stand in a sentence. */
+export type Urgency = { priority: Priority; why: string };
+
+/** The day by which an item is done or on which it is; null where it has none. */
+export function dayOf(item: Item): Day | null {
+  const text = item.due ?? item.starts_at;
+  return text ? parseIsoDay(text) : null;
+}
+
+export function within(item: Item, days: number, today: Day): boolean {
+  const day = dayOf(item);
+  return day !== null && day >= today && day - today <= days;
+}
+
+export function says(priority: Priority, item: Item, verb: string, today: Day): Urgency {
+  return { priority, why: `“${brief(item.text)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}` };
+}
+
+/** At most sixty characters of what was said, without quotation marks. */
+export function brief(said: string): string {
+  const text = said.replace(/[“”"]/g, "");
+  return text.length <= 60 ? text.replace(/[.!]$/, "") : `${text.slice(0, 57).replace(/\s+\S*$/, "")}…`;
+}
+
+/** A newsletter's corner of local offers, and the line that the school answers for none of them, leave the rest of it what it is. */
+export function passesOnOffer({ newsletter, sentences }: About): boolean {
+  return !newsletter && sentences.some(isAdvert);
+}
