@@ -17,7 +17,7 @@ export function linkDue(
 ): { due: string | null; evidence: string } {
   const all = candidatesFor(unit, coming, ruled, context);
   const candidates = withoutOthersDeadlines(unit, ask, all, context);
-  if (candidates.length === 1 || isSettled(ruled)) return ruled;
+  if (isSettled(ruled) || candidates.every(({ day }) => day === null)) return ruled;
   let best: DueCandidate | null = null;
   let most = -Infinity;
   for (const candidate of candidates) {

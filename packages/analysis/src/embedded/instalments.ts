@@ -19,13 +19,13 @@ function partIn(text: string): Part | null {
 
 /**
  * "£20 by Friday and the rest by 6 March. Please pay the full amount online": where the message gives a deposit and a balance each its day, the ask that speaks of
- * one of them has that one's, or none.
+ * one of them has that one's.
  */
 export function ofOwnInstalment(unit: Unit, all: readonly DueCandidate[]): readonly DueCandidate[] {
   const part = partIn(unit.text);
   if (!part || all.some(({ place }) => place === "own")) return all;
   const own = all.filter((one) => partBefore(one, all) === part);
-  return own.length === 0 ? all : all.filter((one) => one.day === null || own.includes(one));
+  return own.length === 0 ? all : own;
 }
 
 /** The part that the words since the last day named before it speak of. */
