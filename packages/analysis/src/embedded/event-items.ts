@@ -79,10 +79,7 @@ function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftIt
         : borrowedMoment(unit, "attend", context);
   if (!day || day.moment.lastDay !== null) return [];
   const date = isoDay(day.moment.day);
-  const about =
-    unit.section.heading && unit.section.heading.length < 60
-      ? `${unit.section.heading}: `
-      : subjectInFront(context);
+  const about = matterInFront(unit, context);
   return clauses.map(({ text, time }) => ({
     kind: "event",
     text: shorten(capitalise(`${about}${text}`)),
@@ -109,7 +106,7 @@ function timedRow(unit: Unit, context: Context): DraftItem[] {
     {
       kind: "event",
       text: shorten(
-        capitalise(`${subjectInFront(context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`),
+        capitalise(`${matterInFront(unit, context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`),
       ),
       evidence: `${unit.evidence} … ${day.evidence}`,
       due: null,
@@ -136,10 +133,13 @@ function withoutTime(text: string, start: number, end: number): string {
   return text;
 }
 
-function subjectInFront(context: Context): string {
-  const whole = context.document.subject;
-  const subject = topicOf(whole)?.text ?? whole;
-  return subject && subject.length < 60 ? `${subject}: ` : "";
+/** The heading above a row, or the letter's subject; a newsletter's name says nothing of its rows. */
+function matterInFront({ section }: Unit, { document, newsletter }: Context): string {
+  const matter =
+    section.heading && section.heading.length < 60
+      ? section.heading
+      : (topicOf(document.subject)?.text ?? (newsletter ? "" : document.subject));
+  return matter && matter.length < 60 ? `${matter}: ` : "";
 }
 
 const labels: Record<Closure, string> = {

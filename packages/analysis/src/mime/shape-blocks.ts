@@ -75,7 +75,8 @@ function isTitle(block: Block, next: Block | undefined): boolean {
   return looksLikeTitle(text) && !text.endsWith(")");
 }
 
-function looksLikeTitle(text: string): boolean {
+/** At most six words with a capital in front, without a stop, a time, an address or a greeting. */
+export function looksLikeTitle(text: string): boolean {
   if (
     text.length > 44 ||
     text.split(/\s+/).length > 6 ||

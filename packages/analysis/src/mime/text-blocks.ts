@@ -1,7 +1,7 @@
 import type { Block } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { limits } from "./limits.ts";
-import { joinWrapped, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
+import { isHeading, joinWrapped, looksLikeTitle, shapeBlocks, withRepeatedTitles } from "./shape-blocks.ts";
 
 const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
@@ -97,7 +97,10 @@ function readColumns(lines: string[]): Block[] | null {
     .filter((cells) => cells.some(Boolean))
     .map((cells, index): Block => {
       const text = cells.filter(Boolean).join(" | ");
-      if (cells.length < 2) return { kind: "paragraph", text };
+      if (cells.length < 2) {
+        const above = index === 0 && (isHeading(text, false) || looksLikeTitle(text));
+        return above ? { kind: "heading", level: 4, text } : { kind: "paragraph", text };
+      }
       if (index === 0 && hasHeader) return { kind: "table_row", text, cells, bold: true };
       return { kind: "table_row", text, cells, ...(hasHeader ? { header: first } : {}) };
     });

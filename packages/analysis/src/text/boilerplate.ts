@@ -16,7 +16,7 @@ const footers = [
 ];
 
 const signOff =
-  /^(?:(?:with )?(?:kind(?:est)?|best|warm(?:est)?|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|regards|best wishes|many thanks|thank you|thanks|sincerely|cheers|with thanks|take care|have a (?:lovely|great|good|wonderful|restful|fantastic)\b.{0,60})[\s,.!]*$/i;
+  /^(?:(?:with )?(?:kind(?:est)?|best|warm(?:est)?|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|regards|best wishes|many thanks|thank you|thanks|sincerely|cheers|with (?:thanks|every blessing|god['’]?s blessings?|blessings|love)|(?:every|many) blessings?|blessings|god bless(?: you(?: all)?)?|take care|have a (?:lovely|great|good|wonderful|restful|fantastic)\b.{0,60})[\s,.!]*$/i;
 const signature =
   /^(?:(?:mr|mrs|miss|ms|mx|dr|rev)\.?\s+(?:[A-Z]\.?\s?){0,3}[A-Z][\w'’-]+(?:\s*[-–,&]\s*[\w &'’/,-]{2,60})?|(?:deputy |assistant |acting |executive |associate |depute )?head ?teacher|head of (?:school|year \d+|[\w ]{3,30})|principal|school office|(?:the )?(?:[A-Z]\w+ )?(?:school )?office|office (?:manager|team|staff)|school business manager|class teacher|chair(?: of governors)?|pta|the pta)[\s.,]*$/i;
 const contactLine =
@@ -31,6 +31,13 @@ const masthead =
 
 /** "Signed ________ Date ......": a slip's blanks. Few dots after many words are a pause ("And the winner is......"). */
 const blanks = /_{4,}|\.{8,}|…{3,}|^(?:\S+ ){0,6}\S*\s?\.{5,}$/;
+
+/** Who signs also names a part of a newsletter: "PTA", "School office". */
+const namesAPart =
+  /^(?:the )?(?:pta|ptfa|office|school office|class teacher|head ?teacher|chair of governors)$/i;
+
+/** A heading that says whose news follow, though the same words close a letter. */
+export const isPartTitle = (text: string): boolean => namesAPart.test(text.trim());
 
 /** True for text that is neither read nor shown. */
 export function isBoilerplate(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { Block, Message } from "../types.ts";
-import { isBoilerplate } from "./boilerplate.ts";
+import { isBoilerplate, isPartTitle } from "./boilerplate.ts";
 import { dedicationOf } from "./dedication.ts";
 import { withInlineTitles } from "./inline-titles.ts";
 import { splitSentences } from "./sentences.ts";
@@ -81,7 +81,8 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     if (!block) continue;
     const recipients = block.kind === "paragraph" ? recipientsIn(block.text, section) : null;
     if (recipients) document.greeting = `${document.greeting} ${recipients}`.trim();
-    if (recipients || isBoilerplate(block.text)) continue;
+    const heads = block.kind === "heading" && isPartTitle(block.text) && isRunningText(blocks[index + 1]);
+    if (recipients || (!heads && isBoilerplate(block.text))) continue;
     if (block.kind === "heading") {
       const level = block.level ?? 4;
       trail = [
@@ -110,6 +111,10 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
     addText(withoutDedication(said, document), section, index, blocks[index - 1]);
   }
 }
+
+/** What stands below a heading, not below a signature. */
+const isRunningText = (block: Block | undefined): boolean =>
+  block !== undefined && block.kind !== "heading" && block.text.length >= 40 && !isBoilerplate(block.text);
 
 /** A first sentence that only says whom all is for is the greeting's. */
 function withoutDedication(block: Block, document: Document): Block {

@@ -2,6 +2,8 @@ import type { Block } from "../types.ts";
 
 /** "Class photographs. Thursday 14th May. Summer uniform.": paragraphs that each begin with their title and a stop. */
 const inlineTitle = /^(\p{Lu}[\p{L}\d'’/ ]{2,36})\.\s+(?=[\p{Lu}\d£])/u;
+/** "A NOTE ON SECOND-HAND SHOES. If anyone …": capitals may be more words, and joined ones. */
+const shoutedTitle = /^(\p{Lu}[\p{Lu}\d'’&/, -]{3,56})\.\s+(?=[\p{Lu}\d£])/u;
 
 export function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
   const titled = new Set(blocks.filter(({ kind, text }) => kind === "paragraph" && titleOf(text) !== null));
@@ -12,7 +14,7 @@ export function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
       ? [block]
       : [
           { kind: "heading" as const, level: 5, text: title },
-          { ...block, text: block.text.replace(inlineTitle, "") },
+          { ...block, text: block.text.slice(title.length + 1).trimStart() },
         ];
   });
 }
@@ -21,9 +23,10 @@ export function withInlineTitles(blocks: readonly Block[]): readonly Block[] {
 const noTitle =
   /\b(?:is|are|was|were|will|has|have|had|can|please|thank|thanks|sorry|welcome|hello|dear|i|we|you|they|it|[a-z]+day|today|tomorrow|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 
-/** Up to four words without a verb. */
+/** Up to four words without a verb, eight in capitals. */
 function titleOf(text: string): string | null {
-  const title = inlineTitle.exec(text)?.[1] ?? null;
-  if (title === null || title.split(/\s+/).length > 4) return null;
+  const shouted = shoutedTitle.exec(text)?.[1];
+  const title = shouted ?? inlineTitle.exec(text)?.[1] ?? null;
+  if (title === null || title.split(/\s+/).length > (shouted === undefined ? 4 : 8)) return null;
   return noTitle.test(title) ? null : title;
 }

@@ -170,7 +170,7 @@ describe("no mail", () => {
   test("of a summary that was made by hand, until the day's schedule: the summary says so", async () => {
     deliver({ subject: "Swimming" });
     await run(parent);
-    expect((await summary()).email_pending_reason).toMatch(/today's scheduled summary/);
+    expect((await summary()).email_pending_reason).toMatch(/today at the time you have set/);
     await sweep();
     expect(await summary()).toMatchObject({ email_sent: true, email_pending_reason: null });
   });
