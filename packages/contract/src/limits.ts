@@ -41,6 +41,13 @@ export const processingHours = 24;
 export const processingHoursMaximum = 720;
 export const processingPollMs = 2_000;
 export const processingProgressCapPercent = 90;
+/** What is read to suggest senders: the privacy page says so. */
+export const suggestionDays = 60;
+/**
+ * A parent waits, and Google allows a mailbox 6,000 units a minute, of which a message costs 20 (docs/scale.md): two thirds of them,
+ * so that the queries before it, and a run beside it, find some left.
+ */
+export const suggestionMessages = 200;
 export const passwordMinimumCharacters = 8;
 export const defaultScheduleTime = "08:00:00";
 export const gmailPopup = { width: 500, height: 600 } as const;

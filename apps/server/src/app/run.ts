@@ -113,8 +113,11 @@ async function start(parts: Parts) {
 /** Over a connection of its own: requests are given up after half a minute, and a migration may take longer. */
 async function migrateUnhurried(config: Config): Promise<void> {
   const database = await openBeside({ ...config, silence_ms: null });
-  await migrate(database);
-  await database.close();
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** What was asked is answered; a request that is never sent to its end is not waited for. */

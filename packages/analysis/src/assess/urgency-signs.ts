@@ -2,7 +2,7 @@ import { type Day, parseIsoDay } from "../dates/day.ts";
 import { isAllClear, tellsNoChange } from "../embedded/all-well.ts";
 import { callsForYou, isSupposed } from "../embedded/at-once.ts";
 import { judgeAsk } from "../embedded/asks.ts";
-import type { Context } from "../embedded/context.ts";
+import { askOf, type Context } from "../embedded/context.ts";
 import { type Disruption, isOfToday, type Told } from "../embedded/disruptions.ts";
 import { logOdds, type Signs } from "../embedded/weighed-signs.ts";
 import { isAdvice, isContagion, saysAllIsWell } from "../embedded/merely-told.ts";
@@ -208,15 +208,16 @@ function signsOfSentence(
   const ask = judgeAsk(text);
   const at = unit ? units.indexOf(unit) : 0;
   const beside = unit
-    ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [judgeAsk(one.text).model] : []))
+    ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [askOf(one, context).model] : []))
     : [];
   const asks = Math.max(ask.model, 0.01, ...beside);
   const dayless = unit !== undefined && (context.readings.get(unit)?.moments ?? []).length === 0;
+  const byTheHour = hourLimit.test(text);
   return [
     sign("asked beside", logOdds(asks) / 3),
     sign("nothing asked beside", asks < 0.3 && ask.disrupts < 0.15),
-    sign("hour limit", hourLimit.test(text)),
-    sign("hour limit alone", dayless && hourLimit.test(text)),
+    sign("hour limit", byTheHour),
+    sign("hour limit alone", dayless && byTheHour),
     sign(
       "clock time alone",
       dayless && (unit === undefined ? 0 : (context.readings.get(unit)?.looseTimes.length ?? 0) > 0),

@@ -27,10 +27,13 @@ export function dayWords(day: Day, today: Day): string {
   return name;
 }
 
+/** "Wednesday". */
+export const weekdayName = (day: Day): string => long[weekdayOf(day)] ?? "";
+
 /** "Wednesday 25 November". */
 export function longDay(day: Day): string {
   const { date, month } = partsOf(day);
-  return `${long[weekdayOf(day)]} ${date} ${longMonths[month - 1]}`;
+  return `${weekdayName(day)} ${date} ${longMonths[month - 1]}`;
 }
 
 /** "18:00" to "6pm", "15:15" to "3.15pm", "12:00" to "noon". */

@@ -1,9 +1,10 @@
+import { parseIsoDay } from "../dates/day.ts";
 import type { Item } from "../types.ts";
+import { weekdayName } from "./due-words.ts";
 
 /** A line's own day, as letters write it: it stands beside the line, so that the line need not say it again. */
 
 const shortMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const weekday = "(?:(?:Mon|Tue|Tues|Wed|Weds|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?\\.?,?\\s+)";
 const clock = "(?:\\d{1,2}(?:[.:]\\d\\d)?\\s?(?:am|pm)?)";
 const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
@@ -44,10 +45,10 @@ function mayHoldDate(text: string, { due, starts_at }: Dated): boolean {
 /** Whether a text names the item's own day, by its date or only by its weekday. */
 export function saysOwnDay(text: string, item: Dated): boolean {
   const own = ownDay(item);
-  const [year, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
-  if (!own || year === undefined || month === undefined || date === undefined) return false;
-  const name = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
-  if (!mayHoldDate(text, item) && !text.toLowerCase().includes(name?.toLowerCase() ?? "")) return false;
+  const day = item.due ?? item.starts_at;
+  if (!own || !day) return false;
+  const name = weekdayName(parseIsoDay(day));
+  if (!mayHoldDate(text, item) && !text.toLowerCase().includes(name.toLowerCase())) return false;
   return pattern(`\\b(?:${own}|${name})\\b`).test(text);
 }
 

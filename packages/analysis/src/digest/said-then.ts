@@ -1,6 +1,6 @@
-import { type Day, mondayOf, weekdayOf } from "../dates/day.ts";
+import { type Day, mondayOf } from "../dates/day.ts";
+import { weekdayName } from "./due-words.ts";
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const relative =
   /\b(today|tomorrow|tonight|yesterday|this (?:morning|lunchtime|afternoon|evening)|next week)(['’]s)?(?:(?<=tomorrow)\s+(morning|lunchtime|afternoon|evening|night))?\b/gi;
 /** After these the day's name needs no "on". */
@@ -27,7 +27,7 @@ export function saidThen(text: string, said: Day, today: Day, own: Day | null = 
       if (own === today && /^to(?:day|night)$|^this /.test(plain)) return word;
       const day = plain === "tomorrow" ? said + 1 : plain === "yesterday" ? said - 1 : said;
       const time = part ?? (plain === "tonight" ? "night" : /^this (\w+)$/.exec(plain)?.[1]);
-      const name = `${weekdays[weekdayOf(day)]}${time ? ` ${time}` : ""}${its ?? ""}`;
+      const name = `${weekdayName(day)}${time ? ` ${time}` : ""}${its ?? ""}`;
       return its !== undefined || joined.test(text.slice(0, at)) ? name : `on ${name}`;
     },
   );

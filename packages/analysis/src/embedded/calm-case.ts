@@ -4,7 +4,7 @@ import type { Document } from "../text/types.ts";
 const shouted = /(?<![\p{L}\d])\p{Lu}[\p{Lu}'’]+(?:,? [\p{Lu}\d][\p{Lu}\d'’]*){2,}(?![\p{L}\d])/gu;
 /** "PE", "INSET": short, or said as letters everywhere. */
 const letters =
-  /^(?:I|PE|PTA|PFA|PTFA|SATS?|GCSES?|NHS|UK|RSE|SEND|AGM|INSET|DOFE|UCAS|STEM|XC|DT|TV|ICT|IT|RE|MFL|KS\d|EYFS|A|UCAS|BBC|[A-Z]?\d+[A-Z]*|[^AEIOUY'’]{2,})$/;
+  /^(?:I|PE|PTA|PFA|PTFA|SATS?|GCSES?|NHS|UK|RSE|SEND|AGM|INSET|DOFE|UCAS|STEM|XC|DT|TV|ICT|IT|RE|MFL|KS\d|EYFS|A|BBC|[A-Z]?\d+[A-Z]*|[^AEIOUY'’]{2,})$/;
 
 /** "COLLECT YOUR CHILD AS SOON AS YOU CAN" in a calm voice: one or two words in capitals stay, and so do names and "PE". */
 export function calmCase(text: string, document: Document): string {

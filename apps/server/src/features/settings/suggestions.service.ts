@@ -1,4 +1,5 @@
 import { schoolPlatforms, schoolSenderWords, suggestSenders } from "@gatepost/analysis";
+import { suggestionDays, suggestionMessages } from "@gatepost/contract/limits";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import type { suggestSchoolDomains } from "@gatepost/contract/settings";
 import {
@@ -13,13 +14,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains } from "./school-domains.repo.ts";
 
-const SPAN_DAYS = 60;
 const DAY_MS = 86_400_000;
-/**
- * A parent waits, and Google allows a mailbox 6,000 units a minute, of which a message costs 20 (docs/scale.md): two thirds of them,
- * so that the queries before it, and a run beside it, find some left.
- */
-const MESSAGES_MOST = 200;
 const HEADERS_AT_ONCE = 8;
 /** After this no further header is asked for; what was found until then is answered. */
 const PATIENCE_MS = 20_000;
@@ -40,7 +35,7 @@ export async function suggestDomains(
   const { headers, complete } = await readSenders(
     mailboxes,
     userId,
-    new Date(now.getTime() - SPAN_DAYS * DAY_MS),
+    new Date(now.getTime() - suggestionDays * DAY_MS),
   );
   const own = (await listSchoolDomains(db, userId)).map(({ domain }) => domain);
   const known = (domain: string) => own.some((mine) => domain === mine || domain.endsWith(`.${mine}`));
@@ -54,7 +49,7 @@ export async function suggestDomains(
       messages,
       ticked,
     }));
-  return { suggestions, days: SPAN_DAYS, complete };
+  return { suggestions, days: suggestionDays, complete };
 }
 
 type Senders = { headers: Awaited<ReturnType<Mailbox["sender"]>>[]; complete: boolean };
@@ -64,7 +59,7 @@ async function readSenders(mailboxes: Mailboxes, userId: string, since: Date): P
   try {
     return await mailboxes.withMailbox(userId, async ({ mailbox }) => {
       const ids = await listSenders(mailbox, since);
-      const asked = ids.slice(0, MESSAGES_MOST);
+      const asked = ids.slice(0, suggestionMessages);
       const headers: Senders["headers"] = [];
       await mapLimited(asked, HEADERS_AT_ONCE, async (id) => {
         if (!end.aborted) headers.push(...(await senderOf(mailbox, id)));
@@ -81,7 +76,8 @@ async function readSenders(mailboxes: Mailboxes, userId: string, since: Date): P
 async function listSenders(mailbox: Mailbox, since: Date): Promise<string[]> {
   const wanted = [...schoolSenderWords, ...schoolPlatforms.flatMap(({ domains }) => domains)];
   const lists: string[][] = [];
-  for (const query of senderQueries(wanted, since)) lists.push(await mailbox.list(query, MESSAGES_MOST + 1));
+  for (const query of senderQueries(wanted, since))
+    lists.push(await mailbox.list(query, suggestionMessages + 1));
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1)));
   return [...new Set(inTurn.flat())];

@@ -1,3 +1,5 @@
+import { suggestionDays, suggestionMessages } from "@gatepost/contract/limits";
+
 /** The statements of SPEC sections 2 and 9 and DESIGN section 6.8; jobs in the server keep them true. */
 export function PrivacyPolicy() {
   return (
@@ -11,10 +13,10 @@ export function PrivacyPolicy() {
       </p>
       <p>
         To suggest which schools to enter, when you choose the senders or ask for it in the settings, Gatepost
-        asks Gmail for the messages of the last 60 days whose sender’s name or address speaks of a school or
-        of such a platform, the newest 300 at most. Of these it reads who sent them and whether Gmail could
-        confirm that sender (the From and Authentication-Results lines), never a subject or a text, and keeps
-        nothing of it except the senders you confirm.
+        asks Gmail for the messages of the last {suggestionDays} days whose sender’s name or address speaks of
+        a school or of such a platform, the newest {suggestionMessages} at most. Of these it reads who sent
+        them and whether Gmail could confirm that sender (the From and Authentication-Results lines), never a
+        subject or a text, and keeps nothing of it except the senders you confirm.
       </p>
       <h2>What is kept, and for how long</h2>
       <ul>
