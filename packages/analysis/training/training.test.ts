@@ -117,7 +117,9 @@ test.each([
   ["o787", false],
   ["o788", true],
   ["o907", false],
-  ["o908", false],
+  ["o908", true],
+  ["o947", false],
+  ["o948", false],
 ])("%s is kept out of training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
 
 test("folds keep neighbours together and leave none out", () => {
