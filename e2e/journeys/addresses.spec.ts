@@ -73,9 +73,7 @@ test("a signed-in parent never sees the pages for visitors, not even for a momen
   // The control: pages that anyone may read are painted, and the same look at them says so.
   await page.goto("/privacy");
   // A heading can stand in the document a moment before the browser has drawn it.
-  await page.waitForFunction(
-    () => performance.getEntriesByName("first-contentful-paint").length > 0,
-  );
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.goto("/contact");
   await expect(page).toHaveURL("/contact");
   expect(await page.evaluate(() => sessionStorage.getItem("painted"))).toBe("/privacy true");
