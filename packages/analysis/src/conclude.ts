@@ -16,7 +16,7 @@ import { type Grounded, groundItem } from "./grounding/ground-item.ts";
 import { mergeClosures } from "./grounding/merge-closures.ts";
 import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
-import { newsItems } from "./grounding/news.ts";
+import { withNews } from "./grounding/news.ts";
 import { readSource } from "./grounding/source-text.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
@@ -89,7 +89,7 @@ function finish(
     };
   }
   const { items: current, children, about, today } = tell(entry, draft, family);
-  const assessment = assess(current, children, today, about);
+  const { judged, pressing } = assess(current, children, today, about);
   const shown =
     context.newsletter && analyser !== "language_model"
       ? newsletterSummary(current, context, today)
@@ -98,12 +98,12 @@ function finish(
     ...base,
     ai_summary: calmCase(shown, context.document),
     school_mail: true,
-    ...assessment,
+    ...judged,
     relevant_children: children,
-    items: [
-      ...current,
-      ...newsItems(current, children, context, assessment.priority === "urgent", about.disruptions),
-    ].map((item) => ({ ...item, text: calmCase(item.text, context.document) })),
+    items: withNews(current, children, context, pressing, about.disruptions).map((item) => ({
+      ...item,
+      text: calmCase(item.text, context.document),
+    })),
   };
 }
 

@@ -112,6 +112,8 @@ export const itemSchema = z.object({
   flags: z.array(z.enum(itemFlags)),
   /** "every Tuesday" where a need comes back. */
   recurs: z.string().nullable().optional(),
+  /** It says what makes its message urgent. */
+  pressing: z.boolean().optional(),
 });
 
 export const priorities = ["urgent", "high", "medium", "low"] as const;

@@ -122,6 +122,8 @@ export const digest = z.object({
   /** Nothing to do today and nothing new to know; the headline says so. */
   quiet: z.boolean(),
   headline: z.string(),
+  /** What stands first is what made an email urgent. */
+  urgent: z.boolean(),
   /** What of the day's mail could not be seen, in a sentence, or null; then no day is called quiet. */
   alert: z.optional(z.nullable(z.string())),
   first: z.nullable(digestLine),

@@ -1,9 +1,13 @@
 import { type Day, isoDay } from "../dates/day.ts";
 import type { Analysis, Item } from "../types.ts";
 import { urgencyOf } from "./priority.ts";
-import { type About, passesOnOffer } from "./verdict.ts";
+import { type About, passesOnOffer, type Pressing } from "./verdict.ts";
 
-export type Assessment = Pick<Analysis, "relevance_score" | "priority" | "reason">;
+/** `pressing` is what makes an urgent message so; null for any other. */
+export type Assessment = {
+  judged: Pick<Analysis, "relevance_score" | "priority" | "reason">;
+  pressing: Pressing | null;
+};
 
 /** Priority and relevance from items, their days and their audience; `today` is the day as of which both are judged. */
 export function assess(
@@ -22,10 +26,10 @@ export function assess(
       ? { ...found, score: urgency.priority === "urgent" ? 0.88 : Math.max(found.score, 0.8) }
       : found;
   const score = passesOnOffer(about) ? Math.min(relevance.score, 0.45) : relevance.score;
+  const reason = `${capital(urgency.priority)}: ${urgency.why}; ${relevance.why}.`;
   return {
-    priority: urgency.priority,
-    relevance_score: score,
-    reason: `${capital(urgency.priority)}: ${urgency.why}; ${relevance.why}.`,
+    judged: { priority: urgency.priority, relevance_score: score, reason },
+    pressing: urgency.priority === "urgent" ? urgency.pressing : null,
   };
 }
 

@@ -4,7 +4,16 @@ import type { Item } from "../types.ts";
 import { ruledUrgent } from "./ruled-urgent.ts";
 import { type Trigger, triggersOf } from "./urgency-signs.ts";
 import { strongest } from "./urgency-weights.ts";
-import { type About, brief, dayOf, passesOnOffer, says, type Urgency, within } from "./verdict.ts";
+import {
+  type About,
+  brief,
+  dayOf,
+  passesOnOffer,
+  type Urgency,
+  type Urgent,
+  whyOf,
+  within,
+} from "./verdict.ts";
 
 /**
  * From these log-odds on a message is urgent, by its triggers alone: from a chance of 0.29, since a family that misses a closure or a bus pays for it far more
@@ -49,7 +58,7 @@ export function urgencyOf(
     triggers.filter(({ signs }) => !settled.some((name) => signs.has(name))),
     weights,
   );
-  if (open && open.odds >= bar) return { priority: "urgent", why: whyOf(open.trigger, today) };
+  if (open && open.odds >= bar) return urgentBy(open.trigger, today);
   // What is said of today or tomorrow alone, and presses nobody, is for information.
   const pressing = about.newsletter
     ? items
@@ -57,9 +66,13 @@ export function urgencyOf(
   return lesserOf(pressing, today, about);
 }
 
-function whyOf({ how, text, day }: Trigger, today: Day): string {
+function urgentBy({ how, text, day }: Trigger, today: Day): Urgent {
   const verbs = { ask: "is for", event: "is", change: "changes plans for", call: "is for", said: "is for" };
-  return `“${brief(text)}” ${verbs[how]} ${dayWords(day, today)}`;
+  return {
+    priority: "urgent",
+    why: `“${brief(text)}” ${verbs[how]} ${dayWords(day, today)}`,
+    pressing: { text, day },
+  };
 }
 
 function lesserOf(items: readonly Item[], today: Day, about: About): Urgency {
@@ -68,7 +81,7 @@ function lesserOf(items: readonly Item[], today: Day, about: About): Urgency {
   const soon =
     firm.find((item) => within(item, 7, today)) ??
     items.find((item) => item.kind === "action" && item.amount !== null && within(item, 7, today));
-  if (soon) return says("high", soon, "is for", today);
+  if (soon) return { priority: "high", why: whyOf(soon, "is for", today) };
   const change = about.disruptions.find(({ day }) => day >= today && day - today <= 7);
   if (change)
     return {

@@ -7,10 +7,10 @@ import { isMerelyTold } from "../embedded/merely-told.ts";
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
 import type { Item } from "../types.ts";
 import { isThemedDay } from "./urgency-words.ts";
-import { type About, brief, dayOf, says, type Urgency, within } from "./verdict.ts";
+import { type About, brief, dayOf, type Urgent, whyOf, within } from "./verdict.ts";
 
 /** What the rules hold to be urgent; null where nothing is. */
-export function ruledUrgent(items: readonly Item[], today: Day, about: About): Urgency | null {
+export function ruledUrgent(items: readonly Item[], today: Day, about: About): Urgent | null {
   const firm = items.filter((item) => item.kind === "action" && !item.optional);
   const dated = items.filter((item) => item.kind !== "info");
   const allWell = about.disruptions.length === 0 && about.sentences.some(tellsNoChange);
@@ -26,7 +26,7 @@ export function ruledUrgent(items: readonly Item[], today: Day, about: About): U
         !isAverted(item) &&
         !(allWell && item.kind === "event"),
     );
-  if (now) return says("urgent", now, now.kind === "action" ? "is for" : "is", today);
+  if (now) return urgentBy(now, now.kind === "action" ? "is for" : "is", today);
   const beside = dated.find(
     (item) =>
       item.kind === "event" &&
@@ -34,15 +34,25 @@ export function ruledUrgent(items: readonly Item[], today: Day, about: About): U
       !isGone(item) &&
       firm.some((ask) => dayOf(ask) === null && isBeside(ask, item, about)),
   );
-  if (beside) return says("urgent", beside, "is", today);
+  if (beside) return urgentBy(beside, "is", today);
   const changed = about.disruptions.find(({ day }) => day >= today - 1 && day - today <= 1);
   if (changed && (changed.now || changed.day >= today))
     return {
       priority: "urgent",
       why: `“${brief(changed.text)}” changes plans${changed.now ? "" : ` for ${dayWords(changed.day, today)}`}`,
+      pressing: { text: changed.text, day: changed.now ? today : changed.day },
     };
-  return needsYou(dated, about) ? { priority: "urgent", why: "it needs you at once" } : null;
+  const call = calling(dated, about);
+  return call
+    ? { priority: "urgent", why: "it needs you at once", pressing: { text: call, day: today } }
+    : null;
 }
+
+const urgentBy = (item: Item, verb: string, today: Day): Urgent => ({
+  priority: "urgent",
+  why: whyOf(item, verb, today),
+  pressing: { text: item.evidence.text, day: dayOf(item) ?? today },
+});
 
 const politely = /\b(?:could|can|would) (?:you|someone|somebody)\b|\bplease\b/i;
 const offered =
@@ -73,10 +83,10 @@ function isBeside(ask: Item, event: Item, { sentences }: About): boolean {
   return asked >= 0 && told >= 0 && Math.abs(asked - told) === 1;
 }
 
-/** A short message of the day that calls for somebody to come or ring. */
-function needsYou(dated: readonly Item[], about: About): boolean {
+/** The sentence by which a short message of the day calls for somebody to come or ring; null in any other. */
+function calling(dated: readonly Item[], about: About): string | null {
   const short = about.text.length < 900 && !about.newsletter;
-  return short && callsForYou(about.sentences) !== null && dated.every((item) => dayOf(item) === null);
+  return short && dated.every((item) => dayOf(item) === null) ? callsForYou(about.sentences) : null;
 }
 
 /** Told as done: "came in today", "was today". */

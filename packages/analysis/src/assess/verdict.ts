@@ -18,8 +18,12 @@ export type About = {
   newsletter: boolean;
   disruptions: readonly Disruption[];
 };
-/** A priority and why, in words that may stand in a sentence. */
-export type Urgency = { priority: Priority; why: string };
+/** The sentence or passage by which a message is urgent, and the day for which it is. */
+export type Pressing = { text: string; day: Day };
+
+/** A priority and why, in words that may stand in a sentence; what is urgent names what presses. */
+export type Urgency = { priority: Exclude<Priority, "urgent">; why: string } | Urgent;
+export type Urgent = { priority: "urgent"; why: string; pressing: Pressing };
 
 /** The day by which an item is done or on which it is; null where it has none. */
 export function dayOf(item: Item): Day | null {
@@ -32,8 +36,9 @@ export function within(item: Item, days: number, today: Day): boolean {
   return day !== null && day >= today && day - today <= days;
 }
 
-export function says(priority: Priority, item: Item, verb: string, today: Day): Urgency {
-  return { priority, why: `“${brief(item.text)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}` };
+/** Why an item makes its message matter. */
+export function whyOf(item: Item, verb: string, today: Day): string {
+  return `“${brief(item.text)}” ${verb} ${dayWords(dayOf(item) ?? today, today)}`;
 }
 
 /** At most sixty characters of what was said, without quotation marks. */

@@ -1,53 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Analysis, Item } from "../types.ts";
-import { composeDigest } from "./compose-digest.ts";
+import { compose, item, message } from "../testing/digest.ts";
+import type { Item } from "../types.ts";
 import { renderDigestText } from "./render-digest-text.ts";
-import type { DigestMessage } from "./types.ts";
-
-const item = (parts: Partial<Item>): Item => ({
-  kind: "action",
-  text: "Return the slip",
-  children: ["a"],
-  due: null,
-  starts_at: null,
-  ends_at: null,
-  amount: null,
-  link: null,
-  optional: false,
-  evidence: { text: parts.text ?? "Return the slip", place: "email" },
-  flags: [],
-  ...parts,
-});
-const analysis = (items: Item[], parts: Partial<Analysis> = {}): Analysis => ({
-  school_mail: true,
-  relevance_score: 0.9,
-  priority: "high",
-  relevant_children: ["a"],
-  ai_summary: "",
-  items,
-  reason: "",
-  warnings: [],
-  analyser: "embedded",
-  ...parts,
-});
-const message = (id: string, items: Item[], day = 9, parts: Partial<Analysis> = {}): DigestMessage => ({
-  id,
-  subject: `Letter ${id}`,
-  sender: "School",
-  received_at: new Date(Date.UTC(2026, 2, day)),
-  analysis: analysis(items, parts),
-});
-const compose = (messages: DigestMessage[], now = "2026-03-10T07:30:00Z") =>
-  composeDigest({
-    now: new Date(now),
-    timezone: "Europe/London",
-    children: [
-      { id: "a", name: "Ida" },
-      { id: "b", name: "Jonah" },
-    ],
-    messages,
-    counts: { read: messages.length, left_out: 2, failed: 0 },
-  });
 
 describe("the day's digest", () => {
   test("lays each thing where its day puts it", () => {
@@ -86,17 +40,6 @@ describe("the day's digest", () => {
     expect(words({ kind: "event", starts_at: "2026-03-16", ends_at: "2026-03-20" })).toBe(
       "Mon 16 Mar to Fri 20 Mar",
     );
-  });
-  test("what an urgent message tells without a day stands first, today; the next day it is gone", () => {
-    const stuck = message("1", [item({ kind: "info", text: "The coach is stuck" })], 10, {
-      priority: "urgent",
-    });
-    const today = compose([stuck]);
-    expect(today.sections[0]?.today.map((line) => line.text)).toEqual(["The coach is stuck"]);
-    expect(today).toMatchObject({ quiet: false, headline: "The coach is stuck – today." });
-    const later = compose([stuck], "2026-03-11T07:30:00Z");
-    expect(later.sections[0]).toMatchObject({ today: [], for_information: [{ text: "The coach is stuck" }] });
-    expect(compose([stuck], "2026-03-14T07:30:00Z").sections).toEqual([]);
   });
   test("what is told of one day is no news on another", () => {
     const told = (text: string, at: string) =>

@@ -38,18 +38,20 @@ export function composeDigest(input: DigestInput): Digest {
         !saysNothing.test(entry.item.text),
     );
   const sections = new Map<string, DigestSection>();
-  const lines: { line: DigestLine; day: Day | null; news: boolean; weight: number }[] = [];
+  const lines: { line: DigestLine; day: Day | null; news: boolean; urgent: boolean; weight: number }[] = [];
   for (const entry of joinDays(items)) {
     const line = toLine(entry, today, input.timezone, wording);
     const news = isNewsOfNow(entry, input.now);
     const day = news ? today : dayOf(entry.item);
-    lines.push({ line, day, news, weight: news ? newsWeight : weightOf(line, day, today) });
+    const urgent = presses(entry);
+    const weight = news ? newsWeight : weightOf(line, day, today, urgent);
+    lines.push({ line, day, news, urgent, weight: weight > 0 && urgent ? weight + pressingWeight : weight });
     const section = sectionFor(sections, entry.item.children, input);
     if (news) section.today.push(line);
     else place(section, line, day, today);
   }
-  const first =
-    lines.filter((entry) => entry.weight > 0).toSorted((a, b) => b.weight - a.weight)[0]?.line ?? null;
+  const top = lines.filter((entry) => entry.weight > 0).toSorted((a, b) => b.weight - a.weight)[0];
+  const first = top?.line ?? null;
   const ordered = [...sections.values()]
     .map(sortSection)
     .toSorted((a, b) => order(a, input) - order(b, input));
@@ -65,6 +67,7 @@ export function composeDigest(input: DigestInput): Digest {
     date_words: longDay(today),
     quiet,
     headline: headline(first, doing, quiet, nextSchoolDay(today) > today + 1, input.counts.read),
+    urgent: top?.urgent === true,
     first,
     sections: ordered,
     notices: noticesOf(input),
@@ -73,10 +76,17 @@ export function composeDigest(input: DigestInput): Digest {
   };
 }
 
-/** "The coach is stuck": what an urgent message tells is for the day on which it came, or the morning after. */
+/**
+ * "The coach is stuck", "Fetch them at two": what an urgent message tells, and what makes it urgent, is for the day on which it
+ * came, or the morning after.
+ */
 function isNewsOfNow(entry: DatedItem, now: Date): boolean {
-  return entry.urgent && isUndatedNews(entry) && !isOld(entry, now);
+  if (isOld(entry, now)) return false;
+  if (presses(entry)) return dayOf(entry.item) === null;
+  return isUndatedNews(entry) && entry.urgent && !holdsAlways(entry.item);
 }
+
+const presses = ({ item, further }: DatedItem): boolean => [item, ...further].some((one) => one.pressing);
 
 type News = Pick<DatedItem, "item" | "urgent" | "received_at">;
 
@@ -102,6 +112,8 @@ function isOld({ received_at }: News, now: Date, after = freshFor): boolean {
 
 /** As much as an event of today that changes plans. */
 const newsWeight = 13;
+/** What makes a message urgent stands before whatever else is for the same days. */
+const pressingWeight = 12;
 
 /** "Tue – nothing!" in a week's list. */
 const saysNothing = /^(?:nothing|none|n\/a|tbc)[.!\s]*$/i;
@@ -155,7 +167,8 @@ function place(section: DigestSection, line: DigestLine, day: Day | null, today:
 }
 
 /** "If you are running late please ring", "Reminders: parking": nothing to do on any one day. */
-const holdsAlways = ({ text }: DigestLine): boolean => standing.test(text) && !pressing.test(text);
+const holdsAlways = ({ text }: Pick<DigestLine, "text">): boolean =>
+  standing.test(text) && !pressing.test(text);
 
 const pressing =
   /\b(?:asap|as soon as|immediately|by return|straight away|today|now|not yet|(?:have|has|did)(?: not|n['’]t)|outstanding|overdue)\b/i;
@@ -170,9 +183,9 @@ function isEvening(line: DigestLine): boolean {
 }
 
 /** What comes first is for today, tomorrow or, at the weekend, the Monday that a parent prepares for. */
-function weightOf(line: DigestLine, day: Day | null, today: Day): number {
+function weightOf(line: DigestLine, day: Day | null, today: Day, urgent: boolean): number {
   if (day === null || day > nextSchoolDay(today)) return 0;
-  if (line.kind === "info" || line.flags.includes("cancelled")) return 0;
+  if (line.kind === "info" || (line.flags.includes("cancelled") && !urgent)) return 0;
   const kind = line.kind === "action" ? (line.optional ? 2 : 8) : 4;
   const change =
     /\b(?:clos(?:ed|ure)|shut|no (?:school|lessons|nursery|access)|cancelled|postponed|early|strike|detention)\b/i.test(

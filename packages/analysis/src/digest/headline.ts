@@ -16,10 +16,17 @@ export function headline(
     const rest =
       doing > 1 ? ` And ${doing - 1} more ${weekend ? "until Monday" : "for today and tomorrow"}.` : "";
     const text = first.text.replace(/[.…\s]+$/, "");
-    const words = saysOwnDay(text, first) ? text : `${text} – ${first.due_words ?? "today"}`;
+    const words = saysWhen(text, first) ? text : `${text} – ${first.due_words ?? "today"}`;
     return `${words}${/[!?]$/.test(words) ? "" : "."}${rest}`;
   }
   if (quiet)
     return read === 0 ? "A quiet day: no school mail." : "A quiet day: nothing to do today or this week.";
   return "Nothing for today or tomorrow; the coming days are below.";
 }
+
+/** What has no day is for now, but where its words name another: "Tomorrow's coach goes at 8.50". */
+const saysWhen = (text: string, first: DigestLine): boolean =>
+  first.due_words === null ? namesDay.test(text) : saysOwnDay(text, first);
+
+const namesDay =
+  /\b(?:today|tonight|tomorrow|this (?:morning|afternoon|evening)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;

@@ -100,20 +100,25 @@ export function join(one: Item, two: Item): Item {
     amount: action.amount ?? event.amount,
     link: action.link ?? event.link,
     flags: [...new Set([...action.flags, ...event.flags])],
+    ...pressingOf(one, two),
   };
 }
 
 /** What is shut, and then what a parent does about it. */
 function joinClosure(one: Item, two: Item): Item {
   const [action, event] = one.kind === "action" ? [one, two] : [two, one];
-  if (shut.test(action.text)) return action;
+  if (shut.test(action.text)) return { ...action, ...pressingOf(one, two) };
   const text = `${event.text.replace(/[.\s]+$/, "")}; ${action.text}`;
   return {
     ...action,
     text,
     evidence: { ...action.evidence, text: `${event.evidence.text} … ${action.evidence.text}` },
+    ...pressingOf(one, two),
   };
 }
+
+const pressingOf = (one: Item, two: Item): Pick<Item, "pressing"> =>
+  one.pressing || two.pressing ? { pressing: true } : {};
 
 function fuller(one: Item, two: Item): Item {
   const [long, short] = matterOf(two.text).size > matterOf(one.text).size ? [two, one] : [one, two];
@@ -123,6 +128,7 @@ function fuller(one: Item, two: Item): Item {
     amount: long.amount ?? short.amount,
     link: long.link ?? short.link,
     flags: long.flags.filter((flag) => short.flags.includes(flag)),
+    ...pressingOf(one, two),
   };
 }
 

@@ -33,7 +33,7 @@ export function mergeSources(
           subject: message.subject,
           source_ids: [message.id],
           received_at: message.received_at,
-          urgent: message.analysis.priority === "urgent",
+          urgent: tellsNews(message),
         };
         merged.push(entry);
         putOnDay(byDay, entry, merged);
@@ -63,12 +63,31 @@ export function mergeSources(
       twin.message_id = message.id;
       twin.subject = message.subject;
       twin.received_at = message.received_at;
-      twin.urgent = message.analysis.priority === "urgent";
+      twin.urgent = tellsNews(message);
       if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
     }
   }
   return strikeCancelled(merged, wording);
 }
+
+/**
+ * What an urgent message tells without a day is for now, but for a long letter of many matters that is urgent for one of them which has
+ * its day: the rest of it can wait.
+ */
+function tellsNews({ analysis, received_at }: DigestMessage): boolean {
+  if (analysis.priority !== "urgent") return false;
+  if (analysis.items.length <= longestOfOneMatter) return true;
+  const nearest = received_at.getTime() + nearestDays * 86_400_000;
+  return !analysis.items.some(
+    (item) => item.kind !== "info" && dayOf(item) !== "" && Date.parse(dayOf(item)) <= nearest,
+  );
+}
+
+/** Items of a letter. */
+const longestOfOneMatter = 5;
+
+/** A Friday's letter of Monday is urgent. */
+const nearestDays = 3;
 
 /** Each day's entries in the order of all. @param before the day on which it has stood so far */
 function putOnDay(

@@ -19,7 +19,7 @@ export type SourcedItem = {
   subject: string | null;
   source_ids: string[];
   received_at: Date;
-  /** Its message is urgent: what it tells without a day is for now. */
+  /** Its message is urgent, and not for another of its matters alone: what it tells without a day is for now. */
   urgent: boolean;
 };
 
@@ -96,6 +96,8 @@ export type Digest = {
   quiet: boolean;
   /** One sentence to open with; a quiet day says so. */
   headline: string;
+  /** What stands first is what made its message urgent. */
+  urgent: boolean;
   /** Today's one thing. */
   first: DigestLine | null;
   sections: DigestSection[];

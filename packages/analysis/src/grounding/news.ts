@@ -2,33 +2,36 @@ import { longestLine } from "../digest/line-text.ts";
 import { clip } from "../text/clip.ts";
 import type { Context } from "../embedded/context.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
+import type { Pressing } from "../assess/verdict.ts";
 import { tellingUnits } from "../embedded/summary.ts";
 import { withoutChatter } from "../text/chatter.ts";
 import type { Unit } from "../text/types.ts";
 import type { Item } from "../types.ts";
+import { markPressing } from "./pressing.ts";
 import { joint } from "./source-text.ts";
 
 /**
  * What a message tells without a day and without asking anything ("The coach hasn't turned up", "The lights went out and came back"): no
  * message about a child is without a line. Where plans change at once, the sentence that says so is told beside what is asked.
  */
-export function newsItems(
+export function withNews(
   items: readonly Item[],
   children: readonly string[],
   context: Context,
-  urgent: boolean,
+  pressing: Pressing | null,
   disruptions: readonly Disruption[],
 ): Item[] {
-  if (children.length === 0) return [];
-  const change = urgent ? disruptions.find(({ now, day }) => now || day >= context.reference) : undefined;
-  const told = change && items.some((item) => saysIt(item, change));
-  if (items.length > 0 && (!change || told)) return [];
+  if (children.length === 0) return [...items];
+  const marked = pressing && markPressing(items, pressing);
+  const pressed = pressing && !marked && unitsOf(context).find((unit) => unit.text === pressing.text);
+  const told = marked ?? [...items, ...(pressed ? [{ ...newsOf([pressed], children), pressing: true }] : [])];
+  const change = pressing ? disruptions.find(({ now, day }) => now || day >= context.reference) : undefined;
+  if (told.length > 0 && (!change || told.some((item) => saysIt(item, change)))) return told;
   const changed = change && unitsOf(context).find((unit) => unit.text === change.text);
-  const units = (items.length > 0 && changed ? [changed] : tellingUnits(context)).filter(
+  const units = (told.length > 0 && changed ? [changed] : tellingUnits(context)).filter(
     (unit) => !isOver(unit, context),
   );
-  if (units.length === 0) return [];
-  return [newsOf(units, children)];
+  return units.length === 0 ? told : [...told, newsOf(units, children)];
 }
 
 function newsOf(units: readonly Unit[], children: readonly string[]): Item {

@@ -49,6 +49,7 @@ const digestOf = (sections: DigestSection[], quiet = false): Digest => ({
   date_words: "Tuesday 10 March",
   quiet,
   headline: "The headline",
+  urgent: false,
   first: null,
   sections,
   notices: [],
@@ -96,6 +97,14 @@ describe("the subject", () => {
     expect(subjectOf(digestOf(sections))).toBe(subject);
   });
 
+  test("says that what stands first is urgent, until it is done", () => {
+    const fetch = (done_at: string | null) => {
+      const first = line({ text: "Fetch them at two", done_at });
+      return subjectOf({ ...digestOf([section("Amelia", [line({})])]), urgent: true, first });
+    };
+    expect(fetch(null)).toBe("Urgent: 1 to do: Amelia");
+    expect(fetch("2026-03-10T07:00:00.000Z")).toBe("1 to do: Amelia");
+  });
   test("says that a day is quiet", () => {
     expect(subjectOf(digestOf([], true))).toBe("A quiet day: nothing to do");
   });

@@ -187,7 +187,7 @@ describe("what stands on a locked screen", () => {
       { ...summary, digest },
       { app_url: "https://gatepost.example", unsubscribe: "https://gatepost.example/u", shared_by: null },
     );
-    expect(subject).toMatch(/^1 to (do|pay|sign): Amelia$/);
+    expect(subject).toMatch(/^(Urgent: )?1 to (do|pay|sign): Amelia$/);
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s
       .exec(html)?.[1]
       ?.replaceAll(/&[#\w]+;/g, "");

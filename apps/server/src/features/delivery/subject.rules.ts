@@ -3,10 +3,15 @@ import type { Digest, DigestLine, DigestSection } from "@gatepost/contract/email
 const namesAtMost = 4;
 
 /**
- * What the day asks, in counts and first names: "2 to pay, 1 to sign: Amelia, Noah". It stands on locked screens, so that no
- * surname and no word of an e-mail gets into it.
+ * What the day asks, in counts and first names: "2 to pay, 1 to sign: Amelia, Noah", and before it whether it is urgent. It stands on
+ * locked screens, so that no surname and no word of an e-mail gets into it.
  */
 export function subjectOf(digest: Digest): string {
+  const urgent = digest.urgent && digest.first?.done_at === null;
+  return `${urgent ? "Urgent: " : ""}${asked(digest)}`;
+}
+
+function asked(digest: Digest): string {
   const soon = unique(digest.sections.flatMap(soonLines)).filter(({ line }) => isOpen(line));
   const actions = soon.filter(({ line }) => line.kind === "action" && !line.optional);
   if (actions.length > 0) {

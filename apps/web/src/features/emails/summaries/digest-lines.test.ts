@@ -37,6 +37,7 @@ const digest: Digest = {
   date_words: "Saturday 21 November",
   quiet: false,
   headline: "Do pay – today.",
+  urgent: false,
   first: line("pay"),
   sections: [section],
   notices: [],

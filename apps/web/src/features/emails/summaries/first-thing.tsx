@@ -1,5 +1,6 @@
 import type { Digest } from "@gatepost/contract/emails";
 import { IconCoffee } from "@tabler/icons-react";
+import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { DigestLineView } from "./digest-line.tsx";
 import classes from "./summary-view.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
@@ -19,9 +20,12 @@ export function FirstThing({ digest, changes }: { digest: Digest; changes: ItemC
   const more = /And \d+ more[^.]*\./.exec(headline)?.[0];
   return (
     <section className={classes.first} aria-labelledby="first-thing">
-      <h3 id="first-thing" className={classes.firstTitle}>
-        {first.done_at ? "Done" : "First things first"}
-      </h3>
+      <div className={classes.firstTop}>
+        <h3 id="first-thing" className={classes.firstTitle}>
+          {first.done_at ? "Done" : "First things first"}
+        </h3>
+        {digest.urgent && !first.done_at && <PriorityBadge priority="urgent" />}
+      </div>
       <DigestLineView line={first} changes={changes} when={first.due_words} large />
       {more && <p className={classes.firstMore}>{more}</p>}
     </section>

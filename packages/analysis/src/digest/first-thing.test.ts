@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { compose, item, message } from "../testing/digest.ts";
+import type { Item } from "../types.ts";
+
+describe("what an urgent message brings", () => {
+  test("what an urgent message tells without a day stands first, today; the next day it is gone", () => {
+    const stuck = message("1", [item({ kind: "info", text: "The coach is stuck" })], 10, {
+      priority: "urgent",
+    });
+    const today = compose([stuck]);
+    expect(today.sections[0]?.today.map((line) => line.text)).toEqual(["The coach is stuck"]);
+    expect(today).toMatchObject({ quiet: false, headline: "The coach is stuck – today." });
+    const later = compose([stuck], "2026-03-11T07:30:00Z");
+    expect(later.sections[0]).toMatchObject({ today: [], for_information: [{ text: "The coach is stuck" }] });
+    expect(compose([stuck], "2026-03-14T07:30:00Z").sections).toEqual([]);
+  });
+  test("what makes a message urgent stands first, with or without a day", () => {
+    const urgent = { priority: "urgent" } as const;
+    const first = (...items: Item[]) => {
+      const digest = compose([message("1", items, 10, urgent)]);
+      expect(digest).toMatchObject({ quiet: false, urgent: true });
+      return digest.first?.text;
+    };
+    const pay = item({ text: "Pay for the trip", due: "2026-03-10", amount: "£5" });
+    const fetch = item({ text: "Fetch them at two", pressing: true });
+    expect(first(pay, fetch)).toBe("Fetch them at two");
+    const off = item({ kind: "event", text: "Concert", starts_at: "2026-03-11", flags: ["cancelled"] });
+    expect(first(pay, { ...off, pressing: true })).toBe("Concert");
+    const late = item({ kind: "event", text: "Coach at nine", starts_at: "2026-03-11", pressing: true });
+    expect(first(item({ kind: "info", text: "The road is shut" }), late)).toBe("Coach at nine");
+    const days = ["2026-03-10", "2026-03-11"].map((starts_at) =>
+      item({ kind: "event", text: "No swimming", starts_at, pressing: starts_at.endsWith("11") }),
+    );
+    expect(first(pay, ...days)).toBe("No swimming");
+    expect(compose([message("1", [pay, off], 10, urgent)])).toMatchObject({
+      urgent: false,
+      first: { text: "Pay for the trip" },
+    });
+  });
+  test("an ask that presses without a day stands among the later ones from the next day on", () => {
+    const fetch = item({ text: "Fetch them at two", pressing: true });
+    const pressed = message("1", [fetch], 10, { priority: "urgent" });
+    expect(compose([pressed]).sections[0]?.today).toMatchObject([{ text: fetch.text }]);
+    expect(compose([pressed], "2026-03-11T07:30:00Z").sections[0]).toMatchObject({
+      today: [],
+      later: [{ text: fetch.text }],
+    });
+  });
+  test("what a newsletter tells beside its one urgent matter is for information", () => {
+    const matters = (...urgent: Item[]) => [
+      item({ kind: "info", text: "Hair is tied back for PE" }),
+      ...["Fair", "Concert", "Disco", "Walk", "Sale"].map((text) =>
+        item({ kind: "event", text, starts_at: "2026-04-20" }),
+      ),
+      ...urgent,
+    ];
+    const trip = item({ text: "Snack for the trip", due: "2026-03-11" });
+    const digest = compose([message("1", matters(trip), 10, { priority: "urgent" })]);
+    expect(digest.first?.text).toBe("Snack for the trip");
+    expect(digest.sections[0]).toMatchObject({
+      today: [],
+      for_information: [{ text: "Hair is tied back for PE" }],
+    });
+    const untold = compose([message("1", matters(), 10, { priority: "urgent" })]);
+    expect(untold.sections[0]?.today).toMatchObject([{ text: "Hair is tied back for PE" }]);
+  });
+  test("what is always so is no news of today", () => {
+    const always = item({ kind: "info", text: "If you are running late, ring the office" });
+    const stuck = item({ kind: "info", text: "The coach is stuck" });
+    const digest = compose([message("1", [always, stuck], 10, { priority: "urgent" })]);
+    expect(digest.first?.text).toBe("The coach is stuck");
+    expect(digest.sections[0]?.for_information).toMatchObject([{ text: always.text }]);
+  });
+  test("gives what has no day none that its words deny", () => {
+    const headline = (text: string) =>
+      compose([message("1", [item({ kind: "info", text, pressing: true })], 10, { priority: "urgent" })])
+        .headline;
+    expect(headline("The slot was moved, so tomorrow's coach goes at 8.50")).toBe(
+      "The slot was moved, so tomorrow's coach goes at 8.50.",
+    );
+    expect(headline("The coach is stuck")).toBe("The coach is stuck – today.");
+  });
+});

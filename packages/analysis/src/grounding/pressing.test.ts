@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { family, mail } from "../testing/mail.ts";
+
+const read = async (body: string, subject = "A letter") => {
+  const message = await parseMessage(mail(body, { subject }));
+  return analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
+};
+
+describe("what makes a message urgent is marked among its items", () => {
+  test.each([
+    ["Year 5: please send a towel tomorrow. Reports go home in July.", "towel"],
+    ["A smell of gas has been reported. Please come and collect your child from the church hall.", "collect"],
+    ["The coach is stuck in traffic and will be an hour late.", "coach"],
+    ["School will be closed tomorrow because the boiler has failed.", "closed"],
+    [
+      "The minibus has broken down, so Year 5 are walking back and will reach us about ten past four.",
+      "minibus",
+    ],
+    ["We are short of staff this afternoon: could Kestrels be fetched at two instead of three?", "fetched"],
+  ])("%s", async (body, word) => {
+    const { items, priority } = await read(body);
+    expect(priority).toBe("urgent");
+    const pressing = items.filter((item) => item.pressing);
+    expect(pressing).toHaveLength(1);
+    expect(`${pressing[0]?.text} ${pressing[0]?.evidence.text}`).toContain(word);
+    expect(body).toContain(pressing[0]?.evidence.text.split(" … ")[0]);
+  });
+  test("in no other message is anything", async () => {
+    const { items, priority } = await read("Please return the Year 5 consent form by Friday 3rd April.");
+    expect(priority).not.toBe("urgent");
+    expect(items.some((item) => item.pressing)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { composeDigest } from "../digest/compose-digest.ts";
+import type { DigestMessage } from "../digest/types.ts";
+import type { Analysis, Item } from "../types.ts";
+
+export const item = (parts: Partial<Item>): Item => ({
+  kind: "action",
+  text: "Return the slip",
+  children: ["a"],
+  due: null,
+  starts_at: null,
+  ends_at: null,
+  amount: null,
+  link: null,
+  optional: false,
+  evidence: { text: parts.text ?? "Return the slip", place: "email" },
+  flags: [],
+  ...parts,
+});
+const analysis = (items: Item[], parts: Partial<Analysis> = {}): Analysis => ({
+  school_mail: true,
+  relevance_score: 0.9,
+  priority: "high",
+  relevant_children: ["a"],
+  ai_summary: "",
+  items,
+  reason: "",
+  warnings: [],
+  analyser: "embedded",
+  ...parts,
+});
+/** Received on a day of March 2026. */
+export const message = (
+  id: string,
+  items: Item[],
+  day = 9,
+  parts: Partial<Analysis> = {},
+): DigestMessage => ({
+  id,
+  subject: `Letter ${id}`,
+  sender: "School",
+  received_at: new Date(Date.UTC(2026, 2, day)),
+  analysis: analysis(items, parts),
+});
+/** The digest of Tuesday 10 March 2026, 7.30am, unless said. */
+export const compose = (messages: DigestMessage[], now = "2026-03-10T07:30:00Z") =>
+  composeDigest({
+    now: new Date(now),
+    timezone: "Europe/London",
+    children: [
+      { id: "a", name: "Ida" },
+      { id: "b", name: "Jonah" },
+    ],
+    messages,
+    counts: { read: messages.length, left_out: 2, failed: 0 },
+  });
