@@ -71,6 +71,14 @@ describe("what an urgent message brings", () => {
     expect(digest.first?.text).toBe("The coach is stuck");
     expect(digest.sections[0]?.for_information).toMatchObject([{ text: always.text }]);
   });
+  test("opens with as many sentences as are read at a glance", () => {
+    const headline = (text: string) => compose([message("1", [item({ text, due: "2026-03-11" })])]).headline;
+    const snack = "Remember to give your child a snack and a bottle of water for the hockey festival.";
+    expect(headline(`${snack} We should be back by half past twelve for lunch.`)).toBe(
+      `${snack.slice(0, -1)} – tomorrow, Wed 11 Mar.`,
+    );
+    expect(headline("Bring a coat. Wear boots.")).toBe("Bring a coat. Wear boots – tomorrow, Wed 11 Mar.");
+  });
   test("gives what has no day none that its words deny", () => {
     const headline = (text: string) =>
       compose([message("1", [item({ kind: "info", text, pressing: true })], 10, { priority: "urgent" })])
