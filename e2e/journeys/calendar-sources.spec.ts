@@ -84,6 +84,32 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
   await expect(section.getByText("No calendar sources yet")).toBeVisible();
 });
 
+test("a calendar that is in the list already is refused at its field", async ({
+  page,
+  product,
+  calendars,
+}) => {
+  const parent = await newParent(product);
+  await openAs(page, parent, "/settings");
+  const section = page.getByRole("region", { name: "Calendar Sources" });
+  const add = async (name: string, ics_url: string) => {
+    await section.getByRole("button", { name: "Add a calendar source" }).click();
+    await section.getByRole("textbox", { name: "Name" }).fill(name);
+    await section.getByRole("textbox", { name: "Calendar address" }).fill(ics_url);
+    await section.getByRole("button", { name: "Add", exact: true }).click();
+  };
+  await add("Oakwood Primary", `http://${calendars}/oakwood.ics`);
+  await expect(section.getByText("Year 2 farm visit")).toBeVisible();
+  await add("Oakwood once more", `webcal://${calendars}/oakwood.ics#today`);
+  const message = "You have this calendar in your list already: Oakwood Primary.";
+  await expect(section.getByRole("alert")).toContainText(message);
+  await expect(section.getByRole("textbox", { name: "Calendar address" })).toHaveAccessibleDescription(
+    new RegExp(message),
+  );
+  await section.getByRole("link", { name: message }).click();
+  await expect(section.getByRole("textbox", { name: "Calendar address" })).toBeFocused();
+});
+
 test("a private calendar for a phone is made, answers, gets a new address and is turned off", async ({
   page,
   product,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  addressKey,
   isExpansionStale,
   keptWindow,
   leftOutSentence,
@@ -51,4 +52,31 @@ test("what was left out is said in the singular and the plural", () => {
     expect.stringMatching(/^One entry .* was left out/),
     expect.stringMatching(/^4 entries .* were left out/),
   ]);
+});
+
+test.each([
+  ["http://a.example/oak.ics", "https://a.example/oak.ics"],
+  ["https://A.Example/oak.ics", "https://a.example./oak.ics"],
+  ["https://a.example:443/oak.ics", "http://a.example:80/oak.ics"],
+  ["https://a.example/oak.ics?", "https://a.example/oak.ics#top"],
+  ["https://a.example/events/", "https://a.example/events"],
+  [
+    "https://a.example/ical/oak%40group.example/basic.ics",
+    "https://a.example/ical/oak@group.example/basic.ics",
+  ],
+  ["https://a.example/?id=%C3%A9", "https://a.example?id=é"],
+])("%s is the same calendar as %s", (one, other) => {
+  expect(addressKey(readableAddress(one))).toBe(addressKey(readableAddress(other)));
+});
+
+test.each([
+  ["https://a.example/oak.ics", "https://a.example/elm.ics"],
+  ["https://a.example/oak.ics", "https://b.example/oak.ics"],
+  ["https://a.example/oak.ics", "https://a.example:8443/oak.ics"],
+  ["https://a.example/oak.ics?class=1", "https://a.example/oak.ics?class=2"],
+  ["https://a.example/Oak.ics", "https://a.example/oak.ics"],
+  ["https://a.example/100%", "https://a.example/100%25-more"],
+  ["https://me:1@a.example/oak.ics", "https://you:1@a.example/oak.ics"],
+])("%s is another calendar than %s", (one, other) => {
+  expect(addressKey(readableAddress(one))).not.toBe(addressKey(readableAddress(other)));
 });

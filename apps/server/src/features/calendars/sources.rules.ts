@@ -50,6 +50,28 @@ export function readableAddress(address: string): string {
   return url.href;
 }
 
+/**
+ * Two addresses with the same key are one calendar, however they were pasted: http or https, a host's capitals and last dot,
+ * an empty query, a slash at the end, and signs that are written as they are or with %.
+ * @param address as `readableAddress` gives it
+ */
+export function addressKey(address: string): string {
+  const url = new URL(address);
+  const port = url.port === "80" || url.port === "443" ? "" : url.port;
+  const path = unescaped(url.pathname).replace(/\/+$/, "");
+  const user = [url.username, url.password].join(":");
+  return JSON.stringify([user, url.hostname.replace(/\.$/, ""), port, path, unescaped(url.search)]);
+}
+
+/** A lone % stands for itself. */
+const unescaped = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 /** Said when the rest was read. Null when nothing was left out. */
 export function leftOutSentence(unreadable: number): string | null {
   if (unreadable === 0) return null;

@@ -5,11 +5,12 @@ import {
   type NewCalendarSource,
 } from "@gatepost/contract/calendars";
 import { newId } from "../../platform/crypto/ids.ts";
-import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockUser } from "../auth/index.ts";
 import { deleteEventsOf, nextEventsBySource, type EventRow } from "./events.repo.ts";
-import { isSyncing, readableAddress } from "./sources.rules.ts";
+import { addressKey, isSyncing, readableAddress } from "./sources.rules.ts";
 import {
   deleteSource,
   findSource,
@@ -33,7 +34,7 @@ export async function presentSources(platform: Platform, userId: string): Promis
   return rows.map((row) => present(platform, row, events.get(row.id) ?? []));
 }
 
-/** It is read at once, in the background. @throws Refusal conflict (too many) */
+/** It is read at once, in the background. @throws Refusal validation (had already), conflict (too many) */
 export async function addSource(
   platform: Platform,
   userId: string,
@@ -41,10 +42,13 @@ export async function addSource(
 ): Promise<CalendarSource> {
   const { db, cipher, clock } = platform;
   const id = newId();
-  const sealed = sealAddress(cipher, id, readableAddress(ics_url));
+  const address = readableAddress(ics_url);
+  const sealed = sealAddress(cipher, id, address);
   const row = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    if ((await listSources(trx, userId)).length >= calendarSourcesMaximum) {
+    const had = await listSources(trx, userId);
+    refuseTaken(platform, had, address);
+    if (had.length >= calendarSourcesMaximum) {
       throw new Refusal(
         "conflict",
         `That is the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
@@ -56,7 +60,7 @@ export async function addSource(
   return present(platform, row, []);
 }
 
-/** Absent fields stay. A new address forgets what was read at the old one. @throws Refusal not_found */
+/** Absent fields stay. A new address forgets what was read at the old one. @throws Refusal not_found, validation (had already) */
 export async function changeSource(
   platform: Platform,
   userId: string,
@@ -70,6 +74,7 @@ export async function changeSource(
     if (!row) throw notFound("That calendar source");
     const address = ics_url === undefined ? undefined : readableAddress(ics_url);
     const moved = address !== undefined && address !== openAddress(cipher, row);
+    if (moved) await refuseTakenByOthers(platform, trx, row, address);
     const named = Object.values(changes).some((value) => value !== undefined);
     if (moved) await deleteEventsOf(trx, userId, id);
     const set = {
@@ -101,6 +106,23 @@ export async function syncSource(platform: Platform, userId: string, id: string)
 /** With its events. @throws Refusal not_found */
 export async function removeSource({ db }: Platform, userId: string, id: string): Promise<void> {
   if (!(await deleteSource(db, userId, id))) throw notFound("That calendar source");
+}
+
+/** A source may keep the address that it has, spelt otherwise, also where another was given the same one before this was refused. */
+async function refuseTakenByOthers(platform: Platform, trx: Trx, row: SourceRow, address: string) {
+  if (addressKey(address) === addressKey(openAddress(platform.cipher, row))) return;
+  const others = (await listSources(trx, row.user_id)).filter(({ id }) => id !== row.id);
+  refuseTaken(platform, others, address);
+}
+
+/**
+ * Addresses are encrypted, each otherwise, so that no index can tell that two are the same: they are compared while the parent's row is
+ * locked. @throws Refusal validation
+ */
+function refuseTaken({ cipher }: Platform, rows: readonly SourceRow[], address: string) {
+  const key = addressKey(address);
+  const same = rows.find((row) => addressKey(openAddress(cipher, row)) === key);
+  if (same) throw invalidField("ics_url", `You have this calendar in your list already: ${same.name}.`);
 }
 
 const unread = {

@@ -11,6 +11,7 @@ import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { icsOf, startCalendarServer, type CalendarServer } from "../../testing/calendars.ts";
 import { registerParent } from "../../testing/factories.ts";
+import { sealAddress, updateSource } from "./sources.repo.ts";
 
 let app: TestApp;
 let school: CalendarServer;
@@ -182,6 +183,85 @@ test("deleted with its events, once", async () => {
   expect(await events.execute()).toEqual([]);
 });
 
+const addressField = (body: { fields?: Record<string, unknown> }) => body.fields?.["ics_url"];
+
+test.each([
+  "https://calendar.example/oak.ics",
+  "webcal://calendar.example/oak.ics",
+  "http://calendar.example/oak.ics",
+  "HTTPS://Calendar.Example.:443/oak.ics?#today",
+  "https://calendar.example/%6Fak.ics/",
+])(
+  "a calendar that is in the list is refused as %s, at its field, by the name it has there",
+  async (ics_url) => {
+    const { access: token } = await registerParent(app);
+    const other = await registerParent(app);
+    const body = { name: "Oak", ics_url: "https://calendar.example/oak.ics" };
+    await app.call(createCalendarSource, { token, body });
+    const again = await app.call(createCalendarSource, { token, body: { name: "Oak too", ics_url } });
+    expect(again.status).toBe(400);
+    expect(addressField(again.body)).toEqual(["You have this calendar in your list already: Oak."]);
+    expect((await app.call(listCalendarSources, { token })).body).toHaveLength(1);
+    const theirs = await app.call(createCalendarSource, {
+      token: other.access,
+      body: { name: "Oak", ics_url },
+    });
+    expect(theirs.status).toBe(201);
+  },
+);
+
+test("a source cannot be changed into another one, and may spell its own address otherwise", async () => {
+  const { access: token } = await registerParent(app);
+  const add = (name: string) =>
+    app.call(createCalendarSource, {
+      token,
+      body: { name, ics_url: `https://calendar.example/${name}.ics` },
+    });
+  await add("oak");
+  const { body: elm } = await add("elm");
+  const change = (ics_url: string) =>
+    app.call(updateCalendarSource, { token, params: { id: elm.id }, body: { name: "Elm", ics_url } });
+  const taken = await change("webcal://CALENDAR.example/oak.ics");
+  expect([taken.status, addressField(taken.body)]).toEqual([
+    400,
+    ["You have this calendar in your list already: oak."],
+  ]);
+  const own = await change("http://calendar.example/elm.ics");
+  expect(own.body).toMatchObject({ name: "Elm", ics_url: "http://calendar.example/elm.ics" });
+});
+
+test("of the same address twice at the same moment one stays", async () => {
+  const { access: token } = await registerParent(app);
+  const answers = await Promise.all(
+    ["https", "webcal", "http", "https"].map((scheme, n) =>
+      app.call(createCalendarSource, {
+        token,
+        address: `10.0.1.${n}`,
+        body: { name: scheme, ics_url: `${scheme}://calendar.example/once.ics` },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+});
+
+test("two of one address from before it was refused both stay as they are, and can be renamed and parted", async () => {
+  const { access: token, user } = await registerParent(app);
+  const add = (name: string) =>
+    app.call(createCalendarSource, {
+      token,
+      body: { name, ics_url: `https://calendar.example/${name}.ics` },
+    });
+  const { body: first } = await add("first");
+  const { body: second } = await add("second");
+  const ics_url = sealAddress(app.app.platform.cipher, second.id, first.ics_url);
+  await updateSource(app.database.db, user.id, second.id, { ics_url });
+  const change = (body: { name?: string; ics_url?: string }) =>
+    app.call(updateCalendarSource, { token, params: { id: second.id }, body });
+  expect((await change({ name: "Renamed", ics_url: first.ics_url })).body.name).toBe("Renamed");
+  expect((await change({ ics_url: "https://calendar.example/third.ics" })).status).toBe(200);
+  expect((await change({ ics_url: first.ics_url })).status).toBe(400);
+});
+
 test("twenty sources and no more, also when they are added at the same moment", async () => {
   const { access: token } = await registerParent(app);
   const answers = await Promise.all(
@@ -189,7 +269,7 @@ test("twenty sources and no more, also when they are added at the same moment", 
       app.call(createCalendarSource, {
         token,
         address: `10.0.0.${n}`,
-        body: { name: `${n}`, ics_url: "https://calendar.example/a.ics" },
+        body: { name: `${n}`, ics_url: `https://calendar.example/${n}.ics` },
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   createCalendarFeed,
   createCalendarSource,
@@ -17,9 +18,11 @@ import type { TestApp } from "../build-test-app.ts";
 import { storeMessage } from "../stored-message.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
-const ics_url = "https://calendar.example/owners-secret.ics";
+const addressOf = (name: string) => `https://calendar.example/${name}.ics`;
 
+/** Each time another address: a parent has each calendar once. */
 const givenSource = async (app: TestApp, owner: TestUser) => {
+  const ics_url = addressOf(`owners-secret-${randomUUID()}`);
   const { body } = await app.call(createCalendarSource, {
     token: owner.access,
     body: { name: "Owner's calendar", ics_url },
@@ -38,7 +41,11 @@ export const calendarsCases: readonly IsolationCase[] = [
     scope: "own",
     given: async (app, owner) => ({ marks: (await givenSource(app, owner)).marks }),
   },
-  { route: createCalendarSource, scope: "own", given: async () => ({ body: { name: "School", ics_url } }) },
+  {
+    route: createCalendarSource,
+    scope: "own",
+    given: async () => ({ body: { name: "School", ics_url: addressOf("school") } }),
+  },
   {
     route: updateCalendarSource,
     scope: "record",
