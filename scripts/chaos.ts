@@ -195,7 +195,7 @@ function endOfLog(): string {
 
 function letter(messageId: string): string {
   return [
-    "From: Office <office@oakwood.sch.uk>",
+    "From: Office <office@oakwood.northshire.sch.uk>",
     `Subject: Letter ${messageId}`,
     `Message-ID: <${messageId}>`,
     "",

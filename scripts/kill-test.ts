@@ -96,9 +96,9 @@ function deliver(): void {
       .mailbox(address)
       .addRaw(
         [
-          "From: Office <office@oakwood.sch.uk>",
+          "From: Office <office@oakwood.northshire.sch.uk>",
           `Subject: Letter ${delivered}`,
-          `Message-ID: <letter-${delivered}@oakwood.sch.uk>`,
+          `Message-ID: <letter-${delivered}@oakwood.northshire.sch.uk>`,
           "",
           `Dear parents, Year 5 need their boots for letter ${delivered} on Friday.`,
         ].join("\r\n"),

@@ -23,11 +23,11 @@ export function hostileLetter(payloads: readonly Payload[], kind: "html" | "text
     ]),
   ];
   return [
-    `From: ${encodedWords(plainName(head))} <office@larkmereprimary.sch.uk>`,
+    `From: ${encodedWords(plainName(head))} <office@larkmereprimary.northshire.sch.uk>`,
     "To: parent@mail.example",
     `Subject: ${encodedWords(head)}`,
     `Date: ${at.toUTCString()}`,
-    `Message-ID: <${number}@larkmereprimary.sch.uk>`,
+    `Message-ID: <${number}@larkmereprimary.northshire.sch.uk>`,
     "MIME-Version: 1.0",
     "Content-Type: multipart/mixed; boundary=part",
     "",

@@ -88,7 +88,9 @@ test("a calendar that is in the list already is refused at its field", async ({
   page,
   product,
   calendars,
+  expectConsole,
 }) => {
+  expectConsole(/status of 400/);
   const parent = await newParent(product);
   await openAs(page, parent, "/settings");
   const section = page.getByRole("region", { name: "Calendar Sources" });

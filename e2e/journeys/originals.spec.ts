@@ -11,7 +11,7 @@ test("an original carries all that SPEC's card has @both", async ({ page, contex
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAs(page, reader.parent, originals);
   const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
-  await expect(card.getByText("noreply@mail.larkmereprimary.sch.uk")).toBeVisible();
+  await expect(card.getByText("noreply@mail.larkmereprimary.northshire.sch.uk")).toBeVisible();
   await expect(card.getByText(/^(Urgent|High|Medium|Low) priority$/).first()).toBeVisible();
   await expect(card.getByText(/relevan/i).first()).toBeVisible();
   await expect(card.getByText("Maya", { exact: true }).first()).toBeVisible();

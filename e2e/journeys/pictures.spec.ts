@@ -88,11 +88,11 @@ function letter(host: string): string {
   const html = `<style>h1{background:url(http://${host}/back.gif)}</style><h1>Farm trip</h1><img src="cid:crest@school" alt="crest">
     <p>Year 2: please bring wellies on Friday.</p><img src="http://${host}/logo.gif?to=1" alt="logo">`;
   return [
-    "From: Larkmere Primary School <office@larkmereprimary.sch.uk>",
+    "From: Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>",
     "To: parent@mail.example",
     "Subject: Farm trip",
     `Date: ${new Date().toUTCString()}`,
-    "Message-ID: <farm@larkmereprimary.sch.uk>",
+    "Message-ID: <farm@larkmereprimary.northshire.sch.uk>",
     "MIME-Version: 1.0",
     "Content-Type: multipart/related; boundary=part",
     "",

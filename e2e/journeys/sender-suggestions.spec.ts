@@ -27,10 +27,10 @@ test("schools that write to the mailbox are suggested, and one confirmation adds
   await domains.getByRole("button", { name: "Confirm 1 sender" }).click();
 
   await expect(domains.getByText("1 sender is in your list now.")).toBeVisible();
-  await expect(domains.getByRole("button", { name: "Edit larkmereprimary.sch.uk" })).toBeVisible();
+  await expect(domains.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
   await expect(senders.getByRole("checkbox")).toHaveCount(1);
   await page.reload();
-  await expect(domains.getByRole("button", { name: "Edit larkmereprimary.sch.uk" })).toBeVisible();
+  await expect(domains.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
 });
 
 test("the first-run guide looks at once and offers the schools it found @both", async ({ page, product }) => {
@@ -41,7 +41,7 @@ test("the first-run guide looks at once and offers the schools it found @both", 
   await openAs(page, { ...parent, user: { ...parent.user, has_connected_gmail: true } }, "/dashboard");
   await page.getByRole("button", { name: "Confirm 2 senders" }).click();
   await expect(page.getByText("2 senders are in your list now.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Edit larkmereprimary.sch.uk" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
   await page.getByRole("button", { name: "That is all my schools" }).click();
   await expect(page.getByRole("button", { name: "Read the last 14 days" })).toBeVisible();
 });

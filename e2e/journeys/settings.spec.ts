@@ -42,23 +42,23 @@ test("school domains are added, edited and, after a question, deleted @both", as
   await domains.getByRole("button", { name: "Add a school domain" }).click();
   await domains.getByRole("button", { name: "Add", exact: true }).click();
   await expect(domains.getByRole("alert")).toContainText("Enter the school's domain");
-  await domains.getByLabel("Domain or address").fill("https://www.oakwood.sch.uk/contact");
+  await domains.getByLabel("Domain or address").fill("https://www.oakwood.northshire.sch.uk/contact");
   await domains.getByLabel("School's name (optional)").fill("Oakwood Primary");
   await domains.getByRole("button", { name: "Add", exact: true }).click();
   await expect(domains.getByText("Oakwood Primary")).toBeVisible();
-  await expect(domains.getByText("oakwood.sch.uk", { exact: true })).toBeVisible();
+  await expect(domains.getByText("oakwood.northshire.sch.uk", { exact: true })).toBeVisible();
   await expect(domains.getByRole("listitem")).toBeFocused();
 
-  await domains.getByRole("button", { name: "Edit oakwood.sch.uk" }).click();
+  await domains.getByRole("button", { name: "Edit oakwood.northshire.sch.uk" }).click();
   await domains.getByLabel("School's name (optional)").fill("Oakwood");
   await domains.getByRole("button", { name: "Save changes" }).click();
   await expect(domains.getByText("Oakwood", { exact: true })).toBeVisible();
 
-  await domains.getByRole("button", { name: "Delete oakwood.sch.uk" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete oakwood.sch.uk?" });
+  await domains.getByRole("button", { name: "Delete oakwood.northshire.sch.uk" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete oakwood.northshire.sch.uk?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(domains.getByText("Oakwood", { exact: true })).toBeVisible();
-  await domains.getByRole("button", { name: "Delete oakwood.sch.uk" }).click();
+  await domains.getByRole("button", { name: "Delete oakwood.northshire.sch.uk" }).click();
   await dialog.getByRole("button", { name: "Delete school domain" }).click();
   await expect(domains.getByText("No school domains yet")).toBeVisible();
   await expect(domains.getByRole("button", { name: "Add a school domain" })).toBeFocused();
@@ -82,6 +82,25 @@ test("a public mail provider's bare domain is refused with the reason, one addre
   await expect(domains.getByText("oakwood.pta@gmail.com")).toBeVisible();
 });
 
+test("a whole area's domain is refused with what to type instead, the school's own is taken", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  await openAs(page, await newParent(product), "/settings");
+  const domains = page.getByRole("region", { name: "School Domains" });
+  await domains.getByRole("button", { name: "Add a school domain" }).click();
+  await domains.getByLabel("Domain or address").fill("https://www.northshire.sch.uk/schools");
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(domains.getByLabel("Domain or address")).toHaveAccessibleDescription(
+    /northshire\.sch\.uk stands for all schools of an area, not for one\..*for example oakwood\.northshire\.sch\.uk/,
+  );
+  await domains.getByLabel("Domain or address").fill("oakwood.northshire.sch.uk");
+  await domains.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(domains.getByText("oakwood.northshire.sch.uk", { exact: true })).toBeVisible();
+});
+
 test("school domains that cannot be loaded, saved or deleted say so @both", async ({
   page,
   product,
@@ -96,7 +115,7 @@ test("school domains that cannot be loaded, saved or deleted say so @both", asyn
   await domains.getByRole("button", { name: "Try again" }).click();
 
   await domains.getByRole("button", { name: "Add a school domain" }).click();
-  await domains.getByLabel("Domain or address").fill("oakwood.sch.uk");
+  await domains.getByLabel("Domain or address").fill("oakwood.northshire.sch.uk");
   const saving = await refuse(page, "**/api/auth/school-domains/", { method: "POST" });
   await domains.getByRole("button", { name: "Add", exact: true }).click();
   await expect(domains.getByRole("alert")).toHaveText(texts.school_domain_save_failed);
@@ -104,7 +123,7 @@ test("school domains that cannot be loaded, saved or deleted say so @both", asyn
   await domains.getByRole("button", { name: "Add", exact: true }).click();
 
   await refuse(page, "**/api/auth/school-domains/*/", { method: "DELETE" });
-  await domains.getByRole("button", { name: "Delete oakwood.sch.uk" }).click();
+  await domains.getByRole("button", { name: "Delete oakwood.northshire.sch.uk" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete school domain" }).click();
   await expect(page.getByRole("dialog").getByText(texts.school_domain_delete_failed)).toBeVisible();
 });

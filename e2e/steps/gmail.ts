@@ -22,9 +22,9 @@ export function deliverSampleMail(
 export function deliverLetter(
   product: Product,
   account: string,
-  { subject, text, from = "Larkmere Primary School <office@larkmereprimary.sch.uk>" }: Letter,
+  { subject, text, from = "Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>" }: Letter,
 ): void {
-  const id = `${Date.now()}.${Math.random().toString(36).slice(2)}@larkmereprimary.sch.uk`;
+  const id = `${Date.now()}.${Math.random().toString(36).slice(2)}@larkmereprimary.northshire.sch.uk`;
   product.google
     .mailbox(account)
     .addRaw(

@@ -66,7 +66,7 @@ export async function openFamily(
   await call("POST", "/auth/register/", { ...registration, first_name: "Kim", last_name: "Test" });
   await signIn();
   await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
-  await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
+  await call("POST", "/auth/school-domains/", { domain: "oakwood.northshire.sch.uk" });
   const { time, timezone } = schedule;
   await call("PATCH", "/auth/profile/update/", { email_schedule_time: time, timezone });
   const asked = await call<{ authorization_url: string }>("POST", "/auth/email-providers/gmail/connect/");
@@ -97,7 +97,7 @@ export async function openFamily(
     live: async (end) => {
       do {
         for (let i = 0; i < 5 && !end.aborted; i += 1) {
-          const messageId = `${username}-${delivered.length}@oakwood.sch.uk`;
+          const messageId = `${username}-${delivered.length}@oakwood.northshire.sch.uk`;
           delivered.push(messageId);
           deliver(messageId);
         }

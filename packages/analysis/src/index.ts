@@ -26,6 +26,7 @@ export { preRank, type RankableMessage } from "./pre-rank.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
 export { fromAddresses } from "./senders/from-header.ts";
 export { isSchoolSender } from "./senders/school-sender.ts";
+export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {

@@ -4,16 +4,18 @@ import { defineRoute } from "./route.ts";
 
 export const schoolDomain = z.object({
   id,
-  /** A host name such as `oakwood.sch.uk`, or one full address such as `pta@gmail.com`. */
+  /** A host name such as `oakwood.northshire.sch.uk`, or one full address such as `pta@gmail.com`. */
   domain: z.string(),
   name: z.nullable(z.string()),
   created_at: timestamp,
+  /** Why it would not be taken today, in a sentence: it was added before; null when all is well. It is used all the same. */
+  problem: z.nullable(z.string()),
 });
 export type SchoolDomain = z.infer<typeof schoolDomain>;
 
 /** The domain may be pasted as a URL; the server keeps what counts (DESIGN section 6.5). */
 export const newSchoolDomain = z.object({
-  domain: requiredText(320, "Enter the school's domain, for example oakwood.sch.uk."),
+  domain: requiredText(320, "Enter the school's domain, for example oakwood.northshire.sch.uk."),
   name: z.optional(optionalText(120)),
 });
 export type NewSchoolDomain = z.infer<typeof newSchoolDomain>;

@@ -57,7 +57,7 @@ function eventOf(date: SchoolDate, now: Date): string[] {
   const timed = "from" in date;
   return [
     "BEGIN:VEVENT",
-    `UID:${date.id}-${dateOf(date.day)}@larkmereprimary.sch.uk`,
+    `UID:${date.id}-${dateOf(date.day)}@larkmereprimary.northshire.sch.uk`,
     `DTSTAMP:${utc(now)}`,
     timed ? `DTSTART:${utc(londonTime(date.day, date.from))}` : `DTSTART;VALUE=DATE:${dateOf(date.day)}`,
     ...(timed ? [`DTEND:${utc(londonTime(date.day, date.to))}`] : []),

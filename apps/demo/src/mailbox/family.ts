@@ -33,7 +33,7 @@ export const family = {
     },
   ],
   school_domains: [
-    { domain: "larkmereprimary.sch.uk", name: "Larkmere Primary School" },
+    { domain: "larkmereprimary.northshire.sch.uk", name: "Larkmere Primary School" },
     { domain: "larkmerefriends.example", name: "Friends of Larkmere (parents' association)" },
     { domain: "payforschool.example", name: "PayForSchool" },
     { domain: "schoolhealth-larkshire.example", name: "School nurses" },
@@ -44,12 +44,12 @@ export const family = {
 
 /** Who writes: name and address as in the From header. */
 export const senders = {
-  office: "Larkmere Primary School <office@larkmereprimary.sch.uk>",
-  head: "Mrs A Pennifold <head@larkmereprimary.sch.uk>",
-  puffins: "Miss Okoro <puffins@larkmereprimary.sch.uk>",
-  kestrels: "Mr Tarrant <kestrels@larkmereprimary.sch.uk>",
-  bulletin: "Larkmere Primary via Classlink <noreply@mail.larkmereprimary.sch.uk>",
-  sport: "Mr Bell (PE) <sport@larkmereprimary.sch.uk>",
+  office: "Larkmere Primary School <office@larkmereprimary.northshire.sch.uk>",
+  head: "Mrs A Pennifold <head@larkmereprimary.northshire.sch.uk>",
+  puffins: "Miss Okoro <puffins@larkmereprimary.northshire.sch.uk>",
+  kestrels: "Mr Tarrant <kestrels@larkmereprimary.northshire.sch.uk>",
+  bulletin: "Larkmere Primary via Classlink <noreply@mail.larkmereprimary.northshire.sch.uk>",
+  sport: "Mr Bell (PE) <sport@larkmereprimary.northshire.sch.uk>",
   friends: "Friends of Larkmere <hello@larkmerefriends.example>",
   pay: "PayForSchool <no-reply@payforschool.example>",
   nurses: "Larkshire School Nursing <consent@schoolhealth-larkshire.example>",

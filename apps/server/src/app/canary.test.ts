@@ -23,7 +23,7 @@ const secrets: Record<string, string> = {
   house: "Zqhousely",
   sport: "Zqsporting",
   context: "zqcontext has a rash",
-  school: "zqschool.sch.uk",
+  school: "zqschool.northshire.sch.uk",
   class_name: "Zqclass",
   password: "zqpassword-of-hers",
   wrong_password: "zqwrongpassword",

@@ -120,7 +120,7 @@ describe("in the body", () => {
   const valid: Record<string, unknown> = {
     name: "Amelia",
     year_group: "Year 5",
-    domain: "oakwood.sch.uk",
+    domain: "oakwood.northshire.sch.uk",
     ics_url: "https://calendar.example/a.ics",
     feedback_type: "general",
     title: "Lovely",
@@ -128,7 +128,7 @@ describe("in the body", () => {
     subject: "general",
     email: "rowan@example.org",
     message: "Hello",
-    domains: ["oakwood.sch.uk"],
+    domains: ["oakwood.northshire.sch.uk"],
   };
 
   test.each(lasting.filter(({ body }) => body).map((route) => [nameOf(route), route] as const))(

@@ -91,7 +91,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
   test("a run started at one is worked off once, by either worker, and seen at the other", async () => {
     const token = (await signIn(0)).body.tokens.access;
     await call(0, "POST", "/children/", { token, body: { name: "Amelia", year_group: "Year 5" } });
-    await call(1, "POST", "/auth/school-domains/", { token, body: { domain: "oakwood.sch.uk" } });
+    await call(1, "POST", "/auth/school-domains/", { token, body: { domain: "oakwood.northshire.sch.uk" } });
     const { body: begun } = await call<{ authorization_url: string }>(
       0,
       "POST",

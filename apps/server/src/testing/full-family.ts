@@ -28,7 +28,7 @@ const plainWords: FamilyWords = {
     house: "Oak",
     sports: ["Chess"],
     context: "Shy",
-    school: "oakwood.sch.uk",
+    school: "oakwood.northshire.sch.uk",
     class_name: "5B",
   },
   password: "correct horse battery",
@@ -49,7 +49,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   const parent = await registerParent(app, { password: words.password });
   const token = parent.access;
   const { body: child } = await app.call(createChild, { token, body: words.child });
-  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
   await connectMailbox(app, parent);
   const mailbox = app.google.mailbox(testMailboxes[0]!.email);
   const receivedAt = new Date(app.clock.now().getTime() - 3_600_000);

@@ -66,10 +66,10 @@ export function schoolMail(fields: {
   const { subject = "Swimming", body = "Dear parents, swimming is on Thursday.", from, message_id } = fields;
   count += 1;
   return [
-    `From: ${from ?? "Oakwood Office <office@oakwood.sch.uk>"}`,
+    `From: ${from ?? "Oakwood Office <office@oakwood.northshire.sch.uk>"}`,
     "To: priya@mail.example",
     `Subject: ${subject}`,
-    ...(message_id === null ? [] : [`Message-ID: <${message_id ?? `m${count}@oakwood.sch.uk`}>`]),
+    ...(message_id === null ? [] : [`Message-ID: <${message_id ?? `m${count}@oakwood.northshire.sch.uk`}>`]),
     ...(fields.headers ?? []),
     "",
     body,

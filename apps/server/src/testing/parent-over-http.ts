@@ -33,12 +33,12 @@ export function parentOverHttp(url: () => string) {
   return {
     call,
     signIn,
-    /** Registers, with Amelia of Year 5, oakwood.sch.uk and this mailbox. */
+    /** Registers, with Amelia of Year 5, oakwood.northshire.sch.uk and this mailbox. */
     settleIn: async (registration: Registering & object, mailbox: string): Promise<void> => {
       await call("POST", "/auth/register/", registration);
       await signIn(registration);
       await call("POST", "/children/", { name: "Amelia", year_group: "Year 5" });
-      await call("POST", "/auth/school-domains/", { domain: "oakwood.sch.uk" });
+      await call("POST", "/auth/school-domains/", { domain: "oakwood.northshire.sch.uk" });
       type Asked = { authorization_url: string };
       const asked = await call<Asked>("POST", "/auth/email-providers/gmail/connect/");
       const back = await allowOnConsentPage(asked.authorization_url, mailbox);

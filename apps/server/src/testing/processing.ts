@@ -12,12 +12,12 @@ export function processingSteps(app: () => GmailTestApp) {
   const mailbox = () => app().google.mailbox(address);
   const hoursAgo = (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000);
 
-  /** Amelia's parent: Year 5, oakwood.sch.uk, Gmail connected. */
+  /** Amelia's parent: Year 5, oakwood.northshire.sch.uk, Gmail connected. */
   async function givenParent(tier: SubscriptionTier = "premium"): Promise<TestUser> {
     const user = await registerParent(app(), { tier });
     const token = user.access;
     await app().call(createChild, { token, body: childOf({ name: "Amelia", year_group: "Year 5" }) });
-    await app().call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+    await app().call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
     await connectMailbox(app(), user);
     return user;
   }

@@ -74,7 +74,7 @@ export function RecordList<R extends { id: string }>(props: Props<R>) {
 type HeadProps = RowActions & {
   title: string;
   detail?: string | null;
-  /** What the buttons say they change: "Edit oakwood.sch.uk". */
+  /** What the buttons say they change: "Edit oakwood.northshire.sch.uk". */
   name: string;
 };
 

@@ -1,11 +1,12 @@
-import { askThread, ReadingThreadLost } from "../thread/reading-thread.ts";
+import { askThread } from "../thread/reading-thread.ts";
+import { ThreadLost } from "../thread/thread.ts";
 import type { Message } from "../types.ts";
 import { limits } from "./limits.ts";
 import { emptyMessage, parseHere } from "./parse-here.ts";
 
 /**
  * RFC 5322 bytes to a message. Never throws: what cannot be read is said in `warnings`. Large messages and those with
- * attachments to decode are parsed in a worker thread with its own memory limit and a time-out, so that the event loop stays free.
+ * attachments to decode are parsed in a worker thread with limits of its own, so that the event loop stays free.
  */
 export async function parseMessage(raw: Uint8Array): Promise<Message> {
   if (raw.byteLength > limits.rawBytes) {
@@ -30,7 +31,7 @@ async function parseInThread(raw: Uint8Array): Promise<Message | null> {
   try {
     return await askThread<Message>({ task: "parse", raw: copy }, [copy.buffer]);
   } catch (error) {
-    if (error instanceof ReadingThreadLost) return null;
+    if (error instanceof ThreadLost) return null;
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { isSharedDomain } from "./shared-domains.ts";
+
 /** What the receiving server found out about a sender. `unknown` where the header is missing or says nothing. */
 export type Authentication = "pass" | "fail" | "unknown";
 
@@ -39,8 +41,6 @@ export function isAuthenticated(header: string | null, domain: string): boolean 
   return vouched.some((name) => within(name, domain) || within(domain, name));
 }
 
-/** Endings under which strangers register: two names that share no more than one of these have nothing in common. */
-const sharedEnding = /^(?:[a-z]+|(?:co|org|sch|ac|gov|me|ltd|plc|net)\.uk)$/;
-
+/** Two names that share no more than an ending under which many register have nothing in common. */
 const within = (domain: string, parent: string): boolean =>
-  !sharedEnding.test(parent) && (domain === parent || domain.endsWith(`.${parent}`));
+  !isSharedDomain(parent) && (domain === parent || domain.endsWith(`.${parent}`));

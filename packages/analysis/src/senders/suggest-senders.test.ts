@@ -30,35 +30,45 @@ test("schools and platforms are ticked, a school of another ending is left to th
 
 test("one school is one line, with its own name and not a teacher's", () => {
   const suggested = suggestSenders([
-    from("Mr Tarrant <kestrels@oakfield.sch.uk>"),
-    from("Oakfield Primary School Office <office@oakfield.sch.uk>"),
-    from("Oakfield Primary School <head@oakfield.sch.uk>"),
-    from("Oakfield Primary School via Classlink <noreply@mail.oakfield.sch.uk>"),
-    from("Governors <clerk@governors.oakfield.sch.uk>"),
+    from("Mr Tarrant <kestrels@oakfield.northshire.sch.uk>"),
+    from("Oakfield Primary School Office <office@oakfield.northshire.sch.uk>"),
+    from("Oakfield Primary School <head@oakfield.northshire.sch.uk>"),
+    from("Oakfield Primary School via Classlink <noreply@mail.oakfield.northshire.sch.uk>"),
+    from("Governors <clerk@governors.oakfield.northshire.sch.uk>"),
   ]);
   expect(suggested).toMatchObject([
-    { domain: "oakfield.sch.uk", name: "Oakfield Primary School", messages: 5, ticked: true },
+    { domain: "oakfield.northshire.sch.uk", name: "Oakfield Primary School", messages: 5, ticked: true },
   ]);
-  expect(suggested[0]?.addresses).toContain("noreply@mail.oakfield.sch.uk");
+  expect(suggested[0]?.addresses).toContain("noreply@mail.oakfield.northshire.sch.uk");
+});
+
+test("a school of Northern Ireland is its own, and not its town", () => {
+  expect(domains(from("Kilmore Primary <office@mail.kilmoreps.kilmore.ni.sch.uk>"))).toEqual([
+    "kilmoreps.kilmore.ni.sch.uk",
+  ]);
 });
 
 describe("never suggested", () => {
   test.each([
     ["a brand with a word added", "ParentPay <billing@parentpay-secure.example>"],
     ["an ending that only looks like a school's", "Elm Park <office@elmpark-sch-uk.com>"],
-    ["a school's ending in front", "Elm Park School <office@elmpark.sch.uk.evil.example>"],
+    ["a school's ending in front", "Elm Park School <office@elmpark.northshire.sch.uk.evil.example>"],
     ["letters of another alphabet", "Oakfield School <office@xn--akfield-3of.sch.uk.example>"],
     ["a nought for an o", "Class Dojo School <hello@classd0jo-school.com>"],
     ["a private tutor", "Year 6 School Tutors <hi@schooltutors.co.uk>"],
     ["a uniform shop", "School Uniform <hi@schooluniformshop.co.uk>"],
     ["a public provider", "Oakfield Primary School <oakfieldprimary@gmail.com>"],
+    ["a whole area", "Northshire Schools <admissions@northshire.sch.uk>"],
+    ["an area's machine", "Northshire Schools <admissions@mail.northshire.sch.uk>"],
+    ["all schools", "Schools <all@sch.uk>"],
+    ["a town of Northern Ireland", "Schools of Kilmore <all@kilmore.ni.sch.uk>"],
   ])("%s", (_, sender) => expect(domains(from(sender))).toEqual([]));
 
   test.each([
     ["no result at all", null],
     [
       "a failed DMARC",
-      "mx.google.com; spf=pass smtp.mailfrom=oakfield.sch.uk; dmarc=fail header.from=oakfield.sch.uk",
+      "mx.google.com; spf=pass smtp.mailfrom=oakfield.northshire.sch.uk; dmarc=fail header.from=oakfield.northshire.sch.uk",
     ],
     ["nothing that passed", "mx.google.com; spf=none; dkim=none"],
     [
@@ -66,15 +76,21 @@ describe("never suggested", () => {
       "mx.google.com; spf=pass smtp.mailfrom=x@mailer.example; dkim=pass header.i=@mailer.example",
     ],
     ["a pass for a common ending", "mx.google.com; spf=pass smtp.mailfrom=x@sch.uk"],
+    ["a pass for its area", "mx.google.com; spf=pass smtp.mailfrom=x@northshire.sch.uk"],
     ["a pass that stands in another property", "mx.google.com; spf=fail reason=dmarc=pass"],
   ])("a school's own address with %s", (_, results) =>
-    expect(domains(from("Oakfield School <office@oakfield.sch.uk>", results))).toEqual([]),
+    expect(domains(from("Oakfield School <office@oakfield.northshire.sch.uk>", results))).toEqual([]),
   );
 });
 
 test.each([
-  ["DKIM of the domain", "mx.google.com; dkim=pass header.i=@oakfield.sch.uk header.s=s1"],
-  ["SPF of the domain", "mx.google.com; spf=pass (google.com: ok) smtp.mailfrom=bounce@mail.oakfield.sch.uk"],
+  ["DKIM of the domain", "mx.google.com; dkim=pass header.i=@oakfield.northshire.sch.uk header.s=s1"],
+  [
+    "SPF of the domain",
+    "mx.google.com; spf=pass (google.com: ok) smtp.mailfrom=bounce@mail.oakfield.northshire.sch.uk",
+  ],
 ])("without DMARC, %s vouches for it", (_, results) =>
-  expect(domains(from("Oakfield School <office@oakfield.sch.uk>", results))).toEqual(["oakfield.sch.uk"]),
+  expect(domains(from("Oakfield School <office@oakfield.northshire.sch.uk>", results))).toEqual([
+    "oakfield.northshire.sch.uk",
+  ]),
 );

@@ -3,6 +3,7 @@ import { fromAddresses } from "./from-header.ts";
 import { isLookalike } from "./lookalike.ts";
 import { publicMailProviders, schoolPlatforms } from "./platforms.ts";
 import { domainOf } from "./school-sender.ts";
+import { isSharedDomain } from "./shared-domains.ts";
 
 export type SenderSuggestion = {
   /** The domain to add: for schools the registered one, so that subdomains come with it. */
@@ -46,7 +47,7 @@ export function suggestSenders(
 
 type Found = SenderSuggestion & { names: string[] };
 
-/** mail.oakwood.sch.uk goes with oakwood.sch.uk where that writes too. */
+/** mail.oakwood.org.uk goes with oakwood.org.uk where that writes too. */
 function underTheirParents(entries: readonly Found[]): Found[] {
   const parentOf = (entry: Found) => entries.find((other) => entry.domain.endsWith(`.${other.domain}`));
   return entries.flatMap((entry) => {
@@ -99,20 +100,25 @@ function classify(domain: string, name: string): Known | null {
       kind: "platform",
       ticked: true,
     };
-  if (/(?:^|\.)sch\.uk$/.test(domain))
-    return { domain: registered(domain), name: "", kind: "school", ticked: true };
+  if (/(?:^|\.)sch\.uk$/.test(domain)) return underSchUk(domain);
   if (isLookalike(domain)) return null;
   const educational =
     /(?:academy|school|primary|college|academies)[a-z-]*\.(?:org|org\.uk|co\.uk|uk|net|school|academy|com)$/.test(
       domain,
     ) || /\.(?:ac\.uk|school|academy)$/.test(domain);
   if (educational && schoolWord.test(`${name} ${domain.replace(/[.-]/g, " ")}`) && !commercial.test(domain))
-    return { domain: withoutMailer(domain), name: "", kind: "school", ticked: false };
+    return isSharedDomain(withoutMailer(domain))
+      ? null
+      : { domain: withoutMailer(domain), name: "", kind: "school", ticked: false };
   return null;
 }
 
-/** Schools stand at name.sch.uk or name.authority.sch.uk. */
-const registered = (domain: string): string => withoutMailer(domain.split(".").slice(-4).join("."));
+/** A school stands at school.area.sch.uk, in Northern Ireland at school.town.ni.sch.uk; what an area itself sends is no school's. */
+function underSchUk(sender: string): Known | null {
+  const labels = sender.endsWith(".ni.sch.uk") ? 5 : 4;
+  const domain = withoutMailer(sender.split(".").slice(-labels).join("."));
+  return isSharedDomain(domain) ? null : { domain, name: "", kind: "school", ticked: true };
+}
 
 /** Labels of machines that send mail, in front of the domain that is meant. */
 const withoutMailer = (domain: string): string =>

@@ -1,34 +1,29 @@
 import { parentPort } from "node:worker_threads";
 import { conclude, isSchoolMail } from "../conclude.ts";
 import { parseHere } from "../mime/parse-here.ts";
-import type { Answer, Question, Task } from "./reading-thread.ts";
+import type { Task } from "./reading-thread.ts";
+import type { Answer } from "./thread.ts";
 
-/** The thread in which heavy messages are parsed and long ones are read, one after the other. */
-let turn: Promise<void> = Promise.resolve();
-
-parentPort?.on("message", (question: Question) => {
-  turn = answer(turn, question);
+/** The thread in which heavy messages are parsed and long ones are read; it is given one at a time. */
+parentPort?.on("message", async (task: Task) => {
+  parentPort?.postMessage(await answer(task));
 });
 
-async function answer(before: Promise<void>, question: Question): Promise<void> {
-  await before;
-  const { id } = question;
-  let reply: Answer;
+async function answer(task: Task): Promise<Answer> {
   try {
-    reply = { id, value: await perform(question) };
+    return { value: await perform(task) };
   } catch (error) {
-    reply = { id, error };
+    return { error };
   }
-  parentPort?.postMessage(reply);
 }
 
-function perform(question: Task): unknown {
-  switch (question.task) {
+function perform(task: Task): unknown {
+  switch (task.task) {
     case "parse":
-      return parseHere(question.raw);
+      return parseHere(task.raw);
     case "is_school_mail":
-      return isSchoolMail(question.entry, question.family);
+      return isSchoolMail(task.entry, task.family);
     case "conclude":
-      return conclude(question.entry, question.family, question.origin);
+      return conclude(task.entry, task.family, task.origin);
   }
 }

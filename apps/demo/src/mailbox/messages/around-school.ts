@@ -74,14 +74,14 @@ function parentsEvening(c: Calendar): Draft {
       "VERSION:2.0",
       "METHOD:REQUEST",
       "BEGIN:VEVENT",
-      `UID:appointment-${stamp(start)}@larkmereprimary.sch.uk`,
+      `UID:appointment-${stamp(start)}@larkmereprimary.northshire.sch.uk`,
       `DTSTAMP:${stamp(c.daysAgo(2, "09:00"))}`,
       `DTSTART:${stamp(start)}`,
       `DTEND:${stamp(end)}`,
       "SUMMARY:Parents' evening: Theo with Mr Tarrant",
       "LOCATION:Kestrels classroom",
       "DESCRIPTION:Please bring Theo's report from last term.",
-      "ORGANIZER;CN=Larkmere Primary School:mailto:office@larkmereprimary.sch.uk",
+      "ORGANIZER;CN=Larkmere Primary School:mailto:office@larkmereprimary.northshire.sch.uk",
       `ATTENDEE;RSVP=TRUE:mailto:${family.sign_in.email}`,
       "END:VEVENT",
       "END:VCALENDAR",
@@ -100,7 +100,7 @@ const forwarded = (c: Calendar): Draft => ({
   text: `Did you see this? K x
 
 ---------- Forwarded message ---------
-From: Miss Okoro <puffins@larkmereprimary.sch.uk>
+From: Miss Okoro <puffins@larkmereprimary.northshire.sch.uk>
 Date: ${weekdayName(c.day(-3))}, ${ordinal(c.day(-3))} at 15:48
 Subject: Year 2 instruments
 To: Kit Tennant <${family.parents[1].email}>
@@ -165,7 +165,7 @@ const survey = (c: Calendar): Draft => ({
   at: c.daysAgo(7, "17:00"),
   text: `Dear Parents,
 
-If you have a moment, tell us how we are doing: https://forms.larkmereprimary.sch.uk/survey. It takes two minutes, it is anonymous and it closes on ${long(c.schoolDay(8))}.
+If you have a moment, tell us how we are doing: https://forms.larkmereprimary.northshire.sch.uk/survey. It takes two minutes, it is anonymous and it closes on ${long(c.schoolDay(8))}.
 
 Mrs Pennifold`,
 });

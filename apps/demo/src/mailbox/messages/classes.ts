@@ -58,7 +58,7 @@ const toyMuseum = (c: Calendar): Draft => ({
 <tr><th align="left">Wear</th><td>Old-fashioned clothes if you have them; otherwise uniform. Please don't buy anything.</td></tr>
 <tr><th align="left">Bring</th><td>One old toy or a photograph of one, in a named bag. Nothing precious!</td></tr>
 <tr><th align="left">Lunch</th><td>School dinners as usual</td></tr>
-<tr><th align="left">Helpers</th><td>Two grown-ups from 1.15pm. Write to puffins@larkmereprimary.sch.uk by ${weekdayName(c.schoolDay(2))}.</td></tr>
+<tr><th align="left">Helpers</th><td>Two grown-ups from 1.15pm. Write to puffins@larkmereprimary.northshire.sch.uk by ${weekdayName(c.schoolDay(2))}.</td></tr>
 </table></td></tr></table><p>Miss Okoro</p>`,
 });
 

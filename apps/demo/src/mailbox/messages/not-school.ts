@@ -43,7 +43,7 @@ const lookAlikes = (c: Calendar): Draft[] => [
   },
   {
     slug: "other-school-open-evening",
-    from: "Thornleigh Academy <admissions@thornleighacademy.sch.uk>",
+    from: "Thornleigh Academy <admissions@thornleighacademy.northshire.sch.uk>",
     subject: "Open evening for Year 6 families",
     at: c.daysAgo(10, "18:00"),
     text: `Thornleigh Academy warmly invites Year 6 families to its open evening on ${long(c.weekday(4, 4))}, 5.30pm to 8pm. Tours start every ten minutes.`,

@@ -121,7 +121,7 @@ describe("deleting the account", () => {
     await app.call(createChild, { token: other.access, body: childOf() });
     const { access: token, user, password } = await registerParent(app);
     await app.call(createChild, { token, body: childOf() });
-    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
     expect((await app.call(deleteAccount, { token, body: { password } })).status).toBe(200);
 
     expect(await rowsThatName(user.id)).toEqual([]);
@@ -136,7 +136,7 @@ describe("deleting the account", () => {
 test("the export holds what the parent gave, readable, and no secrets", async () => {
   const { access: token, user } = await registerParent(app);
   await app.call(createChild, { token, body: childOf({ name: "Amelia", context: "Allergic to nuts" }) });
-  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
   const { status, body, headers } = await app.call(exportData, { token });
   expect(status).toBe(200);
   expect(headers["content-disposition"]).toMatch(
@@ -145,7 +145,7 @@ test("the export holds what the parent gave, readable, and no secrets", async ()
   expect(body).toMatchObject({
     profile: { username: user.username, email: user.email },
     children: [{ name: "Amelia", context: "Allergic to nuts" }],
-    school_domains: [{ domain: "oakwood.sch.uk" }],
+    school_domains: [{ domain: "oakwood.northshire.sch.uk" }],
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|v1:/);
 });

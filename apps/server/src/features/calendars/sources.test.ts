@@ -80,8 +80,8 @@ test("the address is unreadable in the database, and webcal is read as https", a
 
 test.each([
   "",
-  "oakwood.sch.uk/calendar.ics",
-  "ftp://oakwood.sch.uk/a.ics",
+  "oakwood.northshire.sch.uk/calendar.ics",
+  "ftp://oakwood.northshire.sch.uk/a.ics",
   "http://",
   "javascript:alert(1)",
 ])("%s is no address, and the answer says so in the agreed words", async (ics_url) => {

@@ -161,9 +161,9 @@ describe("the lists", () => {
 
 describe("an original", () => {
   const letter = [
-    "From: Oakwood Office <office@oakwood.sch.uk>",
+    "From: Oakwood Office <office@oakwood.northshire.sch.uk>",
     "Subject: Letter",
-    "Message-ID: <letter@oakwood.sch.uk>",
+    "Message-ID: <letter@oakwood.northshire.sch.uk>",
     'Content-Type: multipart/mixed; boundary="b"',
     "",
     "--b",
@@ -243,7 +243,7 @@ describe("search", () => {
     app.clock.advance({ days: 2 });
     user = await givenParent();
     deliver({ subject: "Swimming gala", body: "Year 5: please bring goggles on Friday." }, 2);
-    deliver({ subject: "Caf\u00e9 for parents", from: "Mrs O'Neill <pta@oakwood.sch.uk>" }, 3);
+    deliver({ subject: "Caf\u00e9 for parents", from: "Mrs O'Neill <pta@oakwood.northshire.sch.uk>" }, 3);
     deliver({ subject: "School closed tomorrow", body: "The school is closed tomorrow because of snow." }, 4);
     await run(user);
   });

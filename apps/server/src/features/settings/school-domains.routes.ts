@@ -10,6 +10,7 @@ import {
   changeSchoolDomain,
   removeSchoolDomain,
 } from "./school-domains.service.ts";
+import { problemOf } from "./school-domains.rules.ts";
 import { suggestDomains } from "./suggestions.service.ts";
 
 export function schoolDomainRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes) {
@@ -51,4 +52,5 @@ const toSchoolDomain = (row: SchoolDomainRow): contract.SchoolDomain => ({
   domain: row.domain,
   name: row.name,
   created_at: row.created_at.toISOString(),
+  problem: problemOf(row.domain),
 });

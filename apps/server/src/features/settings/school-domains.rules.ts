@@ -1,18 +1,11 @@
 import { domainToASCII } from "node:url";
-import { publicMailProviders } from "@gatepost/analysis";
+import { isSharedDomain, publicMailProviders } from "@gatepost/analysis";
 
 /** What a parent typed, as it is kept: a host name, or one full address; or why not, in a sentence. */
 export type ParsedDomain = { domain: string } | { problem: string };
 
-/** Endings under which strangers register: the ending alone names nobody. */
-const sharedEndings: ReadonlySet<string> = new Set(
-  "uk co.uk org.uk sch.uk ac.uk gov.uk me.uk ltd.uk plc.uk net.uk com org net edu info school academy ie".split(
-    " ",
-  ),
-);
-
 /**
- * Takes a host name, a pasted web address, an address of the form pta@gmail.com, or "@oakwood.sch.uk", and keeps what
+ * Takes a host name, a pasted web address, an address of the form pta@gmail.com, or "@oakwood.northshire.sch.uk", and keeps what
  * counts (DESIGN section 6.5). A leading www. is dropped; subdomains are matched anyway.
  */
 export function parseSchoolDomain(typed: string): ParsedDomain {
@@ -23,7 +16,8 @@ export function parseSchoolDomain(typed: string): ParsedDomain {
   const at = text.lastIndexOf("@");
   const local = at > 0 && !text.includes("://") ? text.slice(0, at).replace(/^.*</, "") : "";
   const host = hostOf(at >= 0 && !text.includes("://") ? text.slice(at + 1).replace(/>.*$/, "") : text);
-  if (!host) return { problem: "That is not a domain or an email address. Type it as in oakwood.sch.uk." };
+  if (!host)
+    return { problem: "That is not a domain or an email address. Type it as in oakwood.northshire.sch.uk." };
   if (local !== "") {
     if (!/^[^\s@<>"(),:;]+$/.test(local)) return { problem: "That is not a valid email address." };
     return { domain: `${local}@${host}` };
@@ -33,9 +27,22 @@ export function parseSchoolDomain(typed: string): ParsedDomain {
       problem: `Anybody can have an address at ${host}. Type the school's full address instead, for example office@${host}.`,
     };
   }
-  if (sharedEndings.has(host))
-    return { problem: "That would match every school. Type your own school's, for example oakwood.sch.uk." };
-  return { domain: host };
+  return isSharedDomain(host) ? { problem: sharedBy(host) } : { domain: host };
+}
+
+function sharedBy(host: string): string {
+  const whose = !/(?:^|\.)sch\.uk$/.test(host)
+    ? `Many have an address under ${host}.`
+    : host === "sch.uk"
+      ? "That would match every school."
+      : `${host} stands for all schools of an area, not for one.`;
+  return `${whose} Type what stands after the @ of your own school's emails, for example oakwood.${host === "sch.uk" ? "northshire.sch.uk" : host}, or a full address.`;
+}
+
+/** What would be said of a kept domain if it were typed today; null when nothing would. */
+export function problemOf(domain: string): string | null {
+  const parsed = parseSchoolDomain(domain);
+  return "problem" in parsed ? parsed.problem : null;
 }
 
 /** The ASCII host name, or undefined when it is none. */

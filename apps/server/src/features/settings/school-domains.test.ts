@@ -6,7 +6,9 @@ import {
 } from "@gatepost/contract/settings";
 import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { newId } from "../../platform/crypto/ids.ts";
 import { registerParent } from "../../testing/factories.ts";
+import { insertSchoolDomain } from "./school-domains.repo.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,13 +19,13 @@ test("a pasted web address becomes a domain; a full address stays one", async ()
   const { access: token } = await registerParent(app);
   const added = [];
   for (const body of [
-    { domain: "https://www.oakwood.sch.uk/news", name: "Oakwood" },
+    { domain: "https://www.oakwood.northshire.sch.uk/news", name: "Oakwood" },
     { domain: "PTA@gmail.com" },
   ]) {
     added.push((await app.call(createSchoolDomain, { token, body })).body);
   }
   expect(added).toMatchObject([
-    { domain: "oakwood.sch.uk", name: "Oakwood" },
+    { domain: "oakwood.northshire.sch.uk", name: "Oakwood" },
     { domain: "pta@gmail.com", name: null },
   ]);
   expect((await app.call(listSchoolDomains, { token })).body).toEqual(added);
@@ -40,27 +42,49 @@ test("a public provider's bare domain is refused with a way out", async () => {
 test("the same domain twice is refused, also by a change, and another family may have it", async () => {
   const { access: token } = await registerParent(app);
   const other = await registerParent(app);
-  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
-  const { body: second } = await app.call(createSchoolDomain, { token, body: { domain: "elm.sch.uk" } });
-  const again = await app.call(createSchoolDomain, { token, body: { domain: "OAKWOOD.sch.uk" } });
+  await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
+  const { body: second } = await app.call(createSchoolDomain, {
+    token,
+    body: { domain: "elm.northshire.sch.uk" },
+  });
+  const again = await app.call(createSchoolDomain, { token, body: { domain: "OAKWOOD.northshire.sch.uk" } });
   const changed = await app.call(updateSchoolDomain, {
     token,
     params: { id: second.id },
-    body: { domain: "oakwood.sch.uk" },
+    body: { domain: "oakwood.northshire.sch.uk" },
   });
   expect([again.status, changed.status]).toEqual([400, 400]);
   const theirs = await app.call(createSchoolDomain, {
     token: other.access,
-    body: { domain: "oakwood.sch.uk" },
+    body: { domain: "oakwood.northshire.sch.uk" },
   });
   expect(theirs.status).toBe(201);
+});
+
+test("a whole area's domain is refused at its field; one from before is used, and says what to type instead", async () => {
+  const { access: token, user } = await registerParent(app);
+  const { status, body } = await app.call(createSchoolDomain, { token, body: { domain: "kent.sch.uk" } });
+  expect([status, body.fields?.domain?.[0]]).toEqual([
+    400,
+    "kent.sch.uk stands for all schools of an area, not for one. Type what stands after the @ of your own school's emails, for example oakwood.kent.sch.uk, or a full address.",
+  ]);
+  const row = { id: newId(), user_id: user.id, domain: "kent.sch.uk", name: null, created_at: new Date() };
+  await insertSchoolDomain(app.database.db, row);
+  const { body: list } = await app.call(listSchoolDomains, { token });
+  expect(list).toMatchObject([{ domain: "kent.sch.uk", problem: body.error }]);
+  const mended = await app.call(updateSchoolDomain, {
+    token,
+    params: { id: row.id },
+    body: { domain: "oakwood.kent.sch.uk" },
+  });
+  expect(mended.body).toMatchObject({ domain: "oakwood.kent.sch.uk", problem: null });
 });
 
 test("a change keeps what it does not name; deleted is deleted", async () => {
   const { access: token } = await registerParent(app);
   const { body } = await app.call(createSchoolDomain, {
     token,
-    body: { domain: "oakwood.sch.uk", name: "Oak" },
+    body: { domain: "oakwood.northshire.sch.uk", name: "Oak" },
   });
   const params = { id: body.id };
   const renamed = await app.call(updateSchoolDomain, { token, params, body: { name: "Oakwood Primary" } });

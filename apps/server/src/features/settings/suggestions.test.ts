@@ -47,19 +47,19 @@ const suggested = async (token: string) => (await app.call(suggestSchoolDomains,
 describe("suggestions", () => {
   test("are the schools and platforms of the last 60 days, with counts, and nobody else", async () => {
     const { token } = await givenParent();
-    deliver("Oakwood Primary School <office@oakwood.sch.uk>");
-    deliver("Mr Bell <bell@oakwood.sch.uk>", { days: 59 });
+    deliver("Oakwood Primary School <office@oakwood.northshire.sch.uk>");
+    deliver("Mr Bell <bell@oakwood.northshire.sch.uk>", { days: 59 });
     deliver("ParentPay <no-reply@parentpay.com>");
     deliver("Riverside Academy <info@riversideacademy.org.uk>");
-    deliver("Elm Park School <office@elmpark.sch.uk>", { days: 61 });
-    deliver("Forged School <head@forged.sch.uk>", { results: "fail" });
-    deliver("Unproven School <head@unproven.sch.uk>", { results: "" });
+    deliver("Elm Park School <office@elmpark.northshire.sch.uk>", { days: 61 });
+    deliver("Forged School <head@forged.northshire.sch.uk>", { results: "fail" });
+    deliver("Unproven School <head@unproven.northshire.sch.uk>", { results: "" });
     deliver("Look-alike School <office@oakwood-sch-uk.com>");
     deliver("Gran <gran@gmail.com>");
     expect(await suggested(token)).toEqual({
       suggestions: [
         {
-          domain: "oakwood.sch.uk",
+          domain: "oakwood.northshire.sch.uk",
           name: "Oakwood Primary School",
           kind: "school",
           messages: 2,
@@ -81,15 +81,15 @@ describe("suggestions", () => {
 
   test("leave out what the parent has already, subdomains included", async () => {
     const { token } = await givenParent();
-    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
-    deliver("Oakwood School <office@oakwood.sch.uk>");
-    deliver("Oakwood School <office@sixthform.oakwood.sch.uk>");
+    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
+    deliver("Oakwood School <office@oakwood.northshire.sch.uk>");
+    deliver("Oakwood School <office@sixthform.oakwood.northshire.sch.uk>");
     expect((await suggested(token)).suggestions).toEqual([]);
   });
 
   test("ask Gmail for two headers of each message and nothing of its contents, and keep nothing", async () => {
     const { user, token } = await givenParent();
-    deliver("Oakwood School <office@oakwood.sch.uk>");
+    deliver("Oakwood School <office@oakwood.northshire.sch.uk>");
     app.google.stats.reset();
     await suggested(token);
     const read = app.google.stats.asked("messages.get");
@@ -110,15 +110,16 @@ describe("suggestions", () => {
 
   test("look at the newest 200 and say so when there is more", async () => {
     const { token } = await givenParent();
-    for (let n = 0; n < 310; n += 1) deliver("Oakwood School <office@oakwood.sch.uk>", { days: 1 + n / 10 });
+    for (let n = 0; n < 310; n += 1)
+      deliver("Oakwood School <office@oakwood.northshire.sch.uk>", { days: 1 + n / 10 });
     const { suggestions, complete } = await suggested(token);
     expect(complete).toBe(false);
-    expect(suggestions).toMatchObject([{ domain: "oakwood.sch.uk", messages: 200 }]);
+    expect(suggestions).toMatchObject([{ domain: "oakwood.northshire.sch.uk", messages: 200 }]);
   });
 
   test("wait when Gmail asks to slow down, and say plainly when it is down", async () => {
     const { token } = await givenParent();
-    deliver("Oakwood School <office@oakwood.sch.uk>");
+    deliver("Oakwood School <office@oakwood.northshire.sch.uk>");
     app.google.faults.add({
       route: "messages.get",
       kind: "too_many_requests",
@@ -148,27 +149,35 @@ describe("confirming", () => {
 
   test("adds all of them in one step, and passes over what is there", async () => {
     const { access: token } = await registerParent(app);
-    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk", name: "Mine" } });
+    await app.call(createSchoolDomain, {
+      token,
+      body: { domain: "oakwood.northshire.sch.uk", name: "Mine" },
+    });
     const { status, body } = await confirm(token, [
-      { domain: "oakwood.sch.uk", name: "Oakwood" },
+      { domain: "oakwood.northshire.sch.uk", name: "Oakwood" },
       { domain: "parentpay.com", name: "ParentPay" },
-      { domain: "elmpark.sch.uk" },
+      { domain: "elmpark.northshire.sch.uk" },
     ]);
-    expect([status, body.map(({ domain }) => domain)]).toEqual([201, ["parentpay.com", "elmpark.sch.uk"]]);
+    expect([status, body.map(({ domain }) => domain)]).toEqual([
+      201,
+      ["parentpay.com", "elmpark.northshire.sch.uk"],
+    ]);
     const { body: list } = await app.call(listSchoolDomains, { token });
     expect(list).toMatchObject([
-      { domain: "oakwood.sch.uk", name: "Mine" },
+      { domain: "oakwood.northshire.sch.uk", name: "Mine" },
       { domain: "parentpay.com", name: "ParentPay" },
-      { domain: "elmpark.sch.uk", name: null },
+      { domain: "elmpark.northshire.sch.uk", name: null },
     ]);
   });
 
   test("adds none when one of them is refused, or there would be too many", async () => {
     const { access: token } = await registerParent(app);
-    expect((await confirm(token, [{ domain: "oakwood.sch.uk" }, { domain: "gmail.com" }])).status).toBe(400);
+    expect(
+      (await confirm(token, [{ domain: "oakwood.northshire.sch.uk" }, { domain: "gmail.com" }])).status,
+    ).toBe(400);
     expect((await confirm(token, [])).status).toBe(400);
     const fifty = Array.from({ length: 50 }, (_, n) => ({ domain: `s${n}.sch.uk` }));
-    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.sch.uk" } });
+    await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
     expect((await confirm(token, fifty)).status).toBe(409);
     expect((await app.call(listSchoolDomains, { token })).body).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { connectMailbox } from "../gmail.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
 const givenDomain = async (app: TestApp, owner: TestUser) => {
-  const domain = "owners-school.sch.uk";
+  const domain = "owners-school.northshire.sch.uk";
   const { body } = await app.call(createSchoolDomain, { token: owner.access, body: { domain } });
   return { params: { id: body.id }, marks: [body.id, domain] };
 };
@@ -34,9 +34,13 @@ export const settingsCases: readonly IsolationCase[] = [
   {
     route: confirmSchoolDomains,
     scope: "own",
-    given: async () => ({ body: { domains: [{ domain: "oakwood.sch.uk" }] } }),
+    given: async () => ({ body: { domains: [{ domain: "oakwood.northshire.sch.uk" }] } }),
   },
-  { route: createSchoolDomain, scope: "own", given: async () => ({ body: { domain: "oakwood.sch.uk" } }) },
+  {
+    route: createSchoolDomain,
+    scope: "own",
+    given: async () => ({ body: { domain: "oakwood.northshire.sch.uk" } }),
+  },
   {
     route: updateSchoolDomain,
     scope: "record",

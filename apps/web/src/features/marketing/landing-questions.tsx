@@ -18,9 +18,9 @@ export const landingQuestions: Question[] = [
     question: "How does it know what counts as school mail?",
     answer: (
       <p>
-        You give it the school’s domain, for example oakwood.sch.uk, or single addresses such as the PTA’s.
-        Until you do, it looks for addresses ending in .sch.uk and for the platforms schools use, such as
-        ParentMail, ParentPay, Arbor, Weduc and ClassDojo.
+        You give it the school’s domain, for example oakwood.northshire.sch.uk, or single addresses such as
+        the PTA’s. Until you do, it looks for addresses ending in .sch.uk and for the platforms schools use,
+        such as ParentMail, ParentPay, Arbor, Weduc and ClassDojo.
       </p>
     ),
   },

@@ -28,7 +28,7 @@ export function SchoolDomainForm({ domain, onClose }: Props) {
       <TextInput
         {...form.field("domain")}
         label="Domain or address"
-        description="The part after the @ of the school's emails, such as oakwood.sch.uk. You can paste a web address or a full email address."
+        description="The part after the @ of the school's emails, such as oakwood.northshire.sch.uk. You can paste a web address or a full email address."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

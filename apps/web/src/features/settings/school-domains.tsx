@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RecordHead, RecordList, type Opener } from "../../ui/record-list.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
 import { SchoolDomainForm } from "./school-domain-form.tsx";
 import { useDeleteSchoolDomain, useSchoolDomains } from "./settings.api.ts";
 
@@ -30,12 +31,15 @@ export function SchoolDomains() {
       addLabel="Add a school domain"
       renderEmpty={(opener) => <NoDomains opener={opener} />}
       renderRow={(record, actions) => (
-        <RecordHead
-          title={record.name ?? record.domain}
-          detail={record.name && record.domain}
-          name={record.domain}
-          {...actions}
-        />
+        <>
+          <RecordHead
+            title={record.name ?? record.domain}
+            detail={record.name && record.domain}
+            name={record.domain}
+            {...actions}
+          />
+          {record.problem && <StatusLine tone="problem">{record.problem}</StatusLine>}
+        </>
       )}
       renderForm={(domain, onClose) => <SchoolDomainForm domain={domain} onClose={onClose} />}
       renderQuestion={(domain, onClose, returnTo) => (

@@ -26,11 +26,11 @@ test("where a virus scanner is set, a file is handed out only once that has foun
   const user = await givenParent();
   deliverRaw(
     [
-      "From: Oakwood <office@oakwood.sch.uk>",
+      "From: Oakwood <office@oakwood.northshire.sch.uk>",
       "To: priya@mail.example",
       "Date: Tue, 10 Mar 2026 07:00:00 +0000",
       "Subject: Two letters for Year 5",
-      "Message-ID: <letters@oakwood.sch.uk>",
+      "Message-ID: <letters@oakwood.northshire.sch.uk>",
       'Content-Type: multipart/mixed; boundary="b"',
       "",
       "--b",

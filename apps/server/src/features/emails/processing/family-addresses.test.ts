@@ -42,15 +42,17 @@ test("a language model is sent none of a family's addresses: the account's, the 
     "sasha.ashby@example.org",
   ];
   provider.onMessage(/canal museum/, { content: JSON.stringify({ messages: [] }) });
-  const links = addresses.map((address) => `https://oakwood.sch.uk/pay?for=${encodeURIComponent(address)}`);
+  const links = addresses.map(
+    (address) => `https://oakwood.northshire.sch.uk/pay?for=${encodeURIComponent(address)}`,
+  );
   deliver({
     subject: `Canal museum, for ${user.email}`,
-    body: `Year 5: we hold these addresses: ${addresses.join(", ")}. Write to office@oakwood.sch.uk about the canal museum.\r\n\r\n${links.join("\r\n")}`,
+    body: `Year 5: we hold these addresses: ${addresses.join(", ")}. Write to office@oakwood.northshire.sch.uk about the canal museum.\r\n\r\n${links.join("\r\n")}`,
   });
   expect(await run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
 
   const sent = JSON.stringify(provider.getRequests()).toLowerCase();
-  expect(sent).toContain("office@oakwood.sch.uk about the canal museum");
+  expect(sent).toContain("office@oakwood.northshire.sch.uk about the canal museum");
   for (const address of addresses) {
     expect(sent).not.toContain(address);
     expect(sent).not.toContain(encodeURIComponent(address).toLowerCase());

@@ -53,8 +53,8 @@ describe("a run", () => {
 
   test("stores nothing twice, neither by Gmail's id nor by Message-ID", async () => {
     const user = await givenParent();
-    deliver({ subject: "One", message_id: "same@oakwood.sch.uk" }, 5);
-    deliver({ subject: "One again, by the list", message_id: "same@oakwood.sch.uk" }, 4);
+    deliver({ subject: "One", message_id: "same@oakwood.northshire.sch.uk" }, 5);
+    deliver({ subject: "One again, by the list", message_id: "same@oakwood.northshire.sch.uk" }, 4);
     deliver({ subject: "No id", message_id: null }, 3);
     expect(await run(user)).toMatchObject({ emails_fetched: 2, emails_processed: 2 });
     const again = await run(user);
@@ -69,12 +69,15 @@ describe("a run", () => {
 
   test("reads only what really comes from the school, whatever Gmail's search finds", async () => {
     const user = await givenParent();
-    deliver({ subject: "Subdomain", from: "bursar@mail.oakwood.sch.uk" });
-    deliver({ subject: "At sign in the name", from: "PTA@Oakwood <pta@oakwood.sch.uk>" });
-    deliver({ subject: "Look-alike host", from: "office@oakwood.sch.uk.evil.example" });
-    deliver({ subject: "Claimed in the name", from: '"office@oakwood.sch.uk" <evil@evil.example>' });
-    deliver({ subject: "Two senders", from: "office@oakwood.sch.uk, evil@evil.example" });
-    deliver({ subject: "Ends alike", from: "office@notoakwood.sch.uk" });
+    deliver({ subject: "Subdomain", from: "bursar@mail.oakwood.northshire.sch.uk" });
+    deliver({ subject: "At sign in the name", from: "PTA@Oakwood <pta@oakwood.northshire.sch.uk>" });
+    deliver({ subject: "Look-alike host", from: "office@oakwood.northshire.sch.uk.evil.example" });
+    deliver({
+      subject: "Claimed in the name",
+      from: '"office@oakwood.northshire.sch.uk" <evil@evil.example>',
+    });
+    deliver({ subject: "Two senders", from: "office@oakwood.northshire.sch.uk, evil@evil.example" });
+    deliver({ subject: "Ends alike", from: "office@notoakwood.northshire.sch.uk" });
     expect(await run(user)).toMatchObject({ emails_fetched: 2, emails_processed: 2 });
     expect((await stored(user)).map(({ subject }) => subject).toSorted()).toEqual([
       "At sign in the name",
@@ -103,9 +106,9 @@ describe("a run", () => {
 
   test("pages through a long list", async () => {
     const user = await givenParent();
-    for (let i = 0; i < 530; i += 1) deliver({ from: "office@oakwood.sch.uk.lookalike.example" });
+    for (let i = 0; i < 530; i += 1) deliver({ from: "office@oakwood.northshire.sch.uk.lookalike.example" });
     for (let i = 0; i < 3; i += 1)
-      deliver({ subject: `School ${i}`, message_id: `p${i}@oakwood.sch.uk` }, 20);
+      deliver({ subject: `School ${i}`, message_id: `p${i}@oakwood.northshire.sch.uk` }, 20);
     app.google.stats.reset();
     expect(await run(user)).toMatchObject({ emails_processed: 3 });
     expect(app.google.stats.requests("messages.list")).toBe(2);

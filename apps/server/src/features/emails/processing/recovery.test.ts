@@ -49,7 +49,7 @@ async function understood(user: TestUser, subject: string) {
   const candidate = {
     gmail_id: newId(),
     message_id: `${newId()}@x`,
-    from: "office@oakwood.sch.uk",
+    from: "office@oakwood.northshire.sch.uk",
     subject,
     snippet: "",
     received_at: app.clock.now(),

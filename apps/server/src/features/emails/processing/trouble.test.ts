@@ -19,7 +19,7 @@ beforeEach(() => {
   app.clock.advance({ days: 30 });
 });
 
-const head = "From: office@oakwood.sch.uk\r\nTo: priya@mail.example\r\n";
+const head = "From: office@oakwood.northshire.sch.uk\r\nTo: priya@mail.example\r\n";
 
 describe("a message that is hard to read", () => {
   test.each([
