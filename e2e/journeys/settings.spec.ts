@@ -36,6 +36,37 @@ test("a changed schedule is marked, hinted at, saved, and still there after a re
   await expect(time).toHaveValue("18:30");
 });
 
+test("the time zone is saved by Enter or its button, not by each arrow key on the way", async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await newParent(product), "/settings");
+  const schedule = page.getByRole("region", { name: "Daily Summary Schedule" });
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") saves.push(request.postData() ?? "");
+  });
+  const change = schedule.getByRole("button", { name: "Change" });
+  const zone = schedule.getByRole("combobox", { name: "Time zone" });
+  await change.click();
+  await expect(zone).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(zone).not.toHaveValue("Europe/London");
+  await schedule.getByRole("button", { name: "Cancel" }).click();
+  await expect(change).toBeFocused();
+  await expect(schedule.getByText("Europe/London")).toBeVisible();
+  expect(saves).toEqual([]);
+
+  await change.click();
+  await page.keyboard.press("ArrowDown");
+  const next = await zone.inputValue();
+  await page.keyboard.press("Enter");
+  await expect(change).toBeFocused();
+  await expect(schedule.getByText(next.replaceAll("_", " "), { exact: true })).toBeVisible();
+  expect(saves).toEqual([JSON.stringify({ timezone: next })]);
+});
+
 test("school domains are added, edited and, after a question, deleted @both", async ({ page, product }) => {
   await openAs(page, await newParent(product), "/settings");
   const domains = page.getByRole("region", { name: "School Domains" });

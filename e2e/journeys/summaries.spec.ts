@@ -53,6 +53,25 @@ test("the footer's counts lead to exactly the emails that were read and left out
   await expect(page.getByRole("term").filter({ hasText: "Total Runs" })).toBeVisible();
 });
 
+test("a line that is not for a child goes, and has the focus when it is taken back", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await withSampleMail(product, parent);
+  const run = await processByApi(parent);
+  await openAs(page, parent, `/emails?summary=${run.summary_id}`);
+  const evidence = page.getByRole("article").getByText("Where it says so");
+  await evidence.first().click();
+  await page.getByRole("button", { name: "Not for Edie" }).first().click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(undo).toBeHidden();
+  const focused = page.locator(":focus");
+  await expect(focused.getByText("Where it says so")).toBeVisible();
+});
+
 test("marking as read fails in silence", async ({ page, product, expectConsole }) => {
   expectConsole(/status of 500|Request failed with status 500/);
   const parent = await newParent(product, { children: [edie] });

@@ -42,6 +42,29 @@ test("what was typed is there again after a session that ended and the sign-in a
   await expect(note).toHaveValue("");
 });
 
+test("the address of a second recipient is kept over another page until it is given up", async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await newParent(product, { children: [edie] }), "/settings");
+  const add = page.getByRole("button", { name: "Add a second recipient" });
+  const address = page.getByLabel("Their email address");
+  await add.click();
+  await address.fill("gran@family.example");
+  await page.getByRole("link", { name: "Children" }).first().click();
+  await expect(page.getByRole("heading", { name: "Edie" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await expect(page.getByText("Here is what you had typed before.")).toBeVisible();
+  await expect(address).toHaveValue("gran@family.example");
+  await page
+    .getByRole("form", { name: "Add a second recipient" })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  await expect(add).toBeFocused();
+  await add.click();
+  await expect(address).toHaveValue("");
+});
+
 test("the phone's way back closes a dialog and stays on the page; what was typed into it is kept until it is given up", async ({
   page,
   product,

@@ -17,6 +17,8 @@ export function useFocusNext(): (id: string) => void {
     }
     const next = document.getElementById(id);
     if (!next) return;
+    // What is folded away takes no focus.
+    next.closest("details")?.setAttribute("open", "");
     next.focus();
     // A button that is still busy takes no focus yet.
     if (document.activeElement === next) wanted.current = null;

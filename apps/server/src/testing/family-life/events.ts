@@ -79,7 +79,7 @@ export const lifeEvents: Readonly<Record<string, LifeEvent>> = {
   "a school": (family, number) =>
     family.app.call(createSchoolDomain, {
       token: family.token,
-      body: { domain: `school${number}.sch.uk`, name: `School ${number}` },
+      body: { domain: `school${number}.northshire.sch.uk`, name: `School ${number}` },
     }),
   "a school's new name": onOne("school_domains", (family, id, number) => {
     const { call: ask, token } = call(family);

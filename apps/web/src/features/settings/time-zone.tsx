@@ -13,39 +13,60 @@ const changeId = "change-time-zone";
 
 /** Which clock the schedule follows; says so when the browser's is another, and lets the parent change it. */
 export function TimeZone({ timezone }: { timezone: string }) {
-  const update = useUpdateProfile();
   const [choosing, setChoosing] = useState(false);
   const here = browserTimeZone();
   const focusNext = useFocusNext();
-  const save = (zone: string) => {
+  const close = () => {
     focusNext(changeId);
-    update.mutate({ timezone: zone }, { onSuccess: () => setChoosing(false) });
+    setChoosing(false);
   };
 
+  if (choosing) return <ChooseZone timezone={timezone} onClose={close} />;
   return (
     <div className={classes.zone}>
-      {choosing ? (
+      <span>
+        Time zone: <strong>{words(timezone)}</strong>
+        {here !== timezone && `, while this device is in ${words(here)}`}
+      </span>
+      <Button id={changeId} variant="subtle" size="compact-md" onClick={() => setChoosing(true)}>
+        Change
+      </Button>
+    </div>
+  );
+}
+
+/** Arrow keys move a select's value with each press: it is saved when the parent says so, by Enter or the button. */
+function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => void }) {
+  const update = useUpdateProfile();
+  const [zone, setZone] = useState(timezone);
+  const save = () =>
+    zone === timezone ? onClose() : update.mutate({ timezone: zone }, { onSuccess: onClose });
+  return (
+    <>
+      <div className={classes.line}>
         <NativeSelect
           ref={focusOnOpen}
           label="Time zone"
-          value={timezone}
-          disabled={update.isPending}
+          className={classes.zones}
+          value={zone}
           data={zonesWith(timezone)}
-          onChange={(event) => save(event.currentTarget.value)}
+          onChange={(event) => setZone(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // It stands in the schedule's form, which must not be sent by it.
+            event.preventDefault();
+            save();
+          }}
         />
-      ) : (
-        <>
-          <span>
-            Time zone: <strong>{words(timezone)}</strong>
-            {here !== timezone && `, while this device is in ${words(here)}`}
-          </span>
-          <Button id={changeId} variant="subtle" size="compact-md" onClick={() => setChoosing(true)}>
-            Change
-          </Button>
-        </>
-      )}
+        <Button loading={update.isPending} onClick={save}>
+          Save time zone
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
       {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
-    </div>
+    </>
   );
 }
 

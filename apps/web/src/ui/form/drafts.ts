@@ -1,7 +1,13 @@
 import { session } from "../../lib/session.ts";
 
 /** A form whose typed values are kept until they are sent or given up. */
-export type DraftName = "child" | "school-domain" | "calendar-source" | "feedback" | "profile";
+export type DraftName =
+  | "child"
+  | "school-domain"
+  | "calendar-source"
+  | "second-recipient"
+  | "feedback"
+  | "profile";
 
 type Values = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { LineEvidence } from "./line-evidence.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
 import { openableLink } from "./openable-link.ts";
-import type { ItemChanges } from "./use-item-changes.ts";
+import { lineId, type ItemChanges } from "./use-item-changes.ts";
 
 type Props = {
   line: DigestLine;
@@ -29,7 +29,13 @@ export function DigestLineView({ line, changes, when, large }: Props) {
   const cancelled = line.flags.includes("cancelled");
   const failure = changes.failureAt(line);
   return (
-    <div className={classes.line} data-large={large || undefined} data-done={done || cancelled || undefined}>
+    <div
+      id={lineId(line.item_id)}
+      tabIndex={-1}
+      className={classes.line}
+      data-large={large || undefined}
+      data-done={done || cancelled || undefined}
+    >
       <div className={classes.mark}>
         <LineMark line={line} labelId={text} large={large ?? false} changes={changes} />
       </div>

@@ -9,6 +9,9 @@ export type ItemChanges = ReturnType<typeof useItemChanges>;
 /** Of the button that takes a correction back: it takes the focus when the line goes. */
 export const undoId = "undo-correction";
 
+/** Of a line, which takes the focus when it is back. */
+export const lineId = (itemId: string) => `line-${itemId}`;
+
 /** What a parent does to the lines of one summary: tick off, take back, "not for this child" and its undo. */
 export function useItemChanges(summaryId: string) {
   const { update, show } = useUpdateItem(summaryId);
@@ -28,12 +31,12 @@ export function useItemChanges(summaryId: string) {
       );
     },
     corrected,
-    undo: () =>
-      corrected &&
-      update.mutate(
-        { item_id: corrected.line.item_id, not_for_child_id: null },
-        { onSuccess: () => setCorrected(null) },
-      ),
+    undo: () => {
+      if (!corrected) return;
+      const { item_id } = corrected.line;
+      focusNext(lineId(item_id));
+      update.mutate({ item_id, not_for_child_id: null }, { onSuccess: () => setCorrected(null) });
+    },
     busy: (line: DigestLine) => update.isPending && update.variables.item_id === line.item_id,
     failureAt: (line: DigestLine) =>
       update.isError && update.variables.item_id === line.item_id

@@ -7,7 +7,11 @@ import { useInviteRecipient } from "./delivery.api.ts";
 /** Asks for the address of the second recipient, who is then asked by a link. */
 export function InviteForm({ onInvited, onCancel }: { onInvited: () => void; onCancel: () => void }) {
   const invite = useInviteRecipient();
-  const form = useSchemaForm({ schema: newSecondRecipient, initialValues: { email: "" } });
+  const form = useSchemaForm({
+    schema: newSecondRecipient,
+    initialValues: { email: "" },
+    draft: { name: "second-recipient", of: "new" },
+  });
   return (
     <RecordForm
       form={form}

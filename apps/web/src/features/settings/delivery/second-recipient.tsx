@@ -5,6 +5,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
+import { openDraft } from "../../../ui/form/drafts.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useRemoveRecipient, useResendInvitation } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
@@ -15,7 +16,7 @@ const addId = "add-second-recipient";
 
 /** Somebody else who gets the summary (DESIGN 6.16): a co-parent or a grandparent, who says yes by a link first. */
 export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient | null }) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(() => openDraft("second-recipient") !== null);
   const focusNext = useFocusNext();
   function close(next: string) {
     focusNext(next);
