@@ -18,7 +18,9 @@ test("schools that write to the mailbox are suggested, and one confirmation adds
 
   const school = domains.getByRole("checkbox", { name: "Larkmere Primary School" });
   await expect(school).toBeChecked();
-  await expect(school).toHaveAccessibleDescription(/^larkmereprimary\.sch\.uk · \d+ emails in 60 days$/);
+  await expect(school).toHaveAccessibleDescription(
+    /^larkmereprimary\.northshire\.sch\.uk · \d+ emails in 60 days$/,
+  );
   const senders = domains.getByRole("group", { name: "Senders that look like schools" });
   await expect(senders.getByRole("checkbox")).toHaveCount(2);
   await expect(senders).not.toContainText(/payforschool|tutor|example/i);

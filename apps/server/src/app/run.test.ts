@@ -113,6 +113,20 @@ describe.runIf(embedded)("the server", () => {
     ]);
   });
 
+  // In /proc nothing can be made, and nothing says so to who makes several folders at once.
+  test.each(["/proc/gatepost", "/proc/gatepost/data", "/dev/null/data"])(
+    "refuses the data folder %s",
+    async (name) => {
+      const started = run("start", { env: { DATA_DIR: name } });
+      child = started.process;
+      const { code, output } = await started.ended;
+      expect(code).toBe(1);
+      expect(output).toMatch(
+        `Gatepost cannot start: DATA_DIR: ${name} is no folder that this user can write (`,
+      );
+    },
+  );
+
   test.each(["PORT", "METRICS_PORT"])("says that another program listens at %s", async (name) => {
     cpSync(join(inject("template"), "postgres"), join(folder, "postgres"), { recursive: true });
     const taken = createServer().listen(0, "127.0.0.1");

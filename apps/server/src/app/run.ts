@@ -7,10 +7,11 @@ import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig, type Config } from "../platform/config/config.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 import { listenAt } from "../platform/http/listen-at.ts";
-import { createLog } from "../platform/log/log.ts";
-import { createMetrics, serveMetrics } from "../platform/telemetry/metrics.ts";
+import { createLog, type Log } from "../platform/log/log.ts";
+import { createMetrics, serveMetrics, type Metrics } from "../platform/telemetry/metrics.ts";
 import { startTracing } from "../platform/telemetry/tracing.ts";
-import { composeApp, migrate } from "./compose.ts";
+import { requireReady } from "../features/system/index.ts";
+import { composeApp, migrate, type App } from "./compose.ts";
 import { readGauges } from "./metrics.ts";
 import { openWebBuild, webBuildFolder } from "./web.ts";
 
@@ -26,6 +27,8 @@ const stopWithinMs = 9_000;
 const requestsMayEndWithinMs = 3_000;
 const jobsMayEndWithinMs = 4_000;
 const unreadyMs = 2_000;
+/** Where a worker answers /health, /ready and /metrics when METRICS_PORT names no other port. */
+const workerPort = 9_465;
 
 /**
  * Runs these parts until SIGTERM, SIGINT, or the end of the parent that started it with a channel; then ends within
@@ -71,7 +74,8 @@ async function start(parts: Parts) {
   if (parts.migrate) await migrateUnhurried(config);
   else await requireMigrated(database.db);
 
-  const metrics = config.metrics ? createMetrics(database.pool, log) : undefined;
+  const probed = config.metrics_port ?? (parts.api ? null : workerPort);
+  const metrics = probed === null ? undefined : createMetrics(database.pool, log);
   const ended = new AbortController();
   const app = await composeApp(config, {
     database,
@@ -82,10 +86,7 @@ async function start(parts: Parts) {
     ending: ended.signal,
     ...(metrics ? { observer: metrics.observer } : {}),
   });
-  const metricsServer =
-    metrics && config.metrics
-      ? await serveMetrics(metrics, () => readGauges(app.platform), config.metrics)
-      : undefined;
+  const metricsServer = metrics && (await serveProbes(app, metrics, config, log));
   const web = parts.api ? openWebBuild(webBuildFolder) : undefined;
   const server = parts.api ? await app.createServer(web) : undefined;
   if (server) {
@@ -108,6 +109,20 @@ async function start(parts: Parts) {
   await database.close();
   log.info("stopped");
   process.exit(0);
+}
+
+/** A worker has no API to be asked for its health, so that it has a port of its own without being told one. */
+async function serveProbes({ platform }: App, metrics: Metrics, config: Config, log: Log) {
+  const looks = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };
+  const { metrics_port: port, metrics_host: host } = config;
+  if (port !== null) return serveMetrics(metrics, looks, { port, host });
+  try {
+    return await serveMetrics(metrics, looks, { port: workerPort, host });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    log.warn({ reason: error.message }, "this worker cannot be probed");
+    return undefined;
+  }
 }
 
 /** Over a connection of its own: requests are given up after half a minute, and a migration may take longer. */

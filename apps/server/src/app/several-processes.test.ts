@@ -4,7 +4,7 @@ import { schoolMail, testMailboxes } from "../testing/gmail.ts";
 import { allowOnConsentPage } from "../testing/consent-page.ts";
 import { registrationOf } from "../testing/factories.ts";
 import { fetchPatiently } from "../testing/fetch-patiently.ts";
-import { type ServerProcess, startProcess } from "../testing/server-processes.ts";
+import { freePort, type ServerProcess, startProcess } from "../testing/server-processes.ts";
 import { createDatabase } from "../testing/create-database.ts";
 import { testSecrets } from "../testing/test-secrets.ts";
 import { openDatabase, type OpenDatabase } from "../platform/db/database.ts";
@@ -15,6 +15,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let apis: ServerProcess[] = [];
   let workers: ServerProcess[] = [];
+  let probed: number;
   let database: OpenDatabase;
   let drop: () => Promise<void>;
   const parent = registrationOf({ email: "several@example.org" });
@@ -44,10 +45,11 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
       GOOGLE_ISSUER: google.issuer,
       GMAIL_API_URL: google.gmailApiUrl,
     };
-    const start = (what: "api" | "worker") => startProcess(what, environment);
+    const start = (what: "api" | "worker", more = {}) => startProcess(what, { ...environment, ...more });
+    probed = await freePort();
     [apis, workers] = await Promise.all([
       Promise.all([start("api"), start("api")]),
-      Promise.all([start("worker"), start("worker")]),
+      Promise.all([start("worker"), start("worker", { METRICS_PORT: String(probed) })]),
     ]);
   });
   afterAll(async () => {
@@ -86,6 +88,18 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
     expect((await call(0, "GET", "/auth/profile/", { token })).status).toBe(200);
     expect((await call(0, "POST", "/auth/logout/", { token, body: { refresh } })).status).toBeLessThan(300);
     expect((await call(1, "GET", "/auth/profile/", { token })).status).toBe(401);
+  });
+
+  test("a worker says that it lives and can work, at METRICS_PORT or, when that is not set, at 9465", async () => {
+    for (const port of [probed, 9_465]) {
+      for (const [path, says] of [
+        ["health", "ok\n"],
+        ["ready", "ready\n"],
+      ]) {
+        const answer = await fetchPatiently(`http://127.0.0.1:${port}/${path}`);
+        expect([answer.status, await answer.text()]).toEqual([200, says]);
+      }
+    }
   });
 
   test("a run started at one is worked off once, by either worker, and seen at the other", async () => {

@@ -76,15 +76,12 @@ export function createThread<Task>(file: URL, { processor_ms, all_ms, memory_mb 
     const since = performance.now();
     const atFirst = processorMs(over);
     const asked = current;
-    return setInterval(
-      () => {
-        if (performance.now() - since > all_ms) return lose(over, "it took too long in all");
-        void Promise.all([atFirst, processorMs(over)]).then(([first, now]) => {
-          if (current === asked && now - first > processor_ms) lose(over, "it computed for too long");
-        });
-      },
-      Math.min(processor_ms, all_ms) / looksInAll,
-    );
+    const look = async () => {
+      if (performance.now() - since > all_ms) return lose(over, "it took too long in all");
+      const computed = (await processorMs(over)) - (await atFirst);
+      if (current === asked && computed > processor_ms) lose(over, "it computed for too long");
+    };
+    return setInterval(() => void look(), Math.min(processor_ms, all_ms) / looksInAll);
   }
 
   function settle(tell: (asked: Asked<Task>) => void) {

@@ -1,23 +1,17 @@
 import { getConfig, health, ready } from "@gatepost/contract/system";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
-import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { requireReady } from "./readiness.ts";
 
-export function systemRoutes(app: FastifyInstance, { db, config, ending }: Platform) {
+export function systemRoutes(app: FastifyInstance, platform: Platform) {
+  const { config } = platform;
   registerRoute(app, health, { limit: "none", handler: async () => ({ status: "ok" }) as const });
 
   registerRoute(app, ready, {
     limit: "none",
     handler: async () => {
-      if (ending.aborted) throw new Refusal("unavailable", "The service is restarting.", { retry_after: 5 });
-      try {
-        // The queue lives in the same database; its version row shows that migrate was run.
-        await sql`SELECT version FROM pgboss.version`.execute(db);
-      } catch (cause) {
-        throw new Refusal("unavailable", "The database does not answer.", { retry_after: 5, cause });
-      }
+      await requireReady(platform);
       return { status: "ready" } as const;
     },
   });

@@ -155,7 +155,9 @@ function shape(v: Variables, secrets: Secrets) {
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
     picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
     clamav: v.CLAMAV_URL ? tcpAddress(new URL(v.CLAMAV_URL)) : null,
-    metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
+    /** Null where none is named. */
+    metrics_port: v.METRICS_PORT ?? null,
+    metrics_host: v.METRICS_HOST,
     summaries_late_after_ms: v.SUMMARIES_LATE_AFTER_MINUTES * 60_000,
     traces_endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     log_level: v.LOG_LEVEL,

@@ -1,15 +1,32 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { ConfigError } from "../errors/errors.ts";
 
 /** Makes the data folder where there is none. @throws ConfigError when it cannot be made or written */
 export function requireDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(
       `DATA_DIR: ${folder} is no folder that this user can write (${code}). Name another, or give it to the user who runs Gatepost.`,
     );
+  }
+}
+
+/**
+ * With those above it. Not by Node's `recursive`: where a folder is there and another cannot be made in it (/proc), that tries
+ * for ever (Node 24.21).
+ */
+function makeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (!found && dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process of ours was quicker.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

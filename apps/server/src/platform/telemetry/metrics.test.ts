@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, inject, test } from "vitest";
 import { readGauges } from "../../app/metrics.ts";
+import { requireReady } from "../../features/system/index.ts";
 import { afterFile } from "../../testing/after-file.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
@@ -26,10 +27,9 @@ const observer: Observer = {
 beforeAll(async () => {
   app = await buildGmailTestApp({ observer });
   metrics = createMetrics(app.database.pool, pino({ level: "silent" }));
-  const served = await serveMetrics(metrics, () => readGauges(app.app.platform), {
-    port: 0,
-    host: "127.0.0.1",
-  });
+  const { platform } = app.app;
+  const looks = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };
+  const served = await serveMetrics(metrics, looks, { port: 0, host: "127.0.0.1" });
   afterFile(() => served.close());
   address = `http://127.0.0.1:${served.port}/metrics`;
   parent = await steps.givenParent();
@@ -58,6 +58,24 @@ test("tells requests by route pattern, jobs by queue, runs, mailboxes, Google's 
     /^nodejs_eventloop_lag_p99_seconds \d/m,
   ])
     expect(text).toMatch(line);
+});
+
+test("says beside them that the process lives, and whether it can do its work", async () => {
+  const ask = async (path: string) => {
+    const answer = await fetch(new URL(path, address));
+    return [answer.status, await answer.text()];
+  };
+  expect(await ask("/health")).toEqual([200, "ok\n"]);
+  expect(await ask("/ready")).toEqual([200, "ready\n"]);
+  expect(await ask("/elsewhere")).toEqual([404, ""]);
+  const looks = {
+    gauges: async () => [],
+    ready: () => Promise.reject(new Error("The database does not answer.")),
+  };
+  const served = await serveMetrics(metrics, looks, { port: 0, host: "127.0.0.1" });
+  afterFile(() => served.close());
+  const answer = await fetch(`http://127.0.0.1:${served.port}/ready`);
+  expect([answer.status, await answer.text()]).toEqual([503, "The database does not answer.\n"]);
 });
 
 test("has whatever the operator's guide and its alerts name", async () => {

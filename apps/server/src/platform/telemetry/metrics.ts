@@ -94,24 +94,46 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
   };
 }
 
-/** Serves them on a port of their own, which is not for the public. Several readers within `freshMs` share one look. */
+export interface Looks {
+  readonly gauges: () => Promise<readonly Reading[]>;
+  /** Throws while the process cannot do its work. */
+  readonly ready: () => Promise<void>;
+}
+
+/**
+ * On a port of their own, which is not for the public: /metrics for Prometheus (several readers within `freshMs` share one look), /health,
+ * which answers while the process lives, and /ready, which is 503 while it cannot do its work.
+ */
 export async function serveMetrics(
   metrics: Metrics,
-  look: () => Promise<readonly Reading[]>,
+  looks: Looks,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   let last: { at: number; text: Promise<string> } | undefined;
   const current = () => {
     const now = performance.now();
-    if (!last || now - last.at > freshMs) last = { at: now, text: metrics.text(look) };
+    if (!last || now - last.at > freshMs) last = { at: now, text: metrics.text(looks.gauges) };
     return last.text;
   };
   const server = createServer((request, reply) => {
-    if (request.url !== "/metrics") return void reply.writeHead(404).end();
-    current().then(
-      (text) => reply.writeHead(200, { "content-type": contentType }).end(text),
-      () => reply.writeHead(500).end(),
-    );
+    const say = (status: number, text = "", type = "text/plain") =>
+      void reply.writeHead(status, { "content-type": type }).end(text);
+    switch (request.url) {
+      case "/metrics":
+        return void current().then(
+          (text) => say(200, text, contentType),
+          () => say(500),
+        );
+      case "/health":
+        return say(200, "ok\n");
+      case "/ready":
+        return void looks.ready().then(
+          () => say(200, "ready\n"),
+          (error: Error) => say(503, `${error.message}\n`),
+        );
+      default:
+        return say(404);
+    }
   });
   const listening = () =>
     new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { create as pack } from "tar";
 import type { Config } from "../../config/config.ts";
+import { requireDataFolder } from "../../config/data-folder.ts";
 import { lastMigration } from "../migrate.ts";
 import type { Db } from "../schema.ts";
 import { copyEmbedded } from "./embedded-copy.ts";
@@ -27,6 +28,7 @@ const backupFolder = (config: Pick<Config, "data_dir">) => join(resolve(config.d
  */
 export async function createBackup(db: Db, config: BackupConfig, now: Date): Promise<string> {
   const folder = backupFolder(config);
+  requireDataFolder(resolve(config.data_dir));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeUnfinished(folder, now);
   const work = await mkdtemp(join(folder, unfinished));

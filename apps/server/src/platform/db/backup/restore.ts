@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
 import { extract } from "tar";
+import { requireDataFolder } from "../../config/data-folder.ts";
 import { ConfigError } from "../../errors/errors.ts";
 import { openDatabase } from "../database.ts";
 import { lockFolder } from "../embedded/folder-lock.ts";
@@ -23,7 +24,7 @@ export async function restoreBackup(
   { overwrite }: { overwrite: boolean },
 ): Promise<BackupHeader> {
   const folder = resolve(config.data_dir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  requireDataFolder(folder);
   const work = await mkdtemp(join(folder, "restore-"));
   try {
     const content = join(work, "content");
