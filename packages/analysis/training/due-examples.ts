@@ -10,7 +10,6 @@ import { comingOf } from "../src/embedded/nearby.ts";
 import { withoutOthersDeadlines } from "../src/embedded/others-deadlines.ts";
 import { audienceOf } from "../src/grounding/audience-of.ts";
 import type { Unit } from "../src/text/types.ts";
-import { isBlind } from "./hold-out.ts";
 import { prepareEntry } from "./prepare-entry.ts";
 
 /** What a label asks, as the message says it: the days it may be for, and which of them are right. `counts` is its share in the training. */
@@ -24,8 +23,6 @@ export type DueExample = {
 const same = 0.34;
 /** Sentences that do not ask by themselves teach nothing of the days of asks. */
 const asking = 0.3;
-/** The rules were written on the older messages and look better there than they are: how far to trust them, newer mail says. */
-const newerCounts = 3;
 
 /** Every labelled ask of our children's school mail that a sentence says, in the order of the labels. */
 export async function dueExamplesOf(entries: readonly Entry[]): Promise<DueExample[]> {
@@ -55,7 +52,7 @@ async function examplesIn(entry: Entry): Promise<DueExample[]> {
     taken.add(unit).add(action);
     if (askOf(unit, context).score < asking) return [];
     const example = exampleOf(unit, (due) => dueIsRight(action, { due }), context);
-    return example ? [{ id: label.id, counts: isBlind(label.id) ? newerCounts : 1, ...example }] : [];
+    return example ? [{ id: label.id, counts: 1, ...example }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import type { DueExample } from "./due-examples.ts";
 
 const steps = 300;
 const rate = 0.3;
-const penalty = 10;
+const penalty = 5;
 /** The letters written for the training ask more that is of no day than ordinary mail does: log-odds. */
 const surplusOfNone = 0.3;
 

@@ -4,8 +4,6 @@ import type { Entry } from "../evaluate/corpus.ts";
 const blind = { first: 458, last: 947 };
 /** The newest of them: the odd are read and mended, the even are the measure, and nothing is fitted to them. Older ones were that once. */
 const firstOfMeasure = 608;
-/** From here on no day is taught yet, odd or even. */
-const newest = 788;
 
 /** @param id such as "o458" */
 export function isBlind(id: string): boolean {
@@ -19,12 +17,7 @@ export function isHeldOut(id: string): boolean {
   return isBlind(id) && number >= firstOfMeasure && number % 2 === 0;
 }
 
-/** The messages that may teach which day an ask has. */
-export function withoutNewest(entries: readonly Entry[]): Entry[] {
-  return withoutHoldOut(entries).filter(({ label }) => Number(label.id.slice(1)) < newest);
-}
-
-/** The messages that may teach what is an item, and what is urgent. */
+/** The messages that may teach. */
 export function withoutHoldOut(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ label }) => !isHeldOut(label.id));
 }

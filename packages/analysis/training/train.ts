@@ -13,7 +13,7 @@ import { type DueExample, dueExamplesOf } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
-import { withoutHoldOut, withoutNewest } from "./hold-out.ts";
+import { withoutHoldOut } from "./hold-out.ts";
 import { dueExamplesOfLetters } from "./letters.ts";
 import { loadSentences } from "./sentences.ts";
 import { judgeStyleOut, report } from "./validate.ts";
@@ -21,7 +21,7 @@ import { figuresByFolds } from "./validate-items.ts";
 
 /**
  * `npm run train`: fits the sentence model to training/sentences, and the weights of an item's and of a day's signs and of urgency's to the labelled messages of corpus/open
- * (but the hold-out, and days and urgency but the newest), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
+ * (but the hold-out), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
  * and messages are judged by a model that never saw them.
  */
 const { values } = parseArgs({
@@ -30,7 +30,6 @@ const { values } = parseArgs({
 const sentences = loadSentences();
 const corpus = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
 const open = withoutHoldOut(corpus);
-const older = withoutNewest(corpus);
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
@@ -74,7 +73,7 @@ function keep(path: URL, file: Buffer): void {
 }
 
 async function taughtOfDays(): Promise<DueExample[]> {
-  return [...(await dueExamplesOf(older)), ...(await dueExamplesOfLetters())];
+  return [...(await dueExamplesOf(open)), ...(await dueExamplesOfLetters())];
 }
 
 async function taughtOfUrgency(weights: { items: SignWeights; due: DueWeights }): Promise<UrgencyExample[]> {
