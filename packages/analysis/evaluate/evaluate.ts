@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { analyse, embeddedAnalyser, type Family, type Message, parseMessage } from "../src/index.ts";
+import { analyseHere, type Family, type Message, parseMessage } from "../src/index.ts";
 import { unsupportedFacts } from "./check-grounding.ts";
 import { type Entry, loadCorpus } from "./corpus.ts";
 import { endWithReader } from "./end-with-reader.ts";
@@ -28,7 +28,7 @@ const evaluated: Evaluated[] = [];
 for (const entry of entries) evaluated.push(await evaluateEntry(entry));
 const scores = evaluated.map(({ score }) => score);
 const timings: Timing[] = [];
-for (const one of evaluated) timings.push({ ...one.timing, warm: await timeOnceMore(one) });
+for (const one of evaluated) timings.push({ ...one.timing, warm: timeOnceMore(one) });
 
 if (values.json) write(JSON.stringify({ ...figuresOf(scores), ...speedOf(timings) }, null, 2));
 else {
@@ -74,7 +74,7 @@ async function evaluateEntry({ label, family, path }: Entry): Promise<Evaluated>
   const parsed = performance.now() - parsing;
   const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
   const started = performance.now();
-  const analysis = await analyse(message, family, now, embeddedAnalyser);
+  const analysis = analyseHere(message, family, now);
   const cold = performance.now() - started;
   return {
     score: scoreMessage(label, analysis, await unsupportedFacts(raw, message, analysis.items)),
@@ -86,9 +86,9 @@ async function evaluateEntry({ label, family, path }: Entry): Promise<Evaluated>
 }
 
 /** Nothing is left over from its first reading but compiled code: the message and the family are new to the analyser. */
-async function timeOnceMore({ message, family, now }: Evaluated): Promise<number> {
+function timeOnceMore({ message, family, now }: Evaluated): number {
   const again = structuredClone({ message, family });
   const started = performance.now();
-  await analyse(again.message, again.family, now, embeddedAnalyser);
+  analyseHere(again.message, again.family, now);
   return performance.now() - started;
 }

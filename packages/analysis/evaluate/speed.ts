@@ -28,7 +28,7 @@ export function renderSpeed(timings: readonly Timing[]): string {
   if (origins.length > 1)
     for (const origin of origins) all.push([origin, timings.filter((one) => one.origin === origin)]);
   return [
-    "Milliseconds by the clock; cold: in a new process, its code loaded and nothing warmed up; warm: all once more",
+    "Milliseconds by the clock, analysis in one thread; cold: in a new process, its code loaded and nothing warmed up; warm: all once more",
     ...all.flatMap(([title, some]) => [
       `${title}: ${some.length} messages`,
       ...linesOf(some).map(

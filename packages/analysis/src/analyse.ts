@@ -19,7 +19,15 @@ export async function analyse(
   return analysis;
 }
 
-/** The same for several messages of one family; a language model reads short ones together. Answers in their order. */
+/**
+ * As `analyse` with the embedded analyser, all of it in this thread and at once: for a process that has nobody to answer meanwhile, and which would
+ * otherwise have two threads to warm up. The analysis is the same.
+ */
+export function analyseHere(message: Message, family: Family, now: Date): Analysis {
+  return conclude({ message, now }, family, byItself);
+}
+
+/** As `analyse` for several messages of one family; a language model reads short ones together. Answers in their order. */
 export async function analyseMany(
   entries: readonly Entry[],
   family: Family,

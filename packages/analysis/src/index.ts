@@ -1,4 +1,4 @@
-export { analyse, analyseMany, analyseTogether } from "./analyse.ts";
+export { analyse, analyseHere, analyseMany, analyseTogether } from "./analyse.ts";
 export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";

@@ -2,11 +2,10 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import {
-  analyse,
   type Analysis,
+  analyseHere,
   composeDigest,
   type DigestMessage,
-  embeddedAnalyser,
   type Family,
   type Message,
   parseMessage,
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
   const read: Read[] = [];
   for await (const { file, raw } of messagesIn(positionals)) {
     const message = await parseMessage(raw);
-    const analysis = await analyse(message, family, now ?? message.date ?? new Date(), embeddedAnalyser);
+    const analysis = analyseHere(message, family, now ?? message.date ?? new Date());
     if (values.json) console.log(JSON.stringify(toLine(file, message, analysis, family)));
     else read.push({ file, message, analysis });
   }

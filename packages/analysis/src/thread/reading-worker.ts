@@ -1,5 +1,4 @@
 import { parentPort } from "node:worker_threads";
-import { conclude, isSchoolMail } from "../conclude.ts";
 import { parseHere } from "../mime/parse-here.ts";
 import type { Task } from "./reading-thread.ts";
 import type { Answer } from "./thread.ts";
@@ -17,13 +16,11 @@ async function answer(task: Task): Promise<Answer> {
   }
 }
 
-function perform(task: Task): unknown {
-  switch (task.task) {
-    case "parse":
-      return parseHere(task.raw);
-    case "is_school_mail":
-      return isSchoolMail(task.entry, task.family);
-    case "conclude":
-      return conclude(task.entry, task.family, task.origin);
-  }
+async function perform(task: Task): Promise<unknown> {
+  if (task.task === "parse") return parseHere(task.raw);
+  // Loaded when it is first needed: `npm run analyse` and `npm run evaluate` only ever parse here.
+  const { conclude, isSchoolMail } = await import("../conclude.ts");
+  return task.task === "is_school_mail"
+    ? isSchoolMail(task.entry, task.family)
+    : conclude(task.entry, task.family, task.origin);
 }
