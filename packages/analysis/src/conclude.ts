@@ -22,6 +22,7 @@ import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
 import { isChatter } from "./text/chatter.ts";
+import { forgetTexts } from "./text/once-a-text.ts";
 import type { Document, Unit } from "./text/types.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
@@ -54,11 +55,15 @@ export type Origin = {
 
 /** From a message and what an analyser claims about it to what a parent is shown: all of it in this thread, without waiting. */
 export function conclude(entry: Entry, family: Family, origin: Origin): Analysis {
-  const prepared = prepare(entry, family);
-  const draft = origin.draft
-    ? withoutInventions(origin.draft, prepared.context, family)
-    : draftMessage(prepared.message, family);
-  return finish(prepared, draft, family, origin.analyser, origin.warnings, origin.usage);
+  try {
+    const prepared = prepare(entry, family);
+    const draft = origin.draft
+      ? withoutInventions(origin.draft, prepared.context, family)
+      : draftMessage(prepared.message, family);
+    return finish(prepared, draft, family, origin.analyser, origin.warnings, origin.usage);
+  } finally {
+    forgetTexts();
+  }
 }
 
 type Prepared = { message: Message; now: Date; context: Context; trust: Trust };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { type Model, writeModel } from "../src/sentence-model/sentence-model.ts";
-import { judgeSentence } from "../src/sentence-model/sentence-model.ts";
+import { judgeBy } from "../src/sentence-model/sentence-model.ts";
 import { tokensOf } from "../src/sentence-model/tokens.ts";
 import { fitModel } from "./fit.ts";
 import { loadSentences } from "./sentences.ts";
@@ -31,7 +31,7 @@ beforeAll(() => {
   const model = fitModel(sentences.filter((sentence) => !heldStyles.includes(sentence.style)));
   judged = sentences
     .filter((sentence) => heldStyles.includes(sentence.style))
-    .map((sentence) => ({ sentence, judgement: judgeSentence(sentence.text, model) }));
+    .map((sentence) => ({ sentence, judgement: judgeBy(model, sentence.text) }));
   whole = fitModel(sentences);
 }, 120_000);
 

@@ -1,5 +1,5 @@
 import { type Head, heads } from "../src/sentence-model/heads.ts";
-import { type Judgement, judgeSentence } from "../src/sentence-model/sentence-model.ts";
+import { type Judgement, judgeBy } from "../src/sentence-model/sentence-model.ts";
 import { fitModel } from "./fit.ts";
 import { answerTo, type Sentence } from "./sentences.ts";
 
@@ -19,7 +19,7 @@ export function foldsByStyle(sentences: readonly Sentence[]): Fold[] {
 export function judgeStyleOut(sentences: readonly Sentence[]): Judged[] {
   return foldsByStyle(sentences).flatMap(({ training, held }) => {
     const model = fitModel(training);
-    return held.map((sentence) => ({ sentence, judgement: judgeSentence(sentence.text, model) }));
+    return held.map((sentence) => ({ sentence, judgement: judgeBy(model, sentence.text) }));
   });
 }
 

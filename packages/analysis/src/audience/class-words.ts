@@ -1,3 +1,5 @@
+import { onceAText } from "../text/once-a-text.ts";
+
 /** Families of words after which British schools name their classes. Two words of one family in one school are two classes. */
 const families = [
   "acorn alder apple ash aspen beech birch blackthorn cedar cherry chestnut conker elder elm fir hawthorn hazel holly hornbeam ivy juniper larch laurel lime magnolia maple mulberry oak olive palm pear pine plum poplar redwood rowan sequoia spruce sycamore walnut willow yew",
@@ -17,12 +19,13 @@ for (const [at, family] of families.entries())
   for (const word of family.split(" ")) familiesOf.set(word, [...(familiesOf.get(word) ?? []), at]);
 
 /** The families of a word as it stands or in the singular. */
-function familiesNamed(word: string): number[] {
-  return [...(familiesOf.get(singular(word)) ?? []), ...(familiesOf.get(word.toLowerCase()) ?? [])];
-}
+const familiesNamed = onceAText((word): readonly number[] => [
+  ...(familiesOf.get(singular(word)) ?? []),
+  ...(familiesOf.get(word.toLowerCase()) ?? []),
+]);
 
 /** "Dolphins" and "Dolphin" to "dolphin". */
-export function singular(word: string): string {
+export const singular = onceAText((word): string => {
   const lower = word.toLowerCase();
   if (/(?:fish|octopus|iris|mars|uranus|venus)$/.test(lower)) return lower;
   if (/(?:foxes|finches|thrushes|beeches|larches|birches|ashes)$/.test(lower))
@@ -30,7 +33,7 @@ export function singular(word: string): string {
   if (lower.endsWith("wolves")) return "wolf";
   if (lower.endsWith("ies")) return lower.replace(/ies$/, "y");
   return lower.endsWith("s") ? lower.slice(0, -1) : lower;
-}
+});
 
 /** True when the word could name a class of the same school as `own` does. */
 export function isSisterClass(word: string, own: string): boolean {

@@ -1,4 +1,5 @@
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
+import { onceAText } from "../text/once-a-text.ts";
 import { isKitList, thing, worn } from "./kit-words.ts";
 import {
   asksNobody,
@@ -86,16 +87,21 @@ const mayLike =
 
 /** Judges one sentence, line or cell: the model's probability, moved by its wording. `expected` is the log-odds by which its place asks more or less often than a letter's sentences do. */
 export function judgeAsk(text: string, expected = 0): Ask {
+  const { nobody, sport, ask } = heard(text);
+  const odds = modelCounts * (Math.log(ask.model / (1 - ask.model)) + expected) + wordingCounts[ask.wording];
+  const likely = 1 / (1 + Math.exp(-odds));
+  return { ...ask, score: nobody ? 0 : sport ? Math.max(kitIsNeeded, likely) : likely, likelihood: 1 };
+}
+
+/** What an ask is by its words, wherever it stands. */
+type Heard = { nobody: boolean; sport: boolean; ask: Omit<Ask, "score" | "likelihood"> };
+
+const heard = onceAText((text): Heard => {
   const { asked, optional, disrupts } = judgeSentence(text);
   const wording = wordingOf(text);
-  const odds = modelCounts * (Math.log(asked / (1 - asked)) + expected) + wordingCounts[wording];
   const named = presenceOf(text);
-  const nobody = asksNobody(text);
-  const likely = 1 / (1 + Math.exp(-odds));
-  return {
-    score: nobody ? 0 : isSportDays(text) ? Math.max(kitIsNeeded, likely) : likely,
+  const ask = {
     model: asked,
-    likelihood: 1,
     wording,
     topic: named && wording === "none" ? named : topicOf(text),
     optional: optional >= 0.3 || mayLike.test(text) || (wording === "none" && named === "attend"),
@@ -104,7 +110,8 @@ export function judgeAsk(text: string, expected = 0): Ask {
     presence: wording === "none" && named !== null && !thing.test(text),
     disrupts,
   };
-}
+  return { nobody: asksNobody(text), sport: isSportDays(text), ask };
+});
 
 /** Days of sport ask for their kit, in however few words they are told. */
 const kitIsNeeded = 0.5;

@@ -52,14 +52,24 @@ export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolea
       ? [{ text: unit.text, day, now: false }]
       : [],
   );
-  const now = happeningNow(all, context);
-  return now ? [...dated, now] : dated;
+  const happening = happeningNow(all, context);
+  return happening ? [...dated, happening] : dated;
 }
 
 /** Whether the message is about what goes wrong as it is sent: what it asks without a day is for that day. */
-export function disruptsNow(context: Context): boolean {
-  return disruptionsOf(context, (unit) => !context.isForeign(unit)).some((disruption) => disruption.now);
+function disruptsNow(context: Context): boolean {
+  let disrupts = disrupting.get(context);
+  if (disrupts === undefined) {
+    disrupts = disruptionsOf(context, (unit) => !context.isForeign(unit)).some(
+      (disruption) => disruption.now,
+    );
+    disrupting.set(context, disrupts);
+  }
+  return disrupts;
 }
+
+/** Asked for each ask of a message. */
+const disrupting = new WeakMap<Context, boolean>();
 
 /** A short message that names no day but a time ("coming out with everybody else at half past three") is about the day it is sent. */
 export function isOfToday(context: Context): boolean {

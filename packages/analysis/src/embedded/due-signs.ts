@@ -233,17 +233,8 @@ const dayless: [string, RegExp][] = [
 
 /** How many words of matter two sentences share. */
 export function likeness(unit: Unit, other: Unit): number {
-  const said = wordsOf(other);
-  return [...wordsOf(unit)].filter((word) => said.has(word)).length;
-}
-
-const words = new WeakMap<Unit, Set<string>>();
-
-/** A unit's words of matter, taken once: each ask is held against all that name a day. */
-function wordsOf(unit: Unit): Set<string> {
-  const known = words.get(unit) ?? contentWords(unit.text);
-  words.set(unit, known);
-  return known;
+  const said = contentWords(other.text);
+  return [...contentWords(unit.text)].filter((word) => said.has(word)).length;
 }
 
 function isAlone(unit: Unit): boolean {

@@ -1,3 +1,5 @@
+import { onceAText } from "../text/once-a-text.ts";
+
 /** Telling about what was: such sentences hold no events to come and ask nothing. */
 const past =
   /\b(?:was|were|had|took (?:part|place)|raised|enjoyed|visited|won|came|went|held|met|attended|performed|celebrated|learn(?:ed|t)|have (?:been|had|now|already|enjoyed|worked|all|raised)|has (?:been|had)|received|thoroughly|donated|helped|made|gave)\b/i;
@@ -9,7 +11,7 @@ const didIt =
   /^(?:we|they|everyone|everybody|staff|(?:all )?(?:the )?(?:children|pupils|students|whole school))\s+(?:\w+ly\s+|all\s+)?(?!(?:need|ask|want|plann|decid|arrang|organi[sz]|book|invit|agre|extend|mov|chang|postpon|cancell|schedul|clos|request|requir|notic|receiv)ed\b)[a-z]{3,}ed\b/i;
 
 /** A sentence about the past. A line or a row of a diary never is. */
-export function isPastTelling(text: string): boolean {
+export const isPastTelling = onceAText((text): boolean => {
   if (
     /^(?:thank you|thanks|many thanks|well done|congratulations|a (?:big|huge) thank)/i.test(text) &&
     !/\bplease\b/i.test(text)
@@ -35,7 +37,7 @@ export function isPastTelling(text: string): boolean {
       text,
     )
   );
-}
+});
 
 /** "will NOT go ahead", "is postponed": the day is off. A sentence that names another time in its place is no plain cancellation. */
 export function isCalledOff(text: string): boolean {

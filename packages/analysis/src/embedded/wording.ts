@@ -1,4 +1,5 @@
 import { clip } from "../text/clip.ts";
+import { onceAText } from "../text/once-a-text.ts";
 
 /** Turns sentences of mail into short item texts without changing what they say. */
 
@@ -124,7 +125,7 @@ const weak = new Set(
   ),
 );
 
-export function contentWords(text: string): Set<string> {
+export const contentWords = onceAText((text): ReadonlySet<string> => {
   return new Set(
     text
       .toLowerCase()
@@ -140,7 +141,7 @@ export function contentWords(text: string): Set<string> {
       )
       .filter((word) => word.length > 2 && !weak.has(word) && !calendarWord.test(word)),
   );
-}
+});
 
 /** The day says when, not what: two asks for one Friday are not one matter. */
 const calendarWord =

@@ -84,13 +84,20 @@ function isOpenClub(audience: Audience, section: Section): boolean {
   return mayBeJoined(section);
 }
 
+/** A section is looked through once, however many of its units are asked for. */
+const joined = new WeakMap<Section, boolean>();
+
 function mayBeJoined(section: Section): boolean {
-  return section.units.some((unit) =>
-    /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome)\b/i.test(
-      unit.text,
-    ),
-  );
+  let open = joined.get(section);
+  if (open === undefined) {
+    open = section.units.some(({ text }) => mayJoin.test(text));
+    joined.set(section, open);
+  }
+  return open;
 }
+
+const mayJoin =
+  /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|all welcome)\b/i;
 
 /** "Pipe band", "Highland dancing": a heading that is a club of ours by its own name, whatever else it may be. */
 function membersOf(heading: string, scope: readonly ChildProfile[]): string[] {

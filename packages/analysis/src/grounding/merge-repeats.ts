@@ -13,12 +13,11 @@ export type Found = Item & { standing: boolean; topic: string | null };
 export function mergeRepeats(items: readonly Found[]): Found[] {
   const kept: Found[] = [];
   const groups = new Map<string, Found[]>();
-  const words = wordsKept();
   for (const item of items) {
     const key = `${item.kind}/${item.children.join()}/${dayOf(item)}`;
     const group = groups.get(key) ?? [];
     groups.set(key, group);
-    const twin = group.slice(-60).find((other) => sameMatter(other, item, words));
+    const twin = group.slice(-60).find((other) => sameMatter(other, item));
     if (twin) {
       absorb(twin, item);
       continue;
@@ -28,16 +27,6 @@ export function mergeRepeats(items: readonly Found[]): Found[] {
     kept.push(own);
   }
   return kept;
-}
-
-/** The same wording is taken apart once, however many items it is held against. */
-function wordsKept(): (text: string) => Set<string> {
-  const known = new Map<string, Set<string>>();
-  return (text) => {
-    const words = known.get(text) ?? contentWords(text);
-    known.set(text, words);
-    return words;
-  };
 }
 
 function absorb(twin: Found, item: Found): void {
@@ -82,7 +71,7 @@ function isHeading(text: string): boolean {
   );
 }
 
-function sameMatter(one: Found, two: Found, words: (text: string) => Set<string>): boolean {
+function sameMatter(one: Found, two: Found): boolean {
   if (
     one.topic !== null &&
     one.topic === two.topic &&
@@ -94,8 +83,8 @@ function sameMatter(one: Found, two: Found, words: (text: string) => Set<string>
     return true;
   const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
   if (one.kind === "event" && timed && one.starts_at !== two.starts_at) return false;
-  const first = words(one.text);
-  const second = words(two.text);
+  const first = contentWords(one.text);
+  const second = contentWords(two.text);
   const shared = [...first].filter((word) => second.has(word)).length;
   const smaller = Math.min(first.size, second.size);
   if (one.kind === "action") return shared >= Math.max(2, smaller * (dayOf(one) === "" ? 0.7 : 0.45));

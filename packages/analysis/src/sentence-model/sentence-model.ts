@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type FeatureGroup, type Features, litBy, places, together } from "./features.ts";
+import { onceAText } from "../text/once-a-text.ts";
 import { type Head, heads, looksAt } from "./heads.ts";
 
 /** What the model thinks of one sentence: probabilities. `optional` holds only where something is asked. */
@@ -49,8 +50,11 @@ function trained(): Model {
   return loaded;
 }
 
+/** Judges one sentence by the trained model. */
+export const judgeSentence = onceAText((sentence) => judgeBy(trained(), sentence));
+
 /** Judges one sentence; of what is longer than any, the beginning. */
-export function judgeSentence(sentence: string, model: Model = trained()): Judgement {
+export function judgeBy(model: Model, sentence: string): Judgement {
   const text = sentence.slice(0, longest);
   const lit = litBy(text);
   const seen = new Map<readonly FeatureGroup[], Features>();
