@@ -22,11 +22,13 @@ test("the dashboard of a free parent shows limits, figures and the newest summar
   await expect(recent.getByText("Unread:")).toBeAttached();
   await expect(recent.getByText("2 emails processed")).toBeVisible();
   await expect(recent.getByRole("link", { name: "Processing history" })).toBeVisible();
+  const opening = await recent.getByRole("listitem").first().getByRole("paragraph").innerText();
   const marked = page.waitForResponse("**/mark-read/");
   await recent.getByRole("link", { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/emails\?summary=/);
   await marked;
   await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(opening.split(" – ")[0] ?? opening);
   await page.goto("/dashboard");
   await expect(recent.getByText("2 emails processed")).toBeVisible();
   await expect(recent.getByText("Unread:")).toHaveCount(0);

@@ -3,6 +3,8 @@ import { Anchor, Skeleton } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { summaryAddress } from "../../features/emails/emails-address.ts";
+import { openingOf } from "../../features/emails/summaries/preview.ts";
+import { isDelicate } from "../../features/emails/summaries/tact.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ChildChip } from "../../ui/child-chip.tsx";
@@ -30,8 +32,8 @@ export function RecentSummaries() {
       )}
       {list.length > 0 && (
         <ul className={classes.list}>
-          {list.map((summary) => (
-            <Row key={summary.id} summary={summary} />
+          {list.map((summary, place) => (
+            <Row key={summary.id} summary={summary} newest={place === 0} />
           ))}
         </ul>
       )}
@@ -44,8 +46,11 @@ export function RecentSummaries() {
   );
 }
 
-function Row({ summary }: { summary: Summary }) {
+/** The newest says with one sentence what it opens with. */
+function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
   const { date, emails_processed: emails } = summary;
+  const said = newest ? openingOf(summary.plain_content) : "";
+  const opening = isDelicate(said) ? "Something private comes first: open the summary to read it." : said;
   return (
     <li className={classes.row}>
       <span className={classes.dot} data-unread={!summary.viewed || undefined}>
@@ -59,6 +64,7 @@ function Row({ summary }: { summary: Summary }) {
             <ChildChip key={child.id} {...child} />
           ))}
         </span>
+        {opening && <p className={classes.opening}>{opening}</p>}
       </div>
       <Anchor
         component={Link}

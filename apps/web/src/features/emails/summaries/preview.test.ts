@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { previewOf } from "./preview.ts";
+import { openingOf, previewOf } from "./preview.ts";
 
 test("a short text stands whole, on one line, without its rules and without the title above it", () => {
   const text =
@@ -7,6 +7,13 @@ test("a short text stands whole, on one line, without its rules and without the 
   expect(previewOf(text, "Saturday 21 November", 200)).toBe(
     "Pay £4.50 – today. Ada: Sign the form · Concert",
   );
+});
+
+test("a summary's text opens with one sentence below its title", () => {
+  expect(openingOf("Saturday 21 November\n====================\n\nPay £4.50 – today.\n\nAda\n---")).toBe(
+    "Pay £4.50 – today.",
+  );
+  expect(openingOf("No title and no rule")).toBe("");
 });
 
 test("a long text is cut between words, to 200 characters with the mark", () => {

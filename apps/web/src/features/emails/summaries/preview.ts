@@ -1,3 +1,9 @@
+/** The sentence that a summary's text opens with, below its title; "" where there is none. */
+export function openingOf(text: string): string {
+  const [, opening = ""] = /^[^\n]*\n=+\n\n([^\n]+)/.exec(text) ?? [];
+  return opening.trim();
+}
+
 /**
  * The first `length` characters of a summary's text on one line, cut between words and marked where something is missing.
  * `title` stands above the preview already and is left out at the beginning. What is underlined leads to what follows: "Ada: …".

@@ -7,6 +7,7 @@ import { ChildChip } from "../../../ui/child-chip.tsx";
 import { summaryAddress } from "../emails-address.ts";
 import { Marked } from "../search/marked.tsx";
 import { previewOf } from "./preview.ts";
+import { tactful } from "./tact.ts";
 import classes from "./summary-card.module.css";
 
 type Props = {
@@ -40,7 +41,7 @@ export function SummaryCard({ summary, terms }: Props) {
       </div>
       <p className={classes.preview}>
         <Marked
-          text={previewOf(summary.plain_content, title, summaryPreviewCharacters)}
+          text={previewOf(tactful(summary.plain_content), title, summaryPreviewCharacters)}
           terms={terms ?? ""}
         />
       </p>
