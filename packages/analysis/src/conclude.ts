@@ -7,6 +7,7 @@ import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { type Day, localDay } from "./dates/day.ts";
 import { draftMessage } from "./embedded/analyser.ts";
 import { calmCase } from "./embedded/calm-case.ts";
+import { headingsNamed } from "./embedded/named-heading.ts";
 import { type Context, readContext } from "./embedded/context.ts";
 import { invitationItems } from "./grounding/invitations.ts";
 import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
@@ -99,15 +100,16 @@ function finish(
     context.newsletter && analyser !== "language_model"
       ? newsletterSummary(current, context, today)
       : supportedSummary(draft.summary, current, context);
+  const named = headingsNamed(context.document);
   return {
     ...base,
-    ai_summary: calmCase(shown, context.document),
+    ai_summary: calmCase(named(shown), context.document),
     school_mail: true,
     ...judged,
     relevant_children: children,
     items: withNews(current, children, context, pressing, about.disruptions).map((item) => ({
       ...item,
-      text: calmCase(item.text, context.document),
+      text: calmCase(named(item.text), context.document),
     })),
   };
 }
@@ -120,7 +122,7 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
   const grounded = groundAll(draft, message, context);
   const items = [...grounded, ...invitationItems(message, context)]
     // "Good luck to everybody who swims tomorrow!" is nothing to know.
-    .filter((one) => one.item.kind === "action" || !isChatter(one.passage))
+    .filter((one) => (one.item.kind === "action" && one.item.due !== null) || !isChatter(one.passage))
     .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
     .filter((one) => one.audience.children.length > 0)
     .map((one): Found => ({

@@ -24,6 +24,13 @@ describe("the day's digest", () => {
     expect(texts(section?.for_information)).toEqual(["New menu"]);
     expect(digest.first?.text).toBe("Pay today");
   });
+  test.each(["Nothing out of the ordinary.", "Nothing to report", "A normal day!"])(
+    "has no line for %s",
+    (text) =>
+      expect(
+        compose([message("1", [item({ text, kind: "event", starts_at: "2026-03-12" })])]).sections,
+      ).toEqual([]),
+  );
   test("says when, in words", () => {
     const words = (parts: Partial<Item>) =>
       compose([message("1", [item(parts)])]).sections.flatMap((section) => [

@@ -116,7 +116,8 @@ const newsWeight = 13;
 const pressingWeight = 12;
 
 /** "Tue – nothing!" in a week's list. */
-const saysNothing = /^(?:nothing|none|n\/a|tbc)[.!\s]*$/i;
+const saysNothing =
+  /^(?:nothing(?: (?:out of the ordinary|special|unusual|new|planned|on|extra|to (?:report|note|bring)|different))?|none|n\/a|tbc|(?:a )?(?:normal|usual|ordinary) day|as (?:usual|normal)|business as usual)[.!\s]*$/i;
 
 function dayOf(item: Item): Day | null {
   const text = item.due ?? item.starts_at;

@@ -43,7 +43,7 @@ test.each([
   // the day that stands beside the line
   ["Fri 20 Mar - Cake sale in the hall", "Cake sale in the hall"],
   ["Friday 20th March: Cake sale in the hall", "Cake sale in the hall"],
-  ["Last day of term - 20/03/2026 - 2pm finish", "Last day of term – 2pm finish"],
+  ["Last day of term - 20/03/2026 - 2pm finish", "Last day of term, 2pm finish"],
   ["Toy day for Puffins: When: Friday 20 March, all day", "Toy day for Puffins, all day"],
   ["The money is due on Friday 20 March", "The money is due on Friday 20 March"],
   ["Year 6 camp, third instalment, Pay by: Friday 20 March", "Year 6 camp, third instalment"],

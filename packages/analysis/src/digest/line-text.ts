@@ -1,9 +1,13 @@
 import type { Item } from "../types.ts";
 import { withoutChatter } from "../text/chatter.ts";
 import { clip } from "../text/clip.ts";
-import { contentWords } from "../embedded/wording.ts";
+import { leansBack, leansWithin } from "../text/leans-back.ts";
+import { capitalise, contentWords } from "../embedded/wording.ts";
 import { topicOf, withTopic } from "./line-topic.ts";
 import { saysOwnDay, withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
+import { oneLabel } from "./one-label.ts";
+import { withoutLink } from "./link-beside.ts";
+import { rowAsPhrase } from "./row-cells.ts";
 import { briefReminders, tidyRow } from "./tidy-row.ts";
 
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
@@ -14,15 +18,20 @@ const longestSentence = 200;
 export const longestLine = 320;
 
 /** A line is made of these and nothing else of its item. */
-export const lineFields = ["kind", "text", "due", "starts_at", "amount", "link"] as const;
+export const lineFields = ["kind", "text", "due", "starts_at", "ends_at", "amount", "link"] as const;
 export type LineItem = Pick<Item, (typeof lineFields)[number]>;
 
 /** @param readTopic remembers the topics of subjects, where many lines have the same */
 export function lineText(item: LineItem, subject: string | null, readTopic = topicOf): string {
   const told = headedOnce(briefReminders(item.text.replace(/\s+/g, " ").trim()));
-  const matter = withoutBeside(plainMatter(told), item);
+  const matter = withoutBeside(plainMatter(rowAsPhrase(told, item)), item);
   const plain = tidyRow(withoutTime(withoutDay(matter, item), item));
-  const limit = item.kind === "info" || plain.search(severalAsks) >= 0 ? longestLine : lineLimit;
+  const limit =
+    item.kind === "info" || plain.search(severalAsks) >= 0
+      ? longestLine
+      : leansWithin(plain)
+        ? longestSentence
+        : lineLimit;
   const line = withMatter(withoutOnlyDay(plain, item), subject, readTopic) || plain;
   // Its subject may make a line longer that would be short without it.
   const longest = plain.length <= limit ? limit + longestTopic : limit;
@@ -30,7 +39,7 @@ export function lineText(item: LineItem, subject: string | null, readTopic = top
   const cut = clip(shown, Math.max(limit, shown === capital(line) ? longest : 0));
   // A sentence that has no clause to end at is shown whole: what it says may stand at its end.
   const whole = cut.endsWith("…") ? clip(shown, longestSentence) : cut;
-  return whole.replace(severalAsks, (joint) =>
+  return oneLabel(whole).replace(severalAsks, (joint) =>
     /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
   );
 }
@@ -57,8 +66,7 @@ const severalAsks = /[^.;]; (?=\p{Lu})/gu;
 
 /** The link and the sum stand beside the line: no bare address, no "Amount: £45.00". */
 function withoutBeside(text: string, { link, amount }: LineItem): string {
-  const linked =
-    link === null ? text : text.replace(/(?::|,)?\s*\(?https?:\/\/\S+?\)?(?=[.,;:!?)]*(?:\s|$))/g, "");
+  const linked = link === null ? text : withoutLink(text);
   const sum = amount === null ? null : amount.split(" ")[0]?.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const bare = sum
     ? linked.replace(
@@ -101,6 +109,7 @@ function withoutHeading(text: string): string {
     const heading = /^[^.:]{3,60}: (?=\S{2,}.{30,})/.exec(bare)?.[0];
     if (!heading || verb.test(heading)) break;
     const next = bare.slice(heading.length);
+    if (leansBack(next)) break;
     bare = next;
   }
   return bare.length >= 30 ? bare : text;
@@ -111,9 +120,7 @@ const verb = /\b(?:is|are|was|were|has|have|had|will|can|must|needs?|should)\b/i
 
 /** An address and "eDofE" begin as they are written. */
 function capital(text: string): string {
-  return /^https?:/i.test(text) || /^\p{Ll}\p{Lu}/u.test(text)
-    ? text
-    : text.charAt(0).toUpperCase() + text.slice(1);
+  return /^https?:/i.test(text) || /^\p{Ll}\p{Lu}/u.test(text) ? text : capitalise(text);
 }
 
 const closureLabel = /^(?:Closure – arrange care|Early finish|Late start): /;

@@ -82,3 +82,17 @@ test.each([
   ],
   ["Trip to the castle", "The castle has a moat", "The castle has a moat"],
 ])("%s over %s", (subject, text, expected) => expect(withTopic(text, subject)).toBe(expected));
+
+test.each([
+  // whose, when and "where we are" are no matter
+  ["Eye tests - Reception to Year 6", "A form to sign", "Eye tests: A form to sign"],
+  ["Hockey: week beginning 9 March", "Boots and a drink", "Hockey: Boots and a drink"],
+  ["Netball fixtures - summer", "Bibs are washed", "Netball fixtures: Bibs are washed"],
+  ["Dress rehearsals - final weeks", "Bring a cushion", "Dress rehearsals: Bring a cushion"],
+  ["Options: where we are", "Forms are in", "Options: Forms are in"],
+  ["Year 8 chess - cup match Thu", "Boards are lent", "Year 8 chess - cup match: Boards are lent"],
+  // names of papers and classes, and several matters at once
+  ["The Beacon - issue 14", "Bring a coat", "Bring a coat"],
+  ["Larch and Oak: spelling, reading and the zoo", "Bring a coat", "Bring a coat"],
+  ["Half days, and a missing shoe", "Bring a coat", "Bring a coat"],
+])("%s over %s", (subject, text, expected) => expect(withTopic(text, subject)).toBe(expected));

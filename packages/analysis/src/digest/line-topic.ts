@@ -12,22 +12,28 @@ const trailingDate = new RegExp(
   "i",
 );
 /** "Year 8 rugby Tuesday"; a day that is part of a name has a capital before it: "Mothering Sunday". */
-const bareWeekday = /(?<=\S\s\p{Ll}+)\s(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/u;
+const bareWeekday =
+  /(?<=\S\s\p{Ll}+)\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)$/u;
 const leadingDate = new RegExp(
   `^${anyDay}\\s*[-–:,]\\s*|^${weekday}[\\s,]*\\d{1,2}(?:st|nd|rd|th)?\\s+${months}\\s+(?=\\S)`,
   "i",
 );
 const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
-/** "Nativity - P1 and P2", "Swimming (Year 4)": whose it is says the section. */
+/** "Nativity - P1 and P2", "Swimming (Year 4)", "Flu spray - Reception to Year 11": whose it is says the section. */
 const groupLast =
-  /\s*(?:[–-]\s+|\(|\s)(?:for )?(?:[Yy](?:ears?|rs?)\s?\d{1,2}|[PS]\d(?!\d))(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*\)?\s*$/;
+  /\s*(?:[–-]\s+|\(|\s)(?:for )?(?:[Yy](?:ears?|rs?)\s?\d{1,2}|[PS]\d(?!\d)|(?:Reception|Nursery)(?=\s?(?:\/|and|&|-|to)\s?(?:[Yy]|[PS]\d)))(?:\s?(?:\/|and|&|-|to|,)\s?(?:Y(?:ears?|rs?)?\s?|[PS])?\d{1,2})*\)?\s*$/;
+/** "The Thistle – week ending 1 May", "Shinty fixtures - spring", "Rehearsals - final weeks", "UCAS: where we are": when, or nothing. */
+const whenLast =
+  /[\s:,–-]+(?:for )?(?:the )?(?:week|wk) (?:ending|beginning|commencing)\b.*$|[\s:,–-]+w[/.]?[bce]\b.*$|\s+[-–]\s+(?:(?:autumn|spring|summer|winter)(?: term)?(?: \d)?|(?:the )?(?:final|last|next|first) (?:few )?(?:weeks?|days?|details|information|call|push|chance|arrangements|instructions|letter))(?: 20\d\d)?$|:\s+(?:where (?:we|things) (?:are|stand|have got to)|what (?:you need to know|happens (?:now|next)|next|to expect|we know)|(?:all )?you need to know|(?:an?|the|one) (?:quick )?(?:few |small )?(?:updates?|reminders?|notes?|questions?|details|requests?|pleas?))$/i;
 const groupFirst =
   /^(?:(?:Years?|Yrs?|Y)\s?\d{1,2}|[PS]\d)(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*\s*[-–:]\s+/;
 /** "Puffins class", "Class 4": whom, and nothing of what. */
 const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
+/** "Willow and Alder: phonics, reading and the farm": whom, and then several matters. */
+const classesFirst = /^\p{Lu}\p{L}+(?: (?:and|&) \p{Lu}\p{L}+)?: [^:]*, [^:]* (?:and|&) /u;
 /** Subjects that name no matter: every school has them. */
 const general =
-  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|herald|brief|digest|ahead|oops|welcome|changes?|tonight|today|tomorrow)\b/i;
+  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|herald|brief|digest|ahead|oops|welcome|changes?|tonight|today|tomorrow|(?:issue|edition|volume|vol\.?|no\.) ?\d+)\b/i;
 /** A heading stands in front already. */
 const headed = /^([^,.!?:]{3,45}): /;
 /** A heading that a letter about anything may have: it says nothing of the letter's matter. */
@@ -68,6 +74,7 @@ export function topicOf(subject: string): Topic | null {
     .replace(labels, "")
     .replace(/^[\p{L}\d]+: (?=(?:our|the|your|a|an|all)\s)/iu, "")
     .replace(leadingDate, "")
+    .replace(whenLast, "")
     .replace(trailingDate, "")
     .replace(/^(.{8,}?): .*$/, "$1")
     .replace(trailingDate, "")
@@ -83,7 +90,8 @@ export function topicOf(subject: string): Topic | null {
   if (
     slight.test(text) ||
     general.test(text) ||
-    /, .* and /.test(text) ||
+    /, (?:.* )?and /.test(text) ||
+    classesFirst.test(subject) ||
     onlyClass.test(text) ||
     contentWords(text).size === 0
   )

@@ -54,4 +54,10 @@ test("a name over many things of many days is a newsletter's", () => {
       ),
     ),
   ).toBe(false);
+  // "May" of its date is not the "may" of its sentences.
+  const may = letter(
+    "The Kite – week ending 8 May",
+    many.map((text) => `${text} may be collected on 9 May`),
+  );
+  expect(isName(may)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { withoutChatter } from "../text/chatter.ts";
+import { leansBack } from "../text/leans-back.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
 import type { Context } from "./context.ts";
@@ -33,7 +34,12 @@ function withMatter(text: string, unit: Unit, context: Context): string {
   const sure = unit.form === "line" ? sureLead.exec(unit.section.lead.get(unit.paragraph) ?? "")?.[1] : null;
   if (sure)
     return `${capitalise(sure.toLowerCase())} ${/^\p{Ll}/u.test(unit.text) ? uncapitalised(text) : text}`;
-  if (headed.test(text) || !(leaning.test(text) || contentWords(text).size === 0)) return text;
+  const heading = headed.exec(text)?.[0].slice(0, -1);
+  if (heading !== undefined) {
+    const pair = withSentenceBefore(text.slice(heading.length), unit);
+    return pair === null ? text : `${heading}${pair}`;
+  }
+  if (!(leaning.test(text) || leansBack(text) || contentWords(text).size === 0)) return text;
   const titled = withHeading(text, topicHeading(unit.section, context));
   if (titled !== text) return titled;
   const told = withSentenceBefore(text, unit);
@@ -51,16 +57,15 @@ const sureLead = /^(?:please )?(make sure|ensure|check)(?: that)?:$/i;
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const longestPair = 118;
-const pronoun = /^(?:it|they|he|she|these|those|both|this (?:is|will|can|must|should|includes))\b/i;
+const longestPair = 150;
 
 /** "The spare library copies are in the hall. They can be bought on Friday": what "they" are is said before. */
 function withSentenceBefore(text: string, unit: Unit): string | null {
   const { units } = unit.section;
   const before = units[units.indexOf(unit) - 1];
-  if (!pronoun.test(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence") return null;
+  if (!leansBack(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence") return null;
   const joined = `${withoutChatter(before.text)} ${text}`;
-  const alone = !pronoun.test(before.text) && !isPastTelling(before.text);
+  const alone = !leansBack(before.text) && !isPastTelling(before.text);
   return alone && joined.length <= longestPair ? joined : null;
 }
 

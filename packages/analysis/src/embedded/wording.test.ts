@@ -8,6 +8,12 @@ test.each([
   ["We ask that you label the bottles.", "Label the bottles."],
   ["Please could you be in the hall by nine.", "Be in the hall by nine."],
   ["Can you be seated by nine?", "Be seated by nine"],
+  ["Could everybody bring an old shirt?", "Bring an old shirt"],
+  ["Can all swimmers please bring a cap?", "All swimmers to bring a cap"],
+  ["Please can the reading books come back on Monday?", "The reading books to come back on Monday"],
+  ["Could whoever has the drum bring it back?", "Could whoever has the drum bring it back?"],
+  ["Friday is our turn, so could you bring a plate?", "Friday is our turn, so could you bring a plate?"],
+  ["2) Please bring a plate", "Bring a plate"],
 ])("%s", (sentence, expected) => expect(actionText(sentence, null)).toBe(expected));
 
 const event = (text: string, day: string) =>

@@ -1,4 +1,5 @@
 import { clip } from "../text/clip.ts";
+import { withoutNumber } from "../text/list-number.ts";
 import { onceAText } from "../text/once-a-text.ts";
 
 /** Turns sentences of mail into short item texts without changing what they say. */
@@ -8,9 +9,10 @@ const opening =
 
 /** "Please could you bring …" to "Bring …". */
 export function actionText(sentence: string, heading: string | null): string {
-  let text = sentence.replace(/\s+/g, " ").trim().replace(opening, "");
+  let text = withoutNumber(sentence.replace(/\s+/g, " ").trim()).replace(opening, "");
   text = text
     .replace(passive, "$1 to be ")
+    .replace(others, "$1 to $2")
     .replace(
       /^(?:please\s+)?(?:can|could|would|will)\s+(?:you|we|i ask that you)\s+(?:all\s+|also\s+|please\s+|kindly\s+)*/i,
       "",
@@ -22,14 +24,25 @@ export function actionText(sentence: string, heading: string | null): string {
       /^(?:we|i) (?:would |kindly |do |are )*(?:ask|asking|request) (?:that )?(?!for\b)(?:you (?:to )?)?/i,
       "",
     )
-    .replace(/^you (?:will )?(?:need|have) to\s+|^you must\s+/i, "")
-    .replace(/\?$/, "");
+    .replace(everybody, "")
+    .replace(/^you (?:will )?(?:need|have) to\s+|^you must\s+/i, "");
+  if (!stillAsks.test(text)) text = text.replace(/\?$/, "");
   return withHeading(shorten(capitalise(text)), heading);
 }
 
 /** "Please can all forms be returned" is no "Be returned": what is asked for stays. */
 const passive =
   /^(?:please\s+|kindly\s+)?(?:can|could|would|will)\s+(?:please\s+)?((?!you\b|we\b|i\b)[\p{L}\d'’,&/() -]{2,60}?)\s+(?:please\s+|kindly\s+)?be\s+(?=\p{L}+(?:ed|en|ght|id|nt|de|ne|wn)\b)/iu;
+
+/** "Please can the class library come home", "Could all swimmers bring a cap?" */
+const others =
+  /^(?:please\s+|kindly\s+)?(?:can|could|would|will)\s+(?:please\s+)?((?:all|any|every|each|the|your|our|his|her|their) (?!of us)[\p{L}\d'’,&/() -]{2,50}?)\s+(?:please\s+|kindly\s+|also\s+)*(bring|come|wear|return|send|make sure|ensure|have|check|hand|give|let|remember|arrive|complete|use|keep|collect|pay|take|label|sign|wait|leave|stay|go|put|read|learn|practise|meet|join|bring back|pick)\b/iu;
+/** "Could everybody send back a blanket?" */
+const everybody =
+  /^(?:please\s+)?(?:can|could|would|will)\s+(?:please\s+)?(?:everyone|everybody|all (?:of you|parents|families))\s+(?:please\s+|kindly\s+)?(?!be\b)/i;
+/** "Could whoever has the key bring it back?", "It is our turn, so could you bring a cake?" */
+const stillAsks =
+  /^(?:can|could|would|will|has|have|does|do|is|are|any|who|what|where|which)\b|\b(?:can|could|would|will) (?:you|we|i)\b/i;
 
 /** A diary line without its date; a sentence as it is. */
 export function eventText(text: string, dateStart: number, dateEnd: number, heading: string | null): string {
@@ -45,7 +58,7 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
     // "In a fortnight (15/05) we start": the same day once more.
     .replace(/^\(\d{1,2}[/.]\d{1,2}\)\s+/, "")
     .trim();
-  const whole = () => withHeading(shorten(capitalise(text.replace(opening, ""))), heading);
+  const whole = () => withHeading(shorten(capitalise(withoutNumber(text).replace(opening, ""))), heading);
   // A day and a time far apart, or with the matter between them: what stands there is no date.
   if (dateEnd - dateStart > 48 || upTo) return whole();
   const between = matterBetween(text.slice(dateStart, dateEnd));
@@ -102,8 +115,9 @@ function rowWithoutDate(before: string, after: string): string | null {
   return lead && rest && !/\s[-–]\s/.test(lead + rest) ? `${lead} (${rest})` : null;
 }
 
+/** With a capital, but for "v Harrow Lane". */
 export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^v\.? \p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** At most about 180 characters, cut where the sentence can end; up to 280 where it cannot. */
@@ -175,7 +189,7 @@ const onlyForWhom =
   /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
 
 const genericHeading =
-  /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|(?:please )?(?:don['’]t|do not) forget|and finally|finally|p\.?s\.?|also|.*newsletter.*|.*bulletin.*|.*bwletin.*|.*cylchlythyr.*|(?:the )?(?:week ahead|coming week)|news from .*|messages?|.*\bdigest|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
+  /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|(?:other |a few |odds and |some )?(?:bits(?: (?:and|&) (?:bobs|pieces))?|ends|odds and ends)|housekeeping|headlines?|(?:notices|news|reminders?|messages?|requests?) from (?:the )?(?:school |main )?office|from the (?:school )?office|office (?:news|notices)|\w+ notices|any other business|aob|and another thing|in brief|at a glance|(?:a |one )?(?:quick|last|final) (?:note|word|thing)|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|(?:please )?(?:don['’]t|do not) forget|and finally|finally|p\.?s\.?|also|.*newsletter.*|.*bulletin.*|.*bwletin.*|.*cylchlythyr.*|(?:the )?(?:week ahead|coming week)|news from .*|messages?|.*\bdigest|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;
 
 /** "Fernhill Primary School · Friday round-up": the sender's own name; "Forest School" is a matter. */
 const letterhead = /^(?:\p{Lu}[\p{L}'’.&]+\s+){2,6}(?:School|Academy|College)(?:\s*[·|–-].*)?$/u;
@@ -194,7 +208,8 @@ const audienceLast =
 const ofALetter =
   /(?<=\S{4})(?::|\s[–-])\s+(?:(?:important|final|further|more)\s+)?(?:information|details|arrangements|letter|reminder|update)\b[^:]*$/i;
 
-function tidyHeading(heading: string): string {
+/** A heading as it stands in front of a line: without its number, its day and whose it is, and calm. */
+export function tidyHeading(heading: string): string {
   // The day in a heading stands beside the item, and its number says nothing.
   const text = heading
     .replace(/^\(?\d{1,2}[.)]\s+/, "")

@@ -65,3 +65,14 @@ test("the days of a list are not told under the heading that happens to stand ab
   const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
   expect(items.map(({ text }) => text)).toEqual(["Duck race", "Book fair", "Fun run"]);
 });
+
+test("what leans on the sentence before it is told with it, and a sum beside its day", async () => {
+  const summary = await summaryOf(
+    "Newsletter 11",
+    `<h2>Book week</h2><p>This year nobody dresses up. Instead please bring a decorated spoon on Thursday 19 March.</p>
+     <h2>Camp</h2><p>Please pay the second part of the money on the app by Friday 20 March: £31.</p>
+     <h2>Choir</h2><p>The choir sings on Friday 27 March.</p><h2>Car park</h2><p>The car park is shut.</p><h2>Garden</h2><p>The beans are up.</p>`,
+  );
+  expect(summary).toContain("nobody dresses up. Instead please bring a decorated spoon");
+  expect(summary).toMatch(/£31/);
+});

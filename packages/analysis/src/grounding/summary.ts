@@ -6,7 +6,9 @@ import type { Context } from "../embedded/context.ts";
 import { contentWords } from "../embedded/wording.ts";
 import { firstPassage } from "../digest/join-within-message.ts";
 import { lineText } from "../digest/line-text.ts";
+import { withTopic } from "../digest/line-topic.ts";
 import { clip } from "../text/clip.ts";
+import { leansBack } from "../text/leans-back.ts";
 import type { Item } from "../types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
@@ -26,7 +28,9 @@ export function supportedSummary(summary: string, items: readonly Item[], contex
 
 /** A list of days is told as a newsletter is; else the message's own sentences; an appointment that stands only in its calendar entry is told first. */
 function ownSummary(items: readonly Item[], context: Context): string {
-  if (isListOfDays(items, context)) return newsletterSummary(items, context, context.reference);
+  // A row says its parts, not what they are of.
+  if (isListOfDays(items, context))
+    return withTopic(newsletterSummary(items, context, context.reference), context.document.subject);
   const summary = summarise(context, items);
   const [entry, ...more] = items.filter((item) => item.id?.includes("#") && item.starts_at !== null);
   if (!entry?.starts_at || more.length > 0 || saysOwnDay(summary, entry)) return summary;
@@ -85,7 +89,11 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
   const first = told
     .toSorted((a, b) => ordered.indexOf(a.item) - ordered.indexOf(b.item))
     .map(({ item, text }) => {
-      return saysOwnDay(text, item) ? text : `${text} (${daysOf(item, today)})`;
+      const beside = [
+        item.amount === null || text.includes(item.amount) ? null : item.amount,
+        saysOwnDay(text, item) ? null : daysOf(item, today),
+      ].filter((detail) => detail !== null);
+      return beside.length === 0 ? text : `${text} (${beside.join(", ")})`;
     });
   const rest = ordered.length - first.length;
   return `${first.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
@@ -118,8 +126,10 @@ const longestWhole = 150;
 /** The first ask of a line that holds several; its heading says the matter, a closure's label is for the day's summary. */
 function briefly(item: Item): string {
   const line = lineText(item, null).replace(/^Closure – arrange care: /, "");
-  const [first = line] = line.split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u);
-  const part = clip(first.length >= 30 ? first : line, longestPart);
+  const [opening = line, next] = line.split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u);
+  const pair = next !== undefined && leansBack(next) ? line.slice(0, line.indexOf(next) + next.length) : null;
+  const first = pair !== null && pair.length <= longestWhole ? pair : opening;
+  const part = first === pair ? first : clip(first.length >= 30 ? first : line, longestPart);
   const text = part.endsWith("…") ? clip(first, longestWhole) : part;
   return text.replace(/[.\s]+$/, "");
 }
@@ -131,6 +141,7 @@ const isAtHand = (item: Item, today: Day): boolean =>
 const standsAlone = (text: string): boolean =>
   !text.endsWith("…") &&
   !/https?:/.test(text) &&
+  !leansBack(text.replace(/^[^,.;!?:]{3,60}: /, "")) &&
   !/^(?:it|they|he|she|this|these|there|all resume|be)\b/i.test(text);
 
 type Told = { item: Item; text: string };

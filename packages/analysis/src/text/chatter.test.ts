@@ -28,6 +28,11 @@ test.each([
   ["As we all know, next week is test week.", "Next week is test week."],
   ["Yes please, if you could bring the tables.", "If you could bring the tables."],
   ["All children - bring a coat.", "All children - bring a coat."],
+  ["Many of you will know that Mr Hale is leaving us.", "Mr Hale is leaving us."],
+  ["Can I remind all parents that dogs stay outside.", "Dogs stay outside."],
+  ["Could I remind you of the dates?", "Could I remind you of the dates?"],
+  ["Pancakes, yum... speaking of which, please send a lemon.", "Please send a lemon."],
+  ["(4) Reading folders go home.", "Reading folders go home."],
 ])("%s", (sentence, expected) => expect(withoutChatter(sentence)).toBe(expected));
 
 test.each([
@@ -40,6 +45,12 @@ test.each([
   ["Good to hear from you.", true],
   ["It was lovely to see so many of you there.", true],
   ["Good to see you are free, please bring the urn.", false],
+  ["Here is what you need to know.", true],
+  ["Before we break up, here are the dates.", true],
+  ["Next up is the raffle!", true],
+  ["There is plenty going on this week.", true],
+  ["Here is the bus that your child takes.", false],
+  ["There is plenty of room on the coach.", false],
   ["Thank you, and please return the tray by Friday.", false],
   ["Enjoying the sun, Year 2 will walk to the park on Friday and need a hat and a bottle of water.", false],
   ["Welcome to Year 5, your child needs a pen.", false],

@@ -49,3 +49,21 @@ test("evidence is only what stands together: a row taken out from between two le
     "Kit | Walking boots",
   ]);
 });
+
+test("a cell that only its column's head explains says it", () => {
+  const headed = (...cells: string[]): Block =>
+    ({
+      ...row(...cells),
+      header: ["Date", "Against", "Where", "Start", "Leave school", "Return"],
+    }) as unknown as Block;
+  const [first, second] = readTable(
+    [
+      headed("Fri 6 March", "Harrow Lane", "Away", "2.15pm", "1.20pm", "4.40pm"),
+      headed("Sat 14 March", "County festival", "Home", "10am", "–", "3pm"),
+    ],
+    section,
+    0,
+  );
+  expect(first?.text).toBe("Fri 6 March - v Harrow Lane - Away - 2.15pm - leave school 1.20pm - back 4.40pm");
+  expect(second?.text).toBe("Sat 14 March - County festival - Home - 10am - back 3pm");
+});

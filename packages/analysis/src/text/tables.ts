@@ -52,6 +52,13 @@ function headsDays(rows: readonly Block[]): boolean {
 
 const lastDay = /\b(?:by|due|deadline|clos(?:es|ing)|last (?:day|date)|cut[- ]?off|before)\b/i;
 
+const opponents = /^(?:against|opponents?|opposition|opposing (?:team|school)|versus|vs?\.?)$/i;
+/** Beside the hour at which something starts, these stand for other hours. */
+const ways = /^(?:leav\w+|dep\w*|return\w*|back|home|bus|coach|minibus)\b/i;
+const manyTeams =
+  /\b(?:festival|tournament|cup|finals?|sevens|\w+-a-sides?|gala|league|rally|championships?|various|tb[ac]|all)\b/i;
+const onlyTime = /^\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?$/i;
+
 /** A cell with what its column's head adds to it: "5" under "Year", a date under "Pay by" or "Sign-up closes". */
 function underHead(cell: string, head: string): string {
   // "Autumn" under "Holiday" says what of only beside its head.
@@ -61,6 +68,10 @@ function underHead(cell: string, head: string): string {
   )
     return `${cell.trim()} ${head.toLowerCase().replace(/s$/, "")}`;
   if (/^years?(?: groups?)?$/i.test(head) && /^\d/.test(cell)) return `Year ${cell}`;
+  const plain = cell.trim();
+  if (opponents.test(head) && /^\p{Lu}/u.test(plain) && !manyTeams.test(plain)) return `v ${plain}`;
+  if (ways.test(head) && head.length < 24 && onlyTime.test(plain))
+    return `${/^(?:return|back|home)/i.test(head) ? "back" : head.charAt(0).toLowerCase() + head.slice(1).replace(/\s*:$/, "")} ${plain}`;
   if (head.length < 30 && lastDay.test(head) && dated.test(cell) && !lastDay.test(cell))
     return /^by when\b/i.test(head)
       ? `by ${cell}`

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { leansBack, leansWithin } from "./leans-back.ts";
+
+test.each([
+  "It will be in the hall",
+  "They are also collecting corks",
+  "Ours is a week earlier",
+  "The next one is in June",
+  "Instead they will paint",
+  "Email him by noon",
+  "Please leave them with Mrs Pool",
+  "This will be the last rehearsal",
+])("leans: %s", (text) => expect(leansBack(text)).toBe(true));
+
+test.each([
+  "This Friday is odd sock day",
+  "The next school fair is on 4 July",
+  "Itchen class swim",
+  "Email the office",
+  "Leave the bags in the hall",
+  "Second-hand books are in the hall",
+])("stands alone: %s", (text) => expect(leansBack(text)).toBe(false));
+
+test("a later sentence may lean", () => {
+  expect(leansWithin("The pile is high. It goes on Friday")).toBe(true);
+  expect(leansWithin("Bring a coat; Hats are in the box")).toBe(false);
+  expect(leansWithin("It goes on Friday")).toBe(false);
+});

@@ -1,0 +1,18 @@
+const pronoun =
+  /^(?:(?:and|but|so|also|then)\s+)*(?:(?:it|they|he|she|these|those|both|theirs|ours|hers|his (?:is|are|was)|instead)\b|this (?:is|will|can|must|should|includes|means|takes|has)\b|the (?:next|last|first|second|other|rest)(?: one)? (?:is|are|will)\b)/i;
+/** "Email her by Tuesday", "Please leave them in the office". */
+const object =
+  /^(?:please\s+)?(?:e-?mail|ring|tell|ask|text|pay|return|send|leave|bring|put|hand|see|let|give|order|book|collect|label|wash) (?:her|him|them|it|these|those)\b/i;
+
+/** Whether a line begins with what stands for something said before it. */
+export function leansBack(text: string): boolean {
+  return pronoun.test(text) || object.test(text);
+}
+
+/** Whether a later sentence of the text leans on the one before it: neither can be told alone. */
+export function leansWithin(text: string): boolean {
+  return text
+    .split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u)
+    .slice(1)
+    .some((sentence) => leansBack(sentence));
+}
