@@ -77,13 +77,15 @@ export function composeDigest(input: DigestInput): Digest {
 }
 
 /**
- * "The coach is stuck", "Fetch them at two": what an urgent message tells, and what makes it urgent, is for the day on which it
- * came, or the morning after.
+ * "The coach is stuck", "Fetch them at two": what an urgent message tells or asks without a day is for the day on which it came, or the
+ * morning after.
  */
 function isNewsOfNow(entry: DatedItem, now: Date): boolean {
   if (isOld(entry, now)) return false;
-  if (presses(entry)) return dayOf(entry.item) === null;
-  return isUndatedNews(entry) && entry.urgent && !holdsAlways(entry.item);
+  if (dayOf(entry.item) !== null) return false;
+  const { kind, optional, recurs } = entry.item;
+  const asksOrTells = kind === "info" || (kind === "action" && !optional && !recurs);
+  return presses(entry) || (entry.urgent && asksOrTells && !holdsAlways(entry.item));
 }
 
 const presses = ({ item, further }: DatedItem): boolean => [item, ...further].some((one) => one.pressing);
@@ -175,7 +177,7 @@ const pressing =
   /\b(?:asap|as soon as|immediately|by return|straight away|today|now|not yet|(?:have|has|did)(?: not|n['’]t)|outstanding|overdue)\b/i;
 
 const standing =
-  /^(?:[^,.;!?:]{3,60}: )?(?:if (?:you|your|a|any|for|there)|should (?:you|your)|in the event|when(?:ever)? (?:you|dropping|collecting)|in case|any(?:one|body) who)\b|^reminders: |\bas (?:always|usual|ever)\b|\bat all times\b/i;
+  /^(?:[^,.;!?:]{3,60}: )?(?:if (?:you|your|a|any|for|there)|should (?:you|your)|in the event|when(?:ever)? (?:you|dropping|collecting)|in case|any(?:one|body) who)\b|^reminders: |\bas (?:always|usual|ever)\b|\bat all times\b|\bif (?:your|a) (?:child|son|daughter|pupil|student)(?: is|['’]s| will be) (?:absent|ill|late|off|away|unwell|poorly)\b/i;
 
 /** From five o'clock, and what must be ready for tomorrow. */
 function isEvening(line: DigestLine): boolean {

@@ -37,6 +37,17 @@ describe("what an urgent message brings", () => {
       first: { text: "Pay for the trip" },
     });
   });
+  test("what an urgent message asks beside it without a day is for today too, but for what is always so", () => {
+    const late = item({ kind: "event", text: "Coach at nine", starts_at: "2026-03-10", pressing: true });
+    const always = ["If you are late, ring the office", "Phone by nine if your child is ill"];
+    const beside = ["Wait at the gate", ...always].map((text) => item({ text }));
+    const weekly = item({ text: "Bring a bottle", recurs: "every day" });
+    const letter = message("1", [late, ...beside, weekly], 10, { priority: "urgent" });
+    const [section] = compose([letter]).sections;
+    expect(section?.today.map(({ text }) => text)).toEqual(["Coach at nine", "Wait at the gate"]);
+    expect(section?.for_information.map(({ text }) => text)).toEqual(always);
+    expect(compose([letter]).first?.text).toBe("Coach at nine");
+  });
   test("an ask that presses without a day stands among the later ones from the next day on", () => {
     const fetch = item({ text: "Fetch them at two", pressing: true });
     const pressed = message("1", [fetch], 10, { priority: "urgent" });
