@@ -28,6 +28,30 @@ test("the slash key focuses search; words are found, counted and marked, and bac
   await expect(originals).toBeVisible();
 });
 
+test("past many summaries the original emails are one step away; summaries of other years carry their year", async ({
+  page,
+  reader,
+}) => {
+  await page.route("**/api/emails/summaries/search/**", async (route) => {
+    const response = await route.fetch();
+    const found = await response.json();
+    const summaries = Array.from({ length: 12 }, (_, index) => ({
+      ...found.summaries[0],
+      id: `${found.summaries[0].id}-${index}`,
+      date: `2019-11-${index + 10}`,
+    }));
+    await route.fulfill({ response, json: { ...found, summaries, total_summaries: 12 } });
+  });
+  await openAs(page, reader.parent, "/emails?query=farm");
+  await expect(page.getByRole("link", { name: "Sunday 10 November 2019" })).toBeVisible();
+  const originals = page.getByRole("heading", { name: /^Original Emails \(\d+\)$/ });
+  await expect(originals).not.toBeInViewport();
+  await page.getByRole("link", { name: "To the original emails" }).click();
+  await expect(originals).toBeFocused();
+  await expect(originals).toBeInViewport();
+  await expect(page).toHaveURL("/emails?query=farm");
+});
+
 test("filters narrow the search, are counted, and a link to it can be shared @both", async ({
   page,
   reader,

@@ -7,6 +7,15 @@ export function formatDay(date: string): string {
   );
 }
 
+/**
+ * The same among days of other years: "Saturday 22 November 2025" where it is not this year's.
+ * @param today YYYY-MM-DD
+ */
+export function formatDayOfYear(date: string, today: string): string {
+  const year = date.slice(0, 4);
+  return today.startsWith(year) ? formatDay(date) : `${formatDay(date)} ${year}`;
+}
+
 /** "21 November 2026" of an instant, ISO 8601. */
 export function formatDate(instant: string, timeZone: string): string {
   return part({ day: "numeric", month: "long", year: "numeric", timeZone }).format(new Date(instant));

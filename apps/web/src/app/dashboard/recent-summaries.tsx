@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { summaryAddress } from "../../features/emails/emails-address.ts";
 import { openingOf } from "../../features/emails/summaries/preview.ts";
 import { isDelicate } from "../../features/emails/summaries/tact.ts";
-import { formatDay } from "../../lib/dates.ts";
+import { formatDayOfYear } from "../../lib/dates.ts";
+import { useToday } from "../../lib/use-today.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ChildChip } from "../../ui/child-chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -48,7 +49,8 @@ export function RecentSummaries() {
 
 /** The newest says with one sentence what it opens with. */
 function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
-  const { date, emails_processed: emails } = summary;
+  const { emails_processed: emails } = summary;
+  const day = formatDayOfYear(summary.date, useToday());
   const said = newest ? openingOf(summary.plain_content) : "";
   const opening = isDelicate(said) ? "Something private comes first: open the summary to read it." : said;
   return (
@@ -57,7 +59,7 @@ function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
         {!summary.viewed && <span className="visually-hidden">Unread: </span>}
       </span>
       <div className={classes.words}>
-        <strong>{formatDay(date)}</strong>
+        <strong>{day}</strong>
         <span className={classes.count}>{emails === 1 ? "1 email" : `${emails} emails`} processed</span>
         <span className={classes.chips}>
           {summary.children_mentioned.map((child) => (
@@ -70,7 +72,7 @@ function Row({ summary, newest }: { summary: Summary; newest: boolean }) {
         component={Link}
         to={summaryAddress(summary.id)}
         className={classes.view ?? ""}
-        aria-label={`View ${formatDay(date)}`}
+        aria-label={`View ${day}`}
       >
         View
       </Anchor>

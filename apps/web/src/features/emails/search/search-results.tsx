@@ -1,6 +1,6 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
@@ -13,6 +13,10 @@ import { MessageCard } from "../messages/message-card.tsx";
 import { SummaryCard } from "../summaries/summary-card.tsx";
 import { useSearch } from "./search.api.ts";
 import classes from "./search.module.css";
+
+const emailsId = "found-emails";
+/** Fewer summaries do not push the emails out of sight. */
+const onOneScreen = 3;
 
 /** What a search found, of both kinds, with the words marked (SPEC section 2, /emails). */
 export function SearchResults({ search }: { search: SearchQuery }) {
@@ -54,9 +58,16 @@ export function SearchResults({ search }: { search: SearchQuery }) {
         </output>
       )}
       <section aria-labelledby="found-summaries">
-        <h2 id="found-summaries" className={classes.kind}>
-          Daily Summaries ({total_summaries})
-        </h2>
+        <div className={classes.kinds}>
+          <h2 id="found-summaries" className={classes.kind}>
+            Daily Summaries ({total_summaries})
+          </h2>
+          {summaries.length > onOneScreen && emails.length > 0 && (
+            <Anchor href={`#${emailsId}`} className="tap" onClick={toEmails}>
+              To the original emails
+            </Anchor>
+          )}
+        </div>
         <ul className={lists.list}>
           {summaries.map((summary) => (
             <li key={summary.id}>
@@ -66,8 +77,8 @@ export function SearchResults({ search }: { search: SearchQuery }) {
         </ul>
         <Rest shown={summaries.length} total={total_summaries} />
       </section>
-      <section aria-labelledby="found-emails">
-        <h2 id="found-emails" className={classes.kind}>
+      <section aria-labelledby={emailsId}>
+        <h2 id={emailsId} tabIndex={-1} className={classes.kind}>
           Original Emails ({total_emails})
         </h2>
         <ul className={lists.list}>
@@ -81,6 +92,14 @@ export function SearchResults({ search }: { search: SearchQuery }) {
       </section>
     </div>
   );
+}
+
+/** Within the page, whose address is the search. */
+function toEmails(event: React.MouseEvent) {
+  event.preventDefault();
+  const emails = document.getElementById(emailsId);
+  emails?.scrollIntoView();
+  emails?.focus({ preventScroll: true });
 }
 
 function Rest({ shown, total }: { shown: number; total: number }) {

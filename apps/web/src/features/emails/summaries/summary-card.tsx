@@ -2,7 +2,8 @@ import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import type { Summary } from "@gatepost/contract/emails";
 import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { formatDay } from "../../../lib/dates.ts";
+import { formatDay, formatDayOfYear } from "../../../lib/dates.ts";
+import { useToday } from "../../../lib/use-today.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { summaryAddress } from "../emails-address.ts";
 import { Marked } from "../search/marked.tsx";
@@ -20,12 +21,13 @@ type Props = {
 export function SummaryCard({ summary, terms }: Props) {
   const count = summary.emails_processed;
   const title = formatDay(summary.date);
+  const today = useToday();
   return (
     <article className={classes.card} data-unread={!summary.viewed || undefined}>
       <div className={classes.head}>
         <h3 className={classes.date}>
           <Link to={summaryAddress(summary.id)} className={classes.link}>
-            {title}
+            {formatDayOfYear(summary.date, today)}
           </Link>
         </h3>
         <span className={classes.state}>

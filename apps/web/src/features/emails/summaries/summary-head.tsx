@@ -1,18 +1,20 @@
 import { Anchor } from "@mantine/core";
 import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { formatDateTime } from "../../../lib/dates.ts";
+import { formatDateTime, formatDayOfYear } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
+import { useToday } from "../../../lib/use-today.ts";
 import type { SummaryWithDigest } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 
 /** The day, and whether it went out by mail. */
 export function SummaryHead({ summary }: { summary: SummaryWithDigest }) {
   const { timezone } = useUser();
+  const today = useToday();
   return (
     <header className={classes.head}>
       <h2 id="summary-title" className={classes.date}>
-        {summary.digest.date_words}
+        {formatDayOfYear(summary.date, today)}
       </h2>
       <p className={classes.facts}>
         {summary.email_sent ? (

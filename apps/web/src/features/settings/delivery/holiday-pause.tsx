@@ -2,8 +2,9 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
-import { formatDay, localToday } from "../../../lib/dates.ts";
+import { formatDay } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
+import { useToday } from "../../../lib/use-today.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -15,10 +16,9 @@ const untilId = "no-summaries-until";
 
 /** No summary until a day that the parent names; `paused_until` is the first day with one. */
 export function HolidayPause() {
-  const { paused_until, timezone } = useUser();
+  const { paused_until } = useUser();
   const update = useUpdateProfile();
-  const [now] = useState(() => new Date());
-  const today = localToday(now, timezone);
+  const today = useToday();
   const paused = paused_until !== null && paused_until > today;
   const focusNext = useFocusNext();
   function change(until: string | null) {

@@ -1,0 +1,10 @@
+import { useState } from "react";
+import { localToday } from "./dates.ts";
+import { useUser } from "./session.ts";
+
+/** The parent's day, YYYY-MM-DD, when this part of the page was opened. */
+export function useToday(): string {
+  const { timezone } = useUser();
+  const [now] = useState(() => new Date());
+  return localToday(now, timezone);
+}
