@@ -132,6 +132,18 @@ test("a whole area's domain is refused with what to type instead, the school's o
   await expect(domains.getByText("oakwood.northshire.sch.uk", { exact: true })).toBeVisible();
 });
 
+test("a domain from before that would be refused today says so in its row", async ({ page, product }) => {
+  await page.route("**/api/auth/school-domains/", async (route) => {
+    const problem = "northshire.sch.uk stands for all schools of an area, not for one.";
+    const domain = { id: "1", domain: "northshire.sch.uk", name: null, created_at: "2026-01-01T00:00:00Z" };
+    await route.fulfill({ json: [{ ...domain, problem }] });
+  });
+  await openAs(page, await newParent(product), "/settings");
+  const row = page.getByRole("region", { name: "School Domains" }).getByRole("listitem");
+  await expect(row).toContainText("northshire.sch.uk stands for all schools of an area, not for one.");
+  await expect(row.getByRole("button", { name: "Edit northshire.sch.uk" })).toBeVisible();
+});
+
 test("school domains that cannot be loaded, saved or deleted say so @both", async ({
   page,
   product,

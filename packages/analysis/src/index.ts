@@ -28,6 +28,7 @@ export { fromAddresses } from "./senders/from-header.ts";
 export { isSchoolSender } from "./senders/school-sender.ts";
 export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
+export { ThreadLost } from "./thread/thread.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,

@@ -17,18 +17,22 @@ test("what a task may compute is counted anew for each", async () => {
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 4 }, () => "compute"));
 });
 
-test.each<[string, Business, Partial<typeof limits>]>([
-  ["computes for too long", { does: "compute", ms: 600_000 }, {}],
-  ["takes too long in all", { does: "await", ms: 600_000 }, { all_ms: 1_000 }],
-  ["is held for too long in all", { does: "wait", ms: 600_000 }, { all_ms: 1_000 }],
-  ["ends the thread", { does: "die", ms: 0 }, {}],
-])("a task that %s is lost, and those behind it are done all the same", async (_, business, changed) => {
-  const { ask } = newThread(changed);
-  const lost = ask(business).catch((error: unknown) => error);
-  const behind = [ask({ does: "await", ms: 1 }), ask({ does: "compute", ms: 10 })];
-  expect(await lost).toBeInstanceOf(ThreadLost);
-  expect(await Promise.all(behind)).toEqual(["await", "compute"]);
-});
+test.each<[string, Business, Partial<typeof limits>, boolean]>([
+  ["computes for too long", { does: "compute", ms: 600_000 }, {}, false],
+  ["takes too long in all", { does: "await", ms: 600_000 }, { all_ms: 1_000 }, true],
+  ["is held for too long in all", { does: "wait", ms: 600_000 }, { all_ms: 1_000 }, true],
+  ["ends the thread", { does: "die", ms: 0 }, {}, false],
+])(
+  "a task that %s is lost, and those behind it are done all the same",
+  async (_, business, changed, passing) => {
+    const { ask } = newThread(changed);
+    const lost = ask(business).catch((error: unknown) => error);
+    const behind = [ask({ does: "await", ms: 1 }), ask({ does: "compute", ms: 10 })];
+    expect(await lost).toBeInstanceOf(ThreadLost);
+    expect(await lost).toMatchObject({ passing });
+    expect(await Promise.all(behind)).toEqual(["await", "compute"]);
+  },
+);
 
 test("what cannot be sent to the thread is said, and the next task is done", async () => {
   const { ask } = newThread();

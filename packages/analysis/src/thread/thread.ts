@@ -5,6 +5,13 @@ export type Answer = { value: unknown } | { error: unknown };
 /** The thread hung, ran out of memory or died over a task; whoever asked may fall back to less. */
 export class ThreadLost extends Error {
   override name = "ThreadLost";
+  /** All its time was up before it had computed what it may: on a machine that is less busy it may be done. */
+  readonly passing: boolean;
+
+  constructor(why: string, { passing }: { passing: boolean }) {
+    super(why);
+    this.passing = passing;
+  }
 }
 
 type Limits = {
@@ -67,8 +74,8 @@ export function createThread<Task>(file: URL, { processor_ms, all_ms, memory_mb 
       if (worker === started)
         settle((asked) => ("error" in answer ? asked.reject(answer.error) : asked.resolve(answer.value)));
     });
-    started.on("error", (error) => lose(started, error.message));
-    started.on("exit", () => lose(started, "it ended"));
+    started.on("error", (error) => lose(started, new ThreadLost(error.message, { passing: false })));
+    started.on("exit", () => lose(started, new ThreadLost("it ended", { passing: false })));
     return started;
   }
 
@@ -77,9 +84,11 @@ export function createThread<Task>(file: URL, { processor_ms, all_ms, memory_mb 
     const atFirst = processorMs(over);
     const asked = current;
     const look = async () => {
-      if (performance.now() - since > all_ms) return lose(over, "it took too long in all");
+      if (performance.now() - since > all_ms)
+        return lose(over, new ThreadLost("it took too long in all", { passing: true }));
       const computed = (await processorMs(over)) - (await atFirst);
-      if (current === asked && computed > processor_ms) lose(over, "it computed for too long");
+      if (current === asked && computed > processor_ms)
+        lose(over, new ThreadLost("it computed for too long", { passing: false }));
     };
     return setInterval(() => void look(), Math.min(processor_ms, all_ms) / looksInAll);
   }
@@ -92,11 +101,11 @@ export function createThread<Task>(file: URL, { processor_ms, all_ms, memory_mb 
     next();
   }
 
-  function lose(lost: Worker, why: string) {
+  function lose(lost: Worker, error: ThreadLost) {
     if (worker !== lost) return;
     worker = null;
     void lost.terminate();
-    settle((asked) => asked.reject(new ThreadLost(why)));
+    settle((asked) => asked.reject(error));
   }
 
   return { ask };

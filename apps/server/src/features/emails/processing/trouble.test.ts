@@ -1,8 +1,10 @@
 import { listEmailProviders } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { ThreadLost } from "@gatepost/analysis";
 import { defaultPatience } from "../../../integrations/google/retry.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
+import { unreadable } from "./trouble.ts";
 
 /** Bad mail and bad days at Google: each ends in a clear state, nothing is lost, the rest of the run goes on. */
 let app: GmailTestApp;
@@ -18,6 +20,16 @@ beforeEach(() => {
   app.google.faults.clear();
   app.clock.advance({ days: 30 });
 });
+
+test.each([
+  [false, "Reading this email took too long. Open it in Gmail to see what it says."],
+  [true, "Reading this email took too long just now. The next run tries again."],
+])(
+  "a message over which the reading thread was lost says so, and is read again where the machine was busy: %s",
+  (passing, reason) => {
+    expect(unreadable(new ThreadLost("", { passing }))).toMatchObject({ reason, passing });
+  },
+);
 
 const head = "From: office@oakwood.northshire.sch.uk\r\nTo: priya@mail.example\r\n";
 

@@ -1,3 +1,4 @@
+import { ThreadLost } from "@gatepost/analysis";
 import {
   GoogleError,
   GoogleRefused,
@@ -15,6 +16,9 @@ const IN_A_ROW = 3;
 
 const UNREADABLE = "Gatepost could not make sense of this email. Open it in Gmail to see what it says.";
 
+const TOO_LONG = "Reading this email took too long. Open it in Gmail to see what it says.";
+const TOO_LONG_NOW = "Reading this email took too long just now. The next run tries again.";
+
 /** What is wrong with one message, in words for the parent; `passing` when a later run may succeed; `cause` is for the log. */
 export type MessageTrouble = { reason: string; passing: boolean; cause?: unknown };
 
@@ -25,6 +29,8 @@ export type MessageTrouble = { reason: string; passing: boolean; cause?: unknown
 export function unreadable(error: unknown): MessageTrouble {
   const ofTheRun = error instanceof RunLost || error instanceof Refusal || error instanceof GoogleError;
   if (ofTheRun || isAborted(error) || isDatabaseOutage(error)) throw error;
+  if (error instanceof ThreadLost)
+    return { reason: error.passing ? TOO_LONG_NOW : TOO_LONG, passing: error.passing, cause: error };
   return { reason: UNREADABLE, passing: false, cause: error };
 }
 
