@@ -113,7 +113,7 @@ function classify(domain: string, name: string): Known | null {
   return null;
 }
 
-/** A school stands at school.area.sch.uk, in Northern Ireland at school.town.ni.sch.uk; what an area itself sends is no school's. */
+/** A school stands at school.sch.uk or school.area.sch.uk, in Northern Ireland at school.town.ni.sch.uk; an area itself is none. */
 function underSchUk(sender: string): Known | null {
   const labels = sender.endsWith(".ni.sch.uk") ? 5 : 4;
   const domain = withoutMailer(sender.split(".").slice(-labels).join("."));

@@ -3,6 +3,9 @@ import { parseSchoolDomain } from "./school-domains.rules.ts";
 
 test.each([
   ["oakwood.northshire.sch.uk", "oakwood.northshire.sch.uk"],
+  ["oakwood.sch.uk", "oakwood.sch.uk"],
+  ["https://www.oakwoodprimary.sch.uk/parents", "oakwoodprimary.sch.uk"],
+  ["oakwood.kent.sch.uk", "oakwood.kent.sch.uk"],
   ["  Oakwood.Northshire.sch.uk. ", "oakwood.northshire.sch.uk"],
   ["@oakwood.northshire.sch.uk", "oakwood.northshire.sch.uk"],
   ["https://www.oakwood.northshire.sch.uk/parents?term=2#top", "oakwood.northshire.sch.uk"],
