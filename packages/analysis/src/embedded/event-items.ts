@@ -11,6 +11,7 @@ import { kitAside } from "./kit-words.ts";
 import { type Closure, isPlannedClosure } from "./closures.ts";
 import { borrowedMoment } from "./due-day.ts";
 import { isOpening } from "./deadlines.ts";
+import { eventTitle } from "./event-title.ts";
 import { capitalise, eventText, shorten } from "./wording.ts";
 
 /** What a unit announces: one event a day that it names. */
@@ -27,13 +28,16 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
   if (moments.length === 0) return timedRow(unit, context);
   const first = all?.moments[0];
   const heading = standsInDiary(unit, context) ? null : unit.section.heading;
-  return moments.map((moment) => ({
+  const title = eventTitle(unit, all?.moments ?? [], heading);
+  return withSharedTimes(moments, unit.text).map((moment, index) => ({
     kind: "event",
     text:
-      moments.length === 1 && first === moment
+      title ??
+      (moments.length === 1 && first === moments[index]
         ? eventText(unit.text, moment.start, spanEnd(unit.text, moment), heading)
-        : eventText(unit.text, 0, 0, heading),
-    evidence: moments.length > 1 ? clauseOf(unit, moment, all?.moments ?? []) : unit.evidence,
+        : eventText(unit.text, 0, 0, heading)),
+    evidence:
+      moments.length > 1 ? clauseOf(unit, moments[index] ?? moment, all?.moments ?? []) : unit.evidence,
     due: null,
     starts_at: moment.starts_at,
     ends_at: moment.precision === "week" ? null : moment.ends_at,
@@ -42,6 +46,28 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
     optional: false,
     recurs: findRecurrence(unit.text),
   }));
+}
+
+/** "On the 8th and 9th of July at 7pm": the time is that of both. */
+function withSharedTimes(moments: readonly Moment[], text: string): Moment[] {
+  const timed: Moment[] = [];
+  for (const moment of moments.toReversed()) {
+    const next = timed[0];
+    const bare = moment.precision === "day" && moment.lastDay === null && moment.starts_at.length === 10;
+    const lent = bare && next && next.starts_at.length > 10 && next.lastDay === null;
+    const listed =
+      lent && /^\s*(?:,|and|&|or)*\s*(?:on\s+)?(?:the\s+)?$/i.test(text.slice(moment.dayEnd, next.start));
+    timed.unshift(
+      listed
+        ? {
+            ...moment,
+            starts_at: `${moment.starts_at}${next.starts_at.slice(10)}`,
+            ends_at: next.ends_at && `${moment.starts_at}${next.ends_at.slice(10)}`,
+          }
+        : moment,
+    );
+  }
+  return timed;
 }
 
 const shortLine = 70;

@@ -7,6 +7,9 @@ import { onceAText } from "../text/once-a-text.ts";
 const opening =
   /^(?:(?:(?:just )?a (?:quick |gentle |final |friendly )?reminder(?: that| to)?|reminder|please note(?: that)?|important|urgent|nb|p\.?s|also|and|so|finally|therefore|in addition|however|unfortunately|as (?:you (?:may|will|probably|all)? ?(?:be aware|know)|always|usual)|we would (?:kindly )?like to (?:remind you that|inform you that|let you know that)|i am writing to (?:let you know|inform you|tell you) (?:that|of)?|we are (?:pleased|delighted|excited|writing) to (?:let you know|inform you|tell you|announce) that)\b[\s:,!–-]*)+/i;
 
+/** Without "A reminder that" and its like in front. */
+export const withoutOpening = (sentence: string): string => sentence.replace(opening, "");
+
 /** "Please could you bring …" to "Bring …". */
 export function actionText(sentence: string, heading: string | null): string {
   let text = withoutNumber(sentence.replace(/\s+/g, " ").trim()).replace(opening, "");
@@ -86,7 +89,7 @@ export function eventText(text: string, dateStart: number, dateEnd: number, head
 const untilThen = /\b(?:until|till|before|since|up to)\s+(?:the\s+)?$/i;
 
 /** Too short to stand alone, unless it is what every calendar has: "INSET", "School closes". */
-const isShort = (text: string): boolean => text.length < 28 && !ofCalendar.test(text);
+export const isShort = (text: string): boolean => text.length < 28 && !ofCalendar.test(text);
 
 const ofCalendar =
   /\b(?:inset|in-?service|bank holiday|half[- ]term|(?:end|start|last day|first day) of (?:the )?(?:\w+ )?term|break up|(?:school|term|we|nursery|children|pupils|all) (?:is |are |will be |will )?(?:clos\w+|re-?open\w*|open\w*|start\w*|end\w*|finish\w*|return\w*|resume\w*|back|shut))\b/i;
@@ -161,11 +164,23 @@ export const contentWords = onceAText((text): ReadonlySet<string> => {
 const calendarWord =
   /^(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?|january|february|march|april|june|july|august|september|october|november|december|year|20\d\d)$/;
 
+/** A heading as a title; null for one that every letter could have, or that says only for whom. */
+export function headingTitle(heading: string): string | null {
+  if (!namesMatter(heading) || onlyForWhom.test(heading)) return null;
+  const title = capitalise(tidyHeading(heading));
+  return title.length < 3 ? null : title;
+}
+
+const namesMatter = (heading: string): boolean =>
+  heading.length <= 70 &&
+  contentWords(heading).size > 0 &&
+  !isGenericHeading(heading) &&
+  !letterhead.test(heading);
+
 /** The heading goes in front where the text alone does not say what it is about. */
 export function withHeading(text: string, heading: string | null): string {
-  if (!heading || heading.length > 70) return text;
+  if (!heading || !namesMatter(heading)) return text;
   const topic = contentWords(heading);
-  if (topic.size === 0 || isGenericHeading(heading) || letterhead.test(heading)) return text;
   if (listHead.test(heading) && ownHead.test(text)) return text;
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;

@@ -86,6 +86,8 @@ function sameMatter(one: Found, two: Found): boolean {
   const first = contentWords(one.text);
   const second = contentWords(two.text);
   const shared = [...first].filter((word) => second.has(word)).length;
+  // "Mock examinations" of a fortnight, and "Mock examinations: Physics" of one of its days.
+  if (one.kind === "event" && lastDayOf(one) !== lastDayOf(two) && first.size !== second.size) return false;
   const smaller = Math.min(first.size, second.size);
   if (one.kind === "action") return shared >= Math.max(2, smaller * (dayOf(one) === "" ? 0.7 : 0.45));
   return shared >= Math.max(1, smaller * 0.6);
@@ -96,6 +98,8 @@ function repeats(one: string, two: string): boolean {
   const second = contentWords(two);
   return [...second].filter((word) => first.has(word)).length >= second.size * 0.7;
 }
+
+const lastDayOf = (item: Item): string => (item.ends_at ?? dayOf(item)).slice(0, 10);
 
 function dayOf(item: Item): string {
   return (item.due ?? item.starts_at ?? "").slice(0, 10);
