@@ -19,6 +19,8 @@ import { mergeReminders } from "./grounding/merge-reminders.ts";
 import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
 import { withNews } from "./grounding/news.ts";
 import { readSource } from "./grounding/source-text.ts";
+import { asNoEvent } from "./grounding/no-event.ts";
+import { tellOnce } from "./grounding/tell-once.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
@@ -94,12 +96,12 @@ function finish(
       reason: `Low: not school mail, ${trust.why}.`,
     };
   }
-  const { items: current, children, about, today } = tell(entry, draft, family);
+  const { items: current, shown: once, children, about, today } = tell(entry, draft, family);
   const { judged, pressing } = assess(current, children, today, about);
   const shown =
     context.newsletter && analyser !== "language_model"
-      ? newsletterSummary(current, context, today)
-      : supportedSummary(draft.summary, current, context);
+      ? newsletterSummary(once, context, today)
+      : supportedSummary(draft.summary, once, context);
   const named = headingsNamed(context.document);
   return {
     ...base,
@@ -107,7 +109,7 @@ function finish(
     school_mail: true,
     ...judged,
     relevant_children: children,
-    items: withNews(current, children, context, pressing, about.disruptions).map((item) => ({
+    items: withNews(once, children, context, pressing, about.disruptions).map((item) => ({
       ...item,
       text: calmCase(named(item.text), context.document),
     })),
@@ -130,10 +132,13 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
       children: one.audience.children,
       standing: one.standing,
       topic: one.topic,
+      heading: one.unit?.section.heading ?? null,
+      group: specific(rules.read(one.passage)) && !isPerformed.test(one.passage),
     }));
-  const current = mergeReminders(mergeClosures(mergeRepeats(items)), context.newsletter).filter(
-    (item) => !isOver(item, today),
-  );
+  const found = mergeClosures(mergeRepeats(items));
+  const ofNow = (all: readonly Found[]) =>
+    mergeReminders(all, context.newsletter).filter((item) => !isOver(item, today));
+  const current = ofNow(found);
   const concerns = (unit: Unit) => audienceOf(unit.evidence, unit, rules).children.length > 0;
   const disruptions = disruptionsOf(context, concerns);
   const whole = wholeAudience(context, rules, current, disruptions);
@@ -154,10 +159,15 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
     told: toldOf(context, concerns),
     disruptions,
   };
-  return { items: current, children: whole.children, today, about };
+  return { items: current, shown: ofNow(asNoEvent(tellOnce(found))), children: whole.children, today, about };
 }
 
-type Told = { items: Item[]; children: string[]; today: Day; about: About };
+/** "Year 6 will be selling", "P3 lead the assembly": they do it for the others too. */
+const isPerformed =
+  /\b(?:lead\w*|sing\w*|perform\w*|present\w*|host\w*|serv\w+|sell\w*|tak\w+ (?:the |our )?assembly|run(?:ning)? (?:a|the) stall|tak\w+ part in (?:our|the))\b/i;
+
+/** `items` are what the message is judged by, `shown` the same with each event once. */
+type Told = { items: Item[]; shown: Item[]; children: string[]; today: Day; about: About };
 
 function groundAll(draft: Draft, message: Message, context: Context): Grounded[] {
   const source = readSource(context.document);

@@ -28,6 +28,8 @@ const years: [string, number[]][] = [
   ["Reception", [0]],
   ["Reception to Year 2", [0, 1, 2]],
   ["Nursery to P3", [-1, 0, 1, 2]],
+  ["Reception to Year 1 and Year 3 to Year 5", [0, 1, 3, 4, 5]],
+  ["Nursery to Year 2, and Years 5 and 6", [-1, 0, 1, 2, 5, 6]],
   ["Our ELC children", [-1]],
   ["Reception - Year 6", [0, 1, 2, 3, 4, 5, 6]],
   ["R-Y2", [0, 1, 2]],

@@ -71,14 +71,17 @@ export function findYearGroups(text: string, nation: Nation = "england"): YearMe
       found.push({ start, end, years });
   };
   const stages = stagesOf(nation);
+  // "Reception to Year 2 and Year 3 to Year 6": the second range begins after the first, not at its Year 2.
+  let rest = text;
   for (const match of matchesOf(text, rangeFromEarly)) {
     if (/^r\b/.test(match[0])) continue;
+    rest = `${rest.slice(0, match.index)}${" ".repeat(match[0].length)}${rest.slice((match.index ?? 0) + match[0].length)}`;
     const last = numberIn(match[0].split(throughForm).at(-1) ?? "");
     const first = /^(?:nursery|pre|f1|fs1|meithrin)/i.test(match[0]) ? stages.nursery : stages.reception;
     const isStage = /\b(?:P\.?\s?\d|primary\s)/i.test(match[0]);
     if (last !== null) claim(match, span(first, isStage ? stageYear("P", last, nation) : last));
   }
-  for (const match of matchesOf(text, yearList)) claim(match, readList(match[0]));
+  for (const match of matchesOf(rest, yearList)) claim(match, readList(match[0]));
   for (const match of matchesOf(text, yearR)) claim(match, [stages.reception]);
   // Without the look for its beginning, the form would look back from every letter.
   if (/years? R/i.test(text)) for (const match of matchesOf(text, afterR)) claim(match, readList(match[0]));

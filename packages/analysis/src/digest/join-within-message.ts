@@ -41,8 +41,11 @@ const staysAway =
 
 /** "School will be closed" and "Please do not send your child in" are one matter of one day. */
 function isShut({ text, evidence }: Item): boolean {
-  return shut.test(text) || shut.test(evidence.text) || staysAway.test(text);
+  return saysShut(text) || saysShut(evidence.text) || staysAway.test(text);
 }
+
+/** "School will be closed", "In-service day, school closed". */
+export const saysShut = (text: string): boolean => shut.test(text);
 
 /** Told in a sentence and again in the diary: the same minute of the same day, and a word of the matter. */
 function isTwiceTimed(one: Item, two: Item): boolean {

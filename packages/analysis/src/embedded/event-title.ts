@@ -79,7 +79,8 @@ export function eventTitle(unit: Unit, moments: readonly Moment[], heading: stri
   const within = heading !== null && isWithin(title, heading);
   const ofHeading = within && !ofSeveral.test(heading) ? headingTitle(heading) : null;
   if (ofHeading) return withRest(ofHeading, near, rest);
-  const leans = /^(?:the|your|this|these|another)\b/i.test(core.trim()) && contentWords(title).size < 2;
+  const leans =
+    !within && /^(?:the|your|this|these|another)\b/i.test(core.trim()) && contentWords(title).size < 2;
   const whole = withRest(capitalise(title), near, rest);
   if (whole === null || contentWords(title).size === 0) return null;
   const needsHeading = leans || tellsOfAnother.test(body) || isShort(title);

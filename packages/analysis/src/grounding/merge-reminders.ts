@@ -5,7 +5,7 @@ import { joint } from "./source-text.ts";
 /** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */
 export function mergeReminders(items: readonly Found[], newsletter: boolean): Item[] {
   const plain = (item: Found): Item => {
-    const { standing: _standing, topic: _topic, ...rest } = item;
+    const { standing: _standing, topic: _topic, heading: _heading, group: _group, ...rest } = item;
     return rest;
   };
   const isReminder = (item: Found) =>
