@@ -42,13 +42,11 @@ describe("an event reads as a calendar would have it", () => {
     [
       "Swimming",
       "There is no swimming on Thursday 19 March because the teacher is away.",
-      /No swimming because/,
+      "2026-03-19 No swimming because the teacher is away",
     ],
     ["Dental check", "The check is on Friday 20 March.", "2026-03-20 Dental check"],
   ])("under %s: %s", async (heading, text, expected) =>
-    expect(await eventsUnder(heading, text)).toEqual([
-      typeof expected === "string" ? expected : expect.stringMatching(expected),
-    ]),
+    expect(await eventsUnder(heading, text)).toEqual([expected]),
   );
 });
 

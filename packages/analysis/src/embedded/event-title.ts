@@ -11,7 +11,7 @@ import {
 } from "./wording.ts";
 
 /** Stands for the days and times of a sentence while its parts are told apart. */
-const mark = "\u0001";
+const mark = "⟡";
 
 const verbs = "held|hosted|run|performed|staged|taking place";
 const now = "(?: now| also| again| once again| then)*";
@@ -131,7 +131,7 @@ function marked(text: string, moments: readonly Moment[]): string | null {
       body = `${body.slice(0, start)}${mark}${body.slice(timed ? end : dayEnd)}`;
     after = moment;
   }
-  if (notThen.test(body) || (moments.length > 1 && /\bbetween\s*(?:the\s+)?\u0001/i.test(body))) return null;
+  if (notThen.test(body) || (moments.length > 1 && /\bbetween\s*(?:the\s+)?⟡/i.test(body))) return null;
   const one = withoutOpening(body)
     .replace(days, mark)
     .replace(/[.!\s]+$/, "")
@@ -144,9 +144,9 @@ const lastOne = /\b(?:until|till|by|before|since)\b/i;
 const isSpan = /\b(?:to|until|till)\b|[–-]/i;
 
 /** Words between a day and its time that belong to neither. */
-const tells = (between: string): boolean =>
+const tells = (words: string): boolean =>
   /[a-z]{4,}/i.test(
-    between.replace(
+    words.replace(
       /\b(?:from|until|till|between|about|around|prompt|sharp|noon|midday|starting|beginning|again|morning|afternoon|evening|[a-z]*day|o['’]?clock)\b/gi,
       " ",
     ),
