@@ -1,3 +1,4 @@
+import "./text/compiled-at-once.ts";
 export { analyse, analyseHere, analyseMany, analyseTogether } from "./analyse.ts";
 export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
