@@ -5,8 +5,8 @@ import type { DueExample } from "./due-examples.ts";
 const steps = 300;
 const rate = 0.3;
 const penalty = 5;
-/** The letters written for the training ask more that is of no day than ordinary mail does: log-odds. */
-const surplusOfNone = 0.3;
+/** The letters written for the training, and the newest messages, ask more that is of no day than ordinary mail does: log-odds. */
+const surplusOfNone = 0.45;
 
 /**
  * A choice among candidates: softmax over their scores, fitted so that the right ones together are likely, with an L2 penalty, by AdaGrad over

@@ -83,12 +83,12 @@ export const forms = {
     /(?<![\d£/.])\b(?<d>\d{1,2})\/(?<m>\d{1,2})(?=\s*(?:,|&|and|or)\s*\d{1,2}\/\d{1,2}(?![\d/]))|(?<=\d{1,2}\/\d{1,2}\s*(?:,|&|and|or)\s*)(?<d2>\d{1,2})\/(?<m2>\d{1,2})(?![\d/])/g,
   /** Fri 3/7, by 3/7: two figures alone could be a fraction or a class. */
   shortNumeric: new RegExp(
-    `\\b(?:(?<wd>${anyWeekday})\\s+|(?:by|on|from|until|before|due)\\s+)(?<d>\\d{1,2})\\/(?<m>\\d{1,2})(?![\\d/])`,
+    `\\b(?:(?<wd>${anyWeekday})(?:\\s+\\(?|\\()|(?:by|on|from|until|before|due|deadline|closing(?: date)?|closes|cut[- ]off):?\\s+)(?<d>\\d{1,2})\\/(?<m>\\d{1,2})(?![\\d/])`,
     "gi",
   ),
   /** Tuesday 24th */
   weekdayNumber: new RegExp(
-    `\\b(?<wd>${anyWeekday}),?\\s+(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b|for\\b|past\\b)))\\b)`,
+    `\\b(?<wd>${anyWeekday})(?:,?\\s+\\(?|\\s?\\()(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b|for\\b|past\\b)))\\b)`,
     "gi",
   ),
   /** "Mon 2: dental visit", a line of a month's diary */
@@ -96,7 +96,7 @@ export const forms = {
     `^(?<wd>${anyWeekday}),?\\s+(?<d>\\d{1,2})(?=\\s*(?:[:|]|\\s[-–—])\\s*[A-Za-z])`,
     "gi",
   ),
-  /** by the 24th */
+  /** by the 24th, by 24th */
   theNumber:
-    /\b(?:on|by|from|until|till|before|after|is|due|to|for|(?:day|morning|afternoon|evening|night|lunchtime|week) of)\s+the\s+(?<d>\d{1,2}\s?(?:st|nd|rd|th))\b(?!\s+(?:[a-z]+\s+)?(?:century|birthday|anniversary|time|place|year|form|floor|team|edition|scout|brownie|of\s+(?:the|this|next)\s+month))/gi,
+    /\b(?:(?:on|by|from|until|till|before|after|is|due|to|for|(?:day|morning|afternoon|evening|night|lunchtime|week) of)\s+the|(?:on|by|until|till)(?=\s+\d{1,2}(?:st|nd|rd|th)(?:\s*(?:$|[.,;:!?)(–-])|\s+(?:at|please|for|from|we|and|or|so|with|if|as|in|unless)\b)))\s+(?<d>\d{1,2}\s?(?:st|nd|rd|th))\b(?!\s+(?:[a-z]+\s+)?(?:century|birthday|anniversary|time|place|year|form|floor|team|edition|scout|brownie|of\s+(?:the|this|next)\s+month))/gi,
 };

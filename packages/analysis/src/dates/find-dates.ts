@@ -1,7 +1,8 @@
 import { type Day, isoDay, partsOf, validDay, weekdayOf } from "./day.ts";
 import { inferDay, inferFromNumber } from "./infer.ts";
+import { isMonthHere } from "./month-or-verb.ts";
 import { isNumberedRow, isYearGroup } from "./year-group-numbers.ts";
-import type { Claim, DateMention } from "./types.ts";
+import type { Claim, DateMention, Written } from "./types.ts";
 import { forms } from "./explicit-forms.ts";
 import { withoutMoves } from "./moved-days.ts";
 import { findRelative, findWeekBeginnings } from "./relative.ts";
@@ -18,7 +19,7 @@ import {
 import { matchesOf } from "../text/matches-of.ts";
 
 const quickLook = new RegExp(
-  `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|tmrw|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|term|day|mon|tues?|wed|thur?s?|fri|sat|sun|${monthWord.slice(3, -6)})`,
+  `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|tmrw|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|lunchtime|first thing|term|day|mon|tues?|wed|thur?s?|fri|sat|sun|${monthWord.slice(3, -6)})`,
   "i",
 );
 
@@ -43,9 +44,6 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
   const days = found.filter((mention) => !Number.isNaN(mention.from)).toSorted((a, b) => a.start - b.start);
   return withoutMoves(mergeSameDay(days, text), text);
 }
-
-/** Where a date is written, with its named parts. */
-type Written = { 0: string; index?: number; groups?: Record<string, string | undefined> };
 
 const monthAnywhere = new RegExp(`(?:^|[^a-z])${monthWord}`, "i");
 
@@ -146,15 +144,10 @@ function span(match: Written): { start: number; end: number } {
   return { start, end: start + match[0].length };
 }
 
-/** "may" and "march" are verbs unless they are written as names next to a number. */
-function isMonth(word: string): boolean {
-  return !/^(?:may|march|mar)$/.test(word);
-}
-
 function claimSingle(match: Written, reference: Day, claim: Claim, named: boolean, text: string): void {
   const groups = match.groups ?? {};
   const word = groups["m"] ?? "";
-  if (named && !isMonth(word) && !/(?:st|nd|rd|th)/i.test(groups["d"] ?? "")) return;
+  if (named && !isMonthHere(match, text)) return;
   const month = named ? monthNumber(word) : Number(word);
   const weekday = groups["wd"] ? weekdayNumber(groups["wd"]) : null;
   const inferred = inferDay(

@@ -16,6 +16,13 @@ export const namedDays: Form[] = [
   ],
   [
     new RegExp(
+      `\\b(?<n>first|1st|second|2nd|third|3rd|fourth|4th|last|final) (?<wd>${longWeekday}) (?:in|of) (?:(?<next>next)|this) month\\b`,
+      "gi",
+    ),
+    (groups, at) => weekdayOfMonth(groups["n"] ?? "", groups["wd"] ?? "", groups["next"] !== undefined, at),
+  ],
+  [
+    new RegExp(
       `\\b(?:first|1st|second|2nd|third|3rd|fourth|4th|last|final) (?:${longWeekday}) (?:in|of|after|before|back)\\b`,
       "gi",
     ),
@@ -50,6 +57,13 @@ function countedWeekday(
   const month = monthNumber(monthWord);
   const inYear = yearNumber(yearWord) ?? inferMonthYear(at.reference, month);
   return { from: weekdayIn(inYear, month, weekdayNumber(weekday), count), explicit: true };
+}
+
+/** "The last Friday of this month", "the second Thursday of next month"; "of the month" is of every month. */
+function weekdayOfMonth(count: string, weekday: string, next: boolean, { reference }: At) {
+  const here = partsOf(reference);
+  const { year: inYear, month } = partsOf(dayOf(here.year, here.month + (next ? 1 : 0), 1));
+  return { from: weekdayIn(inYear, month, weekdayNumber(weekday), count) };
 }
 
 function weekdayIn(inYear: number, month: number, weekday: number, count: string): Day {

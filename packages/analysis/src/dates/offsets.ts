@@ -11,8 +11,22 @@ const form =
 const illness =
   /\b(?:sick\w*|vomit\w*|diarrh\w*|symptoms?|fever|temperature|ill|bout|episode|antibiotics|rash|spots)\b/i;
 
+/** "Pick up is at 9 the next morning": the day after the one that was named. */
+const dayAfter = /\b(?:the )?(?:next|following) (?:day|morning)\b(?! (?:of|after|or|if)\b)/i;
+const anyChance = /\b(?:if|every|each|always|usually|by|within|until)\b/i;
+
+function nextDay(text: string): Offset | null {
+  const match = dayAfter.exec(text);
+  if (!match || anyChance.test(text)) return null;
+  return { start: match.index, end: match.index + match[0].length, count: 1, unit: "day" };
+}
+
 /** The first such wording of a text; "a few days before" gives no number and is none. */
 export function findOffset(text: string): Offset | null {
+  return countedOffset(text) ?? nextDay(text);
+}
+
+function countedOffset(text: string): Offset | null {
   const match = form.exec(text);
   if (!match || isPeriod(text.slice(0, match.index), match.groups?.["u"] ?? "")) return null;
   if (match.groups?.["after"] && illness.test(text)) return null;

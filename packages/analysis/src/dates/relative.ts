@@ -1,8 +1,8 @@
-import { comingMorning } from "./coming-morning.ts";
+import { comingMorning, firstThing } from "./coming-morning.ts";
 import { type Day, dayOf, lastOfMonth, mondayOf, partsOf, weekdayOf } from "./day.ts";
 import { inferDay, inferMonthYear } from "./infer.ts";
 import { namedDays } from "./named-days.ts";
-import { type At, type Form, type Groups, readForms } from "./read-forms.ts";
+import { type At, type Form, type Groups, noDay, readForms } from "./read-forms.ts";
 import { referringDays } from "./referring-days.ts";
 import { singleWeekdays, weekdayChains } from "./weekday-words.ts";
 import type { Claim, DateMention } from "./types.ts";
@@ -74,10 +74,18 @@ const weeks: Form[] = [
     (_, at) => ({ from: at.monday + 5, to: at.monday + 6, precision: "week" }),
   ],
   [/\bnext weekend\b/gi, (_, at) => ({ from: at.monday + 12, to: at.monday + 13, precision: "week" })],
+  [/\blast week(?= (?:of|in|before)\b)/gi, () => noDay],
   [/\blast week(?:'s)?\b/gi, (_, at) => ({ from: at.monday - 7, to: at.monday - 3, precision: "week" })],
 ];
 
 const counted: Form[] = [
+  [
+    new RegExp(
+      `\\b(?<n>${counts}) (?<u>(?:school |working )?days?|weeks?|fortnights?) from (?:today|now)\\b(?! on\\b)`,
+      "gi",
+    ),
+    (groups, at) => daysAhead(groups, at),
+  ],
   [/\b(?:a week|one week) (?:today|from today)\b|\btoday week\b/gi, (_, at) => ({ from: at.reference + 7 })],
   [
     /\ba fortnight (?:today|from today)\b|\btwo weeks (?:today|from today)\b/gi,
@@ -101,15 +109,16 @@ const counted: Form[] = [
     (_, at) => ({ from: at.reference + 1 }),
   ],
   [
-    /\b(?:later )?today(?:['’]s)?\b|\btonight\b|\bthis (?:morning|afternoon|evening|lunchtime)\b|\bwith immediate effect\b/gi,
+    /\b(?:later )?today(?:['’]s)?\b|\btonight\b|\bthis (?:morning|afternoon|evening|lunchtime|lunch time)\b|\bwith immediate effect\b/gi,
     (_, at) => ({ from: at.reference }),
   ],
   [
-    /\b(?:by|before|until) (?:the )?(?:end|close) of (?:the |play |business |school )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)/gi,
+    /\b(?:by|before|until) (?:the )?(?:end|close) of (?:the )?(?:play |business |school |working )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)/gi,
     (_, at) => ({ from: at.reference }),
   ],
   [/\byesterday(?:['’]s)?\b|\blast night\b/gi, (_, at) => ({ from: at.reference - 1 })],
   comingMorning,
+  firstThing,
 ];
 
 const byMonth: Form[] = [
@@ -156,7 +165,7 @@ const byMonth: Form[] = [
 const someWeek = /week|w\/|w\.|wk/i;
 const someWeekday = /day\b|days?['’]s|\b(?:mon|tues?|weds?|thur?s?|fri|sat|sun)\b/i;
 const someCount =
-  /today|tonight|tomorrow|tmrw|yesterday|night|morning|afternoon|evening|lunchtime|immediate|within|\bin\b|week|fortnight|close of|end of/i;
+  /today|tonight|tomorrow|tmrw|yesterday|night|morning|afternoon|evening|lunchtime|lunch time|first thing|days? from|immediate|within|\bin\b|week|fortnight|close of|end of/i;
 const someMonth =
   /january|february|march|april|may|june|july|august|september|october|november|december|month/i;
 

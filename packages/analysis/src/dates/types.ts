@@ -13,3 +13,6 @@ export type DateMention = {
 };
 
 export type Claim = (mention: DateMention) => void;
+
+/** Where a date is written, with its named parts. */
+export type Written = { 0: string; index?: number; groups?: Record<string, string | undefined> };

@@ -12,6 +12,10 @@ const thisWeek = "(?:(?: of)? (?<wk>this|next) week)";
 /** Several weekdays said together: "next Thursday and Friday", "Wed/Thurs this week", "from Wednesday to Friday". */
 export const weekdayChains: Form[] = [
   [
+    new RegExp(`\\b(?<wd>${longWeekday}) after next\\b(?! (?:week|term|half))`, "gi"),
+    (groups, at) => ({ from: at.monday + 14 + weekdayNumber(groups["wd"] ?? "") }),
+  ],
+  [
     new RegExp(
       `\\b(?<rel>from |next |this )?(?<wd>${either})\\s?(?:-|–|to|until|till|through to)\\s?(?<wd2>${either})\\b${thisWeek}?(?!s\\b)(?!\\s+(?:the\\s+)?\\d)`,
       "gi",

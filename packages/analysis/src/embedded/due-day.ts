@@ -40,7 +40,7 @@ export function hasVagueTime(text: string): boolean {
 
 /** What may befall a child on any day, or holds from now on: its neighbours' days are not its own. */
 const anyTime =
-  /\bfrom now on\b|\bno (?:rush|hurry)\b|\b(?:for|some ?time|any ?time|during|over|throughout) (?:the |this )(?:half[- ]?)?term\b|^illness\b|\b(?:through|owing to|because of) (?:illness|sickness)\b|\bif (?:\w+ ){1,3}(?:is|are|becomes?|falls?|feels?) (?:ill|unwell|sick|poorly|absent)\b|\b(?:if|when) (?:circumstances|anything|details|(?:your|any) \w+(?: \w+)?) (?:has|have) changed\b/i;
+  /\bon (?:the )?(?:first )?(?:day|morning) of (?:the |an |any |each |every |their |your child['’]s )?absence\b|\bfrom now on\b|\bno (?:rush|hurry)\b|\b(?:for|some ?time|any ?time|during|over|throughout) (?:the |this )(?:half[- ]?)?term\b|^illness\b|\b(?:through|owing to|because of) (?:illness|sickness)\b|\bif (?:\w+ ){1,3}(?:is|are|becomes?|falls?|feels?) (?:ill|unwell|sick|poorly|absent)\b|\b(?:if|when) (?:circumstances|anything|details|(?:your|any) \w+(?: \w+)?) (?:has|have) changed\b/i;
 
 export function isOnTheDay(text: string): boolean {
   return onTheDay.test(text);

@@ -16,6 +16,7 @@ import {
   ownMoment,
 } from "./due-day.ts";
 import { findRecurrence } from "./facts.ts";
+import { lastOfSpan } from "./last-of-span.ts";
 import { comingOf, dayInside, weekdaysOfTerm } from "./nearby.ts";
 import { termEnd } from "./term-end.ts";
 import { wayBack } from "./way-back.ts";
@@ -43,7 +44,7 @@ export function ruledDue(
   const sooner = deadlineBeforeOwn(unit, own, ask.topic, context);
   const borrowed = sooner ?? (own || alone ? null : borrowedMoment(unit, ask.topic, context));
   const listed = own ? null : lastOfTable(unit, context);
-  const home = own || counted ? null : wayBack(unit, context);
+  const home = own || counted ? null : (wayBack(unit, context) ?? lastOfSpan(unit, context));
   if (home)
     return {
       due: isoDay(home.day),

@@ -27,6 +27,11 @@ test.each([
     /Library books/,
     "2026-05-22",
   ],
+  [
+    "Please return any library books by the last day of term.\n\nDates\n\nThurs 26 March: spring concert\n\nFri 27 March: end of term, all go home at 1.30pm",
+    /library books/,
+    "2026-03-27",
+  ],
 ])("the end of term is the day that the message gives it: %s", async (body, words, due) =>
   expect(await dueOf(body, words)).toBe(due),
 );

@@ -14,7 +14,7 @@ const until = new RegExp(
 
 /** How a message says when a term or its half ends; the day may stand on either side of the words. */
 const ends = new RegExp(
-  `\\b(?:breaks?|breaking) up\\b|(?<!half[- ])\\bterm (?:ends|finishes|closes)|\\bhalf[- ]?term (?:break |holiday )?(?:starts|begins)|\\b(?:last|final) (?:school )?day of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\bend of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\bschool (?:closes|finishes|ends|shuts)\\b[^.;]{0,40}\\bfor (?:the )?(?:half[- ]?term|christmas|easter|summer)\\b`,
+  `\\b(?:breaks?|breaking) up\\b|(?<!half[- ])\\bterm (?:ends|finishes|closes)|\\bhalf[- ]?term (?:break |holiday )?(?:starts|begins)|\\b(?:last|final) (?:school )?day of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\bend of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\b(?:clos(?:es?|ing)|finish(?:es|ing)?) for (?:the )?(?:half[- ]?term|christmas|easter|summer)|\\bschool (?:closes|finishes|ends|shuts)\\b[^.;]{0,40}\\bfor (?:the )?(?:half[- ]?term|christmas|easter|summer)\\b`,
   "i",
 );
 const ofHalf = /\bhalf[- ]?term\b/i;
@@ -39,7 +39,7 @@ export function termEnd(unit: Unit, context: Context): { moment: Moment; evidenc
   return null;
 }
 
-function isBeside(text: string, said: RegExpExecArray, { start, end }: Moment): boolean {
+function isBeside(text: string, said: RegExpExecArray, { start, dayEnd: end }: Moment): boolean {
   const after = said.index + said[0].length;
   return start >= after
     ? joined.test(text.slice(after, start))
