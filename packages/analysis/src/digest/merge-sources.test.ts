@@ -129,6 +129,41 @@ describe("one matter in several messages", () => {
     ]);
     expect(lines.filter((line) => /phonics/.test(line.text))).toHaveLength(1);
   });
+  test("a bare name in a later diary is the event that a letter told, and keeps its hour", async () => {
+    const lines = await linesOf([
+      {
+        on: "Mon, 09 Mar",
+        subject: "Spring term",
+        body: "Our Year 1 disco is on Tuesday 17 March at 5.30pm in the hall.",
+      },
+      {
+        on: "Tue, 10 Mar",
+        subject: "Newsletter",
+        body: "<h2>Dates</h2><ul><li>Tuesday 17 March: Disco</li><li>Wednesday 18 March: Discovery bus</li></ul>",
+        type: "text/html; charset=utf-8",
+      },
+    ]);
+    expect(lines.filter((line) => /disco\b/i.test(line.text)).map((line) => line.starts_at)).toEqual([
+      "2026-03-17T17:30",
+    ]);
+  });
+  test.each([
+    ["Our Year 1 disco is on Tuesday 17 March in the hall.", "Tuesday 17 March: Disco tickets go on sale"],
+    ["Our Year 1 disco is on Tuesday 17 March at 5.30pm.", "Tuesday 17 March: Disco for Year 5, 7pm"],
+    ["The spring play is on Tuesday 17 March.", "Tuesday 17 March: Dress rehearsal"],
+    ["The spring fair is on Tuesday 17 March.", "Tuesday 17 March: Spring service"],
+  ])("two things of one day stay two: %s / %s", async (letter, row) => {
+    const lines = await linesOf([
+      { on: "Mon, 09 Mar", subject: "Spring term", body: letter },
+      {
+        on: "Tue, 10 Mar",
+        subject: "Newsletter",
+        body: `<h2>Dates</h2><ul><li>${row}</li><li>Wednesday 18 March: Poetry bus</li></ul>`,
+        type: "text/html; charset=utf-8",
+      },
+    ]);
+    expect(lines.filter((line) => line.starts_at?.startsWith("2026-03-17"))).toHaveLength(2);
+  });
   test("a need that comes back is said once with its day, and what is over is gone", async () => {
     const lines = await linesOf([
       { on: "Mon, 02 Mar", subject: "PE kit", body: "Year 5 need PE kit every Tuesday." },

@@ -1,3 +1,4 @@
+import { isSameEvent } from "../grounding/same-event.ts";
 import type { Item } from "../types.ts";
 import { join, joinWithinMessage } from "./join-within-message.ts";
 import { strikeCancelled } from "./strike-cancelled.ts";
@@ -49,13 +50,14 @@ export function mergeSources(
         continue;
       }
       const before = dayOf(twin.item);
-      const moved = item.starts_at === null && item.due === null;
+      // A diary's bare line does not take an event's hour away.
+      const keepsDay = (item.starts_at === null && item.due === null) || isLessExact(item, twin.item);
       twin.item = {
         ...(twin.item.kind === item.kind ? item : join(twin.item, item)),
         children,
-        starts_at: moved || twin.item.kind !== item.kind ? twin.item.starts_at : item.starts_at,
-        ends_at: moved || twin.item.kind !== item.kind ? twin.item.ends_at : item.ends_at,
-        due: moved ? twin.item.due : item.due,
+        starts_at: keepsDay || twin.item.kind !== item.kind ? twin.item.starts_at : item.starts_at,
+        ends_at: keepsDay || twin.item.kind !== item.kind ? twin.item.ends_at : item.ends_at,
+        due: keepsDay ? twin.item.due : item.due,
         amount: item.amount ?? twin.item.amount,
         link: item.link ?? twin.item.link,
       };
@@ -89,6 +91,13 @@ const longestOfOneMatter = 5;
 /** A Friday's letter of Monday is urgent. */
 const nearestDays = 3;
 
+const isLessExact = (item: Item, than: Item): boolean =>
+  item.kind === "event" &&
+  than.kind === "event" &&
+  item.starts_at !== null &&
+  item.starts_at.length < (than.starts_at ?? "").length &&
+  (than.starts_at ?? "").startsWith(item.starts_at);
+
 /** Each day's entries in the order of all. @param before the day on which it has stood so far */
 function putOnDay(
   byDay: Map<string, SourcedItem[]>,
@@ -120,9 +129,15 @@ function createComparison(wording: Wording): (one: Item, two: Item) => boolean {
     if (!one.children.some((id) => two.children.includes(id))) return false;
     if (one.kind !== two.kind) return tellsAndAsks(one, two, wording);
     const [first, second] = [wording.contentWords(one.text), wording.contentWords(two.text)];
-    return sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6);
+    if (sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6)) return true;
+    return one.kind === "event" && isIn(one, two) && isSameEvent(wording.event(one), wording.event(two));
   };
 }
+
+/** Whether the one is for none but those whom the other is for, or the other way round. */
+const isIn = (one: Item, two: Item): boolean =>
+  one.children.every((id) => two.children.includes(id)) ||
+  two.children.every((id) => one.children.includes(id));
 
 /** "Whole-school flu vaccinations" in a diary is what the letter "Flu vaccination in school" tells of that day. */
 function toldBySubject(

@@ -1,4 +1,5 @@
 import type { Analysis, Child, Evidence, Item, ItemFlag } from "../types.ts";
+import type { EventTold } from "../grounding/same-event.ts";
 import type { LineItem } from "./line-text.ts";
 
 export type DigestMessage = {
@@ -36,6 +37,8 @@ export interface Wording {
   told(item: Item): ReadonlySet<string>;
   /** Those of what is asked for, its passage with them. */
   asked(item: Item): ReadonlySet<string>;
+  /** An event as it is held against others. */
+  event(item: Item): EventTold;
   /** Whether it says that something is off. */
   isOff(item: Item): boolean;
   lineText(item: LineItem, subject: string | null): string;

@@ -1,4 +1,5 @@
 import { contentWords } from "../embedded/wording.ts";
+import { readEvent } from "../grounding/same-event.ts";
 import type { Item } from "../types.ts";
 import { firstPassage } from "./join-within-message.ts";
 import { lineFields, type LineItem, lineText } from "./line-text.ts";
@@ -16,6 +17,9 @@ export function createWording(): Wording {
     contentWords: words,
     told: perItem((item) => new Set([...words(item.text)].filter((word) => !when.test(word)))),
     asked: perItem((item) => contentWords(`${item.text} ${firstPassage(item)}`)),
+    event: perItem(({ text, starts_at, ends_at }) =>
+      readEvent({ text, heading: null, starts_at: starts_at ?? "", ends_at }),
+    ),
     isOff: perItem(callsOff),
     lineText: (item, subject) => {
       const alike = remember(lines, item.text, () => []);
