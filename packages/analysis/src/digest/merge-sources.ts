@@ -130,12 +130,12 @@ function createComparison(wording: Wording): (one: Item, two: Item) => boolean {
     if (one.kind !== two.kind) return tellsAndAsks(one, two, wording);
     const [first, second] = [wording.contentWords(one.text), wording.contentWords(two.text)];
     if (sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6)) return true;
-    return one.kind === "event" && isIn(one, two) && isSameEvent(wording.event(one), wording.event(two));
+    return one.kind === "event" && areAmong(one, two) && isSameEvent(wording.event(one), wording.event(two));
   };
 }
 
 /** Whether the one is for none but those whom the other is for, or the other way round. */
-const isIn = (one: Item, two: Item): boolean =>
+const areAmong = (one: Item, two: Item): boolean =>
   one.children.every((id) => two.children.includes(id)) ||
   two.children.every((id) => one.children.includes(id));
 
