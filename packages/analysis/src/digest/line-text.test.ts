@@ -52,6 +52,12 @@ test.each([
   ["Thursday 19th & Friday 20th March: Taster days", "Taster days"],
   ["Spring break - Friday 20 March to Wednesday 1 April", "Spring break"],
   ["Fri 20 March 5J museum visit", "5J museum visit"],
+  ["Quiz night - Friday 20 March, 7 til 9.30pm, church hall.", "Quiz night, church hall."],
+  [
+    "Sports day: Friday 20 March from 1pm at the park, weather allowing.",
+    "Sports day: At the park, weather allowing.",
+  ],
+  ["The tombola closes on Friday!; £2 a go!!", "The tombola closes on Friday! £2 a go!"],
   ["Friday 20 March is a training day", "Friday 20 March is a training day"],
   ["Monday 16 March: forms back", "Monday 16 March: forms back"],
 ])("%s", (text, expected) => expect(line(text)).toBe(expected));

@@ -39,10 +39,14 @@ export function lineText(item: LineItem, subject: string | null, readTopic = top
   const cut = clip(shown, Math.max(limit, shown === capital(line) ? longest : 0));
   // A sentence that has no clause to end at is shown whole: what it says may stand at its end.
   const whole = cut.endsWith("…") ? clip(shown, longestSentence) : cut;
-  return oneLabel(whole).replace(severalAsks, (joint) =>
+  return calmMarks(oneLabel(whole)).replace(severalAsks, (joint) =>
     /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
   );
 }
+
+/** "Friday 5th!; £2 a ticket" and "don't forget!!!". */
+const calmMarks = (text: string): string =>
+  text.replace(/([!?])[!?]+/g, "$1").replace(/([!?]); (?=\S)/g, "$1 ");
 
 /** "What to bring: a coat; What to bring: a hat" says its heading once. */
 function headedOnce(text: string): string {

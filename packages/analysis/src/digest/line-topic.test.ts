@@ -91,8 +91,11 @@ test.each([
   ["Dress rehearsals - final weeks", "Bring a cushion", "Dress rehearsals: Bring a cushion"],
   ["Options: where we are", "Forms are in", "Options: Forms are in"],
   ["Year 8 chess - cup match Thu", "Boards are lent", "Year 8 chess - cup match: Boards are lent"],
+  ["MEDICAL FORMS - action required", "Check the dates", "Medical forms: Check the dates"],
+  ["LAST CHANCE wreaths", "£12 each", "Wreaths: £12 each"],
   // names of papers and classes, and several matters at once
   ["The Beacon - issue 14", "Bring a coat", "Bring a coat"],
   ["Larch and Oak: spelling, reading and the zoo", "Bring a coat", "Bring a coat"],
+  ["Larks + Wrens: new topics", "Bring a coat", "Bring a coat"],
   ["Half days, and a missing shoe", "Bring a coat", "Bring a coat"],
 ])("%s over %s", (subject, text, expected) => expect(withTopic(text, subject)).toBe(expected));

@@ -2,7 +2,7 @@ import { capitalise, contentWords, sentenceCase } from "../embedded/wording.ts";
 
 const replies = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
 const labels =
-  /^(?:(?:urgent|important|reminder|action required|final call|last call|update|correction|please read|for information|(?:updated )?invitation|fao [^:]{1,30})\b[\s:!–-]*)+/i;
+  /^(?:(?:urgent|important|reminder|action required|final call|last (?:call|chance)|update|correction|please read|for information|(?:updated )?invitation|fao [^:]{1,30})\b[\s:!–-]*)+/i;
 const months = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*";
 const weekday = "(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\\b";
 const anyDay = `(?:(?:${weekday}[\\s,]*)?\\d{1,2}(?:st|nd|rd|th)?\\s+${months}|${months}|today|tomorrow|tonight|this week|next week|${weekday})(?:\\s+20\\d\\d)?`;
@@ -30,7 +30,11 @@ const groupFirst =
 /** "Puffins class", "Class 4": whom, and nothing of what. */
 const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
 /** "Willow and Alder: phonics, reading and the farm": whom, and then several matters. */
-const classesFirst = /^\p{Lu}\p{L}+(?: (?:and|&) \p{Lu}\p{L}+)?: [^:]*, [^:]* (?:and|&) /u;
+const classesFirst =
+  /^\p{Lu}\p{L}+(?: (?:and|&|\+) \p{Lu}\p{L}+)?: [^:]*, [^:]* (?:and|&) |^\p{Lu}\p{Ll}+s (?:and|&|\+) \p{Lu}\p{Ll}+s\s*[:–-]\s/u;
+/** "Emergency contacts - action required". */
+const labelLast =
+  /\s+[-–]\s+(?:(?:action|reply|response|consent|payment) (?:required|needed)|please (?:read|note|reply|help)|important|urgent|(?:(?:final|last|gentle|friendly|another|quick) )*reminder)[\s.!]*$/i;
 /** Subjects that name no matter: every school has them. */
 const general =
   /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|herald|brief|digest|ahead|oops|welcome|changes?|tonight|today|tomorrow|(?:issue|edition|volume|vol\.?|no\.) ?\d+)\b/i;
@@ -74,6 +78,7 @@ export function topicOf(subject: string): Topic | null {
     .replace(labels, "")
     .replace(/^[\p{L}\d]+: (?=(?:our|the|your|a|an|all)\s)/iu, "")
     .replace(leadingDate, "")
+    .replace(labelLast, "")
     .replace(whenLast, "")
     .replace(trailingDate, "")
     .replace(/^(.{8,}?): .*$/, "$1")

@@ -9,6 +9,8 @@ const weekday = "(?:(?:Mon|Tue|Tues|Wed|Weds|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur
 const clock = "(?:\\d{1,2}(?:[.:]\\d\\d)?\\s?(?:am|pm)?)";
 const atClock = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock})`;
 
+const atClocks = `(?:,?\\s+(?:at\\s+|from\\s+)?${clock}(?:\\s*(?:-|–|to|til|till|until)\\s*${clock})?)`;
+
 /** What cannot stand without the day that followed it. */
 const stump =
   /\b(?:is|are|was|were|be|been|it|and|or|but|by|on|at|to|from|of|for|in|with|until|before|starts?|starting|begins?|beginning|opens?|closes?|due|held|place|the|a|will|between|this|next|than|after|about|regarding|concerning|till|since|during|before|ends?|ending|leaves?|back|moved|said|says|date|commencing)$|['’]s$/i;
@@ -72,6 +74,12 @@ export function withoutDay(text: string, item: Dated): string {
         `(?:: |, )(?:when|dates?|day|(?:pay|reply|return|due) by)\\s*:\\s*(?:${own}|${weekday}?${numeric})`,
       ),
       "",
+    )
+    // "Barn dance - Saturday 16 May, 6.30 til 9.30, village hall", "Sports day: Thursday 11 June from 1pm at the park".
+    .replace(pattern(`\\s[-–]\\s${own}${atClocks}?(?=[,.]|$)`), "")
+    .replace(
+      pattern(`^([^,.;!?:]{3,60}: )${own}${atClocks}?,?\\s+((?:at|in|on|with)\\s)(?!\\d)`),
+      (_, heading: string, first: string) => heading + first.charAt(0).toUpperCase() + first.slice(1),
     );
   const lead = withoutDays(plain.replace(pattern(`^${own}${atClock}?\\s*[-–—:|]\\s+`), ""), own, date);
   const bare = lead.length >= 8 ? lead.charAt(0).toUpperCase() + lead.slice(1) : plain;

@@ -23,6 +23,7 @@ test.each([
   ["The display is in the hall until Friday 20 March.", "Friday 20 March", /until Friday 20 March/],
   ["Library books are wanted back before Friday 20 March", "Friday 20 March", /before Friday 20 March$/],
   ["You will have had a letter about Friday 20 March", "Friday 20 March", /about Friday 20 March$/],
+  ["No boat can go without one, and we sail Friday 20 March.", "Friday 20 March", /we sail Friday 20 March/],
   ["The cake sale is on the field on Friday 20 March", "Friday 20 March", /^The cake sale is on the field$/],
 ])("a day that is not the matter's own stays: %s", (text, day, expected) =>
   expect(event(text, day)).toMatch(expected),

@@ -4,6 +4,7 @@ import type { Context } from "../embedded/context.ts";
 import type { Disruption } from "../embedded/disruptions.ts";
 import type { Pressing } from "../assess/verdict.ts";
 import { tellingUnits } from "../embedded/summary.ts";
+import { leansBack } from "../text/leans-back.ts";
 import { withoutChatter } from "../text/chatter.ts";
 import type { Unit } from "../text/types.ts";
 import type { Item } from "../types.ts";
@@ -24,14 +25,28 @@ export function withNews(
   if (children.length === 0) return [...items];
   const marked = pressing && markPressing(items, pressing);
   const pressed = pressing && !marked && unitsOf(context).find((unit) => unit.text === pressing.text);
-  const told = marked ?? [...items, ...(pressed ? [{ ...newsOf([pressed], children), pressing: true }] : [])];
+  const told = marked ?? [
+    ...items,
+    ...(pressed ? [{ ...newsOf(withBefore([pressed], context), children), pressing: true }] : []),
+  ];
   const change = pressing ? disruptions.find(({ now, day }) => now || day >= context.reference) : undefined;
   if (told.length > 0 && (!change || told.some((item) => saysIt(item, change)))) return told;
   const changed = change && unitsOf(context).find((unit) => unit.text === change.text);
   const units = (told.length > 0 && changed ? [changed] : tellingUnits(context)).filter(
     (unit) => !isOver(unit, context),
   );
-  return units.length === 0 ? told : [...told, newsOf(units, children)];
+  return units.length === 0 ? told : [...told, newsOf(withBefore(units, context), children)];
+}
+
+/** "He's asking for you": who "he" is stands in the sentence before. */
+function withBefore(units: readonly Unit[], context: Context): readonly Unit[] {
+  const [first] = units;
+  if (!first || !leansBack(first.text)) return units;
+  const all = unitsOf(context);
+  const before = all[all.indexOf(first) - 1];
+  return before?.paragraph === first.paragraph && before.form === "sentence" && !isOver(before, context)
+    ? [before, ...units]
+    : units;
 }
 
 function newsOf(units: readonly Unit[], children: readonly string[]): Item {

@@ -1,12 +1,15 @@
 const pronoun =
-  /^(?:(?:and|but|so|also|then)\s+)*(?:(?:it|they|he|she|these|those|both|theirs|ours|hers|his (?:is|are|was)|instead)\b|this (?:is|will|can|must|should|includes|means|takes|has)\b|the (?:next|last|first|second|other|rest)(?: one)? (?:is|are|will)\b)/i;
+  /^(?:(?:and|but|so|also|then)\s+)*(?:(?:it|they|he|she|these|those|both|theirs|ours|hers|his (?:is|are|was)|instead)(?:[’']s)?\b(?! (?:is|was) (?:£?\d|important|essential|vital|with|time))|this (?:is|will|can|must|should|includes|means|takes|has)\b|the (?:next|last|first|second|other|rest)(?: one)? (?:is|are|will)\b)/i;
 /** "Email her by Tuesday", "Please leave them in the office". */
 const object =
   /^(?:please\s+)?(?:e-?mail|ring|tell|ask|text|pay|return|send|leave|bring|put|hand|see|let|give|order|book|collect|label|wash) (?:her|him|them|it|these|those)\b/i;
 
+/** "Wellies too." */
+const more = /^[^.!?:,]{2,30} (?:too|as well)[.!]*$/i;
+
 /** Whether a line begins with what stands for something said before it. */
 export function leansBack(text: string): boolean {
-  return pronoun.test(text) || object.test(text);
+  return pronoun.test(text) || object.test(text) || more.test(text);
 }
 
 /** Whether a later sentence of the text leans on the one before it: neither can be told alone. */
