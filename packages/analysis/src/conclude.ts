@@ -24,6 +24,7 @@ import { tellOnce } from "./grounding/tell-once.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
+import { pointsElsewhere } from "./text/points-elsewhere.ts";
 import { isChatter } from "./text/chatter.ts";
 import { forgetTexts } from "./text/once-a-text.ts";
 import type { Document, Unit } from "./text/types.ts";
@@ -116,6 +117,22 @@ function finish(
   };
 }
 
+/** "Please see the attached letter about Thursday" is no event beside what is told of that Thursday. */
+function tellsElsewhere(
+  { item, passage }: Grounded,
+  all: readonly Pick<Grounded, "item" | "passage">[],
+): boolean {
+  const day = item.starts_at?.slice(0, 10);
+  return (
+    item.kind === "event" &&
+    day !== undefined &&
+    pointsElsewhere(passage) &&
+    all.some(
+      (other) => other.passage !== passage && (other.item.due ?? other.item.starts_at)?.slice(0, 10) === day,
+    )
+  );
+}
+
 /** What a message is judged by: its items for our children as of `today`, whom it is for, and what it says. */
 export function tell({ message, now, context, trust }: Prepared, draft: Draft, family: Family): Told {
   const profile = profileOf(family);
@@ -125,6 +142,7 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
   const items = [...grounded, ...invitationItems(message, context)]
     // "Good luck to everybody who swims tomorrow!" is nothing to know.
     .filter((one) => (one.item.kind === "action" && one.item.due !== null) || !isChatter(one.passage))
+    .filter((one, _, all) => !tellsElsewhere(one, all))
     .map((one) => ({ ...one, audience: audienceOf(one.passage, one.unit, rules) }))
     .filter((one) => one.audience.children.length > 0)
     .map((one): Found => ({

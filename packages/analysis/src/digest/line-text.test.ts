@@ -137,3 +137,13 @@ test("asks under one heading say it once", () =>
   expect(line("What to bring: Pillow; What to bring: Torch, named", null)).toBe(
     "What to bring: Pillow. Torch, named",
   ));
+
+test("what one part of a line says another does not say again", () =>
+  expect(
+    line("Bring a bag, and an apron to keep the clay off; An apron to keep the clay off.; A towel", null),
+  ).toBe("Bring a bag, and an apron to keep the clay off. A towel"));
+
+test("a bare day is told by the whole subject where it names no short matter", () =>
+  expect(line("20 Mar", "2026-03-20", "Brass timetable of the summer term - Thistle Hall Academy")).toBe(
+    "Brass timetable of the summer term - Thistle Hall Academy",
+  ));

@@ -51,7 +51,17 @@ const calmMarks = (text: string): string =>
 /** "What to bring: a coat; What to bring: a hat" says its heading once. */
 function headedOnce(text: string): string {
   const heading = /^[^,.;!?:]{3,60}: /.exec(text)?.[0];
-  return heading ? text.replaceAll(`; ${heading}`, "; ") : text;
+  return saidOnce(heading ? text.replaceAll(`; ${heading}`, "; ") : text);
+}
+
+/** "A bag, and an old shirt to paint in; An old shirt to paint in" says the shirt once. */
+function saidOnce(text: string): string {
+  const parts = text.split(/; (?=\p{Lu})/u);
+  if (parts.length < 2) return text;
+  const bare = (part: string) => part.toLowerCase().replace(/[.!\s]+$/, "");
+  return parts
+    .filter((part, at) => !parts.slice(0, at).some((before) => bare(before).includes(bare(part))))
+    .join("; ");
 }
 
 /** What is to be done matters more than the heading it stood under, and the day stands beside it. */
@@ -86,7 +96,9 @@ function withoutBeside(text: string, { link, amount }: LineItem): string {
 
 /** "Wednesday 10th December", which stands beside the line: the subject alone tells it. */
 const isOnlyDay = (text: string, item: LineItem): boolean =>
-  [...contentWords(text)].every((word) => /^\d/.test(word)) && saysOwnDay(text, item);
+  [...contentWords(text)].every((word) =>
+    /^(?:\d|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$)/.test(word),
+  ) && saysOwnDay(text, item);
 
 /** "INSET: Friday 28 November" as "INSET". */
 function withoutOnlyDay(text: string, item: LineItem): string {
@@ -98,7 +110,8 @@ function withoutOnlyDay(text: string, item: LineItem): string {
 /** A cell that says next to nothing ("When", "8FN, 8LM") is told by the subject, however long that is. */
 function withMatter(text: string, subject: string | null, readTopic: typeof topicOf): string {
   const whole = subject?.replace(/^(?:(?:re|fwd?|fw)\s*:\s*)+/i, "").trim() ?? "";
-  if (text === "") return subject === null ? "" : (readTopic(subject)?.text ?? "");
+  if (text === "")
+    return subject === null ? "" : (readTopic(subject)?.text ?? (whole.length <= 90 ? whole : ""));
   if (whole !== "" && /^(?:when|where|dates?|days?|times?)$/i.test(text)) return whole;
   return text.length <= 14 && whole.length > 48 && whole.length <= 90
     ? `${whole}: ${text}`

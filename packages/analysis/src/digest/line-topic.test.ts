@@ -91,6 +91,13 @@ test.each([
   ["Dress rehearsals - final weeks", "Bring a cushion", "Dress rehearsals: Bring a cushion"],
   ["Options: where we are", "Forms are in", "Options: Forms are in"],
   ["Year 8 chess - cup match Thu", "Boards are lent", "Year 8 chess - cup match: Boards are lent"],
+  ["P7 into S1: buses", "Bring a coat", "Bring a coat"],
+  [
+    "Harvest at St Hild's - everything you need in one place",
+    "A tin each",
+    "Harvest at St Hild's: A tin each",
+  ],
+  ["Cello - the concert", "A black shirt", "Cello - the concert: A black shirt"],
   ["MEDICAL FORMS - action required", "Check the dates", "Medical forms: Check the dates"],
   ["LAST CHANCE wreaths", "£12 each", "Wreaths: £12 each"],
   // names of papers and classes, and several matters at once

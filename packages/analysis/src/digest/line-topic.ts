@@ -27,8 +27,15 @@ const whenLast =
   /[\s:,–-]+(?:for )?(?:the )?(?:week|wk) (?:ending|beginning|commencing)\b.*$|[\s:,–-]+w[/.]?[bce]\b.*$|\s+[-–]\s+(?:(?:autumn|spring|summer|winter)(?: term)?(?: \d)?|(?:the )?(?:final|last|next|first) (?:few )?(?:weeks?|days?|details|information|call|push|chance|arrangements|instructions|letter))(?: 20\d\d)?$|:\s+(?:where (?:we|things) (?:are|stand|have got to)|what (?:you need to know|happens (?:now|next)|next|to expect|we know)|(?:all )?you need to know|(?:an?|the|one) (?:quick )?(?:few |small )?(?:updates?|reminders?|notes?|questions?|details|requests?|pleas?))$/i;
 const groupFirst =
   /^(?:(?:Years?|Yrs?|Y)\s?\d{1,2}|[PS]\d)(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*\s*[-–:]\s+/;
+/** "P7", "Years 3 and 4". */
+const onlyGroup = /^(?:(?:Years?|Yrs?|Y|P|S)\s?\d{1,2})(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*$/i;
 /** "Puffins class", "Class 4": whom, and nothing of what. */
 const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
+/** What a day or a year group left behind: "P7 into". */
+const stumpLast = /(?:\s+(?:into|to|for|of|and|with|at|in|on|from|the|an?|until|by))+$/i;
+/** "Christmas at school - one list for the fridge", "Sports week - everything you need". */
+const teaser =
+  /(?<=\S{3}.{4,})\s+[-–]\s+(?:an?|one|your|all|everything|what|some|please|with|how|why|don['’]t|do)\s.{6,}$/i;
 /** "Willow and Alder: phonics, reading and the farm": whom, and then several matters. */
 const classesFirst =
   /^\p{Lu}\p{L}+(?: (?:and|&|\+) \p{Lu}\p{L}+)?: [^:]*, [^:]* (?:and|&) |^\p{Lu}\p{Ll}+s (?:and|&|\+) \p{Lu}\p{Ll}+s\s*[:–-]\s/u;
@@ -79,6 +86,7 @@ export function topicOf(subject: string): Topic | null {
     .replace(/^[\p{L}\d]+: (?=(?:our|the|your|a|an|all)\s)/iu, "")
     .replace(leadingDate, "")
     .replace(labelLast, "")
+    .replace(teaser, "")
     .replace(whenLast, "")
     .replace(trailingDate, "")
     .replace(/^(.{8,}?): .*$/, "$1")
@@ -89,6 +97,7 @@ export function topicOf(subject: string): Topic | null {
     .replace(/\s+please$/i, "")
     .replace(groupFirst, "")
     .replace(/[\s:!./–-]+$/, "")
+    .replace(stumpLast, "")
     .trim();
   if (text.length < 3 || text.length > 48 || text.includes("?")) return null;
   // "Cakes, bottles and two hours of your time" is a teaser.
@@ -98,6 +107,7 @@ export function topicOf(subject: string): Topic | null {
     /, (?:.* )?and /.test(text) ||
     classesFirst.test(subject) ||
     onlyClass.test(text) ||
+    onlyGroup.test(text) ||
     contentWords(text).size === 0
   )
     return null;

@@ -17,6 +17,8 @@ test.each([
   ["Sports hall - 9.40am - 10.20am", "2026-03-06T08:00", "Sports hall, 9.40am, 10.20am"],
   ["Cast call - Friday 6 March - Studio", "2026-03-06", "Cast call, Studio"],
   ["Cast call - 06/03/2026 - Studio", "2026-03-06", "Cast call, Studio"],
+  ["Everyone - Odd socks - £1 if you can", "2026-03-06", "Odd socks, £1 if you can"],
+  ["Whole school - Harvest lunch - see below", "2026-03-06", "Harvest lunch"],
   // a stroke of a sentence stays
   ["Swimming - please bring a towel", "2026-03-06", "Swimming - please bring a towel"],
   [

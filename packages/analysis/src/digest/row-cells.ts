@@ -6,6 +6,9 @@ type Shown = Pick<Item, "due" | "starts_at" | "amount"> & { ends_at?: string | n
 
 const joint = /\s[-–]\s/;
 const longestCell = 48;
+/** Whom it is for, where it is for all, and what stands elsewhere. */
+const saysNothing =
+  /^(?:all|everyone|everybody|whole[- ]school|all (?:years|classes|pupils|children|students|welcome)|see (?:below|above|overleaf|letter|email|attached)|t\.?b\.?[ac]\.?|n\/a|as usual)$/i;
 const clock = /\d{1,2}(?:[.:]\d\d)?(?=\s?(?:am|pm|noon)?(?:\s?(?:-|–|to)\s?|$))/gi;
 const onlyClock =
   /^\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?(?:\s?(?:-|–|to)\s?\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?)?$/i;
@@ -21,7 +24,8 @@ export function rowAsPhrase(text: string, item: Shown): string {
   const cells = text.slice(heading.length).split(joint);
   if (cells.length < 3 || cells.some((cell) => cell.length > longestCell || /[.!?]\s/.test(cell)))
     return text.replace(groundLast, inBrackets);
-  const kept = cells.filter((cell, at) => at === 0 || !isShown(cell.trim(), item));
+  const told = cells.filter((cell) => !saysNothing.test(cell.trim()));
+  const kept = told.filter((cell, at) => at === 0 || !isShown(cell.trim(), item));
   const phrase = kept.join(", ").replace(ground, inBrackets);
   return phrase.length < 3 ? text : heading + phrase;
 }

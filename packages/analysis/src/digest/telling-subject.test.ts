@@ -29,9 +29,10 @@ test.each([
   [null, null],
 ])("%s", (text, expected) => expect(subject(text)).toBe(expected));
 
-const letter = (title: string, texts: readonly string[]) =>
+const letter = (title: string, texts: readonly string[], sender = "The office") =>
   ({
     subject: title,
+    sender,
     analysis: {
       items: texts.map((text, index) => ({
         text,
@@ -60,4 +61,8 @@ test("a name over many things of many days is a newsletter's", () => {
     many.map((text) => `${text} may be collected on 9 May`),
   );
   expect(isName(may)).toBe(true);
+  // the school's name and one word, over fewer things
+  expect(isName(letter("Lowmere Lowdown - 26 June", many.slice(0, 6), "Lowmere Academy"))).toBe(true);
+  expect(isName(letter("Lowmere Lowdown - 26 June", many.slice(0, 6), "Thorn Hill"))).toBe(false);
+  expect(isName(letter("Lowmere Lowdown - 26 June", many.slice(0, 2), "Lowmere Academy"))).toBe(false);
 });

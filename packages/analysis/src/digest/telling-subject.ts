@@ -27,13 +27,27 @@ export function tellingSubject(
 
 const manyItems = 9;
 const manyDays = 5;
+const someItems = 5;
+const someDays = 3;
+
+/** "Lowmere Lowdown" of Lowmere Academy: the school's name and one word. */
+function isNamedAfter(subject: string, sender: string | null | undefined): boolean {
+  const [name = ""] = /\p{L}{4,}/u.exec(sender ?? "") ?? [];
+  const title = subject.replace(/^the\s+/i, "").split(/\s*[,:–-]\s+/)[0] ?? "";
+  return name !== "" && new RegExp(`^${name}(?:['’]s)?\\s\\p{Lu}\\p{L}+$`, "u").test(title);
+}
 
 /** "Lowmere Life", over many things of many days of which hardly one is about it: the name of a newsletter tells no matter. */
-export function isNewslettersName({ subject, analysis }: DigestMessage, { contentWords }: Wording): boolean {
+export function isNewslettersName(
+  { subject, sender, analysis }: DigestMessage,
+  { contentWords }: Wording,
+): boolean {
   const { items } = analysis;
-  if (subject === null || items.length < manyItems) return false;
-  if (new Set(items.map(({ due, starts_at }) => (due ?? starts_at ?? "").slice(0, 10))).size < manyDays)
-    return false;
+  if (subject === null) return false;
+  const named = isNamedAfter(subject, sender);
+  if (items.length < (named ? someItems : manyItems)) return false;
+  const days = new Set(items.map(({ due, starts_at }) => (due ?? starts_at ?? "").slice(0, 10)));
+  if (days.size < (named ? someDays : manyDays)) return false;
   // "May" is a month in a newsletter's name, and a word of many sentences.
   const topic = contentWords(subject.replace(month, " "));
   const about = items.filter(({ text, evidence }) => {

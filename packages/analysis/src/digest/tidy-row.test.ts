@@ -20,6 +20,7 @@ test.each([
   ["...and the coach is late", "...and the coach is late"],
   // keys
   ["Item: Residential, second payment", "Residential, second payment"],
+  ["Item: 5B to the fort, balance", "5B to the fort, balance"],
   ["Payments: Item: Residential", "Payments: Residential"],
   ["Wear: Old clothes and wellies", "Wear old clothes and wellies"],
   ["Roman day: Bring: A bed sheet", "Roman day: Bring a bed sheet"],

@@ -8,7 +8,7 @@ const forWhom = new RegExp(`\\s+[-–—|]\\s+(?:for )?${groups}\\s*$`, "i");
 const halfDayFirst = /^([ap])\.?m\.?\s*[-–—:,|]\s+(?=\S{3})/i;
 const halfDayLast = /\s+[-–—|]\s*([ap])\.?m\.?\s*$/i;
 /** A key that says only that something follows. */
-const emptyKey = /(^|: )(?:items?|subject|details?|re|what)\s*:\s+(?=\S{4})/i;
+const emptyKey = /(^|: )(?:items?|subject|details?|re|what)\s*:\s+(?=\S.{3})/i;
 /** "Wear: Old clothes" as "Wear old clothes"; a name or "PE" keeps its capital. */
 const kitKey = /(^|: |[.;] )([Ww]ear|[Bb]ring)\s*:\s+(\p{Lu})(?=\p{Ll}*(?:[-\s,.;]|$)(?!\p{Lu}))/gu;
 

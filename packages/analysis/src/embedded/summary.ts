@@ -1,5 +1,6 @@
 import { clip } from "../text/clip.ts";
 import { isChatter, withoutChatter } from "../text/chatter.ts";
+import { pointsElsewhere } from "../text/points-elsewhere.ts";
 import { isWelsh } from "../text/second-language.ts";
 import type { Unit } from "../text/types.ts";
 import { withTopic } from "../digest/line-topic.ts";
@@ -50,7 +51,7 @@ export function tellingUnits(context: Context): Unit[] {
 /** Long enough to say something, and not only where it is said. */
 function enough(units: readonly Unit[]): Unit[] {
   const long = units.filter((unit) => unit.text.length >= 12);
-  const telling = long.filter((unit) => !pointsElsewhere.test(unit.text) && !letterhead.test(unit.text));
+  const telling = long.filter((unit) => !pointsElsewhere(unit.text) && !letterhead.test(unit.text));
   return telling.length > 0 ? telling : long;
 }
 
@@ -74,9 +75,6 @@ function rowAsTold(text: string, form: Unit["form"]): string {
     .replace(/(^|, )(?:when|date|day)\s*:\s*/gi, "$1");
 }
 
-/** Says only that something else says it. */
-const pointsElsewhere =
-  /\b(?:see|find|read|look at)\b[^.]{0,30}\b(?:attached|attachment|enclosed|below)\b|\b(?:is|are) (?:in the )?attached\b/i;
 const letterhead =
   /^(?:(?:[\p{Lu}][\p{L}'’.]*|of|the|and|&)\s+)+(?:School|Academy|College|Nursery|Infants|Juniors|Primary|PS|HS)(?: \([^)]*\))?\.?$/u;
 

@@ -235,7 +235,7 @@ export function tidyHeading(heading: string): string {
     .replace(audienceLast, "")
     .replace(ofALetter, "")
     .replace(
-      /\s*[-–—,(]\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s*(?:to|-|–|and|&)\s*)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s+20\d\d)?\)?\s*$/i,
+      /\s*[-–—,:(]\s*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s*(?:to|-|–|and|&)\s*)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s+20\d\d)?\)?\s*$/i,
       "",
     )
     .replace(/\s*[-–:!]+\s*$/, "")

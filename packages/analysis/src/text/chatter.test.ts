@@ -32,6 +32,8 @@ test.each([
   ["Can I remind all parents that dogs stay outside.", "Dogs stay outside."],
   ["Could I remind you of the dates?", "Could I remind you of the dates?"],
   ["Pancakes, yum... speaking of which, please send a lemon.", "Please send a lemon."],
+  ["Please, please, use the side gate.", "Use the side gate."],
+  ["As it's been a while since half term: bring a coat.", "Bring a coat."],
   ["(4) Reading folders go home.", "Reading folders go home."],
 ])("%s", (sentence, expected) => expect(withoutChatter(sentence)).toBe(expected));
 

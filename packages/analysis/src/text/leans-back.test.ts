@@ -7,6 +7,7 @@ test.each([
   "Ours is a week earlier",
   "He's asking for his mum",
   "Gloves too.",
+  "All of them must be back",
   "The next one is in June",
   "Instead they will paint",
   "Email him by noon",

@@ -1,5 +1,5 @@
 const pronoun =
-  /^(?:(?:and|but|so|also|then)\s+)*(?:(?:it|they|he|she|these|those|both|theirs|ours|hers|his (?:is|are|was)|instead)(?:[’']s)?\b(?! (?:is|was) (?:£?\d|important|essential|vital|with|time))|this (?:is|will|can|must|should|includes|means|takes|has)\b|the (?:next|last|first|second|other|rest)(?: one)? (?:is|are|will)\b)/i;
+  /^(?:(?:and|but|so|also|then)\s+)*(?:(?:it|they|he|she|these|those|both|theirs|ours|hers|his (?:is|are|was)|instead)(?:[’']s)?\b(?! (?:is|was) (?:£?\d|important|essential|vital|with|time))|this (?:is|will|can|must|should|includes|means|takes|has)\b|(?:all|some|most|none|each|any|both|many) of (?:them|these|those)\b|the (?:next|last|first|second|other|rest)(?: one)? (?:is|are|will)\b)/i;
 /** "Email her by Tuesday", "Please leave them in the office". */
 const object =
   /^(?:please\s+)?(?:e-?mail|ring|tell|ask|text|pay|return|send|leave|bring|put|hand|see|let|give|order|book|collect|label|wash) (?:her|him|them|it|these|those)\b/i;
