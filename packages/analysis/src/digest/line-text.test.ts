@@ -143,6 +143,11 @@ test("what one part of a line says another does not say again", () =>
     line("Bring a bag, and an apron to keep the clay off; An apron to keep the clay off.; A towel", null),
   ).toBe("Bring a bag, and an apron to keep the clay off. A towel"));
 
+test("two headings that all parts share are said once", () =>
+  expect(line("Emma: cast: Lunch for Sunday; Emma: cast: Tea for Monday", null)).toBe(
+    "Emma, cast: Lunch for Sunday. Tea for Monday",
+  ));
+
 test("a bare day is told by the whole subject where it names no short matter", () =>
   expect(line("20 Mar", "2026-03-20", "Brass timetable of the summer term - Thistle Hall Academy")).toBe(
     "Brass timetable of the summer term - Thistle Hall Academy",

@@ -50,7 +50,9 @@ const calmMarks = (text: string): string =>
 
 /** "What to bring: a coat; What to bring: a hat" says its heading once. */
 function headedOnce(text: string): string {
-  const heading = /^[^,.;!?:]{3,60}: /.exec(text)?.[0];
+  const [both, heading] = /^([^,.;!?:]{3,60}: )(?:[^,.;!?:]{3,60}: )?/.exec(text) ?? [];
+  if (both && both !== heading && text.includes(`; ${both}`))
+    return saidOnce(text.replaceAll(`; ${both}`, "; "));
   return saidOnce(heading ? text.replaceAll(`; ${heading}`, "; ") : text);
 }
 
@@ -97,7 +99,7 @@ function withoutBeside(text: string, { link, amount }: LineItem): string {
 /** "Wednesday 10th December", which stands beside the line: the subject alone tells it. */
 const isOnlyDay = (text: string, item: LineItem): boolean =>
   [...contentWords(text)].every((word) =>
-    /^(?:\d|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$)/.test(word),
+    /^(?:\d|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|may)$)/.test(word),
   ) && saysOwnDay(text, item);
 
 /** "INSET: Friday 28 November" as "INSET". */

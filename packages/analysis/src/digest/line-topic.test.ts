@@ -98,6 +98,8 @@ test.each([
     "Harvest at St Hild's: A tin each",
   ],
   ["Cello - the concert", "A black shirt", "Cello - the concert: A black shirt"],
+  ["Invoice QX-11: harp hire", "The first half", "Harp hire: The first half"],
+  ["Good morning", "The bus is late", "The bus is late"],
   ["MEDICAL FORMS - action required", "Check the dates", "Medical forms: Check the dates"],
   ["LAST CHANCE wreaths", "£12 each", "Wreaths: £12 each"],
   // names of papers and classes, and several matters at once

@@ -31,6 +31,8 @@ const groupFirst =
 const onlyGroup = /^(?:(?:Years?|Yrs?|Y|P|S)\s?\d{1,2})(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*$/i;
 /** "Puffins class", "Class 4": whom, and nothing of what. */
 const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
+/** "Invoice TJ-0417: instrumental tuition". */
+const numbered = /^(?:invoice|statement|receipt|order|ref(?:erence)?\.?)\s+(?:no\.?\s*)?\S*\d\S*\s*[:–-]\s+/i;
 /** What a day or a year group left behind: "P7 into". */
 const stumpLast = /(?:\s+(?:into|to|for|of|and|with|at|in|on|from|the|an?|until|by))+$/i;
 /** "Christmas at school - one list for the fridge", "Sports week - everything you need". */
@@ -44,7 +46,7 @@ const labelLast =
   /\s+[-–]\s+(?:(?:action|reply|response|consent|payment) (?:required|needed)|please (?:read|note|reply|help)|important|urgent|(?:(?:final|last|gentle|friendly|another|quick) )*reminder)[\s.!]*$/i;
 /** Subjects that name no matter: every school has them. */
 const general =
-  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|herald|brief|digest|ahead|oops|welcome|changes?|tonight|today|tomorrow|(?:issue|edition|volume|vol\.?|no\.) ?\d+)\b/i;
+  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|herald|brief|digest|ahead|oops|welcome|changes?|(?:this|good) (?:morning|afternoon|evening)|tonight|today|tomorrow|(?:issue|edition|volume|vol\.?|no\.) ?\d+)\b/i;
 /** A heading stands in front already. */
 const headed = /^([^,.!?:]{3,45}): /;
 /** A heading that a letter about anything may have: it says nothing of the letter's matter. */
@@ -85,6 +87,7 @@ export function topicOf(subject: string): Topic | null {
     .replace(labels, "")
     .replace(/^[\p{L}\d]+: (?=(?:our|the|your|a|an|all)\s)/iu, "")
     .replace(leadingDate, "")
+    .replace(numbered, "")
     .replace(labelLast, "")
     .replace(teaser, "")
     .replace(whenLast, "")
@@ -123,4 +126,4 @@ function inEnglish(subject: string): string {
 }
 
 const welsh =
-  /\b(?:y|yr|yn|i|a|ar|heno|yfory|heddiw|wythnos|nesaf|noson|nosweithiau|rieni|blwyddyn|blynyddoedd|bl|cylchlythyr|newid|croeso|pasg|dydd|gŵyl|sioe|sioeau|taith|ysgol|disgo|stumog|neges|bwysig|derbyn|meithrin|dosbarth|gwasanaeth|mabolgampau|diolchgarwch|plant|cinio|gwyliau|nadolig|cwis|agored|lluniau)\b/i;
+  /\b(?:y|yr|yn|i|a|ar|bore|prynhawn|heno|yfory|heddiw|wythnos|nesaf|noson|nosweithiau|rieni|blwyddyn|blynyddoedd|bl|cylchlythyr|newid|croeso|pasg|dydd|gŵyl|sioe|sioeau|taith|ysgol|disgo|stumog|neges|bwysig|derbyn|meithrin|dosbarth|gwasanaeth|mabolgampau|diolchgarwch|plant|cinio|gwyliau|nadolig|cwis|agored|lluniau)\b/i;

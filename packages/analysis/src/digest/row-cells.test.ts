@@ -31,6 +31,8 @@ test.each([
 test.each([
   ["Third payment - by Monday 9 March - £74.50", "2026-03-09", "£74.50", "Third payment"],
   ["Third payment - £74.50 - Monday 9 March", "2026-03-09", "£74.50", "Third payment"],
+  ["Final form - by Friday 8 May", "2026-05-08", "£74.50", "Final form"],
+  ["Flute hire - 3 of 4 - due 09/03/2026 - Unpaid", "2026-03-09", "£74.50", "Flute hire, 3 of 4, Unpaid"],
   ["Third payment - £80 - by Monday 9 March", "2026-03-09", "£74.50", "Third payment, £80"],
   [
     "Third payment - by Tuesday 10 March - £74.50",

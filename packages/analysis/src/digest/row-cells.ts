@@ -22,6 +22,9 @@ const groundLast = /^(.*\S)\s[-–]\s(home|away)$/i;
 export function rowAsPhrase(text: string, item: Shown): string {
   const heading = /^[^,.;!?:]{3,60}: (?=\S)/.exec(text)?.[0] ?? "";
   const cells = text.slice(heading.length).split(joint);
+  const [first = "", second = "", ...more] = cells;
+  if (more.length === 0 && first.length >= 8 && first.length <= longestCell && isShown(second.trim(), item))
+    return heading + first;
   if (cells.length < 3 || cells.some((cell) => cell.length > longestCell || /[.!?]\s/.test(cell)))
     return text.replace(groundLast, inBrackets);
   const told = cells.filter((cell) => !saysNothing.test(cell.trim()));
@@ -36,9 +39,13 @@ function isShown(cell: string, item: Shown): boolean {
   if (onlyClock.test(cell)) return times(cell).every((time) => ofItem(item).includes(time));
   if (item.amount !== null && sum(cell) !== null && sum(cell) === sum(item.amount))
     return /^£?[\d.,]+$/.test(cell);
+  const bare = cell.replace(
+    /^(?:(?:pay(?:ment)?|reply|return|form)s?\s+)?(?:due|by|closes?|on)(?: by| on)?:?\s+/i,
+    "",
+  );
   const [, month, day] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
-  if (month && day && new RegExp(`^0?${day}\\/0?${month}(?:\\/(?:20)?\\d\\d)?$`).test(cell)) return true;
-  return saysOwnDay(cell, item) && [...contentWords(cell)].every((word) => /^\d/.test(word));
+  if (month && day && new RegExp(`^0?${day}\\/0?${month}(?:\\/(?:20)?\\d\\d)?$`).test(bare)) return true;
+  return saysOwnDay(bare, item) && [...contentWords(bare)].every((word) => /^(?:\d|may$)/.test(word));
 }
 
 const sum = (text: string): number | null => {

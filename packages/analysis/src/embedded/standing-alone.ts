@@ -1,4 +1,4 @@
-import { withoutChatter } from "../text/chatter.ts";
+import { isChatter, withoutChatter } from "../text/chatter.ts";
 import { leansBack } from "../text/leans-back.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
@@ -57,7 +57,7 @@ const sureLead = /^(?:please )?(make sure|ensure|check)(?: that)?:$/i;
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const longestPair = 150;
+const longestPair = 170;
 
 /** "The spare library copies are in the hall. They can be bought on Friday": what "they" are is said before. */
 function withSentenceBefore(text: string, unit: Unit): string | null {
@@ -65,7 +65,7 @@ function withSentenceBefore(text: string, unit: Unit): string | null {
   const before = units[units.indexOf(unit) - 1];
   if (!leansBack(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence") return null;
   const joined = `${withoutChatter(before.text)} ${text}`;
-  const alone = !leansBack(before.text) && !isPastTelling(before.text);
+  const alone = !leansBack(before.text) && !isPastTelling(before.text) && !isChatter(before.text);
   return alone && joined.length <= longestPair ? joined : null;
 }
 

@@ -1,4 +1,5 @@
 import { firstPassage } from "../digest/join-within-message.ts";
+import { leansBack } from "../text/leans-back.ts";
 import type { Unit } from "../text/types.ts";
 import type { Item } from "../types.ts";
 import { closureIn } from "./closures.ts";
@@ -103,7 +104,7 @@ const pronoun =
   /^(?:(?:and|but|so|please)\s+)?(?:he|she|it|they|both|his|her|their|its|them|this|these|those|otherwise|even if|after that|then|from there|without (?:it|them|this)|should there|one or the other)\b/i;
 
 function leansOn(unit: Unit, before: Unit): boolean {
-  return pronoun.test(unit.text) && before.section === unit.section;
+  return (pronoun.test(unit.text) || leansBack(unit.text)) && before.section === unit.section;
 }
 
 /** "The evening is on Wednesday at 7pm. All should attend." */

@@ -110,7 +110,7 @@ function matterBetween(span: string): string | null {
 
 /** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */
 const stump =
-  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|about|regarding|concerning|until|till|since|during|before|after|than|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
+  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|all|every|each|throughout|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|about|regarding|concerning|until|till|since|during|before|after|than|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
 
 /** "I can't take them without it, and we go tomorrow." */
 const bareVerb = /[,;–-] (?:and|so|but|as|because) (?:we|they|it|he|she) \p{L}+$/iu;
@@ -205,7 +205,7 @@ const forWhom =
 
 /** "Year 6", "Meithrin / Nursery", "Whole school": nothing but whose it is. */
 const onlyForWhom =
-  /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
+  /^(?:[^/]{3,20}\/\s*)?(?:(?:for )?(?:everyone|everybody|whole[- ]school|(?:all )?(?:the )?(?:infants?|juniors?|seniors?|lower school|upper school|primary phase|secondary phase|early years|foundation stage)|across (?:the|our|both) \w+)|(?:years?|y|p|s)\s?\d{1,2}(?:\s?(?:\/|and|&|-|to)\s?\d{1,2})?|KS\d|reception|nursery)\s*:?$/i;
 
 const genericHeading =
   /^(?:dates?\b.*|diary.*|(?:(?:final|last|gentle|friendly|quick|urgent|important) )*reminders?|news(?:letter)?|upcoming.*|important.*|notices?|information|general.*|what (?:we|you) need.*|what to do.*|actions?(?: needed| required)?|to do|next steps|.*\bdates for\b.*|other.*|please note|what['’]?s on.*|(?:other |a few |odds and |some )?(?:bits(?: (?:and|&) (?:bobs|pieces))?|ends|odds and ends)|housekeeping|headlines?|(?:notices|news|reminders?|messages?|requests?) from (?:the )?(?:school |main )?office|from (?:the |our )?(?:school office|office|infants?|juniors?|early years|governors|staff|pta|pfa|ptfa|principal|chair|desk of [^:]*)|office (?:news|notices)|\w+ notices|any other business|aob|and another thing|in brief|at a glance|(?:a |one )?(?:quick|last|final) (?:note|word|thing)|this (?:half[- ])?term.*|coming up|key dates.*|from the head.*|dear .*|welcome.*|this week.*|next week.*|calendar.*|events?|(?:please )?(?:don['’]t|do not) forget|and finally|finally|p\.?s\.?|also|.*newsletter.*|.*bulletin.*|.*bwletin.*|.*cylchlythyr.*|(?:the )?(?:week ahead|coming week)|news from .*|messages?|.*\bdigest|(?:pupil|student|child|name|account)s?(?: name)?\s*:.*)$/i;

@@ -122,6 +122,7 @@ function rank(item: Item, today: Day): number {
 
 const longestPart = 90;
 const longestWhole = 150;
+const longestSentence = 220;
 
 /** The first ask of a line that holds several; its heading says the matter, a closure's label is for the day's summary. */
 function briefly(item: Item): string {
@@ -130,7 +131,9 @@ function briefly(item: Item): string {
   const pair = next !== undefined && leansBack(next) ? line.slice(0, line.indexOf(next) + next.length) : null;
   const first = pair !== null && pair.length <= longestWhole ? pair : opening;
   const part = first === pair ? first : clip(first.length >= 30 ? first : line, longestPart);
-  const text = part.endsWith("…") ? clip(first, longestWhole) : part;
+  const whole = part.endsWith("…") ? clip(first, longestWhole) : part;
+  // A sentence that has no clause to end at is told whole.
+  const text = whole.endsWith("…") ? clip(first, longestSentence) : whole;
   return text.replace(/[.\s]+$/, "");
 }
 
@@ -156,4 +159,4 @@ function sameMatter(one: Told, two: Told): boolean {
   return [...contentWords(one.text)].some((word) => words.has(word));
 }
 
-const headingOf = (text: string): string | null => /^([^,.;!?:]{3,60}): /.exec(text)?.[1] ?? null;
+const headingOf = (text: string): string | null => /^([^.;!?:]{3,60}): /.exec(text)?.[1] ?? null;

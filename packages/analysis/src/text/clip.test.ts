@@ -19,6 +19,21 @@ test.each([
     50,
     "We walk to the baths on Friday afternoon, so…",
   ],
+  [
+    "The evening for parents is on Thursday 12 March in the hall; pupils should come as well",
+    70,
+    "The evening for parents is on Thursday 12 March in the hall; pupils…",
+  ],
+  [
+    "The evening for parents is on Thursday 12 March in the hall; the choir sings two songs",
+    70,
+    "The evening for parents is on Thursday 12 March in the hall",
+  ],
+  [
+    "A T-shirt in the colour of their house team (red, blue, green or yellow), a hat and a drink",
+    70,
+    "A T-shirt in the colour of their house team (red, blue, green or…",
+  ],
   // a sentence's end
   ["Bring a coat and a hat on Monday. The bus is cold and slow.", 40, "Bring a coat and a hat on Monday."],
   // among the parts of a list there is no end

@@ -27,8 +27,13 @@ export function clip(text: string, limit: number): string {
 const addition =
   /^(?:as (?!soon)|because|since|which|who|whose|although|though|even though|while|whilst)\b(?!.*\b(?:please|must|need to|bring|wear|return|pay)\b)/i;
 
+const asks = /\b(?:please|must|should|needs?|bring|wear|return|pay|come|collect|by (?:\d|[a-z]+day))\b/i;
+
 function isWholeWithout(text: string, at: number, joint: string): boolean {
-  if (joint.startsWith(";") || joint === " (") return true;
+  const rest = text.slice(at + joint.length);
+  if (joint.startsWith(";")) return !asks.test(rest);
+  // What follows the bracket would go with it.
+  if (joint === " (") return !asks.test(rest) && /^[^)]*\)?(?:\W*\S+){0,3}\W*$/.test(rest);
   return addition.test(text.slice(at + joint.length));
 }
 

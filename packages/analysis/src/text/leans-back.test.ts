@@ -12,6 +12,7 @@ test.each([
   "Instead they will paint",
   "Email him by noon",
   "Please leave them with Mrs Pool",
+  "Could you sign it and send it back",
   "This will be the last rehearsal",
 ])("leans: %s", (text) => expect(leansBack(text)).toBe(true));
 

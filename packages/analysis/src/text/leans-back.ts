@@ -2,7 +2,7 @@ const pronoun =
   /^(?:(?:and|but|so|also|then)\s+)*(?:(?:it|they|he|she|these|those|both|theirs|ours|hers|his (?:is|are|was)|instead)(?:[’']s)?\b(?! (?:is|was) (?:£?\d|important|essential|vital|with|time))|this (?:is|will|can|must|should|includes|means|takes|has)\b|(?:all|some|most|none|each|any|both|many) of (?:them|these|those)\b|the (?:next|last|first|second|other|rest)(?: one)? (?:is|are|will)\b)/i;
 /** "Email her by Tuesday", "Please leave them in the office". */
 const object =
-  /^(?:please\s+)?(?:e-?mail|ring|tell|ask|text|pay|return|send|leave|bring|put|hand|see|let|give|order|book|collect|label|wash) (?:her|him|them|it|these|those)\b/i;
+  /^(?:please\s+)?(?:(?:could|can|would|will) you (?:please |all |also )?)?(?:e-?mail|ring|tell|ask|text|pay|return|send|leave|bring|put|hand|see|let|give|order|book|collect|label|wash|check|sign|complete|correct|read|keep|pop|drop|share|use|fill (?:in|out)|hand in|bring back|send back) (?:her|him|them|it|these|those|both)\b/i;
 
 /** "Wellies too." */
 const more = /^[^.!?:,]{2,30} (?:too|as well)[.!]*$/i;
