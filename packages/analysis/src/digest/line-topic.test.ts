@@ -99,6 +99,7 @@ test.each([
   ],
   ["Cello - the concert", "A black shirt", "Cello - the concert: A black shirt"],
   ["Invoice QX-11: harp hire", "The first half", "Harp hire: The first half"],
+  ["P3M", "Folders back", "Folders back"],
   ["Good morning", "The bus is late", "The bus is late"],
   ["MEDICAL FORMS - action required", "Check the dates", "Medical forms: Check the dates"],
   ["LAST CHANCE wreaths", "£12 each", "Wreaths: £12 each"],

@@ -28,7 +28,8 @@ const whenLast =
 const groupFirst =
   /^(?:(?:Years?|Yrs?|Y)\s?\d{1,2}|[PS]\d)(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*\s*[-–:]\s+/;
 /** "P7", "Years 3 and 4". */
-const onlyGroup = /^(?:(?:Years?|Yrs?|Y|P|S)\s?\d{1,2})(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*$/i;
+const onlyGroup =
+  /^(?:[PSY]?\d{1,2}[A-Z]{1,3}|(?:Years?|Yrs?|Y|P|S)\s?\d{1,2})(?:\s?(?:\/|and|&|-|to|,)\s?[PSY]?\d{1,2})*$/i;
 /** "Puffins class", "Class 4": whom, and nothing of what. */
 const onlyClass = /^(?:\S+ class|class \w{1,3})$/i;
 /** "Invoice TJ-0417: instrumental tuition". */

@@ -13,5 +13,6 @@ test.each([
   ["Recital: It is at the chapel: come early", "Recital: It is at the chapel: come early"],
   ["Closure – arrange care: Nursery: Closed all day", "Closure – arrange care: Nursery: Closed all day"],
   ["Tuesday: Lunch: Curry", "Tuesday: Lunch: Curry"],
+  ["Brass: Mr Oke writes: do come", "Brass: Mr Oke writes: do come"],
   ["Choir: Folders, please", "Choir: Folders, please"],
 ])("%s", (text, expected) => expect(oneLabel(text)).toBe(expected));

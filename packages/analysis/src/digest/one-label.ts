@@ -1,7 +1,7 @@
 const twice = /^([^,.;!?:]{3,60}): ([^,.;!?:]{3,40}): (?=\S)/;
 /** A clause with a colon behind it is no label, and "Closure – arrange care" and a weekday stand by themselves. */
 const noLabel =
-  /\b(?:is|are|was|were|has|have|had|will|can|must|needs?|should|please)\b|^(?:Closure – arrange care|Early finish|Late start|Reminders?|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b.*)$/i;
+  /\b(?:is|are|was|were|has|have|had|will|can|must|needs?|should|please|writes?|says?|asks?|adds?)\b|^(?:Closure – arrange care|Early finish|Late start|Reminders?|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b.*)$/i;
 const common =
   /^(?:what|kit|cost|price|food|dress|lunch|snacks?|cloth\w+|payments?|money|medic\w+|times?|travel|transport|collection|drop|pick|equipment|when|where|arrangements|details|deadline|consent|tickets?|helpers?|volunteers?|final|first|packed|uniform|spending|parking|rooms?|booking)\b/i;
 

@@ -90,13 +90,19 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
     .toSorted((a, b) => ordered.indexOf(a.item) - ordered.indexOf(b.item))
     .map(({ item, text }) => {
       const beside = [
-        item.amount === null || text.includes(item.amount) ? null : item.amount,
+        isPriceOf(item, text) ? item.amount : null,
         saysOwnDay(text, item) ? null : daysOf(item, today),
       ].filter((detail) => detail !== null);
       return beside.length === 0 ? text : `${text} (${beside.join(", ")})`;
     });
   const rest = ordered.length - first.length;
   return `${first.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
+}
+
+/** A sum that stood in what is told, and stands in its wording no more; not one of another ask in the same line. */
+function isPriceOf({ amount, text }: Item, told: string): boolean {
+  const [first = text] = text.split(/(?<=[^.;])[.!?;] (?=\p{Lu})/u);
+  return amount !== null && !told.includes(amount) && first.includes(amount);
 }
 
 /** "Fri 12 Dec"; "Mon 16 Feb to Fri 20 Feb". */
