@@ -27,6 +27,7 @@ describe("an event reads as a calendar would have it", () => {
       "We shall be holding an evening about secondary transfer on Monday 23 March at 6pm.",
       "2026-03-23T18:00 Evening about secondary transfer",
     ],
+    ["Fun walk", "It's on Tuesday 24 March from 10am.", "2026-03-24T10:00 Fun walk"],
     ["Fun run", "It will take place on Wednesday 25 March from 10am.", "2026-03-25T10:00 Fun run"],
     ["Curie's birthday", "This will be on Friday 27 March at 9.15am.", "2026-03-27T09:15 Curie's birthday"],
     [
@@ -75,6 +76,7 @@ describe("a sentence that tells more than its day stays as it is", () => {
     ["News", "Class 4 sits its tests between Monday 16 March and Friday 27 March.", /between Monday/],
     ["Gardening", "Thank you for the lovely soup. It will be on Friday 20 March.", /It will be/],
     ["Dates", "This will be on Friday 20 March.", /This will be/],
+    ["News", "The seniors play away to St Cuthbert's on Friday 20 March.", /to St Cuthbert's/],
     ["News", "Mrs Alder is on a course on Friday 20 March and Mr Bell will take the class.", /Mrs Alder is/],
     ["News", "The next is on Friday 20 March.", /The next is/],
     [

@@ -16,13 +16,16 @@ const mark = "⟡";
 const verbs = "held|hosted|run|performed|staged|taking place";
 const now = "(?: now| also| again| once again| then)*";
 /** "will be", "is being held", "takes place": what says only that something is on a day. */
-const takesPlace = `(?:(?:will|shall)${now} (?:be(?: (?:${verbs}))?|take place)${now}|(?:is|are|['’]s)${now}(?: being| to be)?(?: (?:${verbs}))?${now}|takes? place)`;
+const takesPlace = `(?:(?:will|shall)${now} (?:be(?: (?:${verbs}))?|take place)${now}|(?:is|are)${now}(?: being| to be)?(?: (?:${verbs}))?${now}|takes? place)`;
 const place =
   "(?:in|at|online|remotely|virtually|on (?:teams|zoom)|on the (?:\\w+ )?(?:field|playground|stage)|by video|via)";
 const where = `(?:\\s+${place}\\b[^,;:.${mark}]{0,60}?)?`;
 
 const told = new RegExp(`^([^.;:!?${mark}]{3,80}?)\\s*\\b${takesPlace}(${where})${mark}(.*)$`, "i");
-const pronounTold = new RegExp(`^(?:it|this|these|they)\\s+${takesPlace}(${where})${mark}(.*)$`, "i");
+const pronounTold = new RegExp(
+  `^(?:it|this|these|they)(?:\\s+${takesPlace}|['’]s)(${where})${mark}(.*)$`,
+  "i",
+);
 const there = new RegExp(
   `^there(?: will| shall| is| are|['’](?:ll|s))(?: also)?(?: be)?(?: also)? ([^.;:!?${mark}]{4,90}?)${mark}(.*)$`,
   "i",
