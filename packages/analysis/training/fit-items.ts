@@ -6,8 +6,8 @@ const steps = 400;
 const rate = 0.5;
 const penalty = 25;
 
-/** Logistic regression with an L2 penalty, by AdaGrad over all candidates at once: there is no chance in it. SignWeights have three decimals. */
-export function fitItems(candidates: readonly Candidate[]): SignWeights {
+/** Whether something is what it may be: logistic regression with an L2 penalty, by AdaGrad over all candidates at once: there is no chance in it. SignWeights have three decimals. */
+export function fitItems(candidates: readonly Omit<Candidate, "id">[]): SignWeights {
   const { names, index } = indexed(candidates.flatMap(({ signs }) => [...signs.keys()]));
   const examples = candidates.map(({ signs, item, counts }) => ({
     answer: item ? 1 : 0,

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { type DueWeights, dueWeights as currentDueWeights } from "../src/embedded/due-weights.ts";
 import { itemWeights } from "../src/embedded/item-weights.ts";
+import { matterWeights } from "../src/embedded/matter-weights.ts";
 import type { SignWeights } from "../src/embedded/weighed-signs.ts";
 import { writeModel } from "../src/sentence-model/sentence-model.ts";
 import { candidatesOf } from "./candidates.ts";
@@ -11,6 +12,7 @@ import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
 import { type DueExample, dueExamplesOf } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
+import { fitMatters, matterExamplesOf } from "./matter-examples.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
 import { withoutHoldOut } from "./hold-out.ts";
@@ -33,12 +35,13 @@ const open = withoutHoldOut(corpus);
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
-  const figures = await figuresByFolds(
-    open,
-    await candidatesOf(open),
-    await taughtOfDays(),
-    await taughtOfUrgency({ items: itemWeights(), due: currentDueWeights() }),
-  );
+  const current = { items: itemWeights(), due: currentDueWeights(), matters: matterWeights() };
+  const figures = await figuresByFolds(open, {
+    items: await candidatesOf(open),
+    due: await taughtOfDays(),
+    matters: await matterExamplesOf(open, current),
+    urgency: await taughtOfUrgency(current),
+  });
   process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
   for (const [name, value] of Object.entries(figures))
     if (/actions|due|urgent|priority/.test(name))
@@ -56,7 +59,12 @@ if (values.validate) {
     new URL("../src/embedded/due-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
   );
-  const urgency = fitUrgency(await taughtOfUrgency({ items: weights, due: dueWeights }));
+  const matters = fitMatters(await matterExamplesOf(open, { items: weights, due: dueWeights }));
+  keep(
+    new URL("../src/embedded/matter-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(matters, null, 2)}\n`),
+  );
+  const urgency = fitUrgency(await taughtOfUrgency({ items: weights, due: dueWeights, matters }));
   keep(
     new URL("../src/assess/urgency-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(urgency, null, 2)}\n`),
@@ -76,6 +84,10 @@ async function taughtOfDays(): Promise<DueExample[]> {
   return [...(await dueExamplesOf(open)), ...(await dueExamplesOfLetters())];
 }
 
-async function taughtOfUrgency(weights: { items: SignWeights; due: DueWeights }): Promise<UrgencyExample[]> {
+async function taughtOfUrgency(weights: {
+  items: SignWeights;
+  due: DueWeights;
+  matters: SignWeights;
+}): Promise<UrgencyExample[]> {
   return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
 }

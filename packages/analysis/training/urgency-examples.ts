@@ -15,7 +15,7 @@ import { parseEntry } from "./prepare-entry.ts";
 export type UrgencyExample = { id: string; counts: number; triggers: Trigger[]; urgent: boolean };
 
 /** What the rules of items and days give is what is weighed. */
-type Weights = { items: SignWeights; due: DueWeights };
+type Weights = { items: SignWeights; due: DueWeights; matters: SignWeights };
 
 /** The rules were written on the older messages and look better there than they are. */
 const newerCounts = 3;
@@ -60,6 +60,7 @@ function triggersIn(message: Message, reader: Family, weights: Weights): Trigger
   if (!prepared.trust.school_mail) return [];
   prepared.context.weights = weights.items;
   prepared.context.dueWeights = weights.due;
+  prepared.context.matterWeights = weights.matters;
   const { items, children, about, today } = tell(prepared, draftMessage(prepared.message, reader), reader);
   return children.length === 0 ? [] : triggersOf({ ...about, items }, today);
 }

@@ -12,6 +12,7 @@ import type { DueExample } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitUrgency } from "./fit-urgency.ts";
+import { fitMatters, type MatterExample } from "./matter-examples.ts";
 import type { UrgencyExample } from "./urgency-examples.ts";
 
 const folds = 10;
@@ -23,21 +24,25 @@ export function foldsOf(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, at) => [id, Math.floor((at * folds * runs) / ids.length) % folds]));
 }
 
+/** What the open corpus teaches, by message. */
+export type Taught = {
+  items: readonly Candidate[];
+  due: readonly DueExample[];
+  matters: readonly MatterExample[];
+  urgency: readonly UrgencyExample[];
+};
+
 /** The figures of whole messages, each read with weights fitted to the other folds alone. */
-export async function figuresByFolds(
-  entries: readonly Entry[],
-  candidates: readonly Candidate[],
-  examples: readonly DueExample[],
-  urgency: readonly UrgencyExample[],
-): Promise<Figures> {
+export async function figuresByFolds(entries: readonly Entry[], taught: Taught): Promise<Figures> {
   const foldOf = foldsOf(entries.map(({ label }) => label.id));
   const scores: Score[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const others = ({ id }: { id: string }) => foldOf.get(id) !== fold;
     const weights = {
-      items: fitItems(candidates.filter(others)),
-      due: fitDue(examples.filter(others)),
-      urgency: fitUrgency(urgency.filter(others)),
+      items: fitItems(taught.items.filter(others)),
+      due: fitDue(taught.due.filter(others)),
+      matters: fitMatters(taught.matters.filter(others)),
+      urgency: fitUrgency(taught.urgency.filter(others)),
     };
     for (const entry of entries)
       if (foldOf.get(entry.label.id) === fold) scores.push(await scoreWith(entry, weights));
@@ -45,7 +50,7 @@ export async function figuresByFolds(
   return figuresOf(scores);
 }
 
-type Weights = { items: SignWeights; due: DueWeights; urgency: SignWeights };
+type Weights = { items: SignWeights; due: DueWeights; matters: SignWeights; urgency: SignWeights };
 
 async function scoreWith({ label, family, path }: Entry, weights: Weights): Promise<Score> {
   const read = await parseMessage(await readFile(path));
@@ -54,6 +59,7 @@ async function scoreWith({ label, family, path }: Entry, weights: Weights): Prom
   const context = readContext(message, family);
   context.weights = weights.items;
   context.dueWeights = weights.due;
+  context.matterWeights = weights.matters;
   context.urgencyWeights = weights.urgency;
   const analysis = conclude({ message, now }, family, {
     draft: null,

@@ -108,7 +108,11 @@ const ofStaff =
 
 /** What the reader will be given, what others have arranged, what a price holds. */
 const told =
-  /^(?:(?:all|the|your)\s+)*(?:parents?|carers|families|you|children|pupils|students|everyone)(?:\s*(?:and|\/)\s*\w+)?(?: in [\w ]{1,20})? will (?:also |then |all |soon |each )*(?:receive|be (?:given|sent|issued|provided|told|notified)|get|hear)\b|^[^.;,]{3,60}\b(?:has|have) (?:kindly |very kindly |also )?(?:organi[sz]ed|arranged|teamed up|agreed|offered)\b|^(?:it|this|that|the (?:cost|price|fee|charge|ticket|package)(?: of [\w ]{1,30})?) (?:covers|includes)\b/i;
+  /^(?:(?:all|the|your)\s+)*(?:parents?|carers|families|you|children|pupils|students|everyone)(?:\s*(?:and|\/)\s*\w+)?(?: in [\w ]{1,20})? will (?:also |then |all |soon |each )*(?:receive|be (?:given|sent|issued|provided|told|notified)|get|hear)\b|^[^.;,]{3,60}\b(?:has|have) (?:kindly |very kindly |also )?(?:organi[sz]ed|arranged|teamed up|agreed|offered)\b/i;
+
+/** What a price holds, whatever it holds: "It includes the return journey". */
+const priceHolds =
+  /^(?:it|this|that|(?:the|this|your|our) (?:[\w ]{1,20})?(?:cost|price|fee|charge|ticket|package|payment|sum|amount|deposit|contribution)(?: of [£\w. ]{1,30})?) (?:also |already )?(?:covers|includes|pays for|is inclusive of)\b(?!.*\b(?:please|must|if you|you need|we ask|are asked)\b)/i;
 
 /** A price that goes up or stays, and who pays none. */
 const priceTold =
@@ -119,6 +123,7 @@ export function asksNobody(text: string): boolean {
   return (
     (needless.test(text) && !besides.test(text.replace(needless, " "))) ||
     ofStaff.test(text) ||
+    priceHolds.test(text) ||
     ((told.test(text) || priceTold.test(text)) &&
       !/\b(?:please|must|need|should|by|before|asked|bring|return|if you|would like)\b/i.test(text))
   );

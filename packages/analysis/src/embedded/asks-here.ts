@@ -13,12 +13,15 @@ import { isClosurePlan } from "./closures.ts";
  * Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing, most of all in a newsletter. What may be for today or
  * tomorrow is not lost so easily.
  */
-const enough = { letter: 0.35, newsletter: 0.4, today: 0.2 };
+const enough = { letter: 0.35, newsletter: 0.4, today: 0.2, unworded: 0.5 };
+/** What asks by its words need not be sure of its surroundings; below that its surroundings must be, and from here on they are looked at. */
+const worded = 0.5;
+const weighedFrom = 0.2;
 
-/** What does not ask by its words needs no weighing. */
 function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
-  if (ask.score < 0.5) return false;
+  if (ask.score < weighedFrom) return false;
   weigh(unit, ask, coming, context);
+  if (ask.score < worded) return ask.likelihood >= enough.unworded;
   const today =
     (coming[0] !== undefined && coming[0].day - context.reference <= 1) ||
     (!context.newsletter && isOfToday(context));

@@ -14,6 +14,7 @@ import { isBill, withoutDatelines } from "./datelines.ts";
 import { hasDeadlineCue, isDone } from "./deadlines.ts";
 import { dueWeights, type DueWeights } from "./due-weights.ts";
 import { itemWeights } from "./item-weights.ts";
+import { matterWeights } from "./matter-weights.ts";
 import type { SignWeights } from "./weighed-signs.ts";
 import { subjectOfToday } from "./subject-day.ts";
 
@@ -30,6 +31,8 @@ export type Context = {
   asks: Map<Unit, Ask>;
   /** By which a sentence is held to be an item of its own. */
   weights: SignWeights;
+  /** By which two asks are held to be one thing to do. */
+  matterWeights: SignWeights;
   /** By which an ask is given its day. */
   dueWeights: DueWeights;
   /** By which a message is held to be urgent. */
@@ -125,6 +128,7 @@ function build(message: Message, family: Family): Context {
     subject,
     asks: new Map(),
     weights: itemWeights(),
+    matterWeights: matterWeights(),
     dueWeights: dueWeights(),
     urgencyWeights: urgencyWeights(),
     audiences,

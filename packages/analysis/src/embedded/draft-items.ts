@@ -1,4 +1,3 @@
-import { longestLine } from "../digest/line-text.ts";
 import { isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
@@ -13,6 +12,8 @@ import { closureIn } from "./closures.ts";
 import { isPastTelling } from "./narrative.ts";
 import { isOfIllness, isSupposed } from "./at-once.ts";
 import { isAdvice } from "./merely-told.ts";
+import { joinMatters } from "./join-matters.ts";
+import type { Drafted } from "./one-matter.ts";
 import { linkDue } from "./due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./due-rules.ts";
 import { comingOf, isDiary, weekdaysOfTerm } from "./nearby.ts";
@@ -25,26 +26,9 @@ import { actionText, capitalise, shorten } from "./wording.ts";
 export function draftItems(context: Context): DraftItem[] {
   const items: DraftItem[] = [];
   for (const section of context.document.sections) {
-    if (isPastSection(section, context)) continue;
-    const listed = listUnderAsk(section, context);
-    if (listed) items.push(listed.item);
-    let before: Drafted | null = null;
-    for (const unit of section.units) {
-      if (listed?.units.has(unit)) continue;
-      const clauses = twoAsks(unit, comingOf(unit, context), context);
-      if (clauses.length > 0) {
-        items.push(...clauses.flatMap((clause) => itemsOf(clause, context)));
-        continue;
-      }
-      const found = itemsOf(unit, context);
-      const action = found.find((item) => item.kind === "action");
-      const drafted: Drafted | undefined = action && { unit, item: action };
-      const left: Drafted | null =
-        drafted && before && isAside(before, drafted, context) ? joinAside(before, drafted, context) : null;
-      items.push(...found);
-      if (left) items.splice(items.indexOf(left.item), 1);
-      if (drafted && left !== drafted) before = drafted;
-    }
+    const found = draftSection(section, context);
+    const left = joinMatters(found.drafted, context);
+    items.push(...found.items.filter((item) => !left.has(item)));
   }
   return ofNow(
     items.filter((item) => !isDeadlineOf(item, items)),
@@ -52,39 +36,31 @@ export function draftItems(context: Context): DraftItem[] {
   );
 }
 
-/** Below this an ask is an aside of the one before it in its paragraph. */
-const standsAlone = 0.8;
-
-type Drafted = { unit: Unit; item: DraftItem };
-
-/** A second ask of one paragraph and one day, where either would hardly stand alone, is one matter with the first. */
-function isAside(one: Drafted, two: Drafted, context: Context): boolean {
-  if (one.unit.paragraph !== two.unit.paragraph || one.unit.form !== "sentence" || one.item.due === null)
-    return false;
-  if (one.item.due.slice(0, 10) !== two.item.due?.slice(0, 10)) return false;
-  if (/^(?:\S+ ){0,3}(?:it|them|these|those)\b/i.test(two.unit.text)) return true;
-  return Math.min(likelihood(one, context), likelihood(two, context)) < standsAlone;
+/** What a section asks or announces, and its actions with the units that ask for them; none in one that is past. */
+export function draftSection(section: Section, context: Context): { items: DraftItem[]; drafted: Drafted[] } {
+  const items: DraftItem[] = [];
+  const drafted: Drafted[] = [];
+  if (isPastSection(section, context)) return { items, drafted };
+  const listed = listUnderAsk(section, context);
+  if (listed) {
+    items.push(listed.item);
+    drafted.push({ unit: listed.opener, item: listed.item });
+  }
+  for (const unit of section.units) {
+    if (listed?.units.has(unit)) continue;
+    const clauses = twoAsks(unit, comingOf(unit, context), context);
+    for (const part of clauses.length > 0 ? clauses : [unit]) {
+      const found = itemsOf(part, context);
+      items.push(...found);
+      const action = found.find((item) => item.kind === "action" && !isClosure(item));
+      if (action) drafted.push({ unit: part, item: action });
+    }
+  }
+  return { items, drafted };
 }
 
-/** Below this an aside that cannot be said in one line with what it stands beside is left to the email itself. */
-const saidInPassing = 0.6;
-
-/** Makes one matter of two asks, or answers the one that is better left out. */
-function joinAside(one: Drafted, two: Drafted, context: Context): Drafted | null {
-  const [weaker] = [one, two].toSorted((a, b) => likelihood(a, context) - likelihood(b, context));
-  if (
-    one.item.text.length + two.item.text.length + 2 > longestLine &&
-    weaker &&
-    likelihood(weaker, context) < saidInPassing
-  )
-    return weaker;
-  two.item.topic = one.item.topic = `${one.item.topic?.replace(/\/joined$/, "")}/joined`;
-  return null;
-}
-
-function likelihood({ unit }: Drafted, context: Context): number {
-  return askOf(unit, context).likelihood;
-}
+/** What is shut has rules of its own. */
+const isClosure = ({ topic }: DraftItem): boolean => topic?.startsWith("closure/") === true;
 
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
 function ofNow(items: DraftItem[], context: Context): DraftItem[] {
@@ -120,7 +96,10 @@ const lastDay =
   /\b(?:closes?|closing|deadline|due|by|until|last (?:day|date)|comes? down|no later than|cut[- ]off)\b/i;
 
 /** "Children will need:" and the lines below it are one ask. */
-function listUnderAsk(section: Section, context: Context): { item: DraftItem; units: Set<Unit> } | null {
+function listUnderAsk(
+  section: Section,
+  context: Context,
+): { item: DraftItem; opener: Unit; units: Set<Unit> } | null {
   const leads = [...new Set(section.lead.values())].filter(
     (text) => judgeAsk(text).score >= 0.5 || /\b(?:need|bring|wear|pack|kit list|equipment)\b/i.test(text),
   );
@@ -137,6 +116,7 @@ function listUnderAsk(section: Section, context: Context): { item: DraftItem; un
         text: shorten(`${item.text.replace(/[:\s]+$/, "")}: ${list}`, 260),
         evidence: [item.evidence, ...units.slice(0, 12).map((unit) => unit.evidence)].join(" … "),
       },
+      opener,
       units: new Set([opener, ...units]),
     };
   }

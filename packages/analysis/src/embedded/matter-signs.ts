@@ -66,7 +66,7 @@ const headings: [string, RegExp][] = [
 ];
 
 /** Turns of speech by which policy, advice, invitations and conditions are told from what must be done now. */
-const turns: [string, RegExp][] = [
+export const turns: [string, RegExp][] = [
   [
     "always",
     /\b(?:always|every|each|daily|at all times|throughout|continue|usual\w*|as ever|(?:mon|tues|wednes|thurs|fri)days|whenever|any time)\b/i,

@@ -24,7 +24,9 @@ export function mergeRepeats(items: readonly Found[]): Found[] {
     const key = `${item.kind}/${item.children.join()}/${dayOf(item)}`;
     const group = groups.get(key) ?? [];
     groups.set(key, group);
-    const twin = group.slice(-60).find((other) => sameMatter(other, item));
+    const twin =
+      group.slice(-60).find((other) => sameMatter(other, item)) ??
+      kept.slice(-60).find((other) => isUndatedPart(other, item));
     if (twin) {
       absorb(twin, item);
       continue;
@@ -34,6 +36,17 @@ export function mergeRepeats(items: readonly Found[]): Found[] {
     kept.push(own);
   }
   return kept;
+}
+
+/** One of two asks that are one thing to do has no day of its own. */
+function isUndatedPart(one: Found, two: Found): boolean {
+  return (
+    one.kind === "action" &&
+    two.kind === "action" &&
+    (one.due === null || two.due === null) &&
+    one.children.join() === two.children.join() &&
+    isOneTopic(one, two)
+  );
 }
 
 function absorb(twin: Found, item: Found): void {
@@ -46,8 +59,10 @@ function absorb(twin: Found, item: Found): void {
   if (item.text.startsWith(twin.text.replace(/[.;\s]+$/, ""))) twin.text = item.text;
   const sameTopic = item.topic !== null && item.topic === twin.topic;
   const both = together(twin.text, item.text);
-  if (sameTopic && !repeats(twin.text, item.text) && both.length <= longestLine) {
-    twin.text = both;
+  const says = sameTopic && !repeats(twin.text, item.text) && both.length <= longestLine;
+  if (says) twin.text = both;
+  // What gives it its day or is told with it is shown with it.
+  if (says || (twin.due === null && item.due !== null)) {
     twin.evidence = { ...twin.evidence, text: `${twin.evidence.text}${joint}${item.evidence.text}` };
     twin.optional &&= item.optional;
   }
@@ -67,7 +82,11 @@ function together(one: string, two: string): string {
   const heading = /^[^.:]{3,60}: /.exec(one)?.[0];
   const own = /^[^.:]{3,60}: (?=\p{Lu})/u.exec(two)?.[0];
   const rest = own && (own === heading || !heading) && isHeading(own) ? two.slice(own.length) : two;
-  return `${one.replace(/[.;\s]+$/, "")}; ${rest}`;
+  const before = one.replace(/[.;\s]+$/, "");
+  // What the second leans on may be what the first has said.
+  const said = before.slice(before.lastIndexOf("; ") + 1).trim();
+  const more = said.length >= 12 && rest.startsWith(`${said}. `) ? rest.slice(said.length + 2) : rest;
+  return `${before}; ${more}`;
 }
 
 /** "Year 4 swimming: ", and not "Helpers: " or "The balance is due on Friday: ". */
@@ -79,15 +98,7 @@ function isHeading(text: string): boolean {
 }
 
 function sameMatter(one: Found, two: Found): boolean {
-  if (
-    one.topic !== null &&
-    one.topic === two.topic &&
-    one.standing === two.standing &&
-    !one.topic.endsWith("/other") &&
-    (one.recurs ?? null) === (two.recurs ?? null) &&
-    areOneLine(one, two)
-  )
-    return true;
+  if (isOneTopic(one, two)) return true;
   const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
   if (one.kind === "event" && timed && one.starts_at !== two.starts_at) return false;
   const first = contentWords(one.text);
@@ -98,6 +109,17 @@ function sameMatter(one: Found, two: Found): boolean {
   const smaller = Math.min(first.size, second.size);
   if (one.kind === "action") return shared >= Math.max(2, smaller * (dayOf(one) === "" ? 0.7 : 0.45));
   return shared >= Math.max(1, smaller * 0.6);
+}
+
+function isOneTopic(one: Found, two: Found): boolean {
+  return (
+    one.topic !== null &&
+    one.topic === two.topic &&
+    one.standing === two.standing &&
+    !one.topic.endsWith("/other") &&
+    (one.recurs ?? null) === (two.recurs ?? null) &&
+    areOneLine(one, two)
+  );
 }
 
 function repeats(one: string, two: string): boolean {

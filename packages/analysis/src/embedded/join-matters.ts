@@ -1,0 +1,59 @@
+import { longestLine } from "../digest/line-text.ts";
+import type { DraftItem } from "../types.ts";
+import { askOf, type Context } from "./context.ts";
+import { likelyOneMatter } from "./matter-weights.ts";
+import { type Drafted, signsOfTwo } from "./one-matter.ts";
+
+/** From here on two actions are one thing to do; chosen by folds over the messages of corpus/open. */
+const likelyOne = 0.45;
+/** Below this an action that cannot be said in one line with what it belongs to is left to the email itself. */
+const saidInPassing = 0.6;
+/** So many actions further back it can belong to. */
+const reach = 12;
+
+/**
+ * How, how much and by when of one payment are one thing to do: such actions of a section, in its order, are given one topic. Answers those that
+ * are better left out, since both do not fit one line.
+ */
+export function joinMatters(drafted: readonly Drafted[], context: Context): Set<DraftItem> {
+  const left = new Set<DraftItem>();
+  for (const [at, two] of drafted.entries()) {
+    two.item.topic = `${two.item.topic ?? ""}/${at}`;
+    const earlier = earlierOf(drafted, at).filter(({ item }) => !left.has(item));
+    const one = matterOf(two, earlier, context);
+    if (!one) continue;
+    if (one.item.text.length + two.item.text.length + 2 <= longestLine) {
+      two.item.topic = one.item.topic ?? "";
+      continue;
+    }
+    const weaker = likelihood(one, context) < likelihood(two, context) ? one : two;
+    if (likelihood(weaker, context) < saidInPassing) left.add(weaker.item);
+  }
+  return left;
+}
+
+/** Those before an action that it may belong to: all that are for its day, or where one of the two has none. */
+export function earlierOf(drafted: readonly Drafted[], at: number): Drafted[] {
+  const day = dayOf(drafted[at]);
+  return drafted
+    .slice(Math.max(0, at - reach), at)
+    .filter((one) => day === null || dayOf(one) === null || dayOf(one) === day);
+}
+
+function dayOf(one: Drafted | undefined): string | null {
+  return one?.item.due?.slice(0, 10) ?? null;
+}
+
+function matterOf(two: Drafted, earlier: readonly Drafted[], context: Context): Drafted | null {
+  let best: Drafted | null = null;
+  let most = likelyOne;
+  for (const one of earlier) {
+    const likely = likelyOneMatter(signsOfTwo(one, two, context), context.matterWeights);
+    if (likely >= most) [best, most] = [one, likely];
+  }
+  return best;
+}
+
+function likelihood({ unit }: Drafted, context: Context): number {
+  return askOf(unit, context).likelihood;
+}

@@ -1,0 +1,113 @@
+import { longestLine } from "../digest/line-text.ts";
+import type { Unit } from "../text/types.ts";
+import type { DraftItem } from "../types.ts";
+import { type Ask } from "./asks.ts";
+import { askOf, type Context } from "./context.ts";
+import { findAmount } from "./facts.ts";
+import { thing } from "./kit-words.ts";
+import { turns } from "./matter-signs.ts";
+import { comingOf, isDiary } from "./nearby.ts";
+import { logOdds, type Signs } from "./weighed-signs.ts";
+import { contentWords } from "./wording.ts";
+
+/** An action and the unit that asks for it. */
+export type Drafted = { unit: Unit; item: DraftItem };
+
+type Show = (name: string, shown?: boolean | number) => void;
+
+/** The signs that two actions of one section are one thing to do; `one` stands before `two`. */
+export function signsOfTwo(one: Drafted, two: Drafted, context: Context): Signs {
+  const signs: Signs = new Map();
+  const show: Show = (name, shown = true) => {
+    const strength = Number(shown);
+    if (strength !== 0) signs.set(name, strength);
+  };
+  showPlaces(show, one, two, context);
+  showDays(show, one, two, context);
+  showAsks(show, askOf(one.unit, context), askOf(two.unit, context));
+  showWords(show, one, two);
+  show("one of ours", context.isOurs(one.unit) !== context.isOurs(two.unit));
+  return signs;
+}
+
+function showPlaces(show: Show, one: Drafted, two: Drafted, context: Context): void {
+  const { units, heading } = one.unit.section;
+  const letter = context.newsletter ? "newsletter" : "letter";
+  const apart = units.indexOf(two.unit) - units.indexOf(one.unit);
+  const together = one.unit.paragraph === two.unit.paragraph;
+  show(letter);
+  show("one paragraph", together);
+  show(`one paragraph ${letter}`, together);
+  show("next to it", apart === 1);
+  show("next to it in its paragraph", apart === 1 && together);
+  show("apart", Math.log(Math.max(1, apart)));
+  show("diary", isDiary(one.unit.section, context));
+  show("under a heading", heading !== null);
+  show(`first form ${one.unit.form}`);
+  show(`second form ${two.unit.form}`);
+}
+
+/** Which of them names the day that they are for. */
+function showDays(show: Show, one: Drafted, two: Drafted, context: Context): void {
+  const first = comingOf(one.unit, context).length > 0;
+  const second = comingOf(two.unit, context).length > 0;
+  const dated = one.item.due !== null && two.item.due !== null;
+  show("no day", one.item.due === null && two.item.due === null);
+  show("first without day", one.item.due === null && two.item.due !== null);
+  show("second without day", two.item.due === null && one.item.due !== null);
+  show("day lent to the second", dated && first && !second);
+  show("day lent to the first", dated && !first && second);
+  show("day lent to both", dated && !first && !second);
+  show("both name it", dated && first && second);
+}
+
+function showAsks(show: Show, first: Ask, second: Ask): void {
+  show("one topic", first.topic === second.topic);
+  show(`one topic ${first.topic}`, first.topic === second.topic);
+  show(`topics ${[first.topic, second.topic].toSorted().join(" and ")}`);
+  const [less, surer] = [logOdds(first.likelihood), logOdds(second.likelihood)].toSorted((a, b) => a - b);
+  show("surer", (surer ?? 0) / 2);
+  show("less sure", (less ?? 0) / 2);
+  show("second is surer", second.likelihood > first.likelihood);
+  show("one may, one must", first.optional !== second.optional);
+  show("both may", first.optional && second.optional);
+  show("first standing", first.standing && !second.standing);
+  show("second standing", second.standing && !first.standing);
+  show("second conditional", second.conditional && !first.conditional);
+  show(`first worded ${first.wording}`);
+  show(`second worded ${second.wording}`);
+}
+
+function showWords(show: Show, one: Drafted, two: Drafted): void {
+  const [first, second] = [one.unit.text, two.unit.text];
+  const known = contentWords(first);
+  const words = contentWords(second);
+  const shared = [...words].filter((word) => known.has(word)).length;
+  show("words shared", shared / Math.max(1, Math.min(known.size, words.size)));
+  show("a word shared", shared > 0);
+  show("two words shared", shared > 1);
+  show("first begins if", /^if\b/i.test(first));
+  for (const [name, form] of openings) show(`second begins ${name}`, form.test(second));
+  const [sum, otherSum] = [findAmount(first), findAmount(second)];
+  show("two sums", sum !== null && otherSum !== null && sum !== otherSum);
+  show("a sum in one", (sum === null) !== (otherSum === null));
+  for (const [turn, form] of [...turns, ["things", thing] as const]) {
+    const [said, saidAgain] = [form.test(first), form.test(second)];
+    show(`both say ${turn}`, said && saidAgain);
+    show(`one says ${turn}`, said !== saidAgain);
+  }
+  const length = one.item.text.length + two.item.text.length;
+  show("fits no line", length + 2 > longestLine);
+  show("long", length / 200);
+}
+
+const openings: [string, RegExp][] = [
+  ["with what it points to", /^(?:\S+ ){0,3}(?:it|them|they|these|those|this|that)\b/i],
+  ["also", /^(?:please )?(?:also|and|in addition|additionally|finally|lastly|another|next)\b/i],
+  ["if", /^(?:if|should|where|when|anyone|any|those)\b/i],
+  ["with the matter", /^(?:the|all|your|our|a|each|every)\b/i],
+  ["or", /^(?:or|alternatively|otherwise|instead)\b/i],
+  ["with whom", /^(?:children|pupils|students|everyone|they|parents|families|year)\b/i],
+  ["please", /^please\b/i],
+  ["figure", /^[£\d]/],
+];
