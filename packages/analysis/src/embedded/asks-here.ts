@@ -19,13 +19,18 @@ const worded = 0.5;
 const weighedFrom = 0.2;
 
 function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
-  if (ask.score < weighedFrom) return false;
+  if (ask.score < weighedFrom || (ask.score < worded && isAnnouncement(unit, coming))) return false;
   weigh(unit, ask, coming, context);
   if (ask.score < worded) return ask.likelihood >= enough.unworded;
   const today =
     (coming[0] !== undefined && coming[0].day - context.reference <= 1) ||
     (!context.newsletter && isOfToday(context));
   return ask.likelihood >= (today ? enough.today : context.newsletter ? enough.newsletter : enough.letter);
+}
+
+/** What is on a day, and is no last day, is an event unless its words ask. */
+function isAnnouncement(unit: Unit, coming: readonly Moment[]): boolean {
+  return coming.some((moment) => !hasDeadlineCue(unit.text, moment));
 }
 
 /** By all that surrounds it; a bare last day needs no more than its words. */

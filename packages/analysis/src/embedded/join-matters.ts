@@ -20,6 +20,12 @@ export function joinMatters(drafted: readonly Drafted[], context: Context): Set<
   for (const [at, two] of drafted.entries()) {
     two.item.topic = `${two.item.topic ?? ""}/${at}`;
     const earlier = earlierOf(drafted, at).filter(({ item }) => !left.has(item));
+    const before = earlier.at(-1);
+    if (before && isSaidBy(before, two)) {
+      takeIn(two, before);
+      left.add(before.item);
+      continue;
+    }
     const one = matterOf(two, earlier, context);
     if (!one) continue;
     if (one.item.text.length + two.item.text.length + 2 <= longestLine) {
@@ -30,6 +36,21 @@ export function joinMatters(drafted: readonly Drafted[], context: Context): Set<
     if (likelihood(weaker, context) < saidInPassing) left.add(weaker.item);
   }
   return left;
+}
+
+/** "His hire fee is due again. Pay it on the app": the line of the second begins with what the first says. */
+function isSaidBy(one: Drafted, two: Drafted): boolean {
+  const [first, more] = two.item.text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  if (!first || more === undefined || one.unit.paragraph !== two.unit.paragraph) return false;
+  return one.unit.text.toLowerCase().endsWith(first.toLowerCase());
+}
+
+function takeIn(two: Drafted, one: Drafted): void {
+  two.item.topic = one.item.topic ?? "";
+  two.item.evidence = `${two.item.evidence} … ${one.item.evidence}`;
+  two.item.due ??= one.item.due;
+  two.item.amount ??= one.item.amount;
+  two.item.link ??= one.item.link;
 }
 
 /** Those before an action that it may belong to: all that are for its day, or where one of the two has none. */

@@ -79,26 +79,50 @@ function showAsks(show: Show, first: Ask, second: Ask): void {
 }
 
 function showWords(show: Show, one: Drafted, two: Drafted): void {
-  const [first, second] = [one.unit.text, two.unit.text];
-  const known = contentWords(first);
-  const words = contentWords(second);
-  const shared = [...words].filter((word) => known.has(word)).length;
-  show("words shared", shared / Math.max(1, Math.min(known.size, words.size)));
+  const [first, second] = [saidBy(one.unit), saidBy(two.unit)];
+  const shared = [...second.words].filter((word) => first.words.has(word)).length;
+  show("words shared", shared / Math.max(1, Math.min(first.words.size, second.words.size)));
   show("a word shared", shared > 0);
   show("two words shared", shared > 1);
-  show("first begins if", /^if\b/i.test(first));
-  for (const [name, form] of openings) show(`second begins ${name}`, form.test(second));
-  const [sum, otherSum] = [findAmount(first), findAmount(second)];
-  show("two sums", sum !== null && otherSum !== null && sum !== otherSum);
-  show("a sum in one", (sum === null) !== (otherSum === null));
-  for (const [turn, form] of [...turns, ["things", thing] as const]) {
-    const [said, saidAgain] = [form.test(first), form.test(second)];
-    show(`both say ${turn}`, said && saidAgain);
-    show(`one says ${turn}`, said !== saidAgain);
-  }
+  show("first begins if", first.beginsIf);
+  for (const name of second.openings) show(`second begins ${name}`);
+  show("two sums", first.sum !== null && second.sum !== null && first.sum !== second.sum);
+  show("a sum in one", (first.sum === null) !== (second.sum === null));
+  for (const turn of new Set([...first.turns, ...second.turns]))
+    show(`${first.turns.has(turn) && second.turns.has(turn) ? "both say" : "one says"} ${turn}`);
   const length = one.item.text.length + two.item.text.length;
   show("fits no line", length + 2 > longestLine);
   show("long", length / 200);
+}
+
+/** What a unit says, by itself. */
+type Said = {
+  words: ReadonlySet<string>;
+  turns: ReadonlySet<string>;
+  openings: string[];
+  beginsIf: boolean;
+  sum: string | null;
+};
+
+/** A unit is read once, however many it is held against. */
+const known = new WeakMap<Unit, Said>();
+
+function saidBy(unit: Unit): Said {
+  let said = known.get(unit);
+  if (!said) {
+    const { text } = unit;
+    const names = (forms: readonly (readonly [string, RegExp])[]) =>
+      forms.filter(([, form]) => form.test(text)).map(([name]) => name);
+    said = {
+      words: contentWords(text),
+      turns: new Set(names([...turns, ["things", thing]])),
+      openings: names(openings),
+      beginsIf: /^if\b/i.test(text),
+      sum: findAmount(text),
+    };
+    known.set(unit, said);
+  }
+  return said;
 }
 
 const openings: [string, RegExp][] = [

@@ -82,11 +82,7 @@ function together(one: string, two: string): string {
   const heading = /^[^.:]{3,60}: /.exec(one)?.[0];
   const own = /^[^.:]{3,60}: (?=\p{Lu})/u.exec(two)?.[0];
   const rest = own && (own === heading || !heading) && isHeading(own) ? two.slice(own.length) : two;
-  const before = one.replace(/[.;\s]+$/, "");
-  // What the second leans on may be what the first has said.
-  const said = before.slice(before.lastIndexOf("; ") + 1).trim();
-  const more = said.length >= 12 && rest.startsWith(`${said}. `) ? rest.slice(said.length + 2) : rest;
-  return `${before}; ${more}`;
+  return `${one.replace(/[.;\s]+$/, "")}; ${rest}`;
 }
 
 /** "Year 4 swimming: ", and not "Helpers: " or "The balance is due on Friday: ". */
