@@ -5,7 +5,7 @@ import { likelyOneMatter } from "./matter-weights.ts";
 import { type Drafted, signsOfTwo } from "./one-matter.ts";
 
 /** From here on two actions are one thing to do; chosen by folds over the messages of corpus/open. */
-const likelyOne = 0.45;
+const likelyOne = 0.5;
 /** Below this an action that cannot be said in one line with what it belongs to is left to the email itself. */
 const saidInPassing = 0.6;
 /** So many actions further back it can belong to. */

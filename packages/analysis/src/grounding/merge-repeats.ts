@@ -56,7 +56,7 @@ function absorb(twin: Found, item: Found): void {
     twin.evidence = item.evidence;
     if (item.text.length >= 12) twin.text = item.text;
   }
-  if (item.text.startsWith(twin.text.replace(/[.;\s]+$/, ""))) twin.text = item.text;
+  if (item.text.includes(twin.text.replace(/[.;\s]+$/, ""))) twin.text = item.text;
   const sameTopic = item.topic !== null && item.topic === twin.topic;
   const both = together(twin.text, item.text);
   const says = sameTopic && !repeats(twin.text, item.text) && both.length <= longestLine;
@@ -81,7 +81,7 @@ function areOneLine(one: Found, two: Found): boolean {
 function together(one: string, two: string): string {
   const heading = /^[^.:]{3,60}: /.exec(one)?.[0];
   const own = /^[^.:]{3,60}: (?=\p{Lu})/u.exec(two)?.[0];
-  const rest = own && (own === heading || !heading) && isHeading(own) ? two.slice(own.length) : two;
+  const rest = own && (own === heading || (!heading && isHeading(own))) ? two.slice(own.length) : two;
   return `${one.replace(/[.;\s]+$/, "")}; ${rest}`;
 }
 
