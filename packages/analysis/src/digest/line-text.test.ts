@@ -152,3 +152,11 @@ test("a bare day is told by the whole subject where it names no short matter", (
   expect(line("20 Mar", "2026-03-20", "Brass timetable of the summer term - Thistle Hall Academy")).toBe(
     "Brass timetable of the summer term - Thistle Hall Academy",
   ));
+
+test("where the heading is too long for the line the subject says in fewer words what it is about", () => {
+  const ask =
+    "Helpers: Three grown-ups from 1.15pm. Write to robins@thistlehallprimary.northshire.sch.uk by Tuesday.";
+  expect(line(`Seaside museum visit for Robins: ${ask}`, "2026-03-20", "Robins: our museum visit")).toBe(
+    `Museum visit, ${ask.charAt(0).toLowerCase()}${ask.slice(1)}`,
+  );
+});

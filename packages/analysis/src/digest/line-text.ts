@@ -73,8 +73,10 @@ function shorter(
   { subject, limit, readTopic }: { subject: string | null; limit: number; readTopic: typeof topicOf },
 ): string {
   const bare = withoutAnyDay(plain, item);
-  const tries = [withMatter(bare, subject, readTopic), plain, bare];
-  return tries.find((text) => text.length <= limit) ?? withoutHeading(bare);
+  const headless = withoutHeading(bare);
+  // The subject may tell in fewer words than the heading did what it is about.
+  const tries = [withMatter(bare, subject, readTopic), plain, bare, withMatter(headless, subject, readTopic)];
+  return tries.find((text) => text.length <= limit) ?? headless;
 }
 
 /** Asks of one matter are joined by a semicolon and keep their capitals: in the summary they are sentences. */
