@@ -20,6 +20,7 @@ import { type Found, mergeRepeats } from "./grounding/merge-repeats.ts";
 import { withNews } from "./grounding/news.ts";
 import { readSource } from "./grounding/source-text.ts";
 import { asNoEvent } from "./grounding/no-event.ts";
+import { isTitle } from "./grounding/same-event.ts";
 import { tellOnce } from "./grounding/tell-once.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { withoutInventions } from "./grounding/own-words.ts";
@@ -151,7 +152,7 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
       standing: one.standing,
       topic: one.topic,
       heading: one.unit?.section.heading ?? null,
-      group: specific(rules.read(one.passage)) && !isPerformed.test(one.passage),
+      group: specific(rules.read(one.passage)) && isTheirs(one.passage),
     }));
   const found = mergeClosures(mergeRepeats(items));
   const ofNow = (all: readonly Found[]) =>
@@ -180,9 +181,16 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
   return { items: current, shown: ofNow(asNoEvent(tellOnce(found))), children: whole.children, today, about };
 }
 
-/** "Year 6 will be selling", "P3 lead the assembly": they do it for the others too. */
+/** Whether the group that a passage names has the event to itself, as far as the passage says: it goes there, or the event is titled by it. */
+const isTheirs = (passage: string): boolean =>
+  (isAttended.test(passage) || isTitle(passage)) && !isPerformed.test(passage);
+
+const isAttended =
+  /\b(?:tak\w+ part|participat\w+|attend\w*|visit\w*|travel\w*|go(?:es|ing)? (?:to|on|out)|join\w*|invited|trip|residential|excursion|out on|leav\w+ (?:for|at)|have (?:their|a|an|the)|swim\w*)\b/i;
+
+/** "Year 6 will be selling", "P3 lead the assembly", "5 Elm help at the fair": they do it for the others too, and the event is everybody's. */
 const isPerformed =
-  /\b(?:lead\w*|sing\w*|perform\w*|present\w*|host\w*|serv\w+|sell\w*|tak\w+ (?:the |our )?assembly|run(?:ning)? (?:a|the) stall|tak\w+ part in (?:our|the))\b/i;
+  /\b(?:lead\w*|sing\w*|perform\w*|present\w*|host\w*|serv\w+|sell\w*|help\w*|assist\w*|volunteer\w*|welcom\w*|greet\w*|usher\w*|marshal\w*|steward\w*|represent\w*|rehears\w*|play(?:s|ing)? (?:at|for|in)|set(?:ting)? up|mak(?:e|es|ing)|bak(?:e|es|ing)|tak\w+ (?:the |our )?assembly|run(?:s|ning)?|tak\w+ part in (?:our|the))\b/i;
 
 /** `items` are what the message is judged by, `shown` the same with each event once. */
 type Told = { items: Item[]; shown: Item[]; children: string[]; today: Day; about: About };

@@ -228,6 +228,19 @@ describe("in a message as it comes", () => {
     ]);
   });
 
+  test.each([
+    "Year 5 will help with the races at Sports day on Thursday 19 March at 1pm.",
+    "Year 5 are running the water table at Sports day on Thursday 19 March at 1pm.",
+    "The Year 5 band will play at Sports day on Thursday 19 March at 1pm.",
+    "Year 5 look after the flags at Sports day on Thursday 19 March at 1pm.",
+    "Year 5 will welcome families to Sports day on Thursday 19 March at 1pm.",
+  ])("what one year does for the others leaves the event everybody's: %s", async (said) => {
+    const items = await itemsOf(
+      `<h3>Sports day</h3><p>${said}</p><h3>Dates</h3><p>Thursday 19 March: Sports day, 1pm</p><p>Friday 20 March: Poetry day</p>`,
+    );
+    expect(items.some((item) => item.startsWith("event 2026-03-19T13:00 c1+c2 "))).toBe(true);
+  });
+
   test("that a paper comes home is to know and no event; what it is about stays one", async () => {
     const items = await itemsOf(
       "<h3>News</h3><p>Curriculum overviews will be issued to parents on Friday 20 March.</p><p>The spring concert is on Thursday 26 March.</p>",
