@@ -95,42 +95,33 @@ test("school domains are added, edited and, after a question, deleted @both", as
   await expect(domains.getByRole("button", { name: "Add a school domain" })).toBeFocused();
 });
 
-test("a public mail provider's bare domain is refused with the reason, one address of it is taken", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/);
-  await openAs(page, await newParent(product), "/settings");
-  const domains = page.getByRole("region", { name: "School Domains" });
-  await domains.getByRole("button", { name: "Add a school domain" }).click();
-  await domains.getByLabel("Domain or address").fill("gmail.com");
-  await domains.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(domains.getByLabel("Domain or address")).toHaveAccessibleDescription(/address/);
-  await expect(domains.getByRole("alert")).toBeFocused();
-  await domains.getByLabel("Domain or address").fill("oakwood.pta@gmail.com");
-  await domains.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(domains.getByText("oakwood.pta@gmail.com")).toBeVisible();
-});
-
-test("a whole area's domain is refused with what to type instead, the school's own is taken", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/);
-  await openAs(page, await newParent(product), "/settings");
-  const domains = page.getByRole("region", { name: "School Domains" });
-  await domains.getByRole("button", { name: "Add a school domain" }).click();
-  await domains.getByLabel("Domain or address").fill("https://www.kent.sch.uk/schools");
-  await domains.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(domains.getByLabel("Domain or address")).toHaveAccessibleDescription(
-    /kent\.sch\.uk stands for all schools of an area, not for one\..*for example oakwood\.kent\.sch\.uk/,
-  );
-  await domains.getByLabel("Domain or address").fill("oakwood.northshire.sch.uk");
-  await domains.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(domains.getByText("oakwood.northshire.sch.uk", { exact: true })).toBeVisible();
-});
+for (const { name, refused, why, taken } of [
+  {
+    name: "a public mail provider's bare domain is refused with the reason, one address of it is taken",
+    refused: "gmail.com",
+    why: /address/,
+    taken: "oakwood.pta@gmail.com",
+  },
+  {
+    name: "a whole area's domain is refused with what to type instead, the school's own is taken",
+    refused: "https://www.kent.sch.uk/schools",
+    why: /kent\.sch\.uk stands for all schools of an area, not for one\..*for example oakwood\.kent\.sch\.uk/,
+    taken: "oakwood.northshire.sch.uk",
+  },
+])
+  test(name, async ({ page, product, expectConsole }) => {
+    expectConsole(/status of 400/);
+    await openAs(page, await newParent(product), "/settings");
+    const domains = page.getByRole("region", { name: "School Domains" });
+    await domains.getByRole("button", { name: "Add a school domain" }).click();
+    await domains.getByLabel("Domain or address").fill(refused);
+    await domains.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(domains.getByLabel("Domain or address")).toHaveAccessibleDescription(why);
+    await expect(domains.getByRole("alert")).toBeFocused();
+    await domains.getByLabel("Domain or address").fill(taken);
+    await domains.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(domains.getByText(taken, { exact: true })).toBeVisible();
+  });
 
 test("a domain from before that would be refused today says so in its row", async ({ page, product }) => {
   await page.route("**/api/auth/school-domains/", async (route) => {

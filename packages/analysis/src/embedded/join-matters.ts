@@ -4,7 +4,7 @@ import { askOf, type Context } from "./context.ts";
 import { likelyOneMatter } from "./matter-weights.ts";
 import { type Drafted, signsOfTwo } from "./one-matter.ts";
 
-/** From here on two actions are one thing to do; chosen by folds over the messages of corpus/open. */
+/** From here on two actions are one thing to do: where that is more likely than not (docs/decisions/ask-classifier.md). */
 const likelyOne = 0.5;
 /** Below this an action that cannot be said in one line with what it belongs to is left to the email itself. */
 const saidInPassing = 0.6;

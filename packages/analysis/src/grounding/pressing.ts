@@ -1,5 +1,5 @@
-import type { Pressing } from "../assess/verdict.ts";
-import { type Day, parseIsoDay } from "../dates/day.ts";
+import { dayOf, type Pressing } from "../assess/verdict.ts";
+import type { Day } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 
 /** The items with the one marked that says what makes their message urgent; null where none says it. */
@@ -20,9 +20,4 @@ const says = ({ evidence, text }: Item, pressing: Pressing): boolean =>
 function isNear(item: Item, pressing: Day): boolean {
   const day = dayOf(item);
   return day !== null && Math.abs(day - pressing) <= 1;
-}
-
-function dayOf(item: Item): Day | null {
-  const text = item.due ?? item.starts_at;
-  return text ? parseIsoDay(text) : null;
 }
