@@ -171,8 +171,9 @@ async function killAtRandom(fleet: Fleet, families: readonly Family[]): Promise<
   console.log(`killed ${JSON.stringify(killed)}`);
 }
 
-/** @returns what is wrong with how the processes ended */
+/** @returns what is wrong with how the processes ended; one that was killed last is let start first, before it heeds no SIGTERM */
 async function stopInTime(fleet: Fleet): Promise<string[]> {
+  await fleet.ready(60_000);
   const stopping = performance.now();
   const codes = await fleet.stop();
   const seconds = secondsSince(stopping);

@@ -2,6 +2,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 
 const entrypoints = join(import.meta.dirname, "../../apps/server/src/entrypoints");
 
@@ -11,8 +13,10 @@ export interface Fleet {
   /** kill -9, and a new process in its place. */
   kill(name: string): Promise<void>;
   operate(...args: string[]): string;
-  /** SIGTERM for all. @returns their exit codes */
-  stop(): Promise<(number | null)[]>;
+  /** Until each runs. @throws where one has not started within so long */
+  ready(withinMs: number): Promise<void>;
+  /** SIGTERM for all. @returns their exit codes, or the signal that ended them */
+  stop(): Promise<(number | NodeJS.Signals | null)[]>;
 }
 
 export async function startFleet(
@@ -22,6 +26,7 @@ export async function startFleet(
 ): Promise<Fleet> {
   const log = createWriteStream(logFile, { flags: "a" });
   const running = new Map<string, ChildProcess>();
+  const ready = new WeakSet<ChildProcess>();
   let ending = false;
 
   function start(name: string) {
@@ -30,7 +35,10 @@ export async function startFleet(
       // The channel ends the process when this script ends, however it ends.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
-    child.stdout?.pipe(log, { end: false });
+    createInterface({ input: child.stdout! }).on("line", (line) => {
+      log.write(`${line}\n`);
+      if (line.includes('"msg":"ready"')) ready.add(child);
+    });
     child.stderr?.pipe(log, { end: false });
     running.set(name, child);
     // A supervisor starts again what ended by itself, e.g. because its database was not there yet.
@@ -44,7 +52,7 @@ export async function startFleet(
     names: Object.keys(parts),
     kill: async (name) => {
       const child = running.get(name);
-      if (child && child.exitCode === null && child.signalCode === null) {
+      if (child && !hasEnded(child)) {
         const gone = new Promise((resolve) => child.once("exit", resolve));
         child.kill("SIGKILL");
         await gone;
@@ -56,17 +64,34 @@ export async function startFleet(
         env: environment,
         encoding: "utf8",
       }),
+    ready: async (withinMs) => {
+      const until = performance.now() + withinMs;
+      const starting = () => [...running].filter(([, child]) => !ready.has(child) || hasEnded(child));
+      while (starting().length > 0) {
+        if (performance.now() > until)
+          throw new Error(
+            `${starting()
+              .map(([name]) => name)
+              .join(", ")} has not started`,
+          );
+        await wait(100);
+      }
+    },
     stop: () => {
       ending = true;
       const ends = [...running.values()].map(
         (child) =>
-          new Promise<number | null>((resolve) => {
-            if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
-            child.once("exit", (code) => resolve(code));
+          new Promise<number | NodeJS.Signals | null>((resolve) => {
+            if (hasEnded(child)) return resolve(child.exitCode ?? child.signalCode);
+            child.once("exit", (code, signal) => resolve(code ?? signal));
             child.kill("SIGTERM");
           }),
       );
       return Promise.all(ends);
     },
   };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
