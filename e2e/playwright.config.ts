@@ -6,14 +6,15 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there.
- * Each worker starts its own product (see product.ts); no retries: a journey that fails once has failed.
+ * Each worker starts its own product (see product.ts); a journey that fails once has failed, but in CI, where a
+ * machine's hiccup would cost the whole run: there it is tried once more, and `npm test` names it at its end.
  */
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
   forbidOnly: Boolean(process.env.CI),

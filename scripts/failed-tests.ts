@@ -19,13 +19,15 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
+/** Flaky: failed, and passed when tried once more. */
+type JourneyOutcome = "expected" | "unexpected" | "flaky" | "skipped";
+
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
-    ok: boolean;
-    tests: { projectName: string; results: { errors?: { message?: string }[] }[] }[];
+    tests: { projectName: string; status: JourneyOutcome; results: { errors?: { message?: string }[] }[] }[];
   }[];
 };
 
@@ -41,20 +43,20 @@ export function failedUnits(report: VitestReport): string[] {
   });
 }
 
-/** @returns one text a failed journey: its file, name and window, then why */
-export function failedJourneys(report: PlaywrightReport): string[] {
+/** @returns one text a journey that ended so: its file, name and window, then what went wrong */
+export function journeysThat(outcome: "unexpected" | "flaky", report: PlaywrightReport): string[] {
   const of = (suite: PlaywrightSuite, path: readonly string[]): string[] => {
     const here = [...path, suite.title];
-    const own = suite.specs
-      .filter(({ ok }) => !ok)
-      .flatMap((spec) =>
-        spec.tests.map((test) => {
+    const own = suite.specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === outcome)
+        .map((test) => {
           const messages = test.results
             .flatMap(({ errors }) => errors ?? [])
             .map(({ message }) => message ?? "");
           return told(`[${test.projectName}] ${[...here, spec.title].join(" › ")}`, messages);
         }),
-      );
+    );
     return [...own, ...(suite.suites ?? []).flatMap((inner) => of(inner, here))];
   };
   return report.suites.flatMap((suite) => of(suite, []));

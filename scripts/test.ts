@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything. Check, unit and API tests (both database engines where a PostgreSQL is found), browser journeys.
  * Says plainly what was skipped and why; in CI a skipped part is a failure. What failed is told once more at the end, since of a long
- * run often only that is kept. Last line: `N passed, N failed`.
+ * run often only that is kept, and so is what passed at its second attempt only (CI tries a journey once more). Last line: `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { findChromium } from "./chromium.ts";
-import { failedJourneys, failedUnits, type PlaywrightReport, type VitestReport } from "./failed-tests.ts";
+import { failedUnits, journeysThat, type PlaywrightReport, type VitestReport } from "./failed-tests.ts";
 
 type Count = { passed: number; failed: number };
 
@@ -18,6 +18,7 @@ const inCi = Boolean(process.env.CI);
 const counts: Count[] = [];
 const skipped: string[] = [];
 const failures: string[] = [];
+const flaky: string[] = [];
 
 try {
   counts.push(step("check", ["run", "-s", "check"]));
@@ -30,6 +31,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
+for (const journey of flaky) console.log(`\nFailed at first and passed when tried again: ${journey}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 for (const reason of skipped) console.log(`Skipped: ${reason}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -84,7 +86,10 @@ function journeys(): Count {
     env: { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = readReport(file) as PlaywrightReport | undefined;
-  if (report) failures.push(...failedJourneys(report));
+  if (report) {
+    failures.push(...journeysThat("unexpected", report));
+    flaky.push(...journeysThat("flaky", report));
+  }
   return settle(status, {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,
