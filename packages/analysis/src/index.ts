@@ -2,6 +2,7 @@ import "./text/compiled-at-once.ts";
 export { analyse, analyseHere, analyseMany, analyseTogether } from "./analyse.ts";
 export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
+export { mattersOf } from "./digest/matters.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
 export { createWording } from "./digest/wording.ts";
 export type {
@@ -10,6 +11,7 @@ export type {
   DigestLine,
   DigestMessage,
   DigestSection,
+  SourcedItem,
   Wording,
 } from "./digest/types.ts";
 export { embeddedAnalyser } from "./embedded/analyser.ts";

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterFile } from "./after-file.ts";
@@ -43,3 +44,19 @@ export const icsOf = (...events: string[][]): string =>
     "END:VCALENDAR",
     "",
   ].join("\r\n");
+
+/** The events of a file of ours, as another library reads it. */
+export function eventsIn(text: unknown) {
+  const calendar = new ICAL.Component(ICAL.parse(String(text)));
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      summary: event.summary,
+      description: event.description,
+      start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
+      end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
+      uid: event.uid,
+      status: component.getFirstPropertyValue("status"),
+    };
+  });
+}

@@ -13,11 +13,12 @@ export interface TestItem {
   readonly evidence?: { text: string; place: string };
 }
 
-/** Stores a read message with these items, as a run would. @returns the items' ids */
+/** Stores a read message with these items, as a run would, received now unless it is told otherwise. @returns the items' ids */
 export async function storeMessage(
   { database, clock }: TestApp,
   owner: TestUser,
   items: readonly TestItem[],
+  head: { subject?: string; received_at?: string } = {},
 ): Promise<string[]> {
   const id = newId();
   const stored = items.map((item) => ({
@@ -57,10 +58,10 @@ export async function storeMessage(
       gmail_id: id,
       mailbox: "parent@example.org",
       message_id: `<${id}@oakwood.example>`,
-      subject: "Spring dates",
+      subject: head.subject ?? "Spring dates",
       sender: "Oakwood Office",
       sender_address: "office@oakwood.example",
-      received_at: clock.now(),
+      received_at: head.received_at ? new Date(head.received_at) : clock.now(),
       priority: "medium",
       relevance_score: 0.9,
       ai_summary: "A letter.",

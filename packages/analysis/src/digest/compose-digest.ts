@@ -4,9 +4,8 @@ import { toLine } from "./digest-line.ts";
 import { longDay } from "./due-words.ts";
 import { headline } from "./headline.ts";
 import { joinDays } from "./join-days.ts";
-import { mergeSources } from "./merge-sources.ts";
+import { mattersOf } from "./matters.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
-import { isNewslettersName } from "./telling-subject.ts";
 import { createWording } from "./wording.ts";
 
 /**
@@ -18,14 +17,7 @@ export function composeDigest(input: DigestInput): Digest {
   const clock = localStamp(input.now, input.timezone).slice(11);
   const known = new Set(input.children.map((child) => child.id));
   const wording = input.wording ?? createWording();
-  const tellingSubject = wording.tellingSubjects(input.children);
-  const mail = input.messages
-    .filter((message) => message.analysis.school_mail)
-    .map((message) => ({
-      ...message,
-      subject: isNewslettersName(message, wording) ? null : tellingSubject(message),
-    }));
-  const items = mergeSources(mail, wording)
+  const items = mattersOf(input.messages, input.children, wording)
     .map((entry) => ({
       ...entry,
       item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },

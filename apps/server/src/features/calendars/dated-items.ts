@@ -1,6 +1,7 @@
-/** An item of a stored message that names a day, as the feature that stores messages gives it. */
+/** A matter that names a day, told by one stored message or several, as the feature that stores messages gives it. */
 export interface DatedItem {
-  readonly item_id: string;
+  /** The ids of the items that tell it, in the order in which they were stored: the first stays first whatever tells it later. */
+  readonly told_as: readonly string[];
   readonly kind: "action" | "event" | "info";
   readonly text: string;
   /** Ids. */
@@ -11,15 +12,20 @@ export interface DatedItem {
   readonly ends_at: string | null;
   readonly cancelled: boolean;
   readonly evidence: { readonly text: string; readonly place: string };
+  /** Of the message that gave it its wording. */
   readonly subject: string | null;
   readonly sender: string;
-  readonly received_at: Date;
+  /** The other messages that tell it, oldest first. */
+  readonly also_told_by: readonly { readonly subject: string | null; readonly sender: string }[];
+  /** When the newest of all these messages was received. */
+  readonly changed_at: Date;
   readonly done: boolean;
 }
 
 /** Where dated items come from; the app passes it in, since messages know nothing of feeds. */
 export interface DatedItems {
-  /** Those that end on this local day or later. */
+  /** Those that end on this local day or later, each matter once. */
   list(userId: string, from: string): Promise<DatedItem[]>;
+  /** The matter that this item tells; undefined where the item names no day. */
   find(userId: string, itemId: string): Promise<DatedItem | undefined>;
 }

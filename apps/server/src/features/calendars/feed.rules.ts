@@ -24,12 +24,15 @@ export function feedItems(
     .filter(({ children }) =>
       childId === null ? ours.size === 0 || children.some((id) => ours.has(id)) : children.includes(childId),
     )
-    .toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1));
+    .toSorted((a, b) => (identityOf(a) < identityOf(b) ? -1 : 1));
 }
 
+/** The first that told it: an event keeps its UID when another message tells, moves or cancels it (RFC 5545, 3.8.4.7). */
+const identityOf = ({ told_as }: DatedItem): string => told_as[0] ?? "";
+
 /**
- * An item as a calendar shows it: first names only, and below it the passage that it comes from. An action stands on the
- * day it is due. Undefined for an item without a date.
+ * A matter as a calendar shows it: first names only, and below it the passage that it comes from. An action stands on the
+ * day it is due. Each message more that tells it is a revision. Undefined for what has no date.
  */
 export function toWrittenEvent(
   item: DatedItem,
@@ -45,12 +48,13 @@ export function toWrittenEvent(
   const end = item.starts_at === null || item.ends_at === null ? null : onClock(item.ends_at, reader);
   const begins = onClock(start, reader);
   return {
-    uid: `${item.item_id}@${new URL(reader.app_url).hostname}`,
+    uid: `${identityOf(item)}@${new URL(reader.app_url).hostname}`,
+    sequence: item.also_told_by.length,
     summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${item.text}`,
     description: describe(item),
     start: begins,
     end: end !== null && typeof end === typeof begins ? end : null,
-    changed_at: item.received_at,
+    changed_at: item.changed_at,
     url: `${reader.app_url}/emails`,
     cancelled: item.cancelled,
   };
@@ -64,6 +68,7 @@ export function eventToWritten(
   const { all_day, starts_at, ends_at, start_instant, end_instant, title, location, cancelled } = event;
   return {
     uid: `${event.id}@${new URL(app_url).hostname}`,
+    sequence: 0,
     summary: `${cancelled ? "Cancelled: " : ""}${title}`,
     description: [location, event.description, `From the calendar ${event.source_name}`]
       .filter(Boolean)
@@ -80,7 +85,11 @@ export function eventToWritten(
 const onClock = (local: string, { timezone }: FeedReader): string | Date =>
   local.length === 10 ? local : startOfLocalTime(local, timezone);
 
-function describe({ evidence, subject, sender }: DatedItem): string {
-  const from = `From "${subject ?? "No Subject"}", ${sender}`;
-  return `"${evidence.text}"\n(${evidence.place})\n\n${from}`;
+function describe(item: DatedItem): string {
+  const { evidence } = item;
+  const others = item.also_told_by.toReversed().map((head) => `Also in ${titleOf(head)}`);
+  return [`"${evidence.text}"\n(${evidence.place})\n`, `From ${titleOf(item)}`, ...others].join("\n");
 }
+
+const titleOf = ({ subject, sender }: Pick<DatedItem, "subject" | "sender">): string =>
+  `"${subject ?? "No Subject"}", ${sender}`;

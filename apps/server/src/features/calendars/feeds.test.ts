@@ -10,6 +10,7 @@ import { createChild } from "@gatepost/contract/children";
 import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { eventsIn } from "../../testing/calendars.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { storeMessage } from "../../testing/stored-message.ts";
 
@@ -33,22 +34,6 @@ async function feedOf(parent: TestUser, child_id: string | null = null) {
 
 const read = (file: string, headers: Record<string, string> = {}) =>
   app.call(readCalendarFeed, { params: { file }, headers });
-
-/** As another library reads it. */
-function eventsIn(text: unknown) {
-  const calendar = new ICAL.Component(ICAL.parse(String(text)));
-  return calendar.getAllSubcomponents("vevent").map((component) => {
-    const event = new ICAL.Event(component);
-    return {
-      summary: event.summary,
-      description: event.description,
-      start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
-      end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
-      uid: event.uid,
-      status: component.getFirstPropertyValue("status"),
-    };
-  });
-}
 
 test("the family's feed shows what lies ahead, with first names and the passage each date comes from", async () => {
   const { parent, amelia, noah } = await givenFamily();

@@ -2,6 +2,8 @@
 export interface WrittenEvent {
   /** Stable over time and unique in the world. */
   readonly uid: string;
+  /** How often it was revised (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
   readonly summary: string;
   readonly description: string;
   /** A day (YYYY-MM-DD) or a moment. */
@@ -43,6 +45,8 @@ function eventLines(event: WrittenEvent): string[] {
     "BEGIN:VEVENT",
     `UID:${escape(event.uid)}`,
     `DTSTAMP:${utc(event.changed_at)}`,
+    `LAST-MODIFIED:${utc(event.changed_at)}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTART${moment(event.start)}`,
     ...(event.end === null
       ? []

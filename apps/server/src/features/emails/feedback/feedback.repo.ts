@@ -1,4 +1,5 @@
 import type { Encrypted } from "../../../platform/crypto/field-cipher.ts";
+import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import { asAnalysis } from "../messages/stored-analysis.ts";
 import type { LearntFromParent } from "./feedback.rules.ts";
@@ -8,25 +9,26 @@ const HONOURED_AT_MOST = 300;
 
 export type ItemState = { id: string; done_at: Date | null; not_for_child_id: string | null };
 
-export async function updateItemState(
+/** @returns those that are there, as they are now */
+export async function updateItemStates(
   db: DbOrTrx,
   userId: string,
-  itemId: string,
+  itemIds: readonly string[],
   change: Partial<Omit<ItemState, "id">>,
-): Promise<ItemState | undefined> {
+): Promise<ItemState[]> {
   if (Object.keys(change).length > 0)
     await db
       .updateTable("message_items")
       .set(change)
       .where("user_id", "=", userId)
-      .where("id", "=", itemId)
+      .where(anyOf("id", itemIds))
       .execute();
   return db
     .selectFrom("message_items")
     .select(["id", "done_at", "not_for_child_id"])
     .where("user_id", "=", userId)
-    .where("id", "=", itemId)
-    .executeTakeFirst();
+    .where(anyOf("id", itemIds))
+    .execute();
 }
 
 export async function insertMissedReport(

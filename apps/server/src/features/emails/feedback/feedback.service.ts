@@ -4,9 +4,13 @@ import { notFound } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
 import { findMessage } from "../messages/messages.repo.ts";
-import { insertMissedReport, type ItemState, listMissedReports, updateItemState } from "./feedback.repo.ts";
+import { itemsOfMatter } from "../messages/matter-of-item.ts";
+import { insertMissedReport, type ItemState, listMissedReports, updateItemStates } from "./feedback.repo.ts";
 
-/** Ticks an item off, or says for whom it is not; what is absent stays. @throws Refusal not_found */
+/**
+ * Ticks an item off, or says for whom it is not, and with it every other one that tells the same; what is absent stays.
+ * @throws Refusal not_found
+ */
 export async function changeItem(
   platform: Platform,
   userId: string,
@@ -14,14 +18,14 @@ export async function changeItem(
   { done, not_for_child_id }: ItemUpdate,
 ): Promise<ItemState> {
   const { db, cipher, clock } = platform;
-  if (not_for_child_id) {
-    const children = await listChildren(db, cipher, userId);
-    if (!children.some(({ id }) => id === not_for_child_id)) throw notFound("That child");
-  }
-  const state = await updateItemState(db, userId, itemId, {
+  const children = await listChildren(db, cipher, userId);
+  if (not_for_child_id && !children.some(({ id }) => id === not_for_child_id)) throw notFound("That child");
+  const items = await itemsOfMatter(db, userId, itemId, children);
+  const states = await updateItemStates(db, userId, items, {
     ...(done === undefined ? {} : { done_at: done ? clock.now() : null }),
     ...(not_for_child_id === undefined ? {} : { not_for_child_id }),
   });
+  const state = states.find(({ id }) => id === itemId);
   if (!state) throw notFound("That item");
   return state;
 }

@@ -2,7 +2,7 @@ import { listChildren } from "@gatepost/contract/children";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import { getSummary, listMessages, reportMissed, updateItem } from "@gatepost/contract/emails-lists";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
@@ -65,6 +65,54 @@ test("an overdue action that is ticked off can be taken back that day, and is go
   const sunday = await later(saturday, { days: 1 });
   deliver({ subject: "Note again" });
   expect(await linesOf(sunday)).toEqual([]);
+});
+
+describe("what two messages tell as one line", () => {
+  async function givenToldTwice() {
+    emptyMailbox();
+    app.clock.set("2026-03-10T09:00:00Z");
+    const user = await givenParent();
+    deliver({ subject: "Swimming payment", body: payment });
+    await run(user);
+    deliver({ subject: "Reminder: swimming payment", body: payment }, 0.5);
+    const lines = await linesOf(user);
+    expect(lines).toMatchObject([{ source_ids: [expect.any(String), expect.any(String)] }]);
+    const patch = (body: object, { access } = user) =>
+      app.call(updateItem, { token: access, params: { id: lines[0]!.item_id }, body });
+    return { user, patch };
+  }
+
+  test("is ticked off as one, does not come back the next day, and is taken back as one", async () => {
+    const { user, patch } = await givenToldTwice();
+    await patch({ done: true });
+    const wednesday = await later(user, { days: 1 });
+    deliver({ subject: "Note" });
+    expect(await linesOf(wednesday)).toEqual([]);
+    await patch({ done: false }, wednesday);
+    expect(await linesOf(wednesday)).toMatchObject([{ done_at: null, source_ids: { length: 2 } }]);
+  });
+
+  test("is not for a child as one, and comes back as one", async () => {
+    const { user, patch } = await givenToldTwice();
+    const [child] = (await app.call(listChildren, { token: user.access })).body;
+    await patch({ not_for_child_id: child!.id });
+    expect(await linesOf(user)).toEqual([]);
+    await patch({ not_for_child_id: null });
+    expect(await linesOf(user)).toMatchObject([{ source_ids: { length: 2 } }]);
+  });
+
+  test("is overdue once, and ticked off once", async () => {
+    const { user } = await givenToldTwice();
+    const saturday = await later(user, { days: 4 });
+    deliver({ subject: "Note" });
+    const overdue = await linesOf(saturday);
+    expect(overdue).toMatchObject([{ overdue: true, source_ids: { length: 2 } }]);
+    const params = { id: overdue[0]!.item_id };
+    await app.call(updateItem, { token: saturday.access, params, body: { done: true } });
+    const sunday = await later(saturday, { days: 1 });
+    deliver({ subject: "Note again" });
+    expect(await linesOf(sunday)).toEqual([]);
+  });
 });
 
 test("after something was missed, later mail of that sender and subject counts for more", async () => {

@@ -1,47 +1,93 @@
 import type { Db } from "../../../platform/db/schema.ts";
-import { asAnalysis, type StoredItem } from "./stored-analysis.ts";
+import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
 
-/** An item of a stored message with its message's head and what the parent said about it. */
-export type ItemWithMessage = {
-  item: StoredItem;
+/** A message as far as its matters are held against those of others. */
+export type TellingMessage = {
+  id: string;
   subject: string | null;
   sender: string;
   received_at: Date;
-  done_at: Date | null;
-  not_for_child_id: string | null;
+  analysis: StoredAnalysis;
+  summary_id: string | null;
 };
 
-/** Items of messages that name a local day (YYYY-MM-DD) from `from` on, newest mail first; or the one item of this id. */
-export async function listItems(
+/** What the parent said about an item. */
+export type SaidOfItem = { id: string; done_at: Date | null; not_for_child_id: string | null };
+
+const telling = (db: Db, userId: string) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "subject", "sender", "received_at", "analysis", "summary_id"])
+    .where("user_id", "=", userId);
+
+const toTelling = <T extends { analysis: object }>(row: T) => ({
+  ...row,
+  analysis: asAnalysis(row.analysis),
+});
+
+/** The newest messages that name a local day (YYYY-MM-DD) from `from` on, oldest first. */
+export async function findTellingFrom(
   db: Db,
   userId: string,
-  which: { from: string; most: number } | { item_id: string },
-): Promise<ItemWithMessage[]> {
-  const all = db
-    .selectFrom("messages")
-    .innerJoin("message_items", "message_items.message_id", "messages.id")
-    .select([
-      "messages.subject",
-      "messages.sender",
-      "messages.received_at",
-      "messages.analysis",
-      "message_items.id as item_id",
-      "message_items.done_at",
-      "message_items.not_for_child_id",
-    ])
+  which: { from: string; most: number },
+): Promise<TellingMessage[]> {
+  const rows = await telling(db, userId)
+    .where("open_until", ">=", which.from)
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .limit(which.most)
+    .execute();
+  return rows.toReversed().map(toTelling);
+}
+
+/** Those that one daily summary was made of, oldest first. */
+export async function findTellingOfSummary(
+  db: Db,
+  userId: string,
+  summaryId: string,
+): Promise<TellingMessage[]> {
+  const rows = await telling(db, userId)
+    .where("summary_id", "=", summaryId)
+    .orderBy("received_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toTelling);
+}
+
+/** The message that an item is of. */
+export async function findTellingOfItem(
+  db: Db,
+  userId: string,
+  itemId: string,
+): Promise<TellingMessage | undefined> {
+  const row = await telling(db, userId)
+    .where("id", "in", (nested) =>
+      nested
+        .selectFrom("message_items")
+        .select("message_items.message_id")
+        .where("message_items.user_id", "=", userId)
+        .where("message_items.id", "=", itemId),
+    )
+    .executeTakeFirst();
+  return row && toTelling(row);
+}
+
+/** Of items of messages that name a day from `from` on, those about which something was said. */
+export async function findSaidOfItems(
+  db: Db,
+  userId: string,
+  from: string,
+): Promise<Map<string, SaidOfItem>> {
+  const rows = await db
+    .selectFrom("message_items")
+    .innerJoin("messages", "messages.id", "message_items.message_id")
+    .select(["message_items.id", "message_items.done_at", "message_items.not_for_child_id"])
+    .where("message_items.user_id", "=", userId)
     .where("messages.user_id", "=", userId)
-    .where("message_items.user_id", "=", userId);
-  const rows =
-    "item_id" in which
-      ? await all.where("message_items.id", "=", which.item_id).execute()
-      : await all
-          .where("messages.open_until", ">=", which.from)
-          .orderBy("messages.received_at", "desc")
-          .limit(which.most)
-          .execute();
-  return rows.flatMap(({ analysis, item_id, ...row }) => {
-    const { school_mail, items } = asAnalysis(analysis);
-    const item = school_mail ? items.find((each) => each.item_id === item_id) : undefined;
-    return item ? [{ ...row, item }] : [];
-  });
+    .where("messages.open_until", ">=", from)
+    .where(({ or, eb }) =>
+      or([eb("message_items.done_at", "is not", null), eb("message_items.not_for_child_id", "is not", null)]),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,36 +1,88 @@
+import { createWording, type Item, mattersOf, type SourcedItem } from "@gatepost/analysis";
+import { addDays } from "../../../platform/clock/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { DatedItems, DatedItem } from "../../calendars/index.ts";
-import { listItems, type ItemWithMessage } from "./dated-items.repo.ts";
+import { listChildren } from "../../children/index.ts";
+import {
+  findSaidOfItems,
+  findTellingFrom,
+  findTellingOfItem,
+  type SaidOfItem,
+  type TellingMessage,
+} from "./dated-items.repo.ts";
+import { dayOf, lastDayOf } from "./item-days.ts";
+import type { StoredItem } from "./stored-analysis.ts";
 
-const most = 2_000;
+/** Messages. */
+const most = 1_000;
+/** A message whose own last day is over may be the first that told what another one tells until later. */
+const earlierDays = 60;
 
-/** What of the stored messages can stand in a calendar. */
-export function datedItems({ db }: Platform): DatedItems {
+/** What of the stored messages can stand in a calendar: each matter once, as the summaries have it. */
+export function datedItems(platform: Platform): DatedItems {
+  const { db } = platform;
+  const list = async (userId: string, from: string) =>
+    (await matters(platform, userId, from)).filter((item) => (lastDayOf(item) ?? "") >= from);
   return {
-    list: async (userId, from) =>
-      (await listItems(db, userId, { from, most }))
-        .map(toDatedItem)
-        .filter((item) => (lastDay(item) ?? "") >= from),
+    list,
     find: async (userId, itemId) => {
-      const [found] = await listItems(db, userId, { item_id: itemId });
-      return found && toDatedItem(found);
+      const message = await findTellingOfItem(db, userId, itemId);
+      const asked = message?.analysis.items.find(({ item_id }) => item_id === itemId);
+      const day = asked && dayOf(asked);
+      if (!day) return undefined;
+      return (await matters(platform, userId, day)).find(({ told_as }) => told_as.includes(itemId));
     },
   };
 }
 
-const lastDay = ({ ends_at, due, starts_at }: DatedItem): string | undefined =>
-  (ends_at ?? due ?? starts_at)?.slice(0, 10);
+async function matters({ db, cipher }: Platform, userId: string, from: string): Promise<DatedItem[]> {
+  const since = addDays(from, -earlierDays);
+  const [messages, said, children] = await Promise.all([
+    findTellingFrom(db, userId, { from: since, most }),
+    findSaidOfItems(db, userId, since),
+    listChildren(db, cipher, userId),
+  ]);
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return mattersOf(messages, children, createWording(), isDated).map((matter) =>
+    toDatedItem(matter, byId, said),
+  );
+}
 
-const toDatedItem = ({ item, done_at, not_for_child_id, ...message }: ItemWithMessage): DatedItem => ({
-  ...message,
-  item_id: item.item_id,
-  kind: item.kind,
-  text: item.text,
-  children: item.children.filter((id) => id !== not_for_child_id),
-  due: item.due,
-  starts_at: item.starts_at,
-  ends_at: item.ends_at,
-  cancelled: item.flags.includes("cancelled"),
-  evidence: item.evidence,
-  done: done_at !== null,
-});
+const isDated = (item: Item): boolean => dayOf(item) !== null;
+
+function toDatedItem(
+  { item, items, message_id, source_ids, received_at }: SourcedItem,
+  messages: ReadonlyMap<string, TellingMessage>,
+  said: ReadonlyMap<string, SaidOfItem>,
+): DatedItem {
+  // Ours, with their ids: they are handed back as they were given.
+  const told = items as StoredItem[];
+  const children = told.flatMap((each) => {
+    const wrong = said.get(each.item_id)?.not_for_child_id;
+    return each.children.filter((id) => id !== wrong);
+  });
+  const heads = source_ids.flatMap((id) => messages.get(id) ?? []);
+  const [last] = heads.filter(({ id }) => id === message_id);
+  // News that is no date of its own has struck out what was told as one.
+  const struck = item.kind === "info" ? told.find(({ kind }) => kind !== "info") : undefined;
+  return {
+    told_as: told.map(({ item_id }) => item_id).toSorted(),
+    kind: struck?.kind ?? item.kind,
+    text: item.text,
+    children: [...new Set(children)],
+    due: item.due,
+    starts_at: item.starts_at,
+    ends_at: item.ends_at,
+    cancelled: struck !== undefined || item.flags.includes("cancelled"),
+    evidence: item.evidence,
+    subject: last?.subject ?? null,
+    sender: last?.sender ?? "",
+    also_told_by: heads.filter(({ id }) => id !== message_id),
+    changed_at: new Date(Math.max(...heads.map((head) => head.received_at.getTime()))),
+    // Told again after it was ticked off, it is open, as in the summaries.
+    done: told.some(({ item_id }) => {
+      const done_at = said.get(item_id)?.done_at;
+      return done_at ? done_at >= received_at : false;
+    }),
+  };
+}

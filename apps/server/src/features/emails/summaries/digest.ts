@@ -4,9 +4,12 @@ import {
   createWording,
   type Digest,
   type DigestLine,
+  mattersOf,
+  type SourcedItem,
   type Wording,
 } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
+import { lastDayOf } from "../messages/item-days.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import { addOverdue } from "./overdue.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
@@ -74,7 +77,7 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
   });
   const digest = addOverdue(
     composed,
-    overdueItems(everything, summary.local_date, settled),
+    overdueMatters(everything, children, summary.local_date, settled, wording),
     children,
     wording,
   );
@@ -116,23 +119,29 @@ function stillOpen(source: DigestSource, today: string, settled: Settled): Diges
   return { ...source, analysis };
 }
 
-function overdueItems(sources: readonly DigestSource[], today: string, settled: Settled) {
+/** Each once, however many messages asked for it. */
+function overdueMatters(
+  sources: readonly DigestSource[],
+  children: DigestParts["children"],
+  today: string,
+  settled: Settled,
+  wording: Wording,
+): SourcedItem[] {
   const earliest = addDays(today, -overdueDays);
-  return sources
-    .filter(({ analysis }) => analysis.school_mail)
-    .flatMap((source) =>
-      source.analysis.items
-        .filter((item) => {
-          const day = lastDayOf(item);
-          const late = day !== null && day < today && day >= earliest;
-          return late && item.kind === "action" && !item.optional && canStillBeDone(item) && !settled(item);
-        })
-        .map((item) => ({ item, message_id: source.id })),
-    );
+  const late = sources.map((source) => {
+    const items = source.analysis.items.filter((item) => {
+      const day = lastDayOf(item);
+      const isLate = day !== null && day < today && day >= earliest;
+      return isLate && item.kind === "action" && !item.optional && canStillBeDone(item) && !settled(item);
+    });
+    return { ...source, analysis: { ...source.analysis, items } };
+  });
+  return mattersOf(
+    late.filter(({ analysis }) => analysis.items.length > 0),
+    children,
+    wording,
+  );
 }
-
-const lastDayOf = (item: StoredItem): string | null =>
-  (item.ends_at ?? item.due ?? item.starts_at)?.slice(0, 10) ?? null;
 
 /** A reminder of something that was ticked off already is one line with it, and ticked off too. */
 function markLine(

@@ -1,22 +1,19 @@
-import type { Digest, DigestLine, DigestSection, Wording } from "@gatepost/analysis";
-import type { StoredItem } from "../messages/stored-analysis.ts";
-
-type Overdue = { item: StoredItem; message_id: string };
+import type { Digest, DigestLine, DigestSection, SourcedItem, Wording } from "@gatepost/analysis";
 
 /** Puts actions whose day has passed without being ticked off on top of Today, in their children's section. */
 export function addOverdue(
   digest: Digest,
-  overdue: readonly Overdue[],
+  overdue: readonly SourcedItem[],
   children: readonly { id: string; name: string }[],
   wording: Wording,
 ): Digest {
   const sections = [...digest.sections];
-  for (const { item, message_id } of overdue) {
-    const ids = children.map(({ id }) => id).filter((id) => item.children.includes(id));
+  for (const matter of overdue) {
+    const ids = children.map(({ id }) => id).filter((id) => matter.item.children.includes(id));
     if (ids.length === 0) continue;
     const at = sections.findIndex((section) => section.children.join() === ids.join());
     const section = sections[at] ?? emptySection(ids, children);
-    const extended = { ...section, today: [toLine(item, ids, message_id, wording), ...section.today] };
+    const extended = { ...section, today: [toLine(matter, ids, wording), ...section.today] };
     if (at < 0) sections.push(extended);
     else sections[at] = extended;
   }
@@ -37,7 +34,11 @@ function emptySection(ids: string[], children: readonly { id: string; name: stri
   };
 }
 
-function toLine(item: StoredItem, children: string[], message_id: string, wording: Wording): DigestLine {
+function toLine(
+  { item, items, message_id, source_ids }: SourcedItem,
+  children: string[],
+  wording: Wording,
+): DigestLine {
   const { kind, due, starts_at, amount, link, optional, flags, evidence } = item;
   const day = (due ?? starts_at ?? "").slice(0, 10);
   return {
@@ -52,9 +53,9 @@ function toLine(item: StoredItem, children: string[], message_id: string, wordin
     optional,
     flags,
     evidence,
-    items: [item],
+    items,
     message_id,
-    source_ids: [message_id],
+    source_ids,
   };
 }
 
