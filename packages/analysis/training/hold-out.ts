@@ -1,7 +1,7 @@
 import type { Entry } from "../evaluate/corpus.ts";
 
 /** Written blind, by people who had not seen the rules. */
-const blind = { first: 458, last: 947 };
+const blind = { first: 458, last: 1019 };
 /** The newest of them: the odd are read and mended, the even are the measure, and nothing is fitted to them. Older ones were that once. */
 const firstOfMeasure = 608;
 

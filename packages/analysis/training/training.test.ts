@@ -132,7 +132,10 @@ test.each([
   ["o907", false],
   ["o908", true],
   ["o947", false],
-  ["o948", false],
+  ["o948", true],
+  ["o1008", true],
+  ["o1019", false],
+  ["o1020", false],
 ])("%s is kept out of training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
 
 test("folds keep neighbours together and leave none out", () => {
