@@ -1,6 +1,6 @@
-import { listMessages } from "@gatepost/contract/emails-lists";
+import { listMessages, searchEmails } from "@gatepost/contract/emails-lists";
 import type { Message } from "@gatepost/contract/emails";
-import { apiBase } from "@gatepost/contract/route";
+import { apiBase, type RouteAnswer } from "@gatepost/contract/route";
 import type { Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
@@ -36,6 +36,35 @@ export async function lengthenOriginals(page: Page, parent: Parent, count: numbe
     const messages = Array.from({ length: to - from }, (_, index) => numbered(results, from + index));
     return { count, next: to < count ? String(to) : null, previous: null, results: messages };
   }
+}
+
+/**
+ * Lets a search find `count` original emails, fifty a page: they repeat those that it found, numbered.
+ * @returns what was asked for, as it is asked
+ */
+export async function lengthenFound(page: Page, count: number): Promise<Record<string, string>[]> {
+  const asked: Record<string, string>[] = [];
+  await page.route(`**${apiBase}${searchEmails.path}?*`, async (route) => {
+    const query = Object.fromEntries(new URL(route.request().url()).searchParams);
+    asked.push(query);
+    const { emails_cursor: cursor, ...search } = query;
+    const response = await route.fetch({ url: addressOf(route.request().url(), search) });
+    const found = (await response.json()) as RouteAnswer<typeof searchEmails>;
+    const from = Number(cursor ?? 0);
+    const to = Math.min(from + foundAtOnce, count);
+    const emails = Array.from({ length: to - from }, (_, index) => numbered(found.emails, from + index));
+    const next_emails = to < count ? String(to) : null;
+    await route.fulfill({ response, json: { ...found, emails, total_emails: count, next_emails } });
+  });
+  return asked;
+}
+
+const foundAtOnce = 50;
+
+function addressOf(url: string, query: Record<string, string>): string {
+  const address = new URL(url);
+  address.search = new URLSearchParams(query).toString();
+  return address.href;
 }
 
 function numbered(real: readonly Message[], index: number): Message {

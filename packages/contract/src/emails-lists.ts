@@ -40,17 +40,26 @@ export const searchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
+/** To go on behind what a search answered, with one of its `next` cursors: then only that kind is answered, and the totals of both. */
+const searchRequest = z.extend(searchQuery, {
+  summaries_cursor: pageQuery.shape.cursor,
+  emails_cursor: pageQuery.shape.cursor,
+});
+export type SearchRequest = z.infer<typeof searchRequest>;
+
 export const searchEmails = defineRoute({
   method: "GET",
   path: "/emails/summaries/search/",
   auth: "access",
-  query: searchQuery,
+  query: searchRequest,
   answers: {
     200: z.object({
       summaries: z.array(summary),
       emails: z.array(message),
       total_summaries: z.number(),
       total_emails: z.number(),
+      next_summaries: z.nullable(z.string()),
+      next_emails: z.nullable(z.string()),
       /** Nothing had the words as typed: what was looked for instead, nearest among the family's own words. Else null. */
       searched_for: z.nullable(z.string()),
     }),

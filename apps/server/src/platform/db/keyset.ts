@@ -71,6 +71,27 @@ export async function seekCountedPage<DB, TB extends keyof DB, O>(
   return { ...page, count };
 }
 
+/**
+ * Where a list of older rows goes on, for queries that seek in their own way.
+ * @throws Refusal validation for a cursor that we did not make
+ */
+export function readOlder(cursor: string | undefined): { moment: string; id: string } | null {
+  if (cursor === undefined) return null;
+  const [way, moment, id] = readCursor(cursor);
+  if (way !== "older") throw invalidField("cursor", "This page does not exist.");
+  return { moment, id };
+}
+
+/** The cursor behind a page's last row; null where it is the last page. */
+export function writeOlder<T>(
+  rows: readonly T[],
+  more: boolean,
+  key: (row: T) => readonly [Date | string, string],
+): string | null {
+  const last = rows.at(-1);
+  return more && last ? writeCursor("older", key(last)) : null;
+}
+
 function writeCursor(way: Cursor[0], [moment, id]: readonly [Date | string, string]): string {
   const text = typeof moment === "string" ? moment : moment.toISOString();
   return Buffer.from(JSON.stringify([way, text, id] satisfies Cursor)).toString("base64url");

@@ -1,6 +1,7 @@
 import type { Priority } from "@gatepost/contract/emails";
 import { sql, type SqlBool } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
+import { writeOlder } from "../../../platform/db/keyset.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { messagesOf, selectMessage, toMessageRow } from "../messages/messages.repo.ts";
 import { summariesOf } from "../summaries/summaries.repo.ts";
@@ -18,12 +19,15 @@ export type SearchFilter = {
 
 const FOUND_AT_MOST = 50;
 
+/** The last row of the page before, in descending order of its moment or day, and its id; null for the first page. */
+export type Behind = { moment: string; id: string } | null;
+
 /**
  * The messages that fit, newest first and read whole, how many there are in all, and the summaries of everything that fits by
  * words, child and priority whatever its day (null where none of these was asked for). They are found once, all of them and
  * narrow: a planner that hopes to stop early reads the mailbox row by row.
  */
-export async function searchMessages(db: Db, userId: string, filter: SearchFilter) {
+export async function searchMessages(db: Db, userId: string, filter: SearchFilter, behind: Behind) {
   const { days, viewed, history } = filter;
   const fit = fitting(db, userId, filter);
   const found = await db
@@ -47,7 +51,10 @@ export async function searchMessages(db: Db, userId: string, filter: SearchFilte
       selectFrom("found")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("total"),
-      sql<string[]>`ARRAY(SELECT id FROM found ORDER BY received_at DESC, id DESC LIMIT ${FOUND_AT_MOST})`.as(
+      // One more than are shown says that there are more.
+      sql<
+        string[]
+      >`ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${FOUND_AT_MOST + 1})`.as(
         "ids",
       ),
       // As text: the driver reads a long list many times faster.
@@ -59,8 +66,12 @@ export async function searchMessages(db: Db, userId: string, filter: SearchFilte
     ])
     .executeTakeFirstOrThrow();
   const summary_ids = found.summary_ids?.split(",").filter(Boolean) ?? null;
-  return { ids: found.ids, total: found.total ?? 0, summary_ids };
+  const ids = found.ids.slice(0, FOUND_AT_MOST);
+  return { ids, more: found.ids.length > ids.length, total: found.total ?? 0, summary_ids };
 }
+
+const older = (behind: Behind) =>
+  behind === null ? sql`` : sql`WHERE (received_at, id) < (${behind.moment}, ${behind.id})`;
 
 /** These messages, newest first. */
 export async function readMessages(db: Db, userId: string, ids: readonly string[]) {
@@ -75,27 +86,35 @@ export async function readMessages(db: Db, userId: string, ids: readonly string[
 
 /**
  * A summary fits when it lies within the days and one of its e-mails fits (DESIGN 6.19).
- * @param among the summaries of all messages that fit, see `searchMessages`
+ * @param which.among the summaries of all messages that fit, see `searchMessages`
+ * @param which.counts only how many there are is wanted
+ * @returns with their total, which a page behind the last one does not know
  */
 export async function searchSummaries(
   db: Db,
   userId: string,
   { days, viewed }: SearchFilter,
-  { historyFrom, among }: { historyFrom: string | null; among: readonly string[] | null },
+  which: { historyFrom: string | null; among: readonly string[] | null; behind: Behind; counts: boolean },
 ) {
-  if (among?.length === 0) return { rows: [], total: 0 };
+  const { historyFrom, among, behind, counts } = which;
+  if (among?.length === 0) return { rows: [], total: 0, next: null };
   let query = summariesOf(db, userId, historyFrom);
   if (days.first) query = query.where("local_date", ">=", days.first);
   if (days.last) query = query.where("local_date", "<=", days.last);
   if (viewed !== null) query = query.where("viewed_at", viewed ? "is not" : "is", null);
   if (among) query = query.where(anyOf("id", among));
-  const rows = await query
-    .selectAll()
-    .select(sql<number>`count(*) OVER ()`.as("of_all"))
+  const all = query.selectAll().select(sql<number>`count(*) OVER ()`.as("of_all"));
+  let page = db.selectFrom(all.as("found")).selectAll();
+  if (behind) page = page.where("local_date", "<", behind.moment);
+  const found = await page
     .orderBy("local_date", "desc")
-    .limit(FOUND_AT_MOST)
+    .limit(counts ? 1 : FOUND_AT_MOST + 1)
     .execute();
-  return { rows, total: rows[0]?.of_all ?? 0 };
+  const total = found[0]?.of_all ?? 0;
+  if (counts) return { rows: [], total, next: null };
+  const rows = found.slice(0, FOUND_AT_MOST);
+  const next = writeOlder(rows, found.length > rows.length, ({ local_date, id }) => [local_date, id]);
+  return { rows, total, next };
 }
 
 /**

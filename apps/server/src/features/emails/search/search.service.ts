@@ -1,6 +1,7 @@
 import { message } from "@gatepost/contract/emails";
-import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import type { SearchQuery, SearchRequest } from "@gatepost/contract/emails-lists";
 import type { Db } from "../../../platform/db/schema.ts";
+import { readOlder, writeOlder } from "../../../platform/db/keyset.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import { joinObject, writeFields, writeJson } from "../../../platform/http/written-json.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -13,10 +14,16 @@ import { writeSummaries } from "../summaries/written-summaries.ts";
 import { readTerms, writeTerms } from "./search-text.rules.ts";
 import { nearest } from "./spelling.rules.ts";
 import { wordsLike } from "./search-words.repo.ts";
-import { readMessages, type SearchFilter, searchMessages, searchSummaries } from "./search.repo.ts";
+import {
+  type Behind,
+  readMessages,
+  type SearchFilter,
+  searchMessages,
+  searchSummaries,
+} from "./search.repo.ts";
 
-/** At most 50 of each kind, newest first, with totals; within the plan's history. */
-export async function searchEmails(platform: Platform, principal: Principal, asked: SearchQuery) {
+/** At most 50 of each kind, newest first, with totals and where each goes on; within the plan's history. */
+export async function searchEmails(platform: Platform, principal: Principal, asked: SearchRequest) {
   const now = platform.clock.now();
   const names = readChildNames(platform, principal.user_id);
   const [{ messages, summaries, searched_for }, nameOf] = await Promise.all([
@@ -27,14 +34,26 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
   const answer = joinObject({
     summaries: written.summaries,
     emails: messages.rows.map((row) => writeJson(message, toMessage(row, nameOf))),
-    ...writeFields({ total_summaries: summaries.total, total_emails: messages.total, searched_for }),
+    ...writeFields({
+      total_summaries: summaries.total,
+      total_emails: messages.total,
+      next_summaries: summaries.next,
+      next_emails: messages.next,
+      searched_for,
+    }),
   });
   return { answer, good_until: goodUntil(principal, now, written) };
 }
 
 /** The rows that fit, with their totals, and the words they fit where those are not the ones typed. */
-export async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchQuery) {
+export async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchRequest) {
   const { user_id, timezone } = principal;
+  const { emails_cursor, summaries_cursor } = asked;
+  const behind = { message: readOlder(emails_cursor), summary: readOlder(summaries_cursor) };
+  const wants = {
+    messages: summaries_cursor === undefined || emails_cursor !== undefined,
+    summaries: emails_cursor === undefined || summaries_cursor !== undefined,
+  };
   const history = shownHistory(principal, clock.now());
   const asTyped: SearchFilter = {
     terms: readTerms(asked.query ?? ""),
@@ -44,26 +63,32 @@ export async function findMatches({ db, clock }: Platform, principal: Principal,
     viewed: asked.viewed === undefined ? null : asked.viewed === "true",
     history,
   };
-  const { filter, found } = await searchAsMeant(db, user_id, asTyped);
+  const { filter, found } = await searchAsMeant(db, user_id, asTyped, behind.message);
   const historyFrom = history && localDate(history.from, timezone);
   const [rows, summaries] = await Promise.all([
-    readMessages(db, user_id, found.ids),
-    searchSummaries(db, user_id, filter, { historyFrom, among: found.summary_ids }),
+    wants.messages ? readMessages(db, user_id, found.ids) : [],
+    searchSummaries(db, user_id, filter, {
+      historyFrom,
+      among: found.summary_ids,
+      behind: behind.summary,
+      counts: !wants.summaries,
+    }),
   ]);
+  const next = writeOlder(rows, found.more, ({ received_at, id }) => [received_at, id]);
   const searched_for = filter === asTyped || found.total === 0 ? null : writeTerms(filter.terms);
-  return { messages: { rows, total: found.total }, summaries, searched_for };
+  return { messages: { rows, total: found.total, next }, summaries, searched_for };
 }
 
 /** As typed; where that finds nothing, once more with the parent's own words that are nearest to those typed. */
-async function searchAsMeant(db: Db, userId: string, filter: SearchFilter) {
-  const found = await searchMessages(db, userId, filter);
+async function searchAsMeant(db: Db, userId: string, filter: SearchFilter, behind: Behind) {
+  const found = await searchMessages(db, userId, filter, behind);
   if (found.total > 0 || filter.terms.words.length === 0) return { filter, found };
   const words = await Promise.all(
     filter.terms.words.map(async (word) => nearest(word, await wordsLike(db, userId, word)) ?? word),
   );
   if (words.join() === filter.terms.words.join()) return { filter, found };
   const meant = { ...filter, terms: { ...filter.terms, words } };
-  return { filter: meant, found: await searchMessages(db, userId, meant) };
+  return { filter: meant, found: await searchMessages(db, userId, meant, behind) };
 }
 
 /** Both days are included (DESIGN 6.19). */

@@ -1,3 +1,4 @@
+import type { Message, Summary } from "@gatepost/contract/emails";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
@@ -7,16 +8,19 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { countFilters } from "../emails-address.ts";
-import lists from "../emails.module.css";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { MessageCard } from "../messages/message-card.tsx";
 import { SummaryCard } from "../summaries/summary-card.tsx";
+import { FoundList } from "./found-list.tsx";
 import { useSearch } from "./search.api.ts";
 import classes from "./search.module.css";
 
 const emailsId = "found-emails";
 /** Fewer summaries do not push the emails out of sight. */
 const onOneScreen = 3;
+
+const summaryCard = (summary: Summary, terms: string) => <SummaryCard summary={summary} terms={terms} />;
+const messageCard = (message: Message, terms: string) => <MessageCard message={message} terms={terms} />;
 
 /** What a search found, of both kinds, with the words marked (SPEC section 2, /emails). */
 export function SearchResults({ search }: { search: SearchQuery }) {
@@ -68,27 +72,27 @@ export function SearchResults({ search }: { search: SearchQuery }) {
             </Anchor>
           )}
         </div>
-        <ul className={lists.list}>
-          {summaries.map((summary) => (
-            <li key={summary.id}>
-              <SummaryCard summary={summary} terms={terms} />
-            </li>
-          ))}
-        </ul>
-        <Rest shown={summaries.length} total={total_summaries} />
+        <FoundList
+          search={search}
+          kind="summaries"
+          found={results.data}
+          label="Earlier summaries"
+          terms={terms}
+          card={summaryCard}
+        />
       </section>
       <section aria-labelledby={emailsId}>
         <h2 id={emailsId} tabIndex={-1} className={classes.kind}>
           Original Emails ({total_emails})
         </h2>
-        <ul className={lists.list}>
-          {emails.map((message) => (
-            <li key={message.id}>
-              <MessageCard message={message} terms={terms} />
-            </li>
-          ))}
-        </ul>
-        <Rest shown={emails.length} total={total_emails} />
+        <FoundList
+          search={search}
+          kind="emails"
+          found={results.data}
+          label="Earlier emails"
+          terms={terms}
+          card={messageCard}
+        />
       </section>
     </div>
   );
@@ -100,11 +104,4 @@ function toEmails(event: React.MouseEvent) {
   const emails = document.getElementById(emailsId);
   emails?.scrollIntoView();
   emails?.focus({ preventScroll: true });
-}
-
-function Rest({ shown, total }: { shown: number; total: number }) {
-  if (shown >= total) return null;
-  return (
-    <p className={classes.count}>The {shown} newest are shown. Add a word or a filter to find the others.</p>
-  );
 }

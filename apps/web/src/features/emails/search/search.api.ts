@@ -1,12 +1,41 @@
 import { searchEmails, type SearchQuery } from "@gatepost/contract/emails-lists";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { RouteAnswer } from "@gatepost/contract/route";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { emailsKeys } from "../emails-keys.ts";
+import { emailsAgeMs } from "../loaded-list.ts";
+
+export type Found = RouteAnswer<typeof searchEmails>;
+export type FoundKind = "summaries" | "emails";
 
 export function useSearch(search: SearchQuery) {
   return useQuery({
     queryKey: [...emailsKeys.search, search],
     queryFn: ({ signal }) => call(searchEmails, { query: search, signal }),
     placeholderData: keepPreviousData,
+    gcTime: 6 * emailsAgeMs,
   });
+}
+
+/**
+ * The pages behind a search's first one, as far as they were asked for; found again on return.
+ * @param from the first page's cursor: another one begins anew, or something that came meanwhile would be passed over
+ */
+export function useMoreFound(search: SearchQuery, kind: FoundKind, from: string | null) {
+  const list = useInfiniteQuery({
+    queryKey: [...emailsKeys.search, search, kind, from],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchEmails, { query: { ...search, [`${kind}_cursor`]: pageParam }, signal }),
+    initialPageParam: from ?? "",
+    getNextPageParam: (last) => last[`next_${kind}`] ?? undefined,
+    enabled: ({ state }) => state.data !== undefined,
+    gcTime: 6 * emailsAgeMs,
+  });
+  return {
+    pages: list.data?.pages ?? [],
+    hasMore: list.data ? list.hasNextPage : from !== null,
+    loading: list.isFetchingNextPage || list.isLoading,
+    error: list.error,
+    load: async () => (await list.fetchNextPage()).data?.pages.at(-1),
+  };
 }

@@ -1,0 +1,71 @@
+import type { SearchQuery } from "@gatepost/contract/emails-lists";
+import { texts } from "@gatepost/contract/texts";
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import lists from "../emails.module.css";
+import { useMoreFound, type Found, type FoundKind } from "./search.api.ts";
+import classes from "./search.module.css";
+
+type Props<K extends FoundKind> = {
+  search: SearchQuery;
+  kind: K;
+  /** The search's first page. */
+  found: Found;
+  label: string;
+  /** Words to mark. */
+  terms: string;
+  card: (item: Found[K][number], terms: string) => ReactNode;
+};
+
+/** What a search found of one kind. The next page stands where the button was, and its first card takes the focus. */
+export function FoundList<K extends FoundKind>({ search, kind, found, label, terms, card }: Props<K>) {
+  const more = useMoreFound(search, kind, found[`next_${kind}`]);
+  const [firstNew, setFirstNew] = useState("");
+  const total = found[`total_${kind}`];
+  const pages: Found[K][number][][] = [found[kind], ...more.pages.map((page) => page[kind])];
+  const items = pages.flat();
+  async function showMore() {
+    const page = await more.load();
+    setFirstNew(page?.[kind][0]?.id ?? "");
+  }
+  return (
+    <>
+      <ul className={lists.list}>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            tabIndex={-1}
+            className={classes.item}
+            ref={item.id === firstNew ? takeFocus : null}
+          >
+            {card(item, terms)}
+          </li>
+        ))}
+      </ul>
+      {more.error && (
+        <ErrorState message={messageOf(more.error, texts.search_failed)} onRetry={() => void showMore()} />
+      )}
+      {total > found[kind].length && (
+        <div className={classes.more}>
+          <output className={classes.count}>
+            {items.length} of {total} shown
+          </output>
+          {more.hasMore && !more.error && (
+            <Button variant="default" loading={more.loading} onClick={() => void showMore()}>
+              {label}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A busy button loses the focus; whoever has gone on to something else meanwhile is left there. */
+function takeFocus(element: HTMLElement | null) {
+  const has = document.activeElement;
+  if (!element || (has && has !== document.body && !has.closest(`.${classes.more}`))) return;
+  element.focus({ preventScroll: true });
+}
