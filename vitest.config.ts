@@ -13,6 +13,7 @@ function serverTests(engine: "embedded" | "postgres"): TestProjectInlineConfigur
               "**/*.rules.test.ts",
               "**/platform/{config,crypto,http,log,db/embedded}/**",
               "**/app/{tokens,headers,hostile-input}.test.ts",
+              "**/entrypoints/analyse.test.ts",
               "**/integrations/stripe/**",
               "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
             ],

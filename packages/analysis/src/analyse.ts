@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { conclude, type Entry, isSchoolMail, type Origin } from "./conclude.ts";
 import { askThread } from "./thread/reading-thread.ts";
+import { within } from "./thread/within.ts";
 import type { Analyser, Analysis, Draft, Family, Message, Usage } from "./types.ts";
 
 /**
@@ -22,10 +23,20 @@ export async function analyse(
 /**
  * As `analyse` with the embedded analyser, all of it in this thread and at once: for a process that has nobody to answer meanwhile, and which would
  * otherwise have two threads to warm up. The analysis is the same.
+ * @param patience_ms what one message may take; whole, by the clock on the wall
+ * @throws {TookTooLong}
  */
-export function analyseHere(message: Message, family: Family, now: Date): Analysis {
-  return conclude({ message, now }, family, byItself);
+export function analyseHere(
+  message: Message,
+  family: Family,
+  now: Date,
+  patience_ms = longestHereMs,
+): Analysis {
+  return within(patience_ms, () => conclude({ message, now }, family, byItself));
 }
+
+/** More than the reading thread has: here the machine's other work counts. */
+export const longestHereMs = 60_000;
 
 /** As `analyse` for several messages of one family; a language model reads short ones together. Answers in their order. */
 export async function analyseMany(

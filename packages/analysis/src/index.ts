@@ -1,5 +1,5 @@
 import "./text/compiled-at-once.ts";
-export { analyse, analyseHere, analyseMany, analyseTogether } from "./analyse.ts";
+export { analyse, analyseHere, analyseMany, analyseTogether, longestHereMs } from "./analyse.ts";
 export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { mattersOf } from "./digest/matters.ts";
@@ -32,6 +32,7 @@ export { isSchoolSender } from "./senders/school-sender.ts";
 export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
 export { ThreadLost } from "./thread/thread.ts";
+export { TookTooLong } from "./thread/within.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,

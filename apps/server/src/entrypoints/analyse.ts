@@ -7,15 +7,21 @@ import {
   composeDigest,
   type DigestMessage,
   type Family,
+  longestHereMs,
   type Message,
   parseMessage,
   readFamilyFile,
   renderDigestText,
   splitMbox,
+  TookTooLong,
 } from "@gatepost/analysis";
 
-/** `npm run analyse -- --family family.json [--json] [--now ISO] PATH...`: .eml files, folders of them, .mbox files. */
-const usage = "Usage: npm run analyse -- --family family.json [--json] [--now ISO] PATH...";
+/**
+ * `npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...`: .eml files, folders of them, .mbox files. A
+ * letter that takes longer than the patience, a minute without it, is named on standard error and given up; the others are read.
+ */
+const usage =
+  "Usage: npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...";
 
 type Read = { file: string; message: Message; analysis: Analysis };
 
@@ -37,6 +43,7 @@ async function main(): Promise<void> {
       family: { type: "string" },
       json: { type: "boolean", default: false },
       now: { type: "string" },
+      patience: { type: "string", default: String(longestHereMs / 1_000) },
       help: { type: "boolean", default: false },
     },
   });
@@ -45,16 +52,42 @@ async function main(): Promise<void> {
   const family = readFamilyFile(JSON.parse(await readFile(values.family, "utf8")));
   const now = values.now ? new Date(values.now) : null;
   if (now && Number.isNaN(now.getTime())) throw new Error(`--now is no date: ${values.now}`);
+  const patience = Math.round(Number(values.patience) * 1_000);
+  if (!(patience >= 1 && patience <= 3_600_000))
+    throw new Error(`--patience is no time of up to an hour: ${values.patience}`);
   const read: Read[] = [];
+  let givenUp = 0;
   for await (const { file, raw } of messagesIn(positionals)) {
     const message = await parseMessage(raw);
-    const analysis = analyseHere(message, family, now ?? message.date ?? new Date());
+    const analysis = readWithin(patience, file, message, family, now);
+    if (!analysis) {
+      givenUp += 1;
+      continue;
+    }
     if (values.json) console.log(JSON.stringify(toLine(file, message, analysis, family)));
     else read.push({ file, message, analysis });
   }
+  if (givenUp > 0) process.exitCode = 1;
   if (values.json) return;
   const mornings = now ? [now] : daysOf(read, family.timezone);
-  console.log(mornings.map((at) => renderDigestText(digestOf(read, family, at))).join("\n\n"));
+  console.log(mornings.map((at) => renderDigestText(digestOf(read, family, at, givenUp))).join("\n\n"));
+}
+
+/** Undefined for a letter that was given up, which is then named. */
+function readWithin(
+  patience_ms: number,
+  file: string,
+  message: Message,
+  family: Family,
+  now: Date | null,
+): Analysis | undefined {
+  try {
+    return analyseHere(message, family, now ?? message.date ?? new Date(), patience_ms);
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    console.error(`${file}: ${error.message}`);
+    return undefined;
+  }
 }
 
 async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
@@ -114,7 +147,7 @@ function daysOf(read: readonly Read[], timezone: string): Date[] {
 }
 
 /** The summary of that day from the mail of the two weeks before it: what a parent would have open then. */
-function digestOf(read: readonly Read[], family: Family, at: Date) {
+function digestOf(read: readonly Read[], family: Family, at: Date, givenUp: number) {
   const window = 14 * 86_400_000;
   const recent = read.filter((entry) => {
     const time = entry.message.date?.getTime() ?? at.getTime();
@@ -136,9 +169,10 @@ function digestOf(read: readonly Read[], family: Family, at: Date) {
     counts: {
       read: school,
       left_out: recent.length - school,
-      failed: read.filter((entry) =>
-        entry.message.warnings.some((warning) => /damaged|in full/.test(warning)),
-      ).length,
+      failed:
+        givenUp +
+        read.filter((entry) => entry.message.warnings.some((warning) => /damaged|in full/.test(warning)))
+          .length,
     },
   });
 }

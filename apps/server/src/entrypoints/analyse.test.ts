@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const family = join(import.meta.dirname, "../../../../packages/analysis/corpus/open/family-adeyemi.json");
+const letter = [
+  "From: Office <office@oakwood.northshire.sch.uk>",
+  "Subject: Swimming",
+  "Date: Mon, 02 Mar 2026 08:00:00 +0000",
+  "",
+  "Please bring a towel on Friday 6 March.",
+].join("\r\n");
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gatepost-analyse-"));
+  for (const name of ["one.eml", "two.eml"]) await writeFile(join(folder, name), letter);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function analyse(...more: string[]): Promise<{ code: number; out: string; said: string }> {
+  const program = join(import.meta.dirname, "analyse.ts");
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, "--family", family, ...more, folder],
+      (_error, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
+    );
+  });
+}
+
+test("a letter that takes longer than it may is named and given up, and the run goes on to its end", async () => {
+  const { code, out, said } = await analyse("--json", "--patience", "0.001");
+  expect(code).toBe(1);
+  expect(said).toContain("one.eml: given up after 0.001 s\n");
+  // Of letters that are given up nothing is printed as if it had been read.
+  expect(out).not.toContain("one.eml");
+});
+
+test("letters that are read in time are printed, and all is well", async () => {
+  const { code, out, said } = await analyse("--json");
+  expect([code, said]).toEqual([0, ""]);
+  expect(out.trim().split("\n")).toEqual([
+    expect.stringContaining("one.eml"),
+    expect.stringContaining("two.eml"),
+  ]);
+});
+
+test("a patience that is none is refused", async () => {
+  expect(await analyse("--patience", "0")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("--patience"),
+  });
+});
