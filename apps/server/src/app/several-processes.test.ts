@@ -15,6 +15,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
   let google: Awaited<ReturnType<typeof startGoogle>>;
   let apis: ServerProcess[] = [];
   let workers: ServerProcess[] = [];
+  let startWorker: () => Promise<ServerProcess>;
   let probed: number;
   let database: OpenDatabase;
   let drop: () => Promise<void>;
@@ -46,10 +47,11 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
       GMAIL_API_URL: google.gmailApiUrl,
     };
     const start = (what: "api" | "worker", more = {}) => startProcess(what, { ...environment, ...more });
+    startWorker = () => start("worker");
     probed = await freePort();
     [apis, workers] = await Promise.all([
       Promise.all([start("api"), start("api")]),
-      Promise.all([start("worker"), start("worker", { METRICS_PORT: String(probed) })]),
+      Promise.all([startWorker(), start("worker", { METRICS_PORT: String(probed) })]),
     ]);
   });
   afterAll(async () => {
@@ -98,6 +100,20 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
       const answer = await fetchPatiently(`http://127.0.0.1:${probed}/${path}`);
       expect([answer.status, await answer.text()]).toEqual([200, says]);
     }
+  });
+
+  test("without METRICS_PORT a worker says so at 9465; one that finds another program there warns and works all the same", async () => {
+    const warning =
+      /"reason":"METRICS_PORT: another program listens at 127\.0\.0\.1:9465 already\.[^}]*this worker cannot be probed/;
+    // Another program of this machine, such as another test's worker, may have been there first.
+    const [first] = workers;
+    const wasThere = !warning.test(first!.said);
+    if (wasThere)
+      for (const path of ["health", "ready"])
+        expect((await fetchPatiently(`http://127.0.0.1:9465/${path}`)).status).toBe(200);
+    const second = wasThere ? await startWorker() : first!;
+    expect(second.said).toMatch(warning);
+    if (second !== first) await second.stop();
   });
 
   test("a run started at one is worked off once, by either worker, and seen at the other", async () => {

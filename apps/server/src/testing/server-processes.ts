@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Milliseconds from its start until it answered. */
   readonly start_ms: number;
+  /** What its log said until it was ready. */
+  readonly said: string;
   stop(): Promise<void>;
 }
 
@@ -30,12 +32,13 @@ export async function startProcess(
   });
   process.once("exit", () => child.kill("SIGKILL")); // whatever ended this script
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await sayReady(child);
+  const said = await sayReady(child);
   child.stdout?.resume();
   return {
     child,
     url,
     start_ms: performance.now() - started,
+    said,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
@@ -44,14 +47,16 @@ export async function startProcess(
 }
 
 /** Its log says "ready" once it listens, or works. */
-function sayReady(child: ChildProcess): Promise<void> {
+function sayReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
+    let said = "";
     const late = setTimeout(() => reject(new Error("a process did not start")), STARTED_WITHIN_MS);
     child.once("exit", (code) => reject(new Error(`a process ended at its start with ${code}`)));
     child.stdout?.on("data", (bytes: Buffer) => {
-      if (!bytes.includes('"ready"')) return;
+      said += bytes.toString();
+      if (!said.includes('"ready"')) return;
       clearTimeout(late);
-      resolve();
+      resolve(said);
     });
   });
 }
