@@ -92,10 +92,14 @@ export const getAttachment = defineRoute({
   answers: { 200: z.unknown() },
 });
 
-/** What a parent says about one item: absent stays unchanged; `not_for_child_id: null` takes a correction back. */
+/**
+ * What a parent says about one item: absent stays unchanged. `not_for_child_id` is one child more that it is not for, or null, which takes all
+ * such corrections back; `for_child_id` takes back that of one child.
+ */
 export const itemUpdate = z.object({
   done: z.optional(z.boolean()),
   not_for_child_id: z.optional(z.nullable(id)),
+  for_child_id: z.optional(id),
 });
 export type ItemUpdate = z.infer<typeof itemUpdate>;
 
@@ -110,7 +114,7 @@ export const updateItem = defineRoute({
     200: z.object({
       item_id: id,
       done_at: z.nullable(timestamp),
-      not_for_child_id: z.nullable(id),
+      not_for_child_ids: z.array(id),
     }),
   },
 });

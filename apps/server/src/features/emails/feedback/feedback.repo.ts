@@ -1,4 +1,6 @@
 import type { Encrypted } from "../../../platform/crypto/field-cipher.ts";
+import { sql } from "kysely";
+import { notForChildren } from "../messages/dated-items.repo.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import { asAnalysis } from "../messages/stored-analysis.ts";
@@ -7,15 +9,26 @@ import type { LearntFromParent } from "./feedback.rules.ts";
 /** The newest so many are honoured. */
 const HONOURED_AT_MOST = 300;
 
-export type ItemState = { id: string; done_at: Date | null; not_for_child_id: string | null };
+export type ItemState = { id: string; done_at: Date | null; not_for_child_ids: string[] };
+
+/** Undefined stays; `not_for` null empties the list of children that it is not for, `for` takes one off it. */
+export type ItemChange = {
+  done_at: Date | null | undefined;
+  not_for: string | null | undefined;
+  for: string | undefined;
+};
 
 /** @returns those that are there, as they are now */
 export async function updateItemStates(
   db: DbOrTrx,
   userId: string,
   itemIds: readonly string[],
-  change: Partial<Omit<ItemState, "id">>,
+  { done_at, not_for, for: mistaken }: ItemChange,
 ): Promise<ItemState[]> {
+  const change = {
+    ...(done_at === undefined ? {} : { done_at }),
+    ...(not_for === undefined ? (mistaken === undefined ? {} : isFor(mistaken)) : isNotFor(not_for)),
+  };
   if (Object.keys(change).length > 0)
     await db
       .updateTable("message_items")
@@ -25,10 +38,33 @@ export async function updateItemStates(
       .execute();
   return db
     .selectFrom("message_items")
-    .select(["id", "done_at", "not_for_child_id"])
+    .select(["id", "done_at", notForChildren])
     .where("user_id", "=", userId)
     .where(anyOf("id", itemIds))
     .execute();
+}
+
+/** One child more; null: none at all. What stands on the right is what was there before. */
+function isNotFor(childId: string | null) {
+  if (childId === null) return { not_for_child_id: null, not_for_others: [] };
+  const known = sql`${childId} = ANY(array_prepend(coalesce(not_for_child_id, ${childId}::uuid), not_for_others))`;
+  return {
+    not_for_child_id: sql<string>`coalesce(not_for_child_id, ${childId}::uuid)`,
+    not_for_others: sql<
+      string[]
+    >`CASE WHEN ${known} THEN not_for_others ELSE array_append(not_for_others, ${childId}::uuid) END`,
+  };
+}
+
+/** One child less; another one takes the place of the first. */
+function isFor(childId: string) {
+  const first = sql`not_for_child_id = ${childId}`;
+  return {
+    not_for_child_id: sql<string | null>`CASE WHEN ${first} THEN not_for_others[1] ELSE not_for_child_id END`,
+    not_for_others: sql<
+      string[]
+    >`CASE WHEN ${first} THEN not_for_others[2:] ELSE array_remove(not_for_others, ${childId}::uuid) END`,
+  };
 }
 
 export async function insertMissedReport(
@@ -55,12 +91,7 @@ export async function findLearnt(db: DbOrTrx, userId: string): Promise<LearntFro
   const corrected = await db
     .selectFrom("message_items")
     .innerJoin("messages", "messages.id", "message_items.message_id")
-    .select([
-      "message_items.id",
-      "message_items.not_for_child_id",
-      "messages.sender_address",
-      "messages.analysis",
-    ])
+    .select(["message_items.id", notForChildren, "messages.sender_address", "messages.analysis"])
     .where("message_items.user_id", "=", userId)
     .where("message_items.not_for_child_id", "is not", null)
     .orderBy("message_items.id", "desc")
@@ -75,11 +106,11 @@ export async function findLearnt(db: DbOrTrx, userId: string): Promise<LearntFro
     .limit(HONOURED_AT_MOST)
     .execute();
   return {
-    not_for: corrected.flatMap(({ id, not_for_child_id, sender_address, analysis }) => {
+    not_for: corrected.flatMap(({ id, not_for_child_ids, sender_address, analysis }) => {
       const item = asAnalysis(analysis).items.find(({ item_id }) => item_id === id);
-      return item && not_for_child_id
-        ? [{ sender_address, child_id: not_for_child_id, kind: item.kind, text: item.text }]
-        : [];
+      if (!item) return [];
+      const { kind, text } = item;
+      return not_for_child_ids.map((child_id) => ({ sender_address, child_id, kind, text }));
     }),
     missed: missed.map(({ sender_address, subject }) => ({ sender_address, subject: subject ?? "" })),
   };

@@ -7,13 +7,13 @@ import { changeItem, reportMissed } from "./feedback.service.ts";
 export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, updateItem, {
     handler: async ({ principal, params, body }) => {
-      const { id, done_at, not_for_child_id } = await changeItem(
+      const { id, done_at, not_for_child_ids } = await changeItem(
         platform,
         principal.user_id,
         params.id,
         body,
       );
-      return { item_id: id, done_at: done_at?.toISOString() ?? null, not_for_child_id };
+      return { item_id: id, done_at: done_at?.toISOString() ?? null, not_for_child_ids };
     },
   });
   registerRoute(app, missedRoute, {

@@ -15,15 +15,16 @@ export async function changeItem(
   platform: Platform,
   userId: string,
   itemId: string,
-  { done, not_for_child_id }: ItemUpdate,
+  { done, not_for_child_id, for_child_id }: ItemUpdate,
 ): Promise<ItemState> {
   const { db, cipher, clock } = platform;
   const children = await listChildren(db, cipher, userId);
   if (not_for_child_id && !children.some(({ id }) => id === not_for_child_id)) throw notFound("That child");
   const items = await itemsOfMatter(db, userId, itemId, children);
   const states = await updateItemStates(db, userId, items, {
-    ...(done === undefined ? {} : { done_at: done ? clock.now() : null }),
-    ...(not_for_child_id === undefined ? {} : { not_for_child_id }),
+    done_at: done === undefined ? undefined : done ? clock.now() : null,
+    not_for: not_for_child_id,
+    for: for_child_id,
   });
   const state = states.find(({ id }) => id === itemId);
   if (!state) throw notFound("That item");

@@ -1,9 +1,9 @@
-import { listChildren } from "@gatepost/contract/children";
+import { createChild, listChildren } from "@gatepost/contract/children";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import { getSummary, listMessages, reportMissed, updateItem } from "@gatepost/contract/emails-lists";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TestUser } from "../../../testing/factories.ts";
+import { childOf, type TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 
@@ -167,12 +167,32 @@ test("an item that is not for a child leaves the summary, and so do later ones o
   const [child] = (await app.call(listChildren, { token })).body;
   const patch = (not_for_child_id: string | null) =>
     app.call(updateItem, { token, params: { id: line!.item_id }, body: { not_for_child_id } });
-  expect((await patch(child!.id)).body.not_for_child_id).toBe(child!.id);
+  expect((await patch(child!.id)).body.not_for_child_ids).toEqual([child!.id]);
   deliver({ subject: "Swimming payment again", body: payment.replace("13", "20") }, 0.5);
   expect(await linesOf(user)).toEqual([]);
   await patch(null);
   expect((await linesOf(user)).map(({ item_id }) => item_id)).toEqual([line!.item_id]);
   expect((await patch("00000000-0000-7000-8000-000000000000")).status).toBe(404);
+});
+
+test("an item can be for none of two children, and each correction is taken back by itself", async () => {
+  emptyMailbox();
+  app.clock.set("2026-03-10T09:00:00Z");
+  const user = await givenParent();
+  const token = user.access;
+  await app.call(createChild, { token, body: childOf({ name: "Noah", year_group: "Year 5" }) });
+  deliver({ subject: "Swimming payment", body: payment });
+  const [line] = await linesOf(user);
+  const [amelia, noah] = (await app.call(listChildren, { token })).body;
+  const patch = (body: object) => app.call(updateItem, { token, params: { id: line!.item_id }, body });
+  const whose = async () => (await linesOf(user)).flatMap(({ children }) => children.map(({ name }) => name));
+  expect(await whose()).toEqual(["Amelia", "Noah"]);
+  await patch({ not_for_child_id: noah!.id });
+  expect(await whose()).toEqual(["Amelia"]);
+  expect((await patch({ not_for_child_id: amelia!.id })).body.not_for_child_ids).toHaveLength(2);
+  expect(await whose()).toEqual([]);
+  await patch({ for_child_id: amelia!.id });
+  expect(await whose()).toEqual(["Amelia"]);
 });
 
 test("what was missed is kept encrypted", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
 import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
 
@@ -12,7 +13,14 @@ export type TellingMessage = {
 };
 
 /** What the parent said about an item. */
-export type SaidOfItem = { id: string; done_at: Date | null; not_for_child_id: string | null };
+export type SaidOfItem = { id: string; done_at: Date | null; not_for_child_ids: string[] };
+
+/** All children of whom the parent has said that an item is not for them. */
+export const notForChildren = sql<
+  string[]
+>`array_remove(array_prepend(message_items.not_for_child_id, message_items.not_for_others), NULL)`.as(
+  "not_for_child_ids",
+);
 
 const telling = (db: Db, userId: string) =>
   db
@@ -81,7 +89,7 @@ export async function findSaidOfItems(
   const rows = await db
     .selectFrom("message_items")
     .innerJoin("messages", "messages.id", "message_items.message_id")
-    .select(["message_items.id", "message_items.done_at", "message_items.not_for_child_id"])
+    .select(["message_items.id", "message_items.done_at", notForChildren])
     .where("message_items.user_id", "=", userId)
     .where("messages.user_id", "=", userId)
     .where("messages.open_until", ">=", from)

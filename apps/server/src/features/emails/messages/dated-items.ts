@@ -58,8 +58,8 @@ function toDatedItem(
   // Ours, with their ids: they are handed back as they were given.
   const told = items as StoredItem[];
   const children = told.flatMap((each) => {
-    const wrong = said.get(each.item_id)?.not_for_child_id;
-    return each.children.filter((id) => id !== wrong);
+    const wrong = said.get(each.item_id)?.not_for_child_ids;
+    return each.children.filter((id) => !wrong?.includes(id));
   });
   const heads = source_ids.flatMap((id) => messages.get(id) ?? []);
   const [last] = heads.filter(({ id }) => id === message_id);

@@ -104,8 +104,9 @@ export function readSource(source: DigestSource, marks: DigestParts["marks"]): R
   const items = source.analysis.items.map((item) => {
     const day = lastDayOf(item);
     if (day !== null && (last_day === null || day > last_day)) last_day = day;
-    const wrong = marks.get(item.item_id)?.not_for_child_id;
-    return wrong ? { ...item, children: item.children.filter((id) => id !== wrong) } : item;
+    const wrong = marks.get(item.item_id)?.not_for_child_ids ?? [];
+    if (wrong.length === 0) return item;
+    return { ...item, children: item.children.filter((id) => !wrong.includes(id)) };
   });
   return { ...source, analysis: { ...source.analysis, items }, last_day };
 }

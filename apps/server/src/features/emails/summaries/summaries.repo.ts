@@ -3,6 +3,7 @@ import { localDate } from "../../../platform/clock/local-time.ts";
 import { anyOf, noneOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { SummariesTable } from "../../../platform/db/tables/emails.ts";
+import { notForChildren } from "../messages/dated-items.repo.ts";
 import { asAnalysis, type StoredAnalysis } from "../messages/stored-analysis.ts";
 
 export type SummaryRow = Selectable<SummariesTable>;
@@ -27,7 +28,7 @@ export type ItemMark = {
   done_at: Date | null;
   /** The local day of `done_at`, YYYY-MM-DD. */
   done_on: string | null;
-  not_for_child_id: string | null;
+  not_for_child_ids: string[];
 };
 
 /** Open matters of earlier mail are looked for in the newest so many messages that have any. */
@@ -109,7 +110,7 @@ export async function findMarks(
   if (messageIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("message_items")
-    .select(["id", "message_id", "done_at", "not_for_child_id"])
+    .select(["id", "message_id", "done_at", notForChildren])
     .where("user_id", "=", userId)
     .where(anyOf("message_id", messageIds))
     .where(({ or, eb }) => or([eb("done_at", "is not", null), eb("not_for_child_id", "is not", null)]))

@@ -20,6 +20,7 @@ import { reliability } from "./0019-reliability.ts";
 import { secondFactor } from "./0020-second-factor.ts";
 import { changedDays } from "./0021-changed-days.ts";
 import { proofs } from "./0022-proofs.ts";
+import { notForOthers } from "./0023-not-for-others.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-second-factor": secondFactor,
   "0021-changed-days": changedDays,
   "0022-proofs": proofs,
+  "0023-not-for-others": notForOthers,
 };

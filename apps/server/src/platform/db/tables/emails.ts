@@ -140,6 +140,8 @@ export interface MessageItemsTable {
   message_id: string;
   done_at: Generated<Date | null>;
   not_for_child_id: Generated<string | null>;
+  /** Further children; none where there is no first. */
+  not_for_others: Generated<string[]>;
 }
 
 export interface MessageChildrenTable {

@@ -35,7 +35,7 @@ export function useItemChanges(summaryId: string) {
       if (!corrected) return;
       const { item_id } = corrected.line;
       focusNext(lineId(item_id));
-      update.mutate({ item_id, not_for_child_id: null }, { onSuccess: () => setCorrected(null) });
+      update.mutate({ item_id, for_child_id: corrected.child.id }, { onSuccess: () => setCorrected(null) });
     },
     busy: (line: DigestLine) => update.isPending && update.variables.item_id === line.item_id,
     failureAt: (line: DigestLine) =>
