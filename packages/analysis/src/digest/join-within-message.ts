@@ -31,7 +31,7 @@ function tellsTheSame(one: Item, two: Item): boolean {
     return startOf(one) === startOf(two) && shareWords(one.text, two.text);
   const passages = [firstPassage(one), firstPassage(two)];
   if (passages[0] === passages[1]) return one.kind !== two.kind || one.text === two.text;
-  return one.kind !== two.kind && shareWords(one.text, two.text);
+  return one.kind !== two.kind && (shareWords(one.text, two.text) || isDiaryLineOf(one, two));
 }
 
 const shut =
@@ -54,6 +54,20 @@ function isTwiceTimed(one: Item, two: Item): boolean {
   if (one.evidence.text === two.evidence.text) return false;
   const words = matterOf(two.text);
   return [...matterOf(one.text)].some((word) => words.has(word));
+}
+
+const mostWords = 3;
+
+/** "Quiz" in the diary, beside what is asked for the quiz of that day: it has no word, and no hour, that the ask does not say. */
+function isDiaryLineOf(one: Item, two: Item): boolean {
+  const [action, event] = one.kind === "action" ? [one, two] : [two, one];
+  if (isInvitation(event) || event.flags.length > 0 || event.ends_at !== null) return false;
+  const hour = startOf(event)?.slice(11) ?? "";
+  if (hour !== "" && hour !== startOf(action)?.slice(11)) return false;
+  const line = matterOf(event.text);
+  const said = matterOf(action.text);
+  const short = event.text.split(" ").length <= mostWords && !/\d|\b(?:have|has|is|are)\b/i.test(event.text);
+  return short && line.size > 0 && [...line].every((word) => said.has(word));
 }
 
 /** A calendar's own event has its identity; the letter around it tells the same. */

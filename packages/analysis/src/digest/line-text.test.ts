@@ -45,7 +45,7 @@ test.each([
   ["Friday 20th March: Cake sale in the hall", "Cake sale in the hall"],
   ["Last day of term - 20/03/2026 - 2pm finish", "Last day of term, 2pm finish"],
   ["Toy day for Puffins: When: Friday 20 March, all day", "Toy day for Puffins, all day"],
-  ["The money is due on Friday 20 March", "The money is due on Friday 20 March"],
+  ["The money is due on Friday 20 March", "The money is due"],
   ["Year 6 camp, third instalment, Pay by: Friday 20 March", "Year 6 camp, third instalment"],
   ["INSET: Friday 20 March", "INSET"],
   ["Monday 16 March: Friday 20 March", "Monday 16 March: Friday 20 March"],
@@ -156,7 +156,11 @@ test("a bare day is told by the whole subject where it names no short matter", (
 test("where the heading is too long for the line the subject says in fewer words what it is about", () => {
   const ask =
     "Helpers: Three grown-ups from 1.15pm. Write to robins@thistlehallprimary.northshire.sch.uk by Tuesday.";
-  expect(line(`Seaside museum visit for Robins: ${ask}`, "2026-03-20", "Robins: our museum visit")).toBe(
-    `Museum visit, ${ask.charAt(0).toLowerCase()}${ask.slice(1)}`,
-  );
+  expect(
+    line(
+      `Seaside museum visit for Robins and their parents: ${ask}`,
+      "2026-03-20",
+      "Robins: our museum visit",
+    ),
+  ).toBe(`Museum visit, ${ask.charAt(0).toLowerCase()}${ask.slice(1)}`);
 });

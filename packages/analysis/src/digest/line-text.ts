@@ -1,9 +1,10 @@
 import type { Item } from "../types.ts";
-import { withoutChatter } from "../text/chatter.ts";
+import { withoutChatter, withoutChatterSentences } from "../text/chatter.ts";
 import { clip } from "../text/clip.ts";
 import { leansBack, leansWithin } from "../text/leans-back.ts";
 import { capitalise, contentWords } from "../embedded/wording.ts";
 import { topicOf, withTopic } from "./line-topic.ts";
+import { withoutDayLast } from "./day-last.ts";
 import { saysOwnDay, withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
 import { oneLabel } from "./one-label.ts";
 import { withoutLink } from "./link-beside.ts";
@@ -23,26 +24,32 @@ export type LineItem = Pick<Item, (typeof lineFields)[number]>;
 
 /** @param readTopic remembers the topics of subjects, where many lines have the same */
 export function lineText(item: LineItem, subject: string | null, readTopic = topicOf): string {
-  const told = headedOnce(briefReminders(item.text.replace(/\s+/g, " ").trim()));
+  const told = withoutChatterSentences(headedOnce(briefReminders(item.text.replace(/\s+/g, " ").trim())));
   const matter = withoutBeside(plainMatter(rowAsPhrase(told, item)), item);
-  const plain = tidyRow(withoutTime(withoutDay(matter, item), item));
+  const plain = tidyRow(withoutTime(withoutDayLast(withoutDay(matter, item), item), item));
   const limit =
     item.kind === "info" || plain.search(severalAsks) >= 0
       ? longestLine
       : leansWithin(plain)
         ? longestSentence
         : lineLimit;
-  const line = withMatter(withoutOnlyDay(plain, item), subject, readTopic) || plain;
-  // Its subject may make a line longer that would be short without it.
-  const longest = plain.length <= limit ? limit + longestTopic : limit;
-  const shown = capital(line.length <= longest ? line : shorter(plain, item, { subject, limit, readTopic }));
+  const brief = plain.length > limit ? withoutAnyDay(plain, item) : plain;
+  const line = withMatter(withoutOnlyDay(brief, item), subject, readTopic) || brief;
+  // Its subject or its heading may make a line longer that would be short without it.
+  const heading = headed.exec(brief)?.[0].length ?? 0;
+  const body = heading - 2 <= longestTopic ? brief.length - heading : brief.length;
+  const longest = body <= limit ? limit + longestTopic : limit;
+  const shown = capital(line.length <= longest ? line : shorter(brief, { subject, limit, readTopic }));
   const cut = clip(shown, Math.max(limit, shown === capital(line) ? longest : 0));
   // A sentence that has no clause to end at is shown whole: what it says may stand at its end.
   const whole = cut.endsWith("…") ? clip(shown, longestSentence) : cut;
-  return calmMarks(oneLabel(whole)).replace(severalAsks, (joint) =>
+  return calmMarks(oneLabel(whole.replace(openBracket, "$1"))).replace(severalAsks, (joint) =>
     /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
   );
 }
+
+/** "(Not before Wednesday", of which the rest was cut. */
+const openBracket = /^((?:[^,.;!?:]{2,60}: )?)\((?=[^)]*$)/;
 
 /** "Friday 5th!; £2 a ticket" and "don't forget!!!". */
 const calmMarks = (text: string): string =>
@@ -50,7 +57,7 @@ const calmMarks = (text: string): string =>
 
 /** "What to bring: a coat; What to bring: a hat" says its heading once. */
 function headedOnce(text: string): string {
-  const [both, heading] = /^([^,.;!?:]{3,60}: )(?:[^,.;!?:]{3,60}: )?/.exec(text) ?? [];
+  const [both, heading] = /^([^,.;!?:]{2,60}: )(?:[^,.;!?:]{3,60}: )?/.exec(text) ?? [];
   if (both && both !== heading && text.includes(`; ${both}`))
     return saidOnce(text.replaceAll(`; ${both}`, "; "));
   return saidOnce(heading ? text.replaceAll(`; ${heading}`, "; ") : text);
@@ -68,15 +75,15 @@ function saidOnce(text: string): string {
 
 /** What is to be done matters more than the heading it stood under, and the day stands beside it. */
 function shorter(
-  plain: string,
-  item: LineItem,
+  text: string,
   { subject, limit, readTopic }: { subject: string | null; limit: number; readTopic: typeof topicOf },
 ): string {
-  const bare = withoutAnyDay(plain, item);
-  const headless = withoutHeading(bare);
+  const headless = withoutHeading(text);
   // The subject may tell in fewer words than the heading did what it is about.
-  const tries = [withMatter(bare, subject, readTopic), plain, bare, withMatter(headless, subject, readTopic)];
-  return tries.find((text) => text.length <= limit) ?? headless;
+  const tries = [withMatter(text, subject, readTopic), text, withMatter(headless, subject, readTopic)];
+  const short = tries.find((one) => one.length <= limit);
+  // Where it is too long without its heading too, that says what it is about.
+  return short ?? (headless.length > limit && text.length <= longestSentence ? text : headless);
 }
 
 /** Asks of one matter are joined by a semicolon and keep their capitals: in the summary they are sentences. */
@@ -146,10 +153,14 @@ function capital(text: string): string {
 
 const closureLabel = /^(?:Closure – arrange care|Early finish|Late start): /;
 
+/** "Space Dome: On the same day …": what stands around the matter may stand behind its heading. */
+const headed = /^[^,.;!?:]{3,60}: (?=\S.{12})/;
+
 /** The matter without the words around it; a closure's label stays in front. */
 function plainMatter(text: string): string {
-  const label = closureLabel.exec(text)?.[0] ?? "";
+  const label = closureLabel.exec(text)?.[0] ?? headed.exec(text)?.[0] ?? "";
   const rest = text.slice(label.length);
   const bare = withoutChatter(rest).replace(/,?\s+(?:please|pls)\s*[.!?]*$/i, "");
-  return bare.length >= 8 ? label + capital(bare) : text;
+  if (bare.length < 8) return text;
+  return label + (label === "" || !rest.startsWith(bare) ? capital(bare) : bare);
 }

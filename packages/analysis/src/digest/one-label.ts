@@ -1,4 +1,4 @@
-const twice = /^([^,.;!?:]{3,60}): ([^,.;!?:]{3,40}): (?=\S)/;
+const twice = /^([^,.;!?:]{2,60}): ([^,.;!?:]{3,40}): (?=\S)/;
 /** A clause with a colon behind it is no label, and "Closure – arrange care" and a weekday stand by themselves. */
 const noLabel =
   /\b(?:is|are|was|were|has|have|had|will|can|must|needs?|should|please|writes?|says?|asks?|adds?)\b|^(?:Closure – arrange care|Early finish|Late start|Reminders?|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b.*)$/i;

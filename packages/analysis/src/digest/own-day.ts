@@ -119,6 +119,9 @@ export function withoutTime(text: string, { due, starts_at }: Dated): string {
   return bare.length >= 12 && !stump.test(bare) ? bare : text;
 }
 
+/** "Thursday 7 May is a polling day": the day is what the sentence is about. */
+const isSubject = /^\s*(?:is|are|was|were|will|has|marks|sees|becomes)\b/i;
+
 /** Without the item's own day wherever it stands, where the sentence does not lean on it. */
 export function withoutAnyDay(text: string, item: Dated): string {
   const own = ownDay(item);
@@ -129,7 +132,8 @@ export function withoutAnyDay(text: string, item: Dated): string {
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
   // "the assembly is on Thursday 26 March", "24 June and 1 July", "25 June from 9.45am (Years 5 & 6) and 1.30pm".
-  if (stump.test(before) || /^\s*(?:and|or|&|to|until|-|–|,\s*\d|\()/i.test(after)) return text;
+  if (stump.test(before) || isSubject.test(after) || /^\s*(?:and|or|&|to|until|-|–|,\s*\d|\()/i.test(after))
+    return text;
   const bare = before + after;
   return bare.length >= 30 && !stump.test(bare) && !namesDay.test(bare) ? bare : text;
 }

@@ -24,7 +24,7 @@ const otherMatters =
 
 /** What else opens and closes at a school, when it is what the sentence names before it. */
 const otherThings =
-  /\b(?:system|registers?|registration|forms?|kitchens?|canteen|office|reception desk|library|shop|stall|list|sales?|orders?|entries|polls?|ballot|box office|tickets?|doors?|hall|field|toilets?|sign[- ]?up|it|they|this|that)\b(?:[^.;,]{0,60})$/i;
+  /\b(?:system|registers?|registration|forms?|kitchens?|canteen|office|reception desk|library|shop|stall|list|sales?|orders?|entries|polls?|ballot|box office|tickets?|doors?|hall|field|toilets?|playground|play area|outdoor (?:area|classroom|space)|(?:trim )?trail|pool|sandpit|climbing frame|entrance|passage|path|foyer|changing rooms?|gym|studio|chapel|mud kitchen|sign[- ]?up|it|they|this|that)\b(?:[^.;,]{0,60})$/i;
 
 /** No ordinary school day ends before three. */
 const ordinaryEnd = 15 * 60;

@@ -39,6 +39,8 @@ export type Context = {
   urgencyWeights: SignWeights;
   /** Whom the message's texts name. */
   audiences: AudienceReader;
+  /** Whom of all the family's children a text names. */
+  audienceOf: (text: string) => Audience;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
   isForeign: (unit: Unit) => boolean;
   isForeignText: (text: string) => boolean;
@@ -118,7 +120,8 @@ function build(message: Message, family: Family): Context {
   const newsletter = isNewsletter(document);
   const profile = profileOf(family);
   const audiences = audienceReader(profile);
-  const voice = voiceOf(audiences(profile.children));
+  const audienceOf = audiences(profile.children);
+  const voice = voiceOf(audienceOf);
   return {
     document,
     reference,
@@ -132,6 +135,7 @@ function build(message: Message, family: Family): Context {
     dueWeights: dueWeights(),
     urgencyWeights: urgencyWeights(),
     audiences,
+    audienceOf,
     isForeign: (unit) => voice(unit.text) === "foreign",
     isForeignText: (text) => voice(text) === "foreign",
     isOurs: (unit) => voice(unit.text) === "ours",

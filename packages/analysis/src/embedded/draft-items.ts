@@ -1,6 +1,7 @@
 import { isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
+import { isChatter } from "../text/chatter.ts";
 import type { DraftItem } from "../types.ts";
 import { asksHere, isReminder, isVacancy, weigh } from "./asks-here.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
@@ -140,6 +141,7 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
 function draftsOf(unit: Unit, context: Context): DraftItem[] {
   if (isVacancy(unit)) return [];
   const coming = comingOf(unit, context);
+  if (isChatter(unit.text) && !coming.some(({ explicit }) => explicit)) return [];
   const ask = askOf(unit, context);
   const over = coming.length === 0 && isOver(unit, ask, context);
   const closure = unit.form === "line" || over ? null : closureIn(unit.text);

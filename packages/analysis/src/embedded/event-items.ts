@@ -12,7 +12,7 @@ import { type Closure, isPlannedClosure } from "./closures.ts";
 import { borrowedMoment } from "./due-day.ts";
 import { isOpening } from "./deadlines.ts";
 import { eventTitle } from "./event-title.ts";
-import { capitalise, eventText, shorten } from "./wording.ts";
+import { capitalise, eventText, shorten, withHeading } from "./wording.ts";
 
 /** What a unit announces: one event a day that it names. */
 export function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
@@ -33,6 +33,7 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
     kind: "event",
     text:
       title ??
+      groupOf(unit, moment, all?.moments ?? [], heading) ??
       (moments.length === 1 && first === moments[index]
         ? eventText(unit.text, moment.start, spanEnd(unit.text, moment), heading)
         : eventText(unit.text, 0, 0, heading)),
@@ -47,6 +48,23 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
     recurs: findRecurrence(unit.text),
   }));
 }
+
+/** "Kites Friday 30 January, Swifts Friday 6 February": of each day the group that it is for, under the heading that says what it is. */
+function groupOf(unit: Unit, moment: Moment, all: readonly Moment[], heading: string | null): string | null {
+  const clause = clauseOf(unit, moment, all);
+  if (heading === null || clause === unit.evidence) return null;
+  const before = clause.slice(
+    0,
+    Math.max(0, clause.indexOf(unit.text.slice(moment.start, moment.dayEnd).trim())),
+  );
+  const group = /^(?:(?:and|then)\s+)?([\p{Lu}\d][\p{L}\d'’&/ ]{1,28}?)(?:\s+on)?[\s:,–-]*$/u.exec(
+    before,
+  )?.[1];
+  const headed = group === undefined || notOnlyGroup.test(group) ? null : withHeading(group, heading);
+  return headed === group ? null : headed;
+}
+
+const notOnlyGroup = /\b(?:is|are|will|starts?|begins?|go(?:es)?|have|has|meets?|leaves?|on|in|at)\b/i;
 
 /** "On the 8th and 9th of July at 7pm": the time is that of both. */
 function withSharedTimes(moments: readonly Moment[], text: string): Moment[] {

@@ -40,8 +40,7 @@ const isDay = new RegExp(
 );
 
 /** "on the", "from", "in the week of" and the like belong to the days; so do "and" and "at" between them. */
-const inFront =
-  "(?:,?\\s*\\b(?:on|from|at|during|between|both|starting|beginning|commencing|the|this|next|(?:in |during )?(?:the )?(?:week|morning|afternoon|evening) (?:of|commencing|beginning)|w/c)\\s+)*";
+const inFront = `(?:,?\\s*\\b(?:on|from|at|during|between|both|starting|beginning|commencing|the|this|next|(?:in |during )?(?:the )?(?:week|morning|afternoon|evening) (?:of|commencing|beginning)|w/c)(?:\\s+|(?=${mark})))*`;
 const between = `(?:\\s|,|\\(|\\)|&|-|–|\\b(?:and|or|at|on|from|the|both|then|also|again|to|until|between)\\b)*`;
 const days = new RegExp(`${inFront}\\s*\\(?${mark}(?:${between}${mark})*\\)?`, "gi");
 
@@ -55,6 +54,8 @@ const notPartOfTitle =
 /** What begins no title, or what one cannot be told by. */
 const noTitle =
   /^(?:it|this|these|those|they|we|he|she|you|i|there|what|as|since|although|while|however|due|having|to|in|on|at|for|from|next|today|tomorrow|last|and|but|so|mr|mrs|ms|miss|dr)\b|\b(?:one|ones|turn|date|dates|times?|day|deadline|itself|next|last|first|final|second|third)$/i;
+/** "Safer Internet Day" is a title, "the last day" is none. */
+const namedDay = /^(?:our |the )?(?:\p{Lu}[\p{L}'’]+ ){1,4}Day$/u;
 const goesOn =
   /^(?:\s*$|\s*[,;:(–-]|\s+(?:in|at|on the|on (?:teams|zoom)|for|with|as part of|because|around|outside|online|remotely|by video|via)\b)/i;
 const turns =
@@ -112,7 +113,9 @@ function partsOf(body: string): [string, string, string] | null {
   const [, core = "", near = "", rest = ""] = told.exec(body) ?? [];
   const bare = core.trim();
   if (/^\s*(?:in|at|via)\s*$/i.test(near)) return null;
-  return bare === "" || noTitle.test(bare) || notPartOfTitle.test(bare) ? null : [bare, near, rest];
+  return bare === "" || (noTitle.test(bare) && !namedDay.test(bare)) || notPartOfTitle.test(bare)
+    ? null
+    : [bare, near, rest];
 }
 
 const stump = /\b(?:for|of|to|with|about|from|in|at|by|left|between|the|an?)\s*$/i;

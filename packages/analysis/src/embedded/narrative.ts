@@ -30,6 +30,7 @@ export const isPastTelling = onceAText((text): boolean => {
   )
     return true;
   if (didIt.test(text) && !/\b(?:please|must|tomorrow|by (?:\w+day|the)|will)\b/i.test(text)) return true;
+  if (isOfLastWeek(text)) return true;
   if (!past.test(text)) return false;
   return (
     !future.test(text.replace(/\bhas been\b|\bhave been\b/gi, " ")) ||
@@ -38,6 +39,15 @@ export const isPastTelling = onceAText((text): boolean => {
     )
   );
 });
+
+/** "The bus couldn't get round on Tuesday", "we think it got swapped on Monday": the weekday named is the one before. */
+const isOfLastWeek = (text: string): boolean => weekdayPast.test(text) && !ofNowOrThen.test(text);
+
+const weekdayPast =
+  /\b(?:was|were|had|got|came|went|did|took|gave|saw|ran|won|lost|found|met|broke|fell|heard|began|wasn['’]t|weren['’]t|didn['’]t|hadn['’]t|(?:could|did|was|were|had) not|couldn['’]t)\b[^.;!?]* on (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?! (?:\d|the \d))|\bon (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?! (?:\d|the \d))[^.;!?]*\b(?:was|were|had|got|came|went|took|broke|couldn['’]t)\b/i;
+/** Anything of it that is of now, or still to come, or asks. */
+const ofNowOrThen =
+  /\b(?:will|shall|can|may|must|please|should|would|could(?!n['’]t| not)|need\w*|due|next|tomorrow|tonight|today|hoped?|hoping|moved?|changed?|postponed|arranged|planned|booked|supposed|meant|if|unless|is|are|am|has|have|let|bring|return|wear)\b|['’](?:ll|re|ve)\b/i;
 
 /** "will NOT go ahead", "is postponed": the day is off. A sentence that names another time in its place is no plain cancellation. */
 export function isCalledOff(text: string): boolean {

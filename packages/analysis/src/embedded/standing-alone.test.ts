@@ -22,6 +22,11 @@ test.each([
   ["Bridge walk", "We leave at 9.15 on Tuesday 17 March.", /^Bridge walk: We leave/],
   ["Photographs", "The final date for orders is Friday 20 March.", /^Photographs: The final date/],
   ["Photographs", "Please order your photographs by Friday 20 March.", /^Order your photographs/],
+  ["Hobby week", "Kestrels: Monday 16 March.", /^Hobby week: Kestrels/],
+  ["PE", "Kestrels are Monday and Thursday.", /^PE: Kestrels/],
+  ["Parents' evening", "Thursday 19 March, 4 to 7pm, by telephone.", /^Parents' evening: /],
+  ["Mrs Rowe writes", "Please send a warm hat on Monday 16 March.", /^Send a warm hat/],
+  ["Clwb Rhedeg / Running club", "They need trainers on Monday 16 March.", /^Running club: They need/],
   ["Dates", "Bring your cheque book to the toy sale on Friday 20 March.", /^Bring your cheque/],
   [
     "Fernhill Hill Primary School",
@@ -76,3 +81,28 @@ test("numbers over running text are those of headings, not of a list", async () 
   );
   expect(lines.find((line) => line.includes("Bookings open"))).toMatch(/^Parents' evening: /);
 });
+
+test("of a list of groups and days each line says the group, and what it is for", async () => {
+  const lines = await linesOf(
+    newsletter(
+      "Class assemblies",
+      "Otters Monday 16 March, Wrens Friday 20 March, Kestrels Friday 27 March.",
+    ),
+    "text/html; charset=utf-8",
+  );
+  expect(lines).toContain("Class assemblies: Wrens");
+  expect(lines).toContain("Class assemblies: Kestrels");
+});
+
+test("days at the end of a short sentence leave no word behind", async () =>
+  expect(
+    await linesOf("<p>The book rail will be outside on Monday and Thursday.</p>", "text/html; charset=utf-8"),
+  ).toContain("The book rail will be outside"));
+
+test("a greeting is no item, whatever day it speaks of", async () =>
+  expect(
+    await linesOf(
+      "<p>Welcome back, and welcome to spring, although this morning said otherwise.</p><p>Please bring a coat on Monday 16 March.</p>",
+      "text/html; charset=utf-8",
+    ),
+  ).toEqual([expect.stringMatching(/coat/)]));

@@ -1,5 +1,5 @@
 import { isChatter, withoutChatter } from "../text/chatter.ts";
-import { leansBack } from "../text/leans-back.ts";
+import { leansBack, meansAnother } from "../text/leans-back.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
 import type { Context } from "./context.ts";
@@ -13,7 +13,7 @@ const longestOpener = 48;
 const headed = /^[^,.!?:]{3,60}: \S/;
 /** A line that begins with these tells of a matter that an earlier sentence or the heading names. */
 const leaning =
-  /^(?:(?:the|a|an|all|any|your|our|no|also|then|but|and|so)\s+)*(?:(?:it|they|them|this|that|these|those|he|she)\b|we(?:['’](?:ll|re|d))?\s+(?:(?:will|are|shall)\s+)?(?:go(?:ing)?|leav\w+|meet\w*|set|depart\w*|return\w*|back|need|finish)\b|(?:final|last|closing|first|next)\s+(?:date|day|chance|payment|instal?ment|meeting|match|one|session)\b|(?:cost|price|fee|charge|money|payment|balance|deposit|instal?ments?|bookings?|tickets?|places|orders?|forms?|slips?|consent|replies|date|deadline|results|training|kit|costumes?|doors?|entry|times?|draw|trip|visit|sessions?|fortnight|link|any ?time)\b|(?:bring|wear|return|come|collect|drop|meet)\b.{0,50}$|(?:leaving|back|two|three|four|suitable|sensible)\b|£\s?\d|\d+\s?(?:pounds?|p)\b|\d+ (?:students|pupils|children|families)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\s+\d{1,2}\b)/i;
+  /^(?:(?:the|a|an|all|any|your|our|no|also|then|but|and|so)\s+)*(?:(?:it|they|them|this|that|these|those|he|she)\b|we(?:['’](?:ll|re|d))?\s+(?:(?:will|are|shall)\s+)?(?:go(?:ing)?|leav\w+|meet\w*|set|depart\w*|return\w*|back|need|finish)\b|(?:final|last|closing|first|next)\s+(?:date|day|chance|payment|instal?ment|meeting|match|one|session)\b|(?:cost|price|fee|charge|money|payment|balance|deposit|instal?ments?|bookings?|tickets?|places|orders?|forms?|slips?|consent|replies|date|deadline|results|training|kit|costumes?|doors?|entry|times?|draw|trip|visit|sessions?|fortnight|link|any ?time)\b|(?:bring|wear|return|come|collect|drop|meet)\b.{0,50}$|(?:leaving|back|two|three|four|suitable|sensible|in person|by (?:tele)?phone|online|via|in the|at the|on the)\b|£\s?\d|\d+\s?(?:pounds?|p)\b|\d+ (?:students|pupils|children|families)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\s+\d{1,2}\b)/i;
 const chatter =
   /^(?:thank|well done|congrat|what (?:a|an)\b|hello|hi\b|dear|please|if\b|can you|could you|sorry|it\b|we\b|they\b|this\b|our\b|there\b|and\b|so\b)/i;
 /** "Draenogod children are sheep" is a sentence. */
@@ -34,15 +34,17 @@ function withMatter(text: string, unit: Unit, context: Context): string {
   const sure = unit.form === "line" ? sureLead.exec(unit.section.lead.get(unit.paragraph) ?? "")?.[1] : null;
   if (sure)
     return `${capitalise(sure.toLowerCase())} ${/^\p{Ll}/u.test(unit.text) ? uncapitalised(text) : text}`;
+  const bare = contentWords(text).size === 0 || onlyDay.test(text) || namesOnlyGroups(text, context);
   const heading = headed.exec(text)?.[0].slice(0, -1);
-  if (heading !== undefined) {
+  if (heading !== undefined && !bare) {
     const pair = withSentenceBefore(text.slice(heading.length), unit);
     return pair === null ? text : `${heading}${pair}`;
   }
-  if (!(leaning.test(text) || leansBack(text) || contentWords(text).size === 0)) return text;
-  const titled = withHeading(text, topicHeading(unit.section, context));
-  if (titled !== text) return titled;
+  if (!(bare || leaning.test(text) || leansBack(text))) return text;
   const told = withSentenceBefore(text, unit);
+  const titled = withHeading(text, topicHeading(unit.section, context));
+  if (told !== null && meansAnother(text)) return withHeading(told, topicHeading(unit.section, context));
+  if (titled !== text) return titled;
   if (told !== null) return told;
   const opener = context.newsletter ? openerOf(unit) : null;
   if (opener === null) return text;
@@ -50,6 +52,22 @@ function withMatter(text: string, unit: Unit, context: Context): string {
   const shared = [...contentWords(opener)].some((word) => said.has(word));
   const joined = `${opener}: ${text}`;
   return shared || joined.length > longest ? text : joined;
+}
+
+/** "W/b 18 May." */
+const onlyDay =
+  /^(?:w\/?[bce]|week (?:beginning|commencing|ending))?[\s:]*(?:[a-z]{3,6}day\s+)?\d{1,2}(?:st|nd|rd|th)?\s+[a-z]{3,9}[.!]*$/i;
+const longestGroups = 40;
+
+/** "P3M", "Swifts and Kites": whose it is, and not what. */
+function namesOnlyGroups(text: string, context: Context): boolean {
+  if (text.length > longestGroups) return false;
+  const { mentions } = context.audienceOf(text);
+  const rest = mentions.reduce(
+    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
+    text,
+  );
+  return mentions.length > 0 && contentWords(rest).size === 0;
 }
 
 /** "Please make sure that:" over the lines of a list. */

@@ -1,5 +1,7 @@
+import { opensLetter } from "./letter-heading.ts";
 import { clip } from "../text/clip.ts";
 import { withoutNumber } from "../text/list-number.ts";
+import { englishHalf } from "../text/second-language.ts";
 import { onceAText } from "../text/once-a-text.ts";
 
 /** Turns sentences of mail into short item texts without changing what they say. */
@@ -110,7 +112,7 @@ function matterBetween(span: string): string | null {
 
 /** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */
 const stump =
-  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|all|every|each|throughout|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|about|regarding|concerning|until|till|since|during|before|after|than|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?)[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
+  /\b(?:is|are|was|were|be|been|it|and|or|but|closes?|closing|opens?|opening|starts?|starting|begins?|beginning|ends?|ending|runs?|takes? place|place|all|every|each|throughout|held|due|returns?|resumes?|back|from|to|between|of|for|in|with|about|regarding|concerning|until|till|since|during|before|after|than|next|first|moved|changed|now|will|said|says|gave|gives|reads?|shows?|to (?:trial|try|be|make|have|get|see|use|do|take|give|hold|keep|set|offer|move to|change to))[\s,:;]*$|^(?:(?:please )?(?:pay|reply|return|book|order|due|respond|closes?|deadline))$/i;
 
 /** "I can't take them without it, and we go tomorrow." */
 const bareVerb = /[,;–-] (?:and|so|but|as|because) (?:we|they|it|he|she) \p{L}+$/iu;
@@ -177,9 +179,12 @@ export function headingTitle(heading: string): string | null {
 
 const namesMatter = (heading: string): boolean =>
   heading.length <= 70 &&
-  contentWords(heading).size > 0 &&
+  (contentWords(heading).size > 0 || abbreviation.test(heading)) &&
   !isGenericHeading(heading) &&
   !letterhead.test(heading);
+
+/** "PE", "RE". */
+const abbreviation = /^[A-Z]{2}$/;
 
 /** The heading goes in front where the text alone does not say what it is about. */
 export function withHeading(text: string, heading: string | null): string {
@@ -188,10 +193,10 @@ export function withHeading(text: string, heading: string | null): string {
   if (listHead.test(heading) && ownHead.test(text)) return text;
   const said = contentWords(text);
   const shared = [...topic].filter((word) => said.has(word)).length;
-  if (shared >= Math.min(2, topic.size)) return text;
+  if (topic.size === 0 ? text.includes(heading) : shared >= Math.min(2, topic.size)) return text;
   if (onlyForWhom.test(heading)) return text;
   const topicText = capitalise(tidyHeading(heading).replace(forWhom, ""));
-  return topicText.length < 3 ? text : `${topicText}: ${text}`;
+  return topicText.length < 3 && !abbreviation.test(topicText) ? text : `${topicText}: ${text}`;
 }
 
 /** "Medicines: hand these in" below the list "What to bring" is not part of it. */
@@ -215,7 +220,8 @@ const letterhead = /^(?:\p{Lu}[\p{L}'’.&]+\s+){2,6}(?:School|Academy|College)(
 
 /** "Reminders", "What we need from you": a heading that every letter could have. */
 export function isGenericHeading(heading: string): boolean {
-  return genericHeading.test(heading.replace(stars, ""));
+  const bare = heading.replace(stars, "");
+  return genericHeading.test(bare) || opensLetter(bare);
 }
 
 const stars = /^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu;
@@ -230,7 +236,7 @@ const ofALetter =
 /** A heading as it stands in front of a line: without its number, its day and whose it is, and calm. */
 export function tidyHeading(heading: string): string {
   // The day in a heading stands beside the item, and its number says nothing.
-  const text = heading
+  const text = englishHalf(heading)
     .replace(/^\(?\d{1,2}[.)]\s+/, "")
     .replace(audienceLast, "")
     .replace(ofALetter, "")

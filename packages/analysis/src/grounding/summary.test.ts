@@ -76,3 +76,22 @@ test("what leans on the sentence before it is told with it, and a sum beside its
   expect(summary).toContain("nobody dresses up. Instead please bring a decorated spoon");
   expect(summary).toMatch(/£31/);
 });
+
+const several = (...parts: [heading: string, text: string][]) =>
+  parts.map(([heading, text]) => `<h3>${heading}</h3><p>${text}</p>`).join("");
+
+test("a newsletter's summary tells what must be paid before what the association would like, and not what can be done no more", async () => {
+  const summary = await summaryOf(
+    "Newsletter 9",
+    several(
+      ["Lunch", "Curry for lunch on Thursday 12 March, £2, and it is no longer possible to order."],
+      ["PTA", "Please send a bottle for the tombola on Thursday 12 March."],
+      ["Museum", "Please pay £9 for the museum by Tuesday 17 March."],
+      ["Camp", "Please return the camp form by Wednesday 18 March."],
+      ["Costumes", "Please send in a named bag by Monday 16 March."],
+    ),
+  );
+  expect(summary).toMatch(/Museum.*£9|£9.*museum/);
+  expect(summary).toMatch(/camp form/);
+  expect(summary).not.toMatch(/tombola|Curry/);
+});

@@ -71,7 +71,12 @@ export function wholeText(context: Context): string {
 export function newsletterSummary(items: readonly Item[], context: Context, today: Day): string {
   const ordered = items
     .filter((item) => item.kind !== "info" && dated(item) !== null)
-    .toSorted((a, b) => rank(a, today) - rank(b, today) || (dated(a) ?? "").localeCompare(dated(b) ?? ""));
+    .toSorted(
+      (a, b) =>
+        rank(a, today) - rank(b, today) ||
+        matters(b, today) - matters(a, today) ||
+        (dated(a) ?? "").localeCompare(dated(b) ?? ""),
+    );
   if (ordered.length === 0) return summarise(context, items);
   const told: Told[] = [];
   const waiting: Told[] = [];
@@ -87,7 +92,12 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
   // What cannot be said briefly or leans on words before it waits until the rest is too little.
   waiting.forEach(tell);
   const first = told
-    .toSorted((a, b) => ordered.indexOf(a.item) - ordered.indexOf(b.item))
+    .toSorted(
+      (a, b) =>
+        rank(a.item, today) - rank(b.item, today) ||
+        (dated(a.item) ?? "").localeCompare(dated(b.item) ?? "") ||
+        ordered.indexOf(a.item) - ordered.indexOf(b.item),
+    )
     .map(({ item, text }) => {
       const beside = [
         isPriceOf(item, text) ? item.amount : null,
@@ -120,11 +130,37 @@ const most = 3;
 const dated = (item: Item): string | null => item.due ?? item.starts_at;
 const soon = 21;
 
-/** What must be done; what is on in the next weeks; what may be done; what comes later. */
+/** What must be done; what is on in the next weeks; what may be done; what comes later; what can be done no more. */
 function rank(item: Item, today: Day): number {
-  if (item.kind === "action") return item.optional ? 2 : 0;
+  if (noMore.test(item.text)) return 4;
+  if (item.kind === "action") return item.optional || ofFriends.test(item.text) ? 2 : 0;
   return parseIsoDay(dated(item) ?? "") - today > soon ? 3 : 1;
 }
+
+/**
+ * Of what must be done, what matters most: soon, with a sum or a last day, and a day that it names itself; less what the association asks,
+ * and what can be done no more.
+ */
+function matters(item: Item, today: Day): number {
+  if (item.kind !== "action") return 0;
+  const away = parseIsoDay(dated(item) ?? "") - today;
+  const { text } = item;
+  return (
+    (away <= 1 ? 3 : 0) +
+    (item.amount !== null || owing.test(text) ? 1.5 : 0) +
+    (saysOwnDay(text, item) ? 0.7 : 0) -
+    Math.min(away, soon) * 0.25 -
+    (timetable.test(text) ? 2 : 0)
+  );
+}
+
+const owing =
+  /\b(?:pay|paid|return(?:ed)?|forms?|slips?|consent|permission|repl(?:y|ies)|book(?:ed)?|sign(?:ed)?|hand(?:ed)? (?:in|back)|deadline|due|no later than)\b/i;
+const ofFriends =
+  /^(?:(?:the )?friends\b|PTF?A|PFA|home[- ]school association|parent council|parents['’] association)|\b(?:second[- ]hand|raffle|tombola|stalls?|fair|f[eê]te|quiz|bingo|donations?)\b/iu;
+const timetable = /\b(?:mon|tues|wednes|thurs|fri)days? (?:and|&) (?:mon|tues|wednes|thurs|fri)day/i;
+const noMore =
+  /\b(?:no longer (?:possible|available|taking)|too late|(?:are|is|has been|have been) (?:closed|full|sold out))\b/i;
 
 const longestPart = 90;
 const longestWhole = 150;
@@ -145,7 +181,7 @@ function briefly(item: Item): string {
 
 /** For today or tomorrow: however it is worded, it comes first. */
 const isAtHand = (item: Item, today: Day): boolean =>
-  item.kind === "action" && !item.optional && parseIsoDay(dated(item) ?? "") <= today + 1;
+  rank(item, today) === 0 && parseIsoDay(dated(item) ?? "") <= today + 1;
 
 const standsAlone = (text: string): boolean =>
   !text.endsWith("…") &&

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isChatter, withoutChatter } from "./chatter.ts";
+import { isChatter, withoutChatter, withoutChatterSentences } from "./chatter.ts";
 
 test.each([
   ["Just a nudge that the photographer is here tomorrow.", "The photographer is here tomorrow."],
@@ -58,3 +58,38 @@ test.each([
   ["Welcome to Year 5, your child needs a pen.", false],
   ["Happy to help? Come to the hall at nine.", false],
 ])("%s is chatter: %s", (sentence, expected) => expect(isChatter(sentence)).toBe(expected));
+
+test.each([
+  ["Miss Ford has asked me to remind you that reading books go back.", "Reading books go back."],
+  ["We've been asked to mention that the lane is narrow.", "The lane is narrow."],
+  ["A wee reminder that the office shuts at noon.", "The office shuts at noon."],
+  ["It has come to our attention that scooters are left in the porch.", "Scooters are left in the porch."],
+  ["As I'm sure you are all aware, the bridge is shut.", "The bridge is shut."],
+  ["As you may remember from the spring letter, the pool is being tiled.", "The pool is being tiled."],
+  ["I should stress that the trip is full.", "The trip is full."],
+  ["Instead, please send a torch.", "Please send a torch."],
+  ["The gate, as you all know, is locked at nine.", "The gate is locked at nine."],
+  ["Clubs finish at four, as ever.", "Clubs finish at four."],
+  ["As you sow, so shall you reap.", "As you sow, so shall you reap."],
+  ["We must say goodbye to Miss Pell.", "We must say goodbye to Miss Pell."],
+])("%s", (text, told) => expect(withoutChatter(text)).toBe(told));
+
+test.each([
+  "The children are very excited.",
+  "Everyone is really looking forward to it!",
+  "With every blessing for the weekend",
+  "Autumn is well and truly upon us.",
+  "Welcome back, and welcome to the longest term of the year.",
+  "We've all been there.",
+])("says nothing: %s", (text) => expect(isChatter(text)).toBe(true));
+
+test.each([
+  "Families are welcome to come from two o'clock.",
+  "Welcome Miss Orr, who teaches P4 from Monday.",
+])("says something: %s", (text) => expect(isChatter(text)).toBe(false));
+
+test.each([
+  ["Panto: The children are so excited. Bring a carton of juice.", "Panto: Bring a carton of juice."],
+  ["Bring a torch; We've all been there; Wear boots", "Bring a torch; Wear boots"],
+  ["The children are so excited.", "The children are so excited."],
+])("among other sentences it goes: %s", (text, told) => expect(withoutChatterSentences(text)).toBe(told));

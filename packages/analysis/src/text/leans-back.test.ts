@@ -14,6 +14,10 @@ test.each([
   "Please leave them with Mrs Pool",
   "Could you sign it and send it back",
   "This will be the last rehearsal",
+  "If anything has changed drop her a line",
+  "We cannot let anybody swim without.",
+  "Boots go back to Mr Lee by the same day",
+  "Do check yours",
 ])("leans: %s", (text) => expect(leansBack(text)).toBe(true));
 
 test.each([
@@ -25,6 +29,7 @@ test.each([
   "Email the office",
   "Leave the bags in the hall",
   "Second-hand books are in the hall",
+  "Swimmers cannot go without a hat",
 ])("stands alone: %s", (text) => expect(leansBack(text)).toBe(false));
 
 test("a later sentence may lean", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWelsh } from "./second-language.ts";
+import { englishHalf, isWelsh } from "./second-language.ts";
 
 test.each([
   ["Cynhelir y ffair ar nos Wener 4 Rhagfyr.", true],
@@ -10,3 +10,14 @@ test.each([
   ["Noson Rieni: please book by Friday.", false],
   ["Packed lunch i bawb", false],
 ])("%s: %s", (text, expected) => expect(isWelsh(text)).toBe(expected));
+
+test.each([
+  ["Clwb Coginio / Cooking club", "Cooking club"],
+  ["Sports day - Mabolgampau", "Sports day"],
+  ["GWISG YSGOL / UNIFORM", "UNIFORM"],
+  ["Lost / found", "Lost / found"],
+  ["Trip - Years 5 and 6", "Trip - Years 5 and 6"],
+  ["Cinio Ysgol / Clwb Brecwast", "Cinio Ysgol / Clwb Brecwast"],
+])("of a heading in both languages the English half: %s", (heading, told) =>
+  expect(englishHalf(heading)).toBe(told),
+);

@@ -8,3 +8,13 @@ const welsh =
 export function isWelsh(text: string): boolean {
   return !english.test(text) && (text.match(welsh)?.length ?? 0) >= 2;
 }
+
+const welshWord =
+  /(?<![\p{L}])(?:y|yr|yn|bore|prynhawn|heno|yfory|heddiw|wythnos|nesaf|noson|rieni|blwyddyn|bl|cylchlythyr|croeso|pasg|dydd|diwrnod|gŵyl|sioe|taith|ysgol|neges|derbyn|meithrin|dosbarth|gwasanaeth|mabolgampau|diolchgarwch|plant|cinio|gwyliau|nadolig|cwis|lluniau|clybiau|clwb|gwisg|prydau|presenoldeb|maes|ffrindiau|goll|holiadur|dyddiadur|dyddiadau|diogelwch|sêr|seren|dathlu|chwaraeon|llyfr|llyfrau|newyddion|iechyd|teithiau|ymweliad|staffio|diolch|dawns|cerddoriaeth)(?![\p{L}])/iu;
+
+/** Of a heading in both languages ("Clybiau / Clubs", "World Book Day - Diwrnod y Llyfr") the English half. */
+export function englishHalf(heading: string): string {
+  const halves = heading.split(/\s+[/–-]\s+/);
+  const read = halves.filter((half) => !welshWord.test(half));
+  return halves.length === 2 && read.length === 1 ? (read[0] ?? heading) : heading;
+}

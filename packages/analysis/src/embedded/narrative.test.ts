@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isPastTelling } from "./narrative.ts";
+
+test.each([
+  "The coach couldn't get up the hill on Monday and half of Year 4 walked home.",
+  "We think that two bags got mixed up on Thursday.",
+  "On Wednesday the fire bell went in the middle of assembly.",
+  "Three visitors came to see us on Tuesday.",
+])("the weekday is the one before: %s", (text) => expect(isPastTelling(text)).toBe(true));
+
+test.each([
+  "The visit was postponed and is now on Monday.",
+  "The match has moved to Thursday.",
+  "If it got wet on Friday please wash it.",
+  "The tickets went quickly, and more will be sold on Monday.",
+])("is of now or still to come: %s", (text) => expect(isPastTelling(text)).toBe(false));
