@@ -104,7 +104,10 @@ function finish(
     context.newsletter && analyser !== "language_model"
       ? newsletterSummary(once, context, today)
       : supportedSummary(draft.summary, once, context);
-  const named = headingsNamed(context.document);
+  const named = headingsNamed(
+    context.document,
+    family.schools.map(({ name }) => name),
+  );
   return {
     ...base,
     ai_summary: calmCase(named(shown), context.document),

@@ -16,16 +16,16 @@ const anyDay = new RegExp(
 );
 /** What cannot stand without the day that followed it; "it starts" and "it is due" can. */
 const stump =
-  /\b(?:is|are|was|were|be|been|being|it['’]s|that['’]s|and|or|but|by|on|at|to|from|of|for|in|with|until|before|the|a|an|will|between|this|next|than|after|about|back|since|during|moved|changed|said|says|date|day|not|only|either|both|falls?|now|later|earlier|commencing)$|['’]s$/i;
+  /\b(?:is|are|was|were|be|been|being|it['’]s|that['’]s|and|or|but|by|on|at|to|from|of|for|in|with|until|before|the|a|an|will|between|this|next|than|after|about|back|since|during|moved|changed|said|says|date|day|not|only|either|both|falls?|now|later|earlier|commencing|(?:and|or|but)(?: it| they)? (?:starts?|begins?|opens?|closes?|ends?|finish(?:es)?|goes|runs?))$|['’]s$/i;
 const fewest = 14;
 
-const made = new Map<string, RegExp>();
+const made = new Map<string, { first: RegExp; last: RegExp }>();
 
 /** A line's sentences without its own day at their ends, where one names no other. */
 export function withoutDayLast(text: string, item: Dated): string {
   const stamp = item.due ?? item.starts_at;
   if (stamp === null || !anyDay.test(text)) return text;
-  const own = ownLast(stamp.slice(0, 10));
+  const own = patternsOf(stamp.slice(0, 10)).last;
   return text
     .split(/(?<=[^.]\S[.!?;]) (?=\p{Lu})/u)
     .map((sentence) => withoutLast(sentence, own))
@@ -41,8 +41,23 @@ function withoutLast(sentence: string, own: RegExp): string {
   return bare + (match[1] ?? "");
 }
 
-/** `day`: YYYY-MM-DD. */
-function ownLast(day: string): RegExp {
+/** "Red Nose Day: On Friday 21st March, pupils may wear red": what is on that day, where the sentence names no other. */
+export function withoutDayFirst(text: string, item: Dated): string {
+  const stamp = item.due ?? item.starts_at;
+  if (stamp === null) return text;
+  const [lead, heading = ""] = patternsOf(stamp.slice(0, 10)).first.exec(text) ?? [];
+  if (lead === undefined) return text;
+  const rest = text.slice(lead.length);
+  const [sentence = rest] = rest.split(/(?<=[^.]\S[.!?;]) (?=\p{Lu})/u);
+  if (sentence.length < fewest || anyDay.test(sentence) || noSubject.test(rest)) return text;
+  return heading + rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+const noSubject =
+  /^(?:is|are|was|were|will|has|have|marks|sees|and|or|but|to|until|at|from|for|in|of|morning|afternoon|evening|night|onwards|\W|\d)/i;
+
+/** Of one day, YYYY-MM-DD: how it stands at a sentence's end, and in front of it behind a heading. */
+function patternsOf(day: string): { first: RegExp; last: RegExp } {
   const known = made.get(day);
   if (known) return known;
   const [, month = 1, date = 1] = day.split("-").map(Number);
@@ -51,10 +66,10 @@ function ownLast(day: string): RegExp {
   const ordinal = `0?${date}(?:st|nd|rd|th)`;
   const ofMonth = `0?${date}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${months[month - 1]}[a-z]*(?:\\s+20\\d\\d)?`;
   const form = `(?:(?:${named},?\\s+)?(?:the\\s+)?(?:${ofMonth}|${ordinal})|${named}\\s+0?${date}|(?:this\\s+|next\\s+)?${weekday})`;
-  const pattern = new RegExp(
-    `,?\\s+(?:on|by)\\s+${form}(?:\\s+(?:please|latest|at the latest))?([.!;]*)$`,
-    "i",
-  );
-  made.set(day, pattern);
-  return pattern;
+  const patterns = {
+    first: new RegExp(`^([^,.;!?:]{2,60}: )?On\\s+${form}(?![a-z]),?\\s+`, "i"),
+    last: new RegExp(`,?\\s+(?:on|by)\\s+${form}(?:\\s+(?:please|latest|at the latest))?([.!;]*)$`, "i"),
+  };
+  made.set(day, patterns);
+  return patterns;
 }

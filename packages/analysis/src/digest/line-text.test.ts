@@ -58,6 +58,10 @@ test.each([
     "Sports day: At the park, weather allowing.",
   ],
   ["The tombola closes on Friday!; £2 a go!!", "The tombola closes on Friday! £2 a go!"],
+  [
+    "Odd hat day for all of Kestrels: Friday 20 March, a pound for the kennels.",
+    "Odd hat day for all of Kestrels: a pound for the kennels.",
+  ],
   ["Friday 20 March is a training day", "Friday 20 March is a training day"],
   ["Monday 16 March: forms back", "Monday 16 March: forms back"],
 ])("%s", (text, expected) => expect(line(text)).toBe(expected));

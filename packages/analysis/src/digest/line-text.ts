@@ -4,7 +4,8 @@ import { clip } from "../text/clip.ts";
 import { leansBack, leansWithin } from "../text/leans-back.ts";
 import { capitalise, contentWords } from "../embedded/wording.ts";
 import { topicOf, withTopic } from "./line-topic.ts";
-import { withoutDayLast } from "./day-last.ts";
+import { withoutJoke, withoutReason } from "./asides.ts";
+import { withoutDayFirst, withoutDayLast } from "./day-last.ts";
 import { saysOwnDay, withoutAnyDay, withoutDay, withoutTime } from "./own-day.ts";
 import { oneLabel } from "./one-label.ts";
 import { withoutLink } from "./link-beside.ts";
@@ -13,6 +14,8 @@ import { briefReminders, tidyRow } from "./tidy-row.ts";
 
 /** A line of the summary: at most so many characters, with its subject, without the sender's chatter or the day that stands beside it. */
 export const lineLimit = 120;
+/** From here on a line need not say within it the day that stands beside it. */
+const longWithDay = 60;
 const longestTopic = 36;
 const longestSentence = 200;
 /** A line that holds several asks of one matter ("Bring a coat; pay £7"), or news in two sentences: each must be read. */
@@ -26,14 +29,15 @@ export type LineItem = Pick<Item, (typeof lineFields)[number]>;
 export function lineText(item: LineItem, subject: string | null, readTopic = topicOf): string {
   const told = withoutChatterSentences(headedOnce(briefReminders(item.text.replace(/\s+/g, " ").trim())));
   const matter = withoutBeside(plainMatter(rowAsPhrase(told, item)), item);
-  const plain = tidyRow(withoutTime(withoutDayLast(withoutDay(matter, item), item), item));
+  const undated = withoutDayFirst(withoutDayLast(withoutDay(matter, item), item), item);
+  const plain = withoutAsides(tidyRow(withoutTime(undated, item)), item.kind);
   const limit =
     item.kind === "info" || plain.search(severalAsks) >= 0
       ? longestLine
       : leansWithin(plain)
         ? longestSentence
         : lineLimit;
-  const brief = plain.length > limit ? withoutAnyDay(plain, item) : plain;
+  const brief = plain.length > (since.test(plain) ? limit : longWithDay) ? withoutAnyDay(plain, item) : plain;
   const line = withMatter(withoutOnlyDay(brief, item), subject, readTopic) || brief;
   // Its subject or its heading may make a line longer that would be short without it.
   const heading = headed.exec(brief)?.[0].length ?? 0;
@@ -47,6 +51,13 @@ export function lineText(item: LineItem, subject: string | null, readTopic = top
     /[!?]/.test(joint) ? `${joint.charAt(0)} ` : `${joint.charAt(0)}. `,
   );
 }
+
+/** "Tickets from Monday 2 March": the day alone would not say that it is the first. */
+const since = /\bfrom (?:the )?(?:[A-Z]|\d)/;
+
+/** News may be what its reason says. */
+const withoutAsides = (text: string, kind: Item["kind"]): string =>
+  withoutJoke(kind === "action" ? withoutReason(text) : text);
 
 /** "(Not before Wednesday", of which the rest was cut. */
 const openBracket = /^((?:[^,.;!?:]{2,60}: )?)\((?=[^)]*$)/;

@@ -99,7 +99,7 @@ const days = `${aDay}(?:\\s*(?:&|and|,|to|-|–)\\s*${aDay})*`;
 function withoutDays(text: string, own: string, date: number | undefined): string {
   const isOwn = (match: RegExpExecArray | null): match is RegExpExecArray =>
     match !== null && pattern(`\\b0?${date}(?:st|nd|rd|th)?\\b`).test(match[0]);
-  const first = pattern(`^${days}\\s*[:–—|]\\s+(?=\\S{3})`).exec(text);
+  const first = pattern(`^${days}\\s*(?:[:–—|]|,(?=\\s+\\p{Lu}))\\s+(?=\\S{3})`).exec(text);
   if (isOwn(first)) return text.slice(first[0].length);
   const last = pattern(`\\s[-–—]\\s${days}$`).exec(text);
   if (isOwn(last)) return text.slice(0, last.index);
@@ -126,7 +126,9 @@ const isSubject = /^\s*(?:is|are|was|were|will|has|marks|sees|becomes)\b/i;
 export function withoutAnyDay(text: string, item: Dated): string {
   const own = ownDay(item);
   if (!own || !mayHoldDate(text, item)) return text;
-  const spans = `(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?`;
+  // A time stays where none stands beside the line.
+  const timed = (item.starts_at ?? item.due ?? "").length > 10;
+  const spans = !timed ? "" : `(?:,?\\s(?:at|from)\\s${clock}(?:\\s(?:to|until|-|–)\\s${clock})?)?`;
   const match = pattern(`,?\\s(?:on |by |from )?${own}${spans}(?=[\\s,.;!]|$)`).exec(text);
   if (!match) return text;
   const before = text.slice(0, match.index);
@@ -134,6 +136,6 @@ export function withoutAnyDay(text: string, item: Dated): string {
   // "the assembly is on Thursday 26 March", "24 June and 1 July", "25 June from 9.45am (Years 5 & 6) and 1.30pm".
   if (stump.test(before) || isSubject.test(after) || /^\s*(?:and|or|&|to|until|-|–|,\s*\d|\()/i.test(after))
     return text;
-  const bare = before + after;
+  const bare = before.endsWith(":") ? `${before} ${after.replace(/^[\s,;.]+/, "")}` : before + after;
   return bare.length >= 30 && !stump.test(bare) && !namesDay.test(bare) ? bare : text;
 }

@@ -1,7 +1,7 @@
 /** A list's line or a table's row as a sentence of the summary: without the cells that the summary says itself. */
 
 const group =
-  "(?:all|everyone|everybody|whole[- ]school|all (?:years|classes|pupils|children)|reception|nursery|juniors|infants|KS\\d|EYFS|(?:years?|yrs?|y|p|s)\\s?\\d{1,2}(?:\\s?[-–/]\\s?[yps]?\\d{1,2})?|\\d{1,2})";
+  "(?:all|everyone|everybody|whole[- ]school|all (?:years|classes|pupils|children)|reception|nursery|juniors|infants|KS\\d|EYFS|(?:years?|yrs?|y|p|s)\\s?\\d{1,2}(?:\\s?[-–/]\\s?[yps]?\\d{1,2})?|\\d{1,2}[a-z]?)";
 const groups = `${group}(?:(?:,|\\s?&|\\s?\\/|\\s?\\+|\\s+and|\\s+to)\\s*${group})*`;
 /** "Panto - P4-P7", "Assembly - all": whose it is says the section that the line stands in. */
 const forWhom = new RegExp(`\\s+[-–—|]\\s+(?:for )?${groups}\\s*$`, "i");

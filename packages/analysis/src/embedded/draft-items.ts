@@ -12,6 +12,7 @@ import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { closureIn } from "./closures.ts";
 import { isPastTelling } from "./narrative.ts";
 import { isOfIllness, isSupposed } from "./at-once.ts";
+import { isCostPolicy } from "./cost-policy.ts";
 import { isAdvice } from "./merely-told.ts";
 import { joinMatters } from "./join-matters.ts";
 import type { Drafted } from "./one-matter.ts";
@@ -139,7 +140,7 @@ function itemsOf(unit: Unit, context: Context): DraftItem[] {
 }
 
 function draftsOf(unit: Unit, context: Context): DraftItem[] {
-  if (isVacancy(unit)) return [];
+  if (isVacancy(unit) || isCostPolicy(unit.text)) return [];
   const coming = comingOf(unit, context);
   if (isChatter(unit.text) && !coming.some(({ explicit }) => explicit)) return [];
   const ask = askOf(unit, context);

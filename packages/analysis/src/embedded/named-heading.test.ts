@@ -30,3 +30,10 @@ test.each([
   );
   expect(named(text)).toBe(expected);
 });
+
+test.each([
+  ["FRIENDS OF LOWER MARL", "Friends of lower marl: Bring a plate", "Friends of Lower Marl: Bring a plate"],
+  ["THE LOWER HALL", "The lower hall: Bring a plate", "The lower hall: Bring a plate"],
+])("the school's own name is known: %s", (heading, text, expected) =>
+  expect(headingsNamed(document([heading], []), ["Lower Marl C of E Primary School"])(text)).toBe(expected),
+);

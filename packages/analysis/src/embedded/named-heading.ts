@@ -6,7 +6,7 @@ const title = /^(?:mrs?|miss|ms|dr|pc|rev|sir|st)\.?$/i;
 const written = /\p{Lu}[\p{L}'’]*\p{Ll}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*\p{Ll}[\p{L}'’]*)*/gu;
 
 /** A heading in capitals that stands in front of a line reads as the message writes its names elsewhere: "World Book Day", "Rother Valley". */
-export function headingsNamed(document: Document): (text: string) => string {
+export function headingsNamed(document: Document, schools: readonly string[] = []): (text: string) => string {
   const shouted = new Map<string, string>();
   const headings = document.sections.flatMap(({ heading }) => (heading === null ? [] : [heading]));
   const capitals = headings.filter(
@@ -14,6 +14,7 @@ export function headingsNamed(document: Document): (text: string) => string {
   );
   if (capitals.length === 0) return (text) => text;
   const known = namesIn(document);
+  for (const school of schools) known.add(school.replace(kindOfSchool, "").toLowerCase());
   for (const heading of capitals) {
     const calm = tidyHeading(heading);
     const named = asNamed(calm, known);
@@ -25,6 +26,10 @@ export function headingsNamed(document: Document): (text: string) => string {
     return read;
   };
 }
+
+/** "Nether Combe C of E Primary School" is called Nether Combe. */
+const kindOfSchool =
+  /\s+(?:(?:c of e|church|catholic|rc|integrated|community|federation|primary|junior|infants?|nursery|high|grammar|preparatory|prep|academy|school|college|sixth form)\b.*)$/i;
 
 /** Runs of words that stand with capitals inside a sentence or a line, in small letters. */
 function namesIn(document: Document): Set<string> {

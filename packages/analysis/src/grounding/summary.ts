@@ -101,7 +101,7 @@ export function newsletterSummary(items: readonly Item[], context: Context, toda
     .map(({ item, text }) => {
       const beside = [
         isPriceOf(item, text) ? item.amount : null,
-        saysOwnDay(text, item) ? null : daysOf(item, today),
+        saysOwnDay(text, item) ? null : daysOf(item, text, today),
       ].filter((detail) => detail !== null);
       return beside.length === 0 ? text : `${text} (${beside.join(", ")})`;
     });
@@ -115,14 +115,18 @@ function isPriceOf({ amount, text }: Item, told: string): boolean {
   return amount !== null && !told.includes(amount) && first.includes(amount);
 }
 
+const hour = /\b\d{1,2}(?:[.:]\d\d|\s?[ap]\.?m\b)|\b(?:noon|midday)\b/i;
+
 /** "Fri 12 Dec"; "Mon 16 Feb to Fri 20 Feb". */
-function daysOf(item: Item, today: Day): string {
+function daysOf(item: Item, told: string, today: Day): string {
   const words = (stamp: string) => dayWords(parseIsoDay(stamp), today).replace(/^(?:today|tomorrow), /, "");
   const [first, last] = [
     words(dated(item) ?? ""),
     item.due === null && item.ends_at ? words(item.ends_at) : null,
   ];
-  return last === null || last === first ? first : `${first} to ${last}`;
+  if (last !== null && last !== first) return `${first} to ${last}`;
+  const stamp = dated(item) ?? "";
+  return stamp.length > 10 && !hour.test(told) ? `${first}, ${timeWords(stamp.slice(11, 16))}` : first;
 }
 
 const most = 3;
