@@ -71,3 +71,20 @@ test("premium parents are shown no skipped emails @both", async ({ page, reader 
   await expect(page.getByRole(label).filter({ hasText: "Relevant" }).first()).toBeVisible();
   await expect(page.getByRole(label).filter({ hasText: "Skipped" })).toHaveCount(0);
 });
+
+test("a run's three figures stand side by side on the smallest phone, each word in one piece", async ({
+  page,
+  reader,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAs(page, reader.parent, "/processing-history");
+  const card = page.getByRole("article").first();
+  await expect(card.getByRole("term")).toHaveText(["Emails Found", "Processed", "Relevant"]);
+  const tops = await card
+    .getByRole("definition")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops.map(Math.round)).size).toBe(1);
+  const tall = await card.getByRole("term").evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(tall[1]).toBe(tall[2]);
+  expect(tall[1]).toBeLessThan(tall[0]!);
+});

@@ -20,7 +20,7 @@ test("a summary in the list is unread, says whom it is about, and is read once i
   await expect(card.getByText(/Sent via email|Email pending/)).toBeVisible();
   if (await card.getByText("Email pending").isVisible())
     await expect(
-      card.getByText(/^It goes out today at the time you have set|^It is on its way/),
+      card.getByText(/^It goes out today|^Today's time, \d\d:\d\d, has passed|^It is on its way/),
     ).toBeVisible();
   const preview = await card.getByRole("paragraph").first().innerText();
   expect(preview.length).toBeGreaterThan(20);
@@ -31,6 +31,22 @@ test("a summary in the list is unread, says whom it is about, and is read once i
   await marked;
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(card.getByText("Read", { exact: true })).toBeVisible();
+});
+
+test("whose day else is below stands at the top with how much there is to do, and leads there", async ({
+  page,
+  reader,
+}) => {
+  await openAs(page, reader.parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
+  const jumps = page.getByRole("navigation", { name: "In this summary" });
+  const theo = page.getByRole("heading", { name: "Theo", exact: true });
+  await expect(theo).not.toBeInViewport();
+  const address = page.url();
+  await jumps.getByRole("link", { name: /^Theo ?\d+ to do$/ }).click();
+  await expect(theo).toBeFocused();
+  await expect(theo).toBeInViewport();
+  expect(page.url()).toBe(address);
 });
 
 test("the footer's counts lead to exactly the emails that were read and left out", async ({

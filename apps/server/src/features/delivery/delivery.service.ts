@@ -4,7 +4,7 @@ import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, type UserRow } from "../auth/index.ts";
-import { readSummary } from "../emails/index.ts";
+import { readSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -34,8 +34,7 @@ export class MailInHand extends Error {
 
 /** For the parent, beside "Email pending", with the next step where there is one. */
 const reasons = {
-  off: "You have switched summaries by email off. Settings switches them on again.",
-  paused: "You have paused your summaries. Settings ends the pause.",
+  ...stoppedReasons,
   unverified: "Please confirm your email address first, by the link in the email that we sent you.",
   left: "They get no summaries any more.",
   later: "The mail server has not taken it yet. We are trying again.",

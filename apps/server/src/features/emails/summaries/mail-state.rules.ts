@@ -1,3 +1,6 @@
+import { wallClock } from "../../../platform/clock/local-time.ts";
+import type { UserRow } from "../../auth/index.ts";
+
 /** What is known of a summary's mail. */
 export type MailState = {
   /** Whether the operator has set a mail server. */
@@ -6,19 +9,60 @@ export type MailState = {
   noted: { state: "sending" | "waiting" | "sent" | "not_sent"; reason: string | null } | null;
   /** How the day's scheduled run stands; null when there was none. */
   scheduled_run: "running" | "completed" | "failed" | null;
-  is_today: boolean;
+  /** What the parent has set, where the summary is today's; null for another day's. */
+  today: MailSchedule | null;
 };
 
+export type MailSchedule = {
+  /** HH:MM, local. */
+  time: string;
+  /** Minutes from that time until now; less than none before it. */
+  minutes_past: number;
+  /** Why none goes out: switched off, or paused. */
+  stopped: string | null;
+};
+
+/** Why none goes out for the time being, with the way to end it. */
+export const stoppedReasons = {
+  off: "You have switched summaries by email off. Settings switches them on again.",
+  paused: "You have paused your summaries. Settings ends the pause.",
+} as const;
+
+type MailSettings = Pick<UserRow, "email_summaries" | "paused_until" | "email_schedule_time" | "timezone">;
+
+/** What the parent has set for today's mail, as of now. */
+export function mailScheduleOf(user: MailSettings, now: Date): MailSchedule {
+  const { date, time } = wallClock(now, user.timezone);
+  const paused = user.paused_until !== null && date < user.paused_until;
+  return {
+    time: user.email_schedule_time.slice(0, 5),
+    minutes_past: minutesOf(time) - minutesOf(user.email_schedule_time),
+    stopped: user.email_summaries ? (paused ? stoppedReasons.paused : null) : stoppedReasons.off,
+  };
+}
+
+/** @param time HH:MM:SS */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** So long after its time the day's reading may still be about to begin. */
+const mayStillBegin = 15;
+
 /** Why a summary says "Email pending", in words for the parent, with the next step where there is one. */
-export function pendingReason({ mail_is_set_up, noted, scheduled_run, is_today }: MailState): string {
+export function pendingReason({ mail_is_set_up, noted, scheduled_run, today }: MailState): string {
   if (!mail_is_set_up) return "This server sends no email: your summaries are here.";
   if (noted?.reason) return noted.reason;
   if (noted || scheduled_run === "completed") return "It is on its way.";
   if (scheduled_run === "running") return "It goes out when the reading that is under way is done.";
   if (scheduled_run === "failed")
     return "The day's scheduled reading failed, so nothing went out. Processing History says why.";
-  // A mailbox that was connected after today's time begins tomorrow, and that time may just be passing.
-  if (is_today)
-    return "It goes out today at the time you have set. If that has passed, tomorrow's summary is the next to go out.";
+  if (today) return today.stopped ?? whenItGoesOut(today);
   return "It was made when you pressed Process Emails. Only the scheduled summary of a day is emailed.";
+}
+
+/** A mailbox that was connected after today's time begins tomorrow, and that time may just be passing. */
+function whenItGoesOut({ time, minutes_past }: MailSchedule): string {
+  if (minutes_past < 0) return `It goes out today at ${time}.`;
+  if (minutes_past < mayStillBegin)
+    return `It goes out today soon after ${time}, or, if you have just connected Gmail, from tomorrow on.`;
+  return `Today's time, ${time}, has passed. The next one goes out tomorrow at ${time}.`;
 }

@@ -4,12 +4,13 @@ import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { findUser } from "../../auth/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import { calendarSources } from "./calendar-sources.ts";
 import { childrenOf, overdueDays, readSource } from "./digest.ts";
 import { findMailNotes } from "./mail-state.repo.ts";
-import { pendingReason } from "./mail-state.rules.ts";
+import { mailScheduleOf, pendingReason } from "./mail-state.rules.ts";
 import { toSummary } from "./present-summary.ts";
 import {
   findDigestSources,
@@ -58,11 +59,14 @@ export async function renderSummaries(
   const { db, clock, config } = platform;
   const ids = rows.map(({ id }) => id);
   const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
-  const [mail, calendars, names, mailNotes] = await Promise.all([
+  const now = clock.now();
+  const today = localDate(now, reader.timezone);
+  const [mail, calendars, names, mailNotes, user] = await Promise.all([
     findDigestSources(db, reader.user_id, ids, carried),
     calendarSources(platform, reader, rows),
     readChildNames(platform, reader.user_id),
     findMailNotes(db, reader.user_id, rows),
+    rows.some(({ local_date }) => local_date === today) ? findUser(db, reader.user_id) : undefined,
   ]);
   const marks = await findMarks(
     db,
@@ -73,8 +77,6 @@ export async function renderSummaries(
   const sources = [...mail, ...calendars].map((source) => readSource(source, marks));
   // Ids are in order of creation: the family's order.
   const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
-  const now = clock.now();
-  const today = localDate(now, reader.timezone);
   const wording = createWording();
   const rendered: (Summary & { digest: Digest })[] = [];
   const breathe = takeBreaks();
@@ -84,7 +86,7 @@ export async function renderSummaries(
     const state = {
       mail_is_set_up: config.mail !== null,
       ...mailNotes(summary.id),
-      is_today: summary.local_date === today,
+      today: user && summary.local_date === today ? mailScheduleOf(user, now) : null,
     };
     const email_pending_reason = summary.email_sent_at ? null : pendingReason(state);
     rendered.push({ ...toSummary(parts, names), email_pending_reason });

@@ -10,6 +10,7 @@ import { RelevanceLabel } from "../../../ui/relevance-label.tsx";
 import { Marked } from "../search/marked.tsx";
 import classes from "./message-card.module.css";
 import { MessageSource } from "./message-source.tsx";
+import { senderName } from "./sender-name.ts";
 
 // The sanitiser comes with it; nobody needs it before the first email is opened.
 const MessageContentView = lazy(() => import("./message-content.tsx"));
@@ -40,7 +41,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
     <article className={classes.card} aria-labelledby={title}>
       <div className={classes.from}>
         <span className={classes.sender}>
-          <Marked text={message.sender} terms={terms} />
+          <Marked text={senderName(message.sender)} terms={terms} />
         </span>
         <time dateTime={message.received_at}>{formatDateTime(message.received_at, timezone)}</time>
       </div>
@@ -99,7 +100,7 @@ export function MessageCard({ message, terms = "", expanded: atFirst = false }: 
           </Suspense>
         )}
       </div>
-      <MessageSource message={message} />
+      <MessageSource message={message} terms={terms} />
     </article>
   );
 }

@@ -2,12 +2,20 @@ import { messageIdCharacters } from "@gatepost/contract/limits";
 import type { Message } from "@gatepost/contract/emails";
 import { Anchor, Button, CopyButton } from "@mantine/core";
 import { gmailSenderSearch, gmailSubjectSearch, shortMessageId } from "./gmail-links.ts";
+import { Marked } from "../search/marked.tsx";
 import classes from "./message-card.module.css";
+import { senderAddress } from "./sender-name.ts";
 
-/** How to find the email in Gmail itself. */
-export function MessageSource({ message }: { message: Message }) {
+/** The address that it came from, and how to find the email in Gmail itself. */
+export function MessageSource({ message, terms }: { message: Message; terms: string }) {
+  const address = senderAddress(message.sender);
   return (
     <div className={classes.source}>
+      {address && (
+        <span className={classes.address}>
+          From <Marked text={address} terms={terms} />
+        </span>
+      )}
       <span>
         Find in Gmail{" "}
         {message.subject && (

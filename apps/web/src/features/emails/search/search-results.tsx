@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { jumpTo } from "../../../ui/jump-to.ts";
 import { countFilters } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { MessageCard } from "../messages/message-card.tsx";
@@ -67,7 +68,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
             Daily Summaries ({total_summaries})
           </h2>
           {summaries.length > onOneScreen && emails.length > 0 && (
-            <Anchor href={`#${emailsId}`} className="tap" onClick={toEmails}>
+            <Anchor href={`#${emailsId}`} className="tap" onClick={(event) => jumpTo(event, emailsId)}>
               To the original emails
             </Anchor>
           )}
@@ -96,12 +97,4 @@ export function SearchResults({ search }: { search: SearchQuery }) {
       </section>
     </div>
   );
-}
-
-/** Within the page, whose address is the search. */
-function toEmails(event: React.MouseEvent) {
-  event.preventDefault();
-  const emails = document.getElementById(emailsId);
-  emails?.scrollIntoView();
-  emails?.focus({ preventScroll: true });
 }

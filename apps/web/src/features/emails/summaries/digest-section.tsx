@@ -1,8 +1,8 @@
 import type { DigestLine, DigestSection } from "@gatepost/contract/emails";
-import { useId } from "react";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { DigestLineView } from "./digest-line.tsx";
 import { groupsOf, groupTitles, openActions, whenInGroup, type GroupName } from "./digest-lines.ts";
+import { sectionId } from "./jump-to-child.tsx";
 import classes from "./summary-view.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 
@@ -13,7 +13,7 @@ type Props = { section: DigestSection; first: DigestLine | null; changes: ItemCh
 
 /** What a child (or several together) has to do, in order of time; what needs no action is folded away. */
 export function DigestSectionView({ section, first, changes }: Props) {
-  const title = useId();
+  const title = sectionId(section.children);
   const groups = groupsOf(section, first);
   const open = openActions(section);
   if (groups.length === 0) return null;
@@ -25,7 +25,7 @@ export function DigestSectionView({ section, first, changes }: Props) {
             <ChildMark key={child.id} id={child.id} name={child.name} />
           ))}
         </span>
-        <h3 id={title} className={classes.name}>
+        <h3 id={title} tabIndex={-1} className={classes.name}>
           {section.title}
         </h3>
         <span className={classes.open}>{open === 0 ? "Nothing to do" : `${open} to do`}</span>

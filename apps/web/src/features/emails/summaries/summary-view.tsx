@@ -9,6 +9,7 @@ import { CorrectionNotice } from "./correction-notice.tsx";
 import { DigestFooter } from "./digest-footer.tsx";
 import { DigestSectionView } from "./digest-section.tsx";
 import { FirstThing } from "./first-thing.tsx";
+import { JumpToChild } from "./jump-to-child.tsx";
 import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
@@ -52,6 +53,7 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
         </div>
       )}
       <FirstThing digest={digest} changes={changes} />
+      <JumpToChild digest={digest} />
       <div className={classes.sections}>
         {digest.sections.map((section) => (
           <DigestSectionView
