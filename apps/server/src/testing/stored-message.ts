@@ -9,6 +9,7 @@ export interface TestItem {
   readonly due?: string;
   readonly starts_at?: string;
   readonly ends_at?: string;
+  readonly amount?: string;
   readonly flags?: readonly string[];
   readonly evidence?: { text: string; place: string };
 }

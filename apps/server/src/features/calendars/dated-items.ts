@@ -3,6 +3,7 @@ export interface DatedItem {
   /** The ids of the items that tell it, in the order in which they were stored: the first stays first whatever tells it later. */
   readonly told_as: readonly string[];
   readonly kind: "action" | "event" | "info";
+  /** In the words of the summaries' lines. */
   readonly text: string;
   /** Ids. */
   readonly children: readonly string[];
@@ -10,6 +11,8 @@ export interface DatedItem {
   readonly due: string | null;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
+  /** As the letter has it, "£45.00". */
+  readonly amount: string | null;
   readonly cancelled: boolean;
   readonly evidence: { readonly text: string; readonly place: string };
   /** Of the message that gave it its wording. */

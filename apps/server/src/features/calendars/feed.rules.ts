@@ -50,7 +50,7 @@ export function toWrittenEvent(
   return {
     uid: `${identityOf(item)}@${new URL(reader.app_url).hostname}`,
     sequence: item.also_told_by.length,
-    summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${item.text}`,
+    summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${withPrice(item)}`,
     description: describe(item),
     start: begins,
     end: end !== null && typeof end === typeof begins ? end : null,
@@ -81,6 +81,10 @@ export function eventToWritten(
     cancelled,
   };
 }
+
+/** In a summary's line it stands beside the words. */
+const withPrice = ({ amount, text }: DatedItem): string =>
+  amount === null || text.includes(amount) ? text : `${text.replace(/[.\s]+$/, "")} (${amount})`;
 
 const onClock = (local: string, { timezone }: FeedReader): string | Date =>
   local.length === 10 ? local : startOfLocalTime(local, timezone);

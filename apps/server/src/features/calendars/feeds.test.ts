@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { eventsIn } from "../../testing/calendars.ts";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
-import { storeMessage } from "../../testing/stored-message.ts";
+import { storeMessage, type TestItem } from "../../testing/stored-message.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -87,6 +87,23 @@ test("a child's feed shows that child's dates only, and goes with the child", as
   expect(eventsIn((await read(feed.file)).body)).toMatchObject([{ summary: "Choir" }]);
   await app.database.db.deleteFrom("children").where("id", "=", noah).execute();
   expect((await read(feed.file)).status).toBe(404);
+});
+
+test("a date has the words of the summary's line, with what its letter is about and the price", async () => {
+  const { parent, amelia } = await givenFamily();
+  const tell = (subject: string, item: TestItem) =>
+    storeMessage(app, parent, [{ children: [amelia], ...item }], { subject });
+  await tell("Year 6 residential", {
+    text: "Pay the third instalment.",
+    kind: "action",
+    due: "2026-04-10",
+    amount: "£45.00",
+  });
+  await tell("Class assembly", { text: "Two seats a family.", starts_at: "2026-04-14" });
+  expect(eventsIn((await read((await feedOf(parent)).file)).body).map(({ summary }) => summary)).toEqual([
+    "Amelia: Year 6 residential: Pay the third instalment (£45.00)",
+    "Amelia: Class assembly: Two seats a family.",
+  ]);
 });
 
 test("what was ticked off, and what is not for a child, is left out", async () => {
@@ -181,6 +198,9 @@ test("line breaks and separators in a school's words cannot write lines of their
   const [event] = new ICAL.Component(ICAL.parse(String(body))).getAllSubcomponents("vevent");
   expect(event?.getFirstProperty("attendee")).toBeNull();
   expect(event?.getFirstPropertyValue("summary")).toContain(
+    "Trip ATTENDEE:mailto:x@example.org END:VEVENT;,\\ 🎒",
+  );
+  expect(event?.getFirstPropertyValue("description")).toContain(
     "Trip\nATTENDEE:mailto:x@example.org\nEND:VEVENT;,\\ 🎒",
   );
 });

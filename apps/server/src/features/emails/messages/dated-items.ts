@@ -1,4 +1,4 @@
-import { createWording, type Item, mattersOf, type SourcedItem } from "@gatepost/analysis";
+import { createWording, type Item, mattersOf, type SourcedItem, type Wording } from "@gatepost/analysis";
 import { addDays } from "../../../platform/clock/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { DatedItems, DatedItem } from "../../calendars/index.ts";
@@ -42,18 +42,20 @@ async function matters({ db, cipher }: Platform, userId: string, from: string): 
     findSaidOfItems(db, userId, since),
     listChildren(db, cipher, userId),
   ]);
+  const wording = createWording();
   const byId = new Map(messages.map((message) => [message.id, message]));
-  return mattersOf(messages, children, createWording(), isDated).map((matter) =>
-    toDatedItem(matter, byId, said),
+  return mattersOf(messages, children, wording, isDated).map((matter) =>
+    toDatedItem(matter, byId, said, wording),
   );
 }
 
 const isDated = (item: Item): boolean => dayOf(item) !== null;
 
 function toDatedItem(
-  { item, items, message_id, source_ids, received_at }: SourcedItem,
+  { item, items, message_id, subject, source_ids, received_at }: SourcedItem,
   messages: ReadonlyMap<string, TellingMessage>,
   said: ReadonlyMap<string, SaidOfItem>,
+  wording: Wording,
 ): DatedItem {
   // Ours, with their ids: they are handed back as they were given.
   const told = items as StoredItem[];
@@ -68,11 +70,12 @@ function toDatedItem(
   return {
     told_as: told.map(({ item_id }) => item_id).toSorted(),
     kind: struck?.kind ?? item.kind,
-    text: item.text,
+    text: wording.lineText(item, subject),
     children: [...new Set(children)],
     due: item.due,
     starts_at: item.starts_at,
     ends_at: item.ends_at,
+    amount: item.amount,
     cancelled: struck !== undefined || item.flags.includes("cancelled"),
     evidence: item.evidence,
     subject: last?.subject ?? null,
