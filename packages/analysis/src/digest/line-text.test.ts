@@ -62,6 +62,10 @@ test.each([
     "Odd hat day for all of Kestrels: Friday 20 March, a pound for the kennels.",
     "Odd hat day for all of Kestrels: a pound for the kennels.",
   ],
+  [
+    "The first Friday of the fair fortnight, 20 March, is when the whole of Kestrels sing.",
+    "The first Friday of the fair fortnight, 20 March, is when the whole of Kestrels sing.",
+  ],
   ["Friday 20 March is a training day", "Friday 20 March is a training day"],
   ["Monday 16 March: forms back", "Monday 16 March: forms back"],
 ])("%s", (text, expected) => expect(line(text)).toBe(expected));

@@ -16,7 +16,7 @@ import { briefReminders, tidyRow } from "./tidy-row.ts";
 export const lineLimit = 120;
 /** From here on a line need not say within it the day that stands beside it. */
 const longWithDay = 60;
-const longestTopic = 36;
+const longestTopic = 46;
 const longestSentence = 200;
 /** A line that holds several asks of one matter ("Bring a coat; pay £7"), or news in two sentences: each must be read. */
 export const longestLine = 320;

@@ -32,6 +32,8 @@ describe("a line stands alone", () => {
     ["Year 6: swimming: Earrings out", "Friday letters"],
     ["Bring a coat", "Weekly newsletter 12"],
     ["Bring a coat", "Reminder"],
+    ["Bring a coat", "A few words from Mrs Lowe"],
+    ["Bring a coat", "Rector's remarks"],
     ["Bring a coat", null],
     ["Bring a coat", "A very long subject that tells the whole of the story and more of it"],
   ])("%s needs nothing in front (%s)", (text, subject) => expect(withTopic(text, subject)).toBe(text));

@@ -1,3 +1,4 @@
+import { opensLetter } from "../embedded/letter-heading.ts";
 import { capitalise, contentWords, sentenceCase } from "../embedded/wording.ts";
 
 const replies = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
@@ -107,6 +108,7 @@ export function topicOf(subject: string): Topic | null {
   // "Cakes, bottles and two hours of your time" is a teaser.
   if (
     slight.test(text) ||
+    opensLetter(text) ||
     general.test(text) ||
     /, (?:.* )?and /.test(text) ||
     classesFirst.test(subject) ||

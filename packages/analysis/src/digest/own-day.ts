@@ -120,7 +120,7 @@ export function withoutTime(text: string, { due, starts_at }: Dated): string {
 }
 
 /** "Thursday 7 May is a polling day": the day is what the sentence is about. */
-const isSubject = /^\s*(?:is|are|was|were|will|has|marks|sees|becomes)\b/i;
+const isSubject = /^[\s,]*(?:is|are|was|were|will|has|marks|sees|becomes)\b/i;
 
 /** Without the item's own day wherever it stands, where the sentence does not lean on it. */
 export function withoutAnyDay(text: string, item: Dated): string {

@@ -55,7 +55,7 @@ const notPartOfTitle =
 const noTitle =
   /^(?:it|this|these|those|they|we|he|she|you|i|there|what|as|since|although|while|however|due|having|to|in|on|at|for|from|next|today|tomorrow|last|and|but|so|mr|mrs|ms|miss|dr)\b|\b(?:one|ones|turn|date|dates|times?|day|deadline|itself|next|last|first|final|second|third)$/i;
 /** "Safer Internet Day" is a title, "the last day" is none. */
-const namedDay = /^(?:our |the )?(?:\p{Lu}[\p{L}'’]+ ){1,4}Day$/u;
+const namedDay = /^(?:our |the )?(?:(?:\p{Lu}[\p{L}'’]+|\d{1,2}) ){1,5}Day$/u;
 const goesOn =
   /^(?:\s*$|\s*[,;:(–-]|\s+(?:in|at|on the|on (?:teams|zoom)|for|with|as part of|because|around|outside|online|remotely|by video|via)\b)/i;
 const turns =

@@ -106,3 +106,21 @@ test("a greeting is no item, whatever day it speaks of", async () =>
       "text/html; charset=utf-8",
     ),
   ).toEqual([expect.stringMatching(/coat/)]));
+
+test("under a heading of several matters a line takes the one that opens its paragraph", async () => {
+  const lines = await linesOf(
+    "<h3>Year 1 news</h3><p>Wrens' visit to the mill is on Tuesday 24 March. Cost £5, on the app by Friday 20 March.</p><p>Please name all jumpers.</p>",
+    "text/html; charset=utf-8",
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Visit to the mill: Cost £5|^Wrens' visit to the mill: Cost £5/),
+  );
+});
+
+test("a heading of one matter stays", async () => {
+  const lines = await linesOf(
+    "<h3>Mill visit</h3><p>Wrens travel by coach on Tuesday 24 March. Cost £5, on the app by Friday 20 March.</p><p>Please name all jumpers.</p>",
+    "text/html; charset=utf-8",
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^Mill visit: Cost £5/));
+});

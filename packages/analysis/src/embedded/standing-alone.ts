@@ -4,6 +4,7 @@ import type { Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
 import type { Context } from "./context.ts";
 import { isPastTelling } from "./narrative.ts";
+import { openingMatter } from "./opening-matter.ts";
 import { topicHeading } from "./topic-heading.ts";
 import { capitalise, contentWords, withHeading } from "./wording.ts";
 
@@ -37,15 +38,19 @@ function withMatter(text: string, unit: Unit, context: Context): string {
   const bare = contentWords(text).size === 0 || onlyDay.test(text) || namesOnlyGroups(text, context);
   const heading = headed.exec(text)?.[0].slice(0, -1);
   if (heading !== undefined && !bare) {
-    const pair = withSentenceBefore(text.slice(heading.length), unit);
-    return pair === null ? text : `${heading}${pair}`;
+    const body = text.slice(heading.length);
+    const pair = withSentenceBefore(body, unit);
+    if (pair !== null) return `${heading}${pair}`;
+    return isBroad(unit, heading) && leansOnMatter(body) ? (withOpening(body, unit, context) ?? text) : text;
   }
-  if (!(bare || leaning.test(text) || leansBack(text))) return text;
+  if (!(bare || leansOnMatter(text))) return text;
   const told = withSentenceBefore(text, unit);
   const titled = withHeading(text, topicHeading(unit.section, context));
   if (told !== null && meansAnother(text)) return withHeading(told, topicHeading(unit.section, context));
   if (titled !== text) return titled;
   if (told !== null) return told;
+  const opened = withOpening(text, unit, context);
+  if (opened !== null) return opened;
   const opener = context.newsletter ? openerOf(unit) : null;
   if (opener === null) return text;
   const said = contentWords(text);
@@ -74,6 +79,25 @@ function namesOnlyGroups(text: string, context: Context): boolean {
 const sureLead = /^(?:please )?(make sure|ensure|check)(?: that)?:$/i;
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A heading over several matters, "Nursery corner": what each is about says its paragraph's own first sentence. */
+const broad =
+  /\b(?:corner|news|updates?|notes|round-?up|friends|PTF?A|PFA|parent council|association|committee|nursery|reception|class|years? \d+|(?:first|second) years|juniors|infants|primary|secondary|sixth form)\b[^a-z]*$/i;
+const isBroad = ({ section }: Unit, heading: string): boolean =>
+  broad.test(heading) && new Set(section.units.map(({ paragraph }) => paragraph)).size > 1;
+
+const kitAlone =
+  /^(?:an? )?(?:packed lunch|uniform|rain ?coats?|waterproofs?|wellies|wellington|old clothes|sun ?hat|swimming)\b/i;
+const leansOnMatter = (text: string): boolean => leaning.test(text) || leansBack(text) || kitAlone.test(text);
+
+/** "Tadpoles' farm trip: Cost £11, on the app". */
+function withOpening(text: string, unit: Unit, context: Context): string | null {
+  // A letter's subject says it.
+  const matter = context.newsletter ? openingMatter(unit, context) : null;
+  if (matter === null || text.length + matter.length > longest) return null;
+  const said = contentWords(text);
+  return [...contentWords(matter)].some((word) => said.has(word)) ? null : `${matter}: ${text}`;
+}
 
 const longestPair = 170;
 
