@@ -19,7 +19,8 @@ export async function changeItem(
 ): Promise<ItemState> {
   const { db, cipher, clock } = platform;
   const children = await listChildren(db, cipher, userId);
-  if (not_for_child_id && !children.some(({ id }) => id === not_for_child_id)) throw notFound("That child");
+  for (const named of [not_for_child_id, for_child_id])
+    if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
   const items = await itemsOfMatter(db, userId, itemId, children);
   const states = await updateItemStates(db, userId, items, {
     done_at: done === undefined ? undefined : done ? clock.now() : null,

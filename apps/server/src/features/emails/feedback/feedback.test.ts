@@ -193,6 +193,7 @@ test("an item can be for none of two children, and each correction is taken back
   expect(await whose()).toEqual([]);
   await patch({ for_child_id: amelia!.id });
   expect(await whose()).toEqual(["Amelia"]);
+  expect((await patch({ for_child_id: "nobody" })).status).toBe(404);
 });
 
 test("what was missed is kept encrypted", async () => {
