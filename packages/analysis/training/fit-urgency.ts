@@ -4,24 +4,25 @@ import type { UrgencyExample } from "./urgency-examples.ts";
 
 const steps = 400;
 const rate = 0.3;
-const penalty = 3;
+const penalty = 2;
 /** So long all triggers of a message share in what it teaches; then the strongest alone, since one is enough to make it urgent. */
-const together = 60;
+const together = 200;
 
 /**
  * A message is as urgent as its strongest trigger: logistic regression on that one, with an L2 penalty, by AdaGrad over all messages at once.
  * There is no chance in it. SignWeights have three decimals; those that count for nothing are left out.
  */
 export function fitUrgency(examples: readonly UrgencyExample[]): SignWeights {
-  const { names, index } = indexed(
-    examples.flatMap(({ triggers }) => triggers.flatMap(({ signs }) => [...signs.keys()])),
-  );
+  const { names, index } = indexed(signsOfSeveral(examples));
   const messages = examples.map(({ counts, urgent, triggers }) => ({
     counts,
     answer: urgent ? 1 : 0,
     // The bias is the last weight, and is not held small.
     triggers: triggers.map(({ signs }): [number, number][] => [
-      ...[...signs].map(([name, strength]): [number, number] => [index.get(name) ?? 0, strength]),
+      ...[...signs].flatMap(([name, strength]): [number, number][] => {
+        const at = index.get(name);
+        return at === undefined ? [] : [[at, strength]];
+      }),
       [names.length, 1],
     ]),
   }));
@@ -48,6 +49,17 @@ export function fitUrgency(examples: readonly UrgencyExample[]): SignWeights {
         .filter(([, weight]) => weight !== 0),
     ),
   };
+}
+
+/** What shows in fewer messages than these teaches nothing of others. */
+const several = 3;
+
+function signsOfSeveral(examples: readonly UrgencyExample[]): string[] {
+  const messages = new Map<string, number>();
+  for (const { triggers } of examples)
+    for (const name of new Set(triggers.flatMap(({ signs }) => [...signs.keys()])))
+      messages.set(name, (messages.get(name) ?? 0) + 1);
+  return [...messages].flatMap(([name, count]) => (count >= several ? [name] : []));
 }
 
 /** How far each trigger speaks for its message: by its strength, or the strongest alone. */

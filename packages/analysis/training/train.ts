@@ -17,6 +17,7 @@ import { fitUrgency } from "./fit-urgency.ts";
 import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
 import { withoutHoldOut } from "./hold-out.ts";
 import { dueExamplesOfLetters } from "./letters.ts";
+import { trialOfUrgency } from "./urgency-letters.ts";
 import { loadSentences } from "./sentences.ts";
 import { judgeStyleOut, report } from "./validate.ts";
 import { figuresByFolds } from "./validate-items.ts";
@@ -46,6 +47,7 @@ if (values.validate) {
   for (const [name, value] of Object.entries(figures))
     if (/actions|due|urgent|priority/.test(name))
       process.stdout.write(`  ${name.padEnd(20)} ${value.toFixed(3)}\n`);
+  process.stdout.write(`letters that nothing learns from: ${await trialOfUrgency()}\n`);
 } else {
   keep(new URL("../src/sentence-model/sentence-model.bin", import.meta.url), writeModel(fitModel(sentences)));
   // The sentence model is one of the signs: its file is written before they are read.

@@ -10,7 +10,7 @@ import { isPastTelling } from "../embedded/narrative.ts";
 import { comingOf } from "../embedded/nearby.ts";
 import type { Unit } from "../text/types.ts";
 import type { Item } from "../types.ts";
-import { verdicts, words } from "./urgency-words.ts";
+import { termsOf, verdicts, words } from "./urgency-words.ts";
 
 /** A sentence by which a message may be urgent, and what speaks for and against that it is. */
 export type Trigger = {
@@ -35,6 +35,8 @@ export type Telling = {
 
 /** Of more sentences than these, what is urgent is asked or dated. */
 const saidUpTo = 60;
+/** One word says little, and a sentence has many of them: each shows weakly, so that it takes many messages to give it weight. */
+const termCounts = 0.8;
 /** So short a sentence says nothing by itself. */
 const greeting = 15;
 
@@ -54,9 +56,13 @@ export function triggersOf(telling: Telling, today: Day): Trigger[] {
     text,
     day,
     signs: new Map(
-      [...message, ...own, ...signsOfSentence(text, unit, units, context), sign(`day ${day - today}`)].filter(
-        ([, strength]) => strength !== 0,
-      ),
+      [
+        ...message,
+        ...own,
+        ...signsOfSentence(text, unit, units, context),
+        ...signsOfDays(unit, how, context, today),
+        sign(`day ${day - today}`),
+      ].filter(([, strength]) => strength !== 0),
     ),
   });
   const asked = telling.items.flatMap((item): Trigger[] => {
@@ -232,11 +238,25 @@ function signsOfSentence(
     sign("presence", ask.presence),
     ...verdicts.map(([name, test]) => sign(name, test(text))),
     ...words.map(([name, form]) => sign(name, form.test(text))),
+    ...termsOf(text).map((term) => sign(`word ${term}`, termCounts)),
     sign("first said", at <= 1),
     sign("late said", units.length > 0 ? at / units.length : 0),
     sign(`form ${unit?.form ?? "none"}`),
     sign("of others", unit !== undefined && context.isForeign(unit)),
   ];
+}
+
+/** Which days stand in the sentence itself: near ones, later ones, past ones, several or none. */
+function signsOfDays(unit: Unit | undefined, how: Trigger["how"], context: Context, today: Day): Sign[] {
+  const days = ((unit && context.readings.get(unit)?.moments) ?? []).map(({ day }) => day - today);
+  const kinds: [string, boolean][] = [
+    ["today", days.includes(0)],
+    ["tomorrow", days.includes(1)],
+    ["later", days.some((day) => day > 1)],
+    ["past", days.some((day) => day < 0)],
+  ];
+  const said = kinds.flatMap(([kind, shown]) => (shown ? [kind] : [])).join(" and ") || "none";
+  return [sign(`days said ${said}`), sign(`days said ${said}, ${how}`)];
 }
 
 const hourLimit =

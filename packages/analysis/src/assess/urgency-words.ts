@@ -19,6 +19,8 @@ import {
 import { closureIn, isClosurePlan } from "../embedded/closures.ts";
 import { isAdvice, isContagion, isMerelyTold, saysAllIsWell } from "../embedded/merely-told.ts";
 import { isPastTelling } from "../embedded/narrative.ts";
+import { tokensOf } from "../sentence-model/tokens.ts";
+import { onceAText } from "../text/once-a-text.ts";
 
 /** "It is our Roman day tomorrow": who knows of it tonight comes dressed for it. */
 export function isThemedDay(text: string): boolean {
@@ -97,3 +99,11 @@ export const words: [string, RegExp][] = [
   ["said by one", /\b(?:i|i['’]m|i['’]ve|i['’]ll|me|my)\b/i],
   ["clock time", /\b\d{1,2}[.:]\d\d\b|\b\d{1,2} ?[ap]m\b|\bnoon\b|\bhalf past\b|\bo['’]?clock\b/i],
 ];
+
+/** The different words of a sentence, with names, days and figures as their kinds. */
+export const termsOf = onceAText((text): readonly string[] => [
+  ...new Set(tokensOf(text.slice(0, longest)).map(({ form }) => form)),
+]);
+
+/** A passage of so many letters has said what it says. */
+const longest = 600;
