@@ -96,6 +96,10 @@ export const words: [string, RegExp][] = [
     "comes round to you",
     /\b(?:ring|call|text|phone|let (?:me|us) know|come (?:and|for|to)|pop|bring|fetch|collect\w*|pick(?:ed)? up|met|meet)\b/i,
   ],
+  [
+    "time and again",
+    /\b(?:often|repeatedly|regularly|always|keeps? (?:\w+ )?\w+ing|(?:again|time) and again|(?:most|many|several|some) (?:days|mornings|times|weeks|occasions)|(?:two|three|four|five|\d+) (?:times|occasions|mornings|days running))\b/i,
+  ],
   ["said by one", /\b(?:i|i['’]m|i['’]ve|i['’]ll|me|my)\b/i],
   ["clock time", /\b\d{1,2}[.:]\d\d\b|\b\d{1,2} ?[ap]m\b|\bnoon\b|\bhalf past\b|\bo['’]?clock\b/i],
 ];
