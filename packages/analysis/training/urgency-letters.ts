@@ -16,7 +16,7 @@ export async function lettersIn(file: string): Promise<Letter[]> {
   for (const [at, line] of lines.entries()) {
     const letter = letterSchema.parse(JSON.parse(line));
     found.push({
-      id: `letter ${at + 1}`,
+      id: `${file} ${at + 1}`,
       message: await parseMessage(mailOf(letter)),
       urgent: letter.urgent,
     });
