@@ -93,8 +93,8 @@ function dateFollows(value: string, source: string, written: Date): boolean {
   )
     return true;
   if (
-    /\b(?:before|prior to|in advance|ahead of)\b/i.test(source) &&
-    parsed.some((result) => countsBack(result.start.date(), value, source))
+    /\b(?:before|prior to|in advance|ahead|later|after)\b/i.test(source) &&
+    parsed.some((result) => countsFrom(result.start.date(), value, source))
   )
     return true;
   if (
@@ -123,14 +123,14 @@ function isNamedWeekday(value: string, source: string, named: readonly Date[]): 
   const at = Date.parse(value.slice(0, 10));
   const weekday = weekdays[new Date(at).getUTCDay()] ?? "";
   return (
-    new RegExp(`\\b(?:on|until|by|before|for|from) the ${weekday}\\b`, "i").test(source) &&
+    new RegExp(`\\b(?:on|until|by|before|for|from|to) the ${weekday}\\b`, "i").test(source) &&
     named.some((day) => Math.abs(Date.parse(stamp(day)) - at) < 7 * 86_400_000)
   );
 }
 
-/** "a week before", "48 hours before": so many days, school days or weeks before a date that chrono reads. */
-function countsBack(named: Date, value: string, source: string): boolean {
-  const back = Math.round((Date.parse(stamp(named)) - Date.parse(value.slice(0, 10))) / 86_400_000);
+/** "a week before", "48 hours before", "two days later": so many days, school days or weeks from a date that chrono reads. */
+function countsFrom(named: Date, value: string, source: string): boolean {
+  const back = Math.abs(Math.round((Date.parse(stamp(named)) - Date.parse(value.slice(0, 10))) / 86_400_000));
   const counts = ["the", "a|one|24", "two|2|48", "three|3|72", "four|4", "five|5", "six|6", "seven|7"];
   return counts.some((words, index) => {
     const number = Math.max(1, index);

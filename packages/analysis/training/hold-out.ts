@@ -11,13 +11,26 @@ export function isBlind(id: string): boolean {
   return number >= blind.first && number <= blind.last;
 }
 
+/** Letters of several days and several asks each, written for the choice of days alone: they say too much that way to teach what is an item. */
+const ofDays = { first: 948, last: 1007 };
+
+export function isOfDays(id: string): boolean {
+  const number = Number(id.slice(1));
+  return number >= ofDays.first && number <= ofDays.last;
+}
+
 /** Whether nothing may be fitted to a message. */
 export function isHeldOut(id: string): boolean {
   const number = Number(id.slice(1));
   return isBlind(id) && number >= firstOfMeasure && number % 2 === 0;
 }
 
-/** The messages that may teach. */
+/** The messages that may teach the choice of days. */
 export function withoutHoldOut(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ label }) => !isHeldOut(label.id));
+}
+
+/** The messages that may teach everything else. */
+export function withoutLettersOfDays(entries: readonly Entry[]): Entry[] {
+  return withoutHoldOut(entries).filter(({ label }) => !isOfDays(label.id));
 }

@@ -15,7 +15,7 @@ import { fitDue } from "./fit-due.ts";
 import { fitMatters, matterExamplesOf } from "./matter-examples.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
-import { withoutHoldOut } from "./hold-out.ts";
+import { withoutHoldOut, withoutLettersOfDays } from "./hold-out.ts";
 import { dueExamplesOfLetters } from "./letters.ts";
 import { trialOfUrgency } from "./urgency-letters.ts";
 import { loadSentences } from "./sentences.ts";
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 });
 const sentences = loadSentences();
 const corpus = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
-const open = withoutHoldOut(corpus);
+const open = withoutLettersOfDays(corpus);
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
@@ -83,7 +83,7 @@ function keep(path: URL, file: Buffer): void {
 }
 
 async function taughtOfDays(): Promise<DueExample[]> {
-  return [...(await dueExamplesOf(open)), ...(await dueExamplesOfLetters())];
+  return [...(await dueExamplesOf(withoutHoldOut(corpus))), ...(await dueExamplesOfLetters())];
 }
 
 async function taughtOfUrgency(weights: {

@@ -18,7 +18,7 @@ import { fitMatters, matterExamplesOf } from "./matter-examples.ts";
 import { strongest, urgencyWeights } from "../src/assess/urgency-weights.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
-import { isHeldOut, withoutHoldOut } from "./hold-out.ts";
+import { isHeldOut, isOfDays, withoutHoldOut, withoutLettersOfDays } from "./hold-out.ts";
 import { dueExamplesOfLetters } from "./letters.ts";
 import { figuresOf, foldsByStyle, type Judged } from "./validate.ts";
 import { foldsOf } from "./validate-items.ts";
@@ -70,7 +70,9 @@ test.each([
 );
 
 test("the weights of an item's signs still say what the labelled messages give", async () => {
-  const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))));
+  const open = withoutLettersOfDays(
+    await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))),
+  );
   const candidates = await candidatesOf(open);
   const fresh = fitItems(candidates);
   const alike = candidates.filter(
@@ -94,7 +96,9 @@ test("the weights of a day's signs still choose as those that the labelled messa
 }, 60_000);
 
 test("the weights of what is one thing to do still say what the labelled messages give", async () => {
-  const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))));
+  const open = withoutLettersOfDays(
+    await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))),
+  );
   const examples = await matterExamplesOf(open, { items: itemWeights(), due: dueWeights() });
   const fresh = fitMatters(examples);
   const alike = examples.filter(
@@ -105,7 +109,9 @@ test("the weights of what is one thing to do still say what the labelled message
 }, 60_000);
 
 test("the weights of urgency's signs still judge as those that the labelled messages give", async () => {
-  const open = withoutHoldOut(await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))));
+  const open = withoutLettersOfDays(
+    await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url))),
+  );
   const weights = { items: itemWeights(), due: dueWeights(), matters: matterWeights() };
   const examples = [
     ...(await urgencyExamplesOf(open, weights)),
@@ -133,10 +139,18 @@ test.each([
   ["o908", true],
   ["o947", false],
   ["o948", true],
+  ["o1007", false],
   ["o1008", true],
   ["o1019", false],
   ["o1020", false],
 ])("%s is kept out of training: %s", (id, held) => expect(isHeldOut(id)).toBe(held));
+
+test.each([
+  ["o947", false],
+  ["o949", true],
+  ["o1007", true],
+  ["o1009", false],
+])("%s teaches the choice of days alone: %s", (id, only) => expect(isOfDays(id)).toBe(only));
 
 test("folds keep neighbours together and leave none out", () => {
   const ids = Array.from({ length: 411 }, (_, at) => `o${at}`);

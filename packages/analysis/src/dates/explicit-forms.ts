@@ -2,12 +2,14 @@ import { anyWeekday, monthWord, ordinal, ordinalWords, year } from "./words.ts";
 
 /** The ways in which a date that stands by itself is written, as patterns with named parts. */
 
-const wd = `(?:(?<wd>${anyWeekday}),?\\s+(?:the\\s+)?)?`;
+/** "Friday evening, 20th March" */
+const part = "(?:\\s(?:morning|afternoon|evening|night|lunchtime|[ap]m)\\b)?";
+const wd = `(?:(?<wd>${anyWeekday})${part},?\\s*(?:the\\s+)?)?`;
 const wd2 = `(?:(?<wd2>${anyWeekday}),?\\s+(?:the\\s+)?)?`;
 const through =
   "\\s*(?:-|–|—|\\bto\\b|\\buntil\\b|\\btill?\\b|\\bthrough(?: to)?\\b|\\bup to\\b)\\s*(?:and including\\s+)?(?:the\\s+)?";
 const joiner = "\\s*(?:,|&|/|\\band\\b|\\bor\\b|,\\s*and\\b|\\+)\\s*(?:on\\s+)?(?:the\\s+)?";
-const tail = `\\s?(?:of\\s+)?(?<m>${monthWord})(?:,?\\s+(?<y>${year})(?!\\d|[:.]\\d))?`;
+const tail = `(?:(?<=[a-z])[,-])?\\s?(?:of\\s+)?(?<m>${monthWord})(?:,?\\s+(?<y>${year})(?!\\d|[:.]\\d))?`;
 /** The suffix by which a number is a day and no quantity. */
 const suffixed = "\\d{1,2}\\s?(?:st|nd|rd|th)\\b";
 
@@ -83,12 +85,12 @@ export const forms = {
     /(?<![\d£/.])\b(?<d>\d{1,2})\/(?<m>\d{1,2})(?=\s*(?:,|&|and|or)\s*\d{1,2}\/\d{1,2}(?![\d/]))|(?<=\d{1,2}\/\d{1,2}\s*(?:,|&|and|or)\s*)(?<d2>\d{1,2})\/(?<m2>\d{1,2})(?![\d/])/g,
   /** Fri 3/7, by 3/7: two figures alone could be a fraction or a class. */
   shortNumeric: new RegExp(
-    `\\b(?:(?<wd>${anyWeekday})(?:\\s+\\(?|\\()|(?:by|on|from|until|before|due|deadline|closing(?: date)?|closes|cut[- ]off):?\\s+)(?<d>\\d{1,2})\\/(?<m>\\d{1,2})(?![\\d/])`,
+    `\\b(?:(?<wd>${anyWeekday})(?:\\s*\\(?)|(?:by|on|from|until|before|due|deadline|closing(?: date)?|closes|cut[- ]off|than|latest|ending|w\\/e|w\\.?e\\.?f|rsvp|date)(?:\\s+is)?(?:\\s?[:–-]\\s*|\\s+))(?<d>\\d{1,2})\\/(?<m>\\d{1,2})(?![\\d/])`,
     "gi",
   ),
   /** Tuesday 24th */
   weekdayNumber: new RegExp(
-    `\\b(?<wd>${anyWeekday})(?:,?\\s+\\(?|\\s?\\()(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b|for\\b|past\\b)))\\b)`,
+    `\\b(?<wd>${anyWeekday})${part}(?:,?\\s*\\(?)(?:the\\s+)?(?<d>\\d{1,2}\\s?(?:st|nd|rd|th)\\b|(?:(?<=day,?\\s)\\d{1,2}(?!\\d|[:.]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-\\s?\\d|–|to\\b|for\\b|past\\b)))\\b)`,
     "gi",
   ),
   /** "Mon 2: dental visit", a line of a month's diary */
@@ -96,7 +98,15 @@ export const forms = {
     `^(?<wd>${anyWeekday}),?\\s+(?<d>\\d{1,2})(?=\\s*(?:[:|]|\\s[-–—])\\s*[A-Za-z])`,
     "gi",
   ),
+  /** "by Fri 20", "on Tue. 17": a number without an ending that agrees with its weekday. */
+  shortNumber: new RegExp(
+    `(?<=\\b(?:by|on|until|till|before|from|than|due|for|this|next)\\s)(?<wd>(?:mon|tues?|weds?|thur?s?|fri|sat|sun)\\b\\.?)\\s(?<d>\\d{1,2})(?!\\d|[:./]\\d|\\s?(?:am|pm|a\\.m|p\\.m|%|-|–|to\\b))`,
+    "gi",
+  ),
+  /** The second of "the 19th and 20th", "by the 20th/21st" */
+  nextNumber:
+    /(?<=\b(?:on|by|from|until|till|before|for|between)\s(?:the\s)?\d{1,2}(?:st|nd|rd|th)(?:\s(?:and|or|&)\s|\s?[/&]\s?)(?:the\s)?)(?<d>\d{1,2}(?:st|nd|rd|th))\b(?!\s+[a-z]+s\b)/gi,
   /** by the 24th, by 24th */
   theNumber:
-    /\b(?:(?:on|by|from|until|till|before|after|is|due|to|for|(?:day|morning|afternoon|evening|night|lunchtime|week) of)\s+the|(?:on|by|until|till)(?=\s+\d{1,2}(?:st|nd|rd|th)(?:\s*(?:$|[.,;:!?)(–-])|\s+(?:at|please|for|from|we|and|or|so|with|if|as|in|unless)\b)))\s+(?<d>\d{1,2}\s?(?:st|nd|rd|th))\b(?!\s+(?:[a-z]+\s+)?(?:century|birthday|anniversary|time|place|year|form|floor|team|edition|scout|brownie|of\s+(?:the|this|next)\s+month))/gi,
+    /\b(?:(?:on|by|from|until|till|before|after|is|due|to|for|(?:day|morning|afternoon|evening|night|lunchtime|week) of)\s+the|(?:on|by|from|until|till|before|due|than|ending)(?=\s+\d{1,2}(?:st|nd|rd|th)(?:\s*(?:$|[.,;:!?)(/&–-])|\s+(?:at|please|for|from|we|and|or|so|with|if|as|in|unless)\b)))\s+(?<d>\d{1,2}\s?(?:st|nd|rd|th))\b(?!\s+(?:[a-z]+\s+)?(?:century|birthday|anniversary|time|place|year|form|floor|team|edition|scout|brownie|of\s+(?:the|this|next)\s+month))/gi,
 };

@@ -1,4 +1,4 @@
-import { type Day, isoDay, partsOf, validDay, weekdayOf } from "./day.ts";
+import { type Day, isoDay, mondayOf, partsOf, validDay, weekdayOf } from "./day.ts";
 import { inferDay, inferFromNumber } from "./infer.ts";
 import { isMonthHere } from "./month-or-verb.ts";
 import { isNumberedRow, isYearGroup } from "./year-group-numbers.ts";
@@ -13,18 +13,27 @@ import {
   monthWord,
   ordinal,
   ordinalWords,
+  tomorrowWord,
   weekdayNumber,
   yearNumber,
 } from "./words.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 const quickLook = new RegExp(
-  `\\d|\\b(?:${longWeekday}|today|tonight|tomorrow|tmrw|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|lunchtime|first thing|term|day|mon|tues?|wed|thur?s?|fri|sat|sun|${monthWord.slice(3, -6)})`,
+  `\\d|\\b(?:${longWeekday}|today|tonight|tonite|2nite|${tomorrowWord}|yesterday|close of|immediate|week|month|fortnight|morning|afternoon|evening|lunchtime|this (?:pm|aft)|first thing|term|day|holiday|month end|home ?time|e\\.?o\\.?[dp]|c\\.?o\\.?[bp]|mon|tues?|wed|thur?s?|fri|sat|sun|${monthWord.slice(3, -6)})`,
   "i",
 );
 
-/** All days that a text names, in order. `reference` is the day on which it was written; `anchors` are days already named nearby. */
-export function findDates(text: string, reference: Day, anchors: readonly Day[] = []): DateMention[] {
+/**
+ * All days that a text names, in order. `reference` is the day on which it was written; `anchors` are dates already given nearby, `named` those and the days that
+ * are a number alone ("the 15th"): from these "the Wednesday before" is counted, but a plain "Friday" is not the 20th because that is one.
+ */
+export function findDates(
+  text: string,
+  reference: Day,
+  anchors: readonly Day[] = [],
+  named: readonly Day[] = anchors,
+): DateMention[] {
   if (!quickLook.test(text)) return [];
   const found: DateMention[] = [];
   const claim: Claim = (mention) => {
@@ -35,17 +44,22 @@ export function findDates(text: string, reference: Day, anchors: readonly Day[] 
     findExplicit(text, reference, claim);
     findNumbered(text, reference, claim);
   }
+  const explicit = found.filter((mention) => mention.explicit).map((mention) => mention.from);
   findRelative(
-    text,
-    reference,
-    [...anchors, ...found.filter((mention) => mention.explicit).map((mention) => mention.from)],
+    {
+      text,
+      reference,
+      monday: mondayOf(reference),
+      anchors: [...anchors, ...explicit],
+      named: [...named, ...found.map((mention) => mention.from)],
+    },
     claim,
   );
   const days = found.filter((mention) => !Number.isNaN(mention.from)).toSorted((a, b) => a.start - b.start);
   return withoutMoves(mergeSameDay(days, text), text);
 }
 
-const monthAnywhere = new RegExp(`(?:^|[^a-z])${monthWord}`, "i");
+const monthAnywhere = new RegExp(`(?:^|[^a-z]|\\dst|\\dnd|\\drd|\\dth)${monthWord}`, "i");
 
 function findExplicit(text: string, reference: Day, claim: Claim): void {
   for (const match of matchesOf(text, forms.iso)) claimSingle(match, reference, claim, false, text);
@@ -98,7 +112,13 @@ function withDay(match: Written): Written {
 
 function findNumbered(text: string, reference: Day, claim: Claim): void {
   for (const match of matchesOf(text, forms.numberRange)) claimNumberRange(match, reference, claim);
-  for (const form of [forms.weekdayNumber, forms.diaryNumber, forms.theNumber]) {
+  for (const form of [
+    forms.weekdayNumber,
+    forms.diaryNumber,
+    forms.shortNumber,
+    forms.theNumber,
+    forms.nextNumber,
+  ]) {
     for (const match of matchesOf(text, form)) {
       const groups = match.groups ?? {};
       const inferred = inferFromNumber(
@@ -106,7 +126,7 @@ function findNumbered(text: string, reference: Day, claim: Claim): void {
         Number.parseInt(groups["d"] ?? "", 10),
         groups["wd"] ? weekdayNumber(groups["wd"]) : null,
       );
-      if (!inferred) continue;
+      if (!inferred || (form === forms.shortNumber && inferred.contradiction)) continue;
       claim({
         ...span(match),
         from: inferred.day,

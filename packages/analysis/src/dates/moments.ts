@@ -22,9 +22,14 @@ export type Moment = {
 
 export type Reading = { moments: Moment[]; looseTimes: TimeMention[] };
 
-/** The dates of a text, each with its times; times that belong to no date stay loose. */
-export function readMoments(text: string, reference: Day, anchors: readonly Day[] = []): Reading {
-  const dates = findDates(text, reference, anchors);
+/** The dates of a text, each with its times; times that belong to no date stay loose. `anchors` and `named` as in findDates. */
+export function readMoments(
+  text: string,
+  reference: Day,
+  anchors: readonly Day[] = [],
+  named: readonly Day[] = anchors,
+): Reading {
+  const dates = findDates(text, reference, anchors, named);
   const times = findTimes(text).filter(
     (time) => !dates.some((date) => time.start < date.end && date.start < time.end),
   );

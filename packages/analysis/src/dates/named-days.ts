@@ -1,7 +1,7 @@
 import { type Day, dayOf, lastOfMonth, partsOf, weekdayOf } from "./day.ts";
 import { inferMonthYear } from "./infer.ts";
 import { type At, type Form, noDay } from "./read-forms.ts";
-import { longWeekday, monthNumber, weekdayNumber, year, yearNumber } from "./words.ts";
+import { anyWeekday, longWeekday, monthNumber, weekdayNumber, year, yearNumber } from "./words.ts";
 
 const monthName = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 
@@ -9,14 +9,14 @@ const monthName = "(?:January|February|March|April|May|June|July|August|Septembe
 export const namedDays: Form[] = [
   [
     new RegExp(
-      `\\b(?<n>first|1st|second|2nd|third|3rd|fourth|4th|last|final) (?<wd>${longWeekday}) (?:in|of) (?<m>${monthName})\\b(?: (?<y>${year}))?`,
+      `\\b(?<n>first|1st|second|2nd|third|3rd|fourth|4th|last|final) (?<wd>${anyWeekday}) (?:in|of) (?<m>${monthName})\\b(?: (?<y>${year}))?`,
       "gi",
     ),
     (groups, at) => countedWeekday(groups["n"] ?? "", groups["wd"] ?? "", groups["m"] ?? "", groups["y"], at),
   ],
   [
     new RegExp(
-      `\\b(?<n>first|1st|second|2nd|third|3rd|fourth|4th|last|final) (?<wd>${longWeekday}) (?:in|of) (?:(?<next>next)|this) month\\b`,
+      `\\b(?<n>first|1st|second|2nd|third|3rd|fourth|4th|last|final) (?<wd>${anyWeekday}) (?:in|of) (?:(?<next>next)|this) month\\b`,
       "gi",
     ),
     (groups, at) => weekdayOfMonth(groups["n"] ?? "", groups["wd"] ?? "", groups["next"] !== undefined, at),

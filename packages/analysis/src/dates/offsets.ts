@@ -6,7 +6,7 @@ import { countOf } from "./words.ts";
 export type Offset = { start: number; end: number; count: number; unit: "day" | "school_day" | "week" };
 
 const form =
-  /\b(?<n>the|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: full| clear)? (?<u>(?:school |working )?(?:days?|nights?|evenings?|mornings?|afternoons?)|weeks?|fortnights?|(?:working )?hours)['’]? (?:before(?:hand)?\b(?! (?:school|lessons|the (?:start|bell|end|school day)|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|(?:he|she|they|you|we)\b))|prior\b|in advance\b|ahead of\b|(?<after>after)\b)(?! (?:tomorrow|yesterday|next|half))/i;
+  /\b(?<n>the|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: full| clear)? (?<u>(?:school |working )?(?:days?|nights?|evenings?|mornings?|afternoons?)|weeks?|fortnights?|(?:working )?hours)['’]? (?:before(?:hand)?\b(?! (?:school|lessons|the (?:start|bell|end|school day)|\d{1,2}(?:[.:]\d\d)?\s?[ap]m|(?:he|she|they|you|we)\b))|prior\b|in advance\b|ahead\b|(?<after>after|later)\b)(?! (?:than|tomorrow|yesterday|next|half))/i;
 /** Days counted from an illness are no deadline. */
 const illness =
   /\b(?:sick\w*|vomit\w*|diarrh\w*|symptoms?|fever|temperature|ill|bout|episode|antibiotics|rash|spots)\b/i;
@@ -28,7 +28,12 @@ export function findOffset(text: string): Offset | null {
 
 function countedOffset(text: string): Offset | null {
   const match = form.exec(text);
-  if (!match || isPeriod(text.slice(0, match.index), match.groups?.["u"] ?? "")) return null;
+  if (
+    !match ||
+    theWeekAhead.test(match[0]) ||
+    isPeriod(text.slice(0, match.index), match.groups?.["u"] ?? "")
+  )
+    return null;
   if (match.groups?.["after"] && illness.test(text)) return null;
   const unit = (match.groups?.["u"] ?? "").toLowerCase();
   const word = (match.groups?.["n"] ?? "").toLowerCase();
@@ -49,6 +54,9 @@ function countedOffset(text: string): Offset | null {
   if (unit.startsWith("week")) return { start, end, count, unit: "week" };
   return { start, end, count, unit: /^(?:school|working)/.test(unit) ? "school_day" : "day" };
 }
+
+/** "the week ahead" is what comes, and no last day. */
+const theWeekAhead = /^the .*\bahead$/i;
 
 /** "in the three days before" is a time and no last day; "send costumes in the day before" is one. */
 function isPeriod(lead: string, unit: string): boolean {

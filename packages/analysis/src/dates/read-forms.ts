@@ -3,8 +3,14 @@ import type { Claim, DateMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 export type Groups = Record<string, string | undefined>;
-/** Where a form is read: the day of writing, its Monday, the days named nearby, and the text. */
-export type At = { reference: Day; monday: Day; anchors: readonly Day[]; text: string };
+/** Where a form is read: the day of writing, its Monday, the dates given nearby, these with the days that are a number alone, and the text. */
+export type At = {
+  reference: Day;
+  monday: Day;
+  anchors: readonly Day[];
+  named: readonly Day[];
+  text: string;
+};
 /** A pattern and what it means; null leaves its words to later forms, `noDay` takes them and means no one day. */
 export type Form = [RegExp, (groups: Groups, at: At, start: number) => Partial<DateMention> | null];
 

@@ -1,6 +1,6 @@
 import { type Day, mondayOf } from "./day.ts";
 import type { At, Form } from "./read-forms.ts";
-import { before } from "./weekday-words.ts";
+import { before, coming } from "./weekday-words.ts";
 import { longWeekday, weekdayNumber } from "./words.ts";
 
 /** What may follow "the Monday before" where it is the event that was named last, and no half term, holiday or bell. */
@@ -27,11 +27,18 @@ export const referringDays: Form[] = [
     ),
     (groups, at) => fromLast(at, (day) => before(day, weekdayNumber(groups["wd"] ?? ""))),
   ],
+  [
+    new RegExp(
+      `\\bthe (?<wd>${longWeekday}) (?:after(?:wards)?|following)(?=\\s*(?:$|[.,;:!?)]|and\\b|or\\b|so\\b|please\\b|at\\b|if\\b))(?!,?\\s*\\(?(?:the )?\\d)`,
+      "gi",
+    ),
+    (groups, at) => fromLast(at, (day) => coming(day, weekdayNumber(groups["wd"] ?? ""))),
+  ],
 ];
 
 /** Null where no day has been named: other forms then say what the words mean. */
 function fromLast(at: At, toDay: (named: Day) => Day) {
-  const named = at.anchors.findLast((day) => day >= at.reference);
+  const named = at.named.findLast((day) => day >= at.reference);
   if (named === undefined) return null;
   const day = toDay(named);
   return day >= at.reference ? { from: day } : null;

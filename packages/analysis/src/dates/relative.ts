@@ -4,6 +4,7 @@ import { inferDay, inferMonthYear } from "./infer.ts";
 import { namedDays } from "./named-days.ts";
 import { type At, type Form, type Groups, noDay, readForms } from "./read-forms.ts";
 import { referringDays } from "./referring-days.ts";
+import { shortWeekdays } from "./short-weekdays.ts";
 import { singleWeekdays, weekdayChains } from "./weekday-words.ts";
 import type { Claim, DateMention } from "./types.ts";
 import {
@@ -13,6 +14,7 @@ import {
   monthNumber,
   monthWord,
   ordinal,
+  tomorrowWord,
   year,
   yearNumber,
 } from "./words.ts";
@@ -23,7 +25,7 @@ const namedMonth = `(?<m>January|February|March|April|May|June|July|August|Septe
 const beginnings: Form[] = [
   [
     new RegExp(
-      `\\b(?:w\\/?[cbs]|w\\.[cb]\\.?|wk\\/?b(?:eg)?|week\\s?(?:commencing|beginning|starting|of|commences|begins)|(?:in|during) the week of)\\s*:?-?\\s*(?:the\\s+)?(?:${anyWeekday},?\\s+)?(?:the\\s+)?(?<d>${ordinal})\\s?(?:of\\s+)?(?<m>${monthWord})?(?:,?\\s+(?<y>${year}))?`,
+      `\\b(?:w\\/[cbs]|ws|w[cb](?=\\s?:?\\s*(?:the\\s|${anyWeekday}|\\d{1,2}(?:st|nd|rd|th|[/.]\\d|\\s?${monthWord})))|w\\.[cb]\\.?|wk\\/?b|w(?:ee)?k\\s?(?:c(?:omm)?|b(?:eg)?)\\.?|w(?:ee)?k\\s?(?:commencing|beginning|starting|of|commences|begins)|(?:in|during) the week of)\\s*:?-?\\s*(?:the\\s+)?(?:${anyWeekday},?\\s+)?(?:the\\s+)?(?<d>${ordinal})(?:[/.](?<mn>\\d{1,2})(?:[/.](?<yn>20\\d\\d|\\d\\d))?(?!\\d)|\\s?(?:of\\s+)?(?<m>${monthWord}))?(?:,?\\s+(?<y>${year}))?`,
       "gi",
     ),
     (groups, at) => weekBeginning(groups, at.reference),
@@ -54,14 +56,17 @@ const weeks: Form[] = [
   [/\b(?:by |before )?(?:the )?end of next week\b/gi, (_, at) => ({ from: at.monday + 11 })],
   [/\b(?:the )?(?:beginning|start) of next week\b/gi, (_, at) => ({ from: at.monday + 7 })],
   [/\b(?:by )?(?:the )?(?:middle of|mid) next week\b/gi, (_, at) => ({ from: at.monday + 9 })],
-  [/\b(?:by )?this time next week\b/gi, (_, at) => ({ from: at.reference + 7 })],
+  [/\b(?:by )?(?:this|the same) time next week\b/gi, (_, at) => ({ from: at.reference + 7 })],
   [
     /\b(?:the )?week after next\b/gi,
     (_, at) => ({ from: at.monday + 14, to: at.monday + 18, precision: "week" }),
   ],
-  [/\bnext week(?:'s)?\b/gi, (_, at) => ({ from: at.monday + 7, to: at.monday + 11, precision: "week" })],
   [
-    /(?<!\bafter )\bthis week(?:'s)?\b/gi,
+    /\bne?xt w(?:ee)?k(?:['’]s)?\b/gi,
+    (_, at) => ({ from: at.monday + 7, to: at.monday + 11, precision: "week" }),
+  ],
+  [
+    /(?<!\bafter )\bthis w(?:ee)?k(?:['’]s)?\b/gi,
     (_, at) => ({ from: at.monday, to: at.monday + 4, precision: "week" }),
   ],
   // School is shut at the weekend: what it wants before that, it wants on Friday.
@@ -75,7 +80,11 @@ const weeks: Form[] = [
   ],
   [/\bnext weekend\b/gi, (_, at) => ({ from: at.monday + 12, to: at.monday + 13, precision: "week" })],
   [/\blast week(?= (?:of|in|before)\b)/gi, () => noDay],
-  [/\blast week(?:'s)?\b/gi, (_, at) => ({ from: at.monday - 7, to: at.monday - 3, precision: "week" })],
+  // "in the last week" is a term's.
+  [
+    /(?<!\bthe )\blast w(?:ee)?k(?:['’]s)?\b/gi,
+    (_, at) => ({ from: at.monday - 7, to: at.monday - 3, precision: "week" }),
+  ],
 ];
 
 const counted: Form[] = [
@@ -86,15 +95,22 @@ const counted: Form[] = [
     ),
     (groups, at) => daysAhead(groups, at),
   ],
-  [/\b(?:a week|one week) (?:today|from today)\b|\btoday week\b/gi, (_, at) => ({ from: at.reference + 7 })],
-  [
-    /\ba fortnight (?:today|from today)\b|\btwo weeks (?:today|from today)\b/gi,
-    (_, at) => ({ from: at.reference + 14 }),
-  ],
-  [/\ba week (?:from )?tomorrow\b|\btomorrow week\b/gi, (_, at) => ({ from: at.reference + 8 })],
+  // "a week today", "three weeks from tomorrow", "a fortnight today"
   [
     new RegExp(
-      `\\b(?:(?:in|within|over)(?: the (?:next|coming))?|for the next) (?:(?<n>${counts}) )?(?<u>(?:school |working )?days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?:\\s+of (?:(?:receiving|receipt of|the date of) )?this (?:letter|e-?mail|message|notice|invoice)\\b)?(?!\\s+(?:of|before|or|prior|after))`,
+      `\\b(?:(?<n>an?|one|two|three|four|five|six) weeks?|(?:a )?(?<f>fortnight)) (?:from )?(?:today|tonight|(?<t>${tomorrowWord}))\\b`,
+      "gi",
+    ),
+    ({ n, f, t }, at) => ({ from: at.reference + (f ? 14 : countOf(n ?? "") * 7) + (t ? 1 : 0) }),
+  ],
+  // "tonight week", "tomorrow fortnight"
+  [
+    new RegExp(`\\b(?:today|tonight|this day|(?<t>${tomorrowWord})) (?:week|(?<f>fortnight))\\b`, "gi"),
+    ({ f, t }, at) => ({ from: at.reference + (f ? 14 : 7) + (t ? 1 : 0) }),
+  ],
+  [
+    new RegExp(
+      `\\b(?!in the (?:day|week)\\b)(?:(?:in|within|over)(?: the (?:next|coming))?|for the next) (?:(?<n>${counts}) )?(?<u>(?:school |working )?days?|weeks?|fortnight)(?:['’]s?)?(?: time)?\\b(?:\\s+of (?:(?:receiving|receipt of|the date of) )?this (?:letter|e-?mail|message|notice|invoice)\\b)?(?!\\s+(?:of|before|or|prior|after))`,
       "gi",
     ),
     (groups, at) => daysAhead(groups, at),
@@ -104,16 +120,18 @@ const counted: Form[] = [
     (groups, at) => ({ from: at.reference + Number(groups["n"]) / 24 }),
   ],
   [/\b(?:the )?day after tomorrow\b/gi, (_, at) => ({ from: at.reference + 2 })],
+  // "Tomorrow's Leaders" is a name.
   [
-    /\b(?:[Tt]omorrow(?!['’]s\s+[A-Z])|TOMORROW|[Tt]mrw)\b(?:['’]s)?/g,
-    (_, at) => ({ from: at.reference + 1 }),
+    new RegExp(`\\b${tomorrowWord}\\b(?:['’]s)?`, "gi"),
+    (_, at, start) =>
+      /^\w+['’]s\s+[A-Z][a-z]/.test(at.text.slice(start)) ? null : { from: at.reference + 1 },
   ],
   [
-    /\b(?:later )?today(?:['’]s)?\b|\btonight\b|\bthis (?:morning|afternoon|evening|lunchtime|lunch time)\b|\bwith immediate effect\b/gi,
+    /\b(?:later )?today(?:['’]s)?\b|\btonight\b|\b(?:tonite|2nite)\b|\bthis (?:morning|afternoon|evening|lunchtime|lunch time|pm|aft)\b|\bwith immediate effect\b/gi,
     (_, at) => ({ from: at.reference }),
   ],
   [
-    /\b(?:by|before|until) (?:the )?(?:end|close) of (?:the )?(?:play |business |school |working )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)/gi,
+    /\b(?:by|before|until) (?:the )?(?:end|close) of (?:the )?(?:play |business |school |working )?(?:day|play|business)(?: today)?\b(?! (?:tomorrow|on)\b)|\b(?:by|before) (?:home ?time|e\.?o\.?[dp]|c\.?o\.?[bp])\b(?!\.?(?: on| this| next)? (?:mon|tue|wed|thu|fri|today|tom|tmrw|the\b|\d))/gi,
     (_, at) => ({ from: at.reference }),
   ],
   [/\byesterday(?:['’]s)?\b|\blast night\b/gi, (_, at) => ({ from: at.reference - 1 })],
@@ -132,14 +150,26 @@ const byMonth: Form[] = [
       return { from: next || here < at.reference ? dayOf(inYear, month + 1, date) : here };
     },
   ],
+  [
+    /\b(?:the )?end of (?:that|the same) month\b/gi,
+    (_, at) => {
+      const named = at.named.findLast((day) => day >= at.reference);
+      return named === undefined
+        ? null
+        : { from: lastOfMonth(partsOf(named).year, partsOf(named).month), explicit: true };
+    },
+  ],
   [/\bthis month\b/gi, (_, at) => wholeMonth(at, 0)],
   [/\bnext month\b/gi, (_, at) => wholeMonth(at, 1)],
   [
-    /\b(?:the )?end of (?:the|this) month\b/gi,
+    /\b(?:the )?end of (?:the|this) month\b|\bthe last day of (?:the|this) month\b|\bmonth[- ]end\b/gi,
     (_, at) => ({ from: lastOfMonth(partsOf(at.reference).year, partsOf(at.reference).month) }),
   ],
   [
-    new RegExp(`\\b(?:[Bb]y |[Bb]efore |[Uu]ntil )?(?:the )?[Ee]nd of ${namedMonth}`, "g"),
+    new RegExp(
+      `\\b(?:(?:[Bb]y |[Bb]efore |[Uu]ntil )?(?:the )?(?:[Ee]nd|last day) of|(?:[Bb]y|[Bb]efore|[Uu]ntil|[Aa]t) end) ${namedMonth}`,
+      "g",
+    ),
     (groups, at) => {
       const { month, inYear } = readMonth(groups, at);
       return { from: lastOfMonth(inYear, month), explicit: true };
@@ -162,22 +192,22 @@ const byMonth: Form[] = [
   ],
 ];
 
-const someWeek = /week|w\/|w\.|wk/i;
-const someWeekday = /day\b|days?['’]s|\b(?:mon|tues?|weds?|thur?s?|fri|sat|sun)\b/i;
+const someWeek = /week|w\/|w\.|wk|\bw[bc]\b/i;
+const someWeekday = /day\b|days?['’]s|\b(?:mon|tues?|weds?|thur?s?|fri|sat|sun)(?:\b|\d)|day\d/i;
 const someCount =
-  /today|tonight|tomorrow|tmrw|yesterday|night|morning|afternoon|evening|lunchtime|lunch time|first thing|days? from|immediate|within|\bin\b|week|fortnight|close of|end of/i;
+  /today|tonight|tonite|nite|tom{1,2}or|tmr?w|tomoz|2mor|home ?time|\b[ec]\.?o\.?[dbp]\b|this (?:day|pm|aft)|yesterday|night|morning|afternoon|evening|lunchtime|lunch time|first thing|days? from|immediate|within|\bin\b|week|fortnight|close of|end of/i;
 const someMonth =
   /january|february|march|april|may|june|july|august|september|october|november|december|month/i;
 
 /** "w/c 16th March" is a week: to be read before the date in it is. */
 export function findWeekBeginnings(text: string, reference: Day, claim: Claim): void {
   if (someWeek.test(text))
-    readForms(beginnings, { reference, monday: mondayOf(reference), anchors: [], text }, claim);
+    readForms(beginnings, { reference, monday: mondayOf(reference), anchors: [], named: [], text }, claim);
 }
 
 /** Words whose day depends on when they were written. */
-export function findRelative(text: string, reference: Day, anchors: readonly Day[], claim: Claim): void {
-  const at: At = { reference, monday: mondayOf(reference), anchors, text };
+export function findRelative(at: At, claim: Claim): void {
+  const { text } = at;
   const weekday = someWeekday.test(text);
   if (weekday) readForms(namedDays, at, claim);
   if (weekday) readForms(referringDays, at, claim);
@@ -185,16 +215,18 @@ export function findRelative(text: string, reference: Day, anchors: readonly Day
   if (someWeek.test(text)) readForms(weeks, at, claim);
   if (someCount.test(text)) readForms(counted, at, claim);
   if (weekday) readForms(singleWeekdays, at, claim);
+  if (weekday) readForms(shortWeekdays, at, claim);
   if (someMonth.test(text)) readForms(byMonth, at, claim);
 }
 
 function weekBeginning(groups: Groups, reference: Day): Partial<DateMention> | null {
-  const month = groups["m"] ? monthNumber(groups["m"]) : partsOf(reference + 10).month;
+  const named = groups["m"] ?? groups["mn"];
+  const month = named ? monthNumber(named) : partsOf(reference + 10).month;
   const inferred = inferDay(
     reference,
     month,
     Number.parseInt(groups["d"] ?? "", 10),
-    yearNumber(groups["y"]),
+    yearNumber(groups["y"] ?? groups["yn"]),
     null,
   );
   if (!inferred) return null;

@@ -4,10 +4,8 @@ import type { DateMention } from "./types.ts";
 import { longWeekday, weekdayNumber } from "./words.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-const shortWeekday =
-  "(?:[Mm]on|MON|[Tt]ues?|TUES?|[Ww]eds?|WEDS?|[Tt]hur?s?|THUR?S?|[Ff]ri|FRI|Sat|SAT|Sun|SUN)";
 const either = `(?:${longWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)`;
-const thisWeek = "(?:(?: of)? (?<wk>this|next) week)";
+const thisWeek = "(?:(?: of)? (?<wk>this|next|nxt) w(?:ee)?k)";
 
 /** Several weekdays said together: "next Thursday and Friday", "Wed/Thurs this week", "from Wednesday to Friday". */
 export const weekdayChains: Form[] = [
@@ -32,24 +30,24 @@ export const weekdayChains: Form[] = [
       "gi",
     ),
     (groups, at) => ({
-      from: at.monday + (groups["wk"]?.toLowerCase() === "next" ? 7 : 0) + weekdayNumber(groups["wd"] ?? ""),
+      from: at.monday + (/^ne?xt/i.test(groups["wk"] ?? "") ? 7 : 0) + weekdayNumber(groups["wd"] ?? ""),
     }),
   ],
   [
     new RegExp(
-      `\\b(?<wd>${either})${thisWeek}\\b|\\b(?<wk2>this|next) week(?:,| on)? (?:on )?(?<wd2>${longWeekday})\\b(?!\\s+(?:the\\s+)?\\d)`,
+      `\\b(?<wd>${either})${thisWeek}\\b|\\b(?<wk2>this|next|nxt) w(?:ee)?k(?:,| on|['’]s| [-–])? \\(?(?:on )?(?<wd2>${longWeekday})\\b(?!\\s+(?:the\\s+)?\\d)`,
       "gi",
     ),
     (groups, at) => ({
       from:
         at.monday +
-        ((groups["wk"] ?? groups["wk2"])?.toLowerCase() === "next" ? 7 : 0) +
+        (/^ne?xt/i.test(groups["wk"] ?? groups["wk2"] ?? "") ? 7 : 0) +
         weekdayNumber(groups["wd"] ?? groups["wd2"] ?? ""),
     }),
   ],
   [
     new RegExp(
-      `\\b(?:a week|one week|(?<n>two weeks|a fortnight|three weeks)) (?:(?:on|from|this)|(?<next>next)) (?<wd>${longWeekday})\\b|\\b(?<wd2>${longWeekday}) (?:week|(?<f>fortnight))\\b`,
+      `\\b(?:a week|one week|(?<n>two weeks|a fortnight|three weeks))(?: (?:on|from|this)| (?<next>next)|(?= (?:${either})\\b)) (?<wd>${either})\\b|\\b(?<wd2>${either}) (?:week|(?<f>fortnight))\\b(?! (?:before|after|of)\\b)`,
       "gi",
     ),
     (groups, at) => {
@@ -67,6 +65,10 @@ export const singleWeekdays: Form[] = [
   [
     new RegExp(`\\bthe (?:${longWeekday}) (?:before|after|of|following) (?:the |we )?(?!next)[a-z]`, "gi"),
     () => noDay,
+  ],
+  [
+    new RegExp(`\\b(?<wd>${longWeekday}) (?:just )?gone\\b`, "gi"),
+    (groups, at) => ({ from: before(at.reference, weekdayNumber(groups["wd"] ?? "")) }),
   ],
   [
     new RegExp(
@@ -90,15 +92,6 @@ export const singleWeekdays: Form[] = [
     /^(?<wd>mon|tues?|weds?|thur?s?|fri|sat|sun)\b\.?(?=\s*[-–—:]\s)/gi,
     (groups, at) => ({ from: coming(at.reference, weekdayNumber(groups["wd"] ?? "")) }),
   ],
-  // "by Fri", "this Thurs", "Fri pm": in short messages.
-  [
-    new RegExp(
-      `(?<=\\b(?:[Bb]y|[Bb]efore|[Uu]ntil|[Tt]ill?|[Oo]n|[Ff]rom|[Ff]or|[Dd]ue|[Cc]loses?|[Cc][Oo][Pp]|[Ee][Oo][Dd])\\s)(?<wd>${shortWeekday})\\b|\\b(?<rel>[Tt]his|[Nn]ext|[Ll]ast) (?<wd2>${shortWeekday})\\b(?!-| nav)|\\b(?<wd3>${shortWeekday})(?= (?:am|pm|a\\.m|p\\.m|\\d{1,2}[.:]\\d\\d|\\d{1,2} ?[ap]m|morning|afternoon|evening|night|lunch)\\b)`,
-      "g",
-    ),
-    (groups, at) =>
-      bareWeekday({ rel: groups["rel"], wd: groups["wd"] ?? groups["wd2"] ?? groups["wd3"] }, at),
-  ],
 ];
 
 /** "Monday to Friday" of no named week holds in every week. */
@@ -107,14 +100,15 @@ function weekdaySpan(groups: Groups, at: At): Partial<DateMention> | null {
   const last = weekdayNumber(groups["wd2"] ?? "");
   const week = (groups["wk"] ?? groups["rel"] ?? "").trim().toLowerCase();
   if (last <= first) return null;
-  if (week === "next") return { from: at.monday + 7 + first, to: at.monday + 7 + last };
+  if (week === "next" || week === "nxt") return { from: at.monday + 7 + first, to: at.monday + 7 + last };
   if (week === "this") return { from: at.monday + first, to: at.monday + last };
   if (first === 0 && last >= 3) return noDay;
   const from = coming(at.reference, first);
   return week === "from" ? { from, to: from + last - first } : noDay;
 }
 
-function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMention> | null {
+/** What a weekday by itself means where it stands; `rel` is what precedes it. */
+export function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMention> | null {
   const { reference } = at;
   const weekday = weekdayNumber(groups["wd"] ?? "");
   if (groups["tail"] && !/['’]s/.test(groups["tail"])) return null;
@@ -125,7 +119,7 @@ function bareWeekday(groups: Groups, at: At, start = 0): Partial<DateMention> | 
   if (rel === "following") {
     // "Spellings go home every Thursday, with a test the following Wednesday": in every week.
     if (new RegExp(everyChain.source, "i").test(at.text)) return noDay;
-    const anchor = weekdayNamedBefore(at, start) ?? at.anchors.findLast((day) => day >= reference);
+    const anchor = weekdayNamedBefore(at, start) ?? at.named.findLast((day) => day >= reference);
     return { from: coming(anchor ?? reference, weekday) };
   }
   const anchored = rel
@@ -165,9 +159,9 @@ function ofPast(word: string, at: At, start: number): Partial<DateMention> | nul
 function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> | null {
   const wordStart = at.text.indexOf(word, start);
   const lead = at.text.slice(Math.max(0, wordStart - 14), wordStart);
-  if (!/\b(?:on|until|till?|by|before|for|from) the\s+$/i.test(lead)) return null;
+  if (!/\b(?:on|until|till?|by|before|for|from|up to|than) the\s+$/i.test(lead)) return null;
   const weekday = weekdayNumber(word);
-  const anchor = at.anchors.findLast((day) => day >= at.reference);
+  const anchor = at.named.findLast((day) => day >= at.reference);
   if (anchor === undefined) return null;
   if (
     /^\s+before\b(?!\s+(?:the|we|half|our|your)\b|,?\s*\(?(?:the )?\d)/i.test(
@@ -179,7 +173,7 @@ function ofNamedDays(word: string, at: At, start: number): Partial<DateMention> 
   const sunday = weekday === 6 && weekdayOf(anchor) < 4;
   if (mondayOf(from) === mondayOf(anchor) && !sunday) return { from };
   // "from Wednesday 3 to Friday 5 June … on the Wednesday only": one of the days named.
-  if (at.anchors.some((day) => day >= at.reference && weekdayOf(day) === weekday)) return null;
+  if (at.named.some((day) => day >= at.reference && weekdayOf(day) === weekday)) return null;
   // "Red Nose Day is on Friday 19 March; jokes by the Wednesday": of the same week, which for what comes before it begins on Sunday.
   const sooner = before(anchor, weekday);
   return sooner >= at.reference ? { from: sooner } : null;

@@ -35,7 +35,9 @@ export const monthWord =
   "(?:jan(?:uary)?|feb(?:r?uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?";
 export const longWeekday = "(?:mon|tues|wednes|wendes|wens|thurs|thrus|fri|satur|sun)day";
 /** Short forms count only where a number stands next to them ("sun hat" is no Sunday). */
-export const anyWeekday = `(?:${longWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)\\b\\.?`;
+export const anyWeekday = `(?:${longWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)(?:\\b|(?=\\d))\\.?`;
+/** As people in a hurry write it. */
+export const tomorrowWord = "(?:tom{1,2}or{1,3}ow|tmrw|tmw|tomoz|2mor(?:o|row))";
 export const ordinal = "\\d{1,2}(?:\\s?(?:st|nd|rd|th))?";
 export const year = "(?:20\\d{2}|['’]\\d{2})";
 

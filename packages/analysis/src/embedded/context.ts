@@ -97,17 +97,21 @@ function build(message: Message, family: Family): Context {
     const heading = readMoments(section.heading ?? "", reference);
     headings.set(section, withoutDatelines(section.heading ?? "", heading, reference, { at, bill }));
     const anchors = heading.moments.filter((moment) => moment.explicit).map((moment) => moment.day);
+    const named = [...anchors];
     const week = new WeekSaid(reference, heading.moments);
     for (const unit of section.units) {
-      const reading = readMoments(unit.text, reference, [...week.daysFor(unit), ...anchors]);
+      const reading = readMoments(
+        unit.text,
+        reference,
+        [...week.daysFor(unit), ...anchors],
+        [...week.daysFor(unit), ...named],
+      );
       week.hear(unit, reading.moments);
       readings.set(unit, withoutDatelines(unit.text, reading, reference, { at, bill }));
       at += 1;
-      anchors.push(
-        ...reading.moments
-          .filter((moment) => moment.explicit && moment.precision === "day")
-          .map((moment) => moment.day),
-      );
+      const given = reading.moments.filter(({ precision }) => precision === "day");
+      anchors.push(...given.filter(({ explicit }) => explicit).map(({ day }) => day));
+      named.push(...given.filter((moment) => isNamed(moment, unit.text)).map(({ day }) => day));
     }
     places.set(section.place, at);
   }
@@ -226,4 +230,9 @@ function invitedTo(message: Message, reference: Day): Context["mainMoment"] {
       contradiction: false,
     },
   };
+}
+
+/** A date, or a day that is a number alone ("the 15th"). */
+function isNamed({ explicit, start, dayEnd }: Moment, text: string): boolean {
+  return explicit || /\d(?:st|nd|rd|th)\b/.test(text.slice(start, dayEnd));
 }

@@ -1,6 +1,5 @@
 import { type Day, isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
-import { dayAt, findOffset } from "../dates/offsets.ts";
 import type { Unit } from "../text/types.ts";
 import type { Ask } from "./asks.ts";
 import { clauseOf } from "./group-clauses.ts";
@@ -277,23 +276,4 @@ export function dueOf(moment: Moment, text: string, own: boolean, reference: Day
     moment.precision === "month";
   if (moment.lastDay !== null) return isoDay(closes ? moment.lastDay : moment.day);
   return own && deadlineCue.test(lead) ? moment.starts_at : moment.starts_at.slice(0, 10);
-}
-
-/** "two days before the trip": counted from the day that the sentence names after it, or else the one it belongs to. */
-export function countedBack(
-  unit: Unit,
-  own: Moment | undefined,
-  context: Context,
-): { due: string; evidence: string } | null {
-  const offset = findOffset(unit.text);
-  if (!offset) return null;
-  const event =
-    own &&
-    own.start >= offset.start &&
-    !/[,;]|\b(?:and|by|up to|until)\b/i.test(unit.text.slice(offset.end, own.start))
-      ? { moment: own, evidence: unit.evidence }
-      : borrowedMoment(unit, "attend", context);
-  if (!event) return null;
-  const day = dayAt(event.moment.day, offset);
-  return day < context.reference ? null : { due: isoDay(day), evidence: event.evidence };
 }

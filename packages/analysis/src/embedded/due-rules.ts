@@ -3,12 +3,12 @@ import type { Moment } from "../dates/moments.ts";
 import type { Unit } from "../text/types.ts";
 import type { Ask } from "./asks.ts";
 import { needsNow } from "./at-once.ts";
+import { countedBack } from "./counted-days.ts";
 import type { Context } from "./context.ts";
 import type { Ruled } from "./due-candidates.ts";
 import {
   answers,
   borrowedMoment,
-  countedBack,
   deadlineBeforeOwn,
   dueOf,
   hasVagueTime,

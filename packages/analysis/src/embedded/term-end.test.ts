@@ -32,6 +32,17 @@ test.each([
     /library books/,
     "2026-03-27",
   ],
+  [
+    "We break up on Friday 27 March at 1.30. Please pay any club fees in the last week.",
+    /club fees/,
+    "2026-03-27",
+  ],
+  [
+    "We finish for mid-term on Friday 13 March. Please hand in your sponsor forms by the day we finish.",
+    /sponsor forms/,
+    "2026-03-13",
+  ],
+  ["Term ends on Thursday 26 March. Please send a strong bag on the last day.", /strong bag/, "2026-03-26"],
 ])("the end of term is the day that the message gives it: %s", async (body, words, due) =>
   expect(await dueOf(body, words)).toBe(due),
 );

@@ -8,16 +8,16 @@ const half =
 
 /** "by the end of term", "before we break up for half term": a last day that the ask leaves to the calendar. */
 const until = new RegExp(
-  `\\b(?:by|before|until|till?|on|up to|no later than)\\s+(?:the\\s+)?(?:very\\s+)?(?:end|(?:last|final) (?:school )?day|close) of (?:the |this |our )?(?:current )?${half}|\\bbefore (?:we|they|school) (?:break|breaks|finish|finishes|close|closes)(?: up)?(?: for (?<half2>half[- ]?term)?)?`,
+  `\\b(?:by|before|until|till?|on|up to|no later than)\\s+(?:the\\s+)?(?:very\\s+)?(?:end|(?:last|final) (?:school )?day|close) of (?:the |this |our )?(?:current )?${half}|\\b(?:before|by the (?:day|time)|until) (?:we|they|school) (?:break|breaks|finish|finishes|close|closes)(?: up)?(?: for (?<half2>(?:half|mid)[- ]?term)?)?|\\b(?:in|during) the (?:last|final) week(?: of (?:the |this )?(?:half[- ]?)?term)?\\b(?! (?:of|in|before)\\b)|\\bon the (?:very )?(?:last|final) (?:day|morning|afternoon)\\b(?! of\\b)`,
   "i",
 );
 
 /** How a message says when a term or its half ends; the day may stand on either side of the words. */
 const ends = new RegExp(
-  `\\b(?:breaks?|breaking) up\\b|(?<!half[- ])\\bterm (?:ends|finishes|closes)|\\bhalf[- ]?term (?:break |holiday )?(?:starts|begins)|\\b(?:last|final) (?:school )?day of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\bend of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\b(?:clos(?:es?|ing)|finish(?:es|ing)?) for (?:the )?(?:half[- ]?term|christmas|easter|summer)|\\bschool (?:closes|finishes|ends|shuts)\\b[^.;]{0,40}\\bfor (?:the )?(?:half[- ]?term|christmas|easter|summer)\\b`,
+  `\\b(?:breaks?|breaking) up\\b|(?<!half[- ])\\bterm (?:ends|finishes|closes)|\\bhalf[- ]?term (?:break |holiday )?(?:starts|begins)|\\b(?:last|final) (?:school )?day of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\bend of (?:the |this )?(?:\\w+ )?(?:half[- ]?)?term\\b|\\b(?:clos(?:es?|ing)|finish(?:es|ing)?) for (?:the )?(?:half[- ]?term|mid[- ]?term|christmas|easter|summer)|\\bschool (?:closes|finishes|ends|shuts)\\b[^.;]{0,40}\\bfor (?:the )?(?:half[- ]?term|christmas|easter|summer)\\b`,
   "i",
 );
-const ofHalf = /\bhalf[- ]?term\b/i;
+const ofHalf = /\b(?:half|mid)[- ]?term\b/i;
 /** Between the words and the day stand no others than these. */
 const joined = /^[^.;!?]{0,40}$/;
 
