@@ -1,5 +1,6 @@
-import { type Day, isoDay, mondayOf, partsOf, validDay, weekdayOf } from "./day.ts";
+import { type Day, mondayOf, partsOf, validDay } from "./day.ts";
 import { inferDay, inferFromNumber } from "./infer.ts";
+import { mergeSameDay } from "./merge-same-day.ts";
 import { isMonthHere } from "./month-or-verb.ts";
 import { isNumberedRow, isYearGroup } from "./year-group-numbers.ts";
 import type { Claim, DateMention, Written } from "./types.ts";
@@ -275,36 +276,4 @@ function claimList(match: Written, reference: Day, claim: Claim): void {
       contradiction: inferred.contradiction,
     });
   });
-}
-
-/** "14th July (tomorrow)", "tomorrow, Friday 28th November": one day said twice is one mention. */
-function mergeSameDay(mentions: DateMention[], text: string): DateMention[] {
-  const merged: DateMention[] = [];
-  for (const mention of mentions) {
-    const last = merged.at(-1);
-    const between = last ? text.slice(last.end, mention.start) : "";
-    if (last && /^[\s,(–-]*(?:on|i\.e\.?|that is)?[\s,(–-]*(?:the\s)?$/.test(between)) {
-      if (sameDays(last, mention)) {
-        last.end = mention.end;
-        last.explicit ||= mention.explicit;
-        continue;
-      }
-      // "Wednesday, 9th" of one writer: a bare weekday straight before a date that refutes it.
-      if (
-        !last.explicit &&
-        mention.explicit &&
-        last.to === null &&
-        weekdayOf(last.from) !== weekdayOf(mention.from)
-      ) {
-        merged[merged.length - 1] = { ...mention, start: last.start, contradiction: true };
-        continue;
-      }
-    }
-    merged.push({ ...mention });
-  }
-  return merged;
-}
-
-function sameDays(one: DateMention, two: DateMention): boolean {
-  return isoDay(one.from) === isoDay(two.from) && (one.to ?? one.from) === (two.to ?? two.from);
 }
