@@ -16,8 +16,8 @@ const floors: [string, number][] = [
   ["school mail recall", 0.99],
   ["children precision", 0.975],
   ["children recall", 0.99],
-  ["actions F1", 0.785],
-  ["due date right", 0.88],
+  ["actions F1", 0.8],
+  ["due date right", 0.875],
   ["relevance right", 0.95],
   ["priority right", 0.92],
 ];

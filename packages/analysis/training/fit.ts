@@ -1,6 +1,7 @@
 import { type Features, featuresOf, places } from "../src/sentence-model/features.ts";
 import { type Head, heads, looksAt } from "../src/sentence-model/heads.ts";
-import type { Model, Weights } from "../src/sentence-model/sentence-model.ts";
+import type { Weights } from "../src/sentence-model/packed.ts";
+import type { Model } from "../src/sentence-model/sentence-model.ts";
 import { answerTo, type Sentence } from "./sentences.ts";
 
 const epochs = 25;
@@ -9,23 +10,36 @@ const penalty = 0.00003;
 
 /** Logistic regression with an L2 penalty, by AdaGrad over the sentences in an order that a fixed seed shuffles: the same every time. */
 export function fitModel(sentences: readonly Sentence[]): Model {
-  const fitted = heads.map((head): [Head, Weights] => [head, quantise(fitHead(head, sentences))]);
+  const fitted = heads.map((head): [Head, Weights] => [
+    head,
+    fitWeights(examplesFor(head, sentences), epochs),
+  ]);
   return Object.fromEntries(fitted) as Model;
 }
 
-type Example = { features: Features; answer: 0 | 1 };
+/** What a sentence lights up, the answer to a question, and how much that teaches. */
+export type Example = { features: Features; answer: 0 | 1; counts: number };
 type Line = { bias: number; weights: Float64Array };
 
-function fitHead(head: Head, sentences: readonly Sentence[]): Line {
-  const examples = sentences.flatMap((sentence): Example[] => {
+function examplesFor(head: Head, sentences: readonly Sentence[]): Example[] {
+  return sentences.flatMap((sentence): Example[] => {
     const answer = answerTo(head, sentence);
     return answer === null
       ? []
-      : [{ features: featuresOf(sentence.text, looksAt[head]), answer: answer ? 1 : 0 }];
+      : [{ features: featuresOf(sentence.text, looksAt[head]), answer: answer ? 1 : 0, counts: 1 }];
   });
+}
+
+/** One question's weights, by AdaGrad in an order that a fixed seed shuffles. */
+export function fitWeights(examples: readonly Example[], rounds: number): Weights {
+  return quantise(fitLine(examples, rounds));
+}
+
+function fitLine(examples: readonly Example[], rounds: number): Line {
   const worth = worthOf(examples);
-  const scaled = examples.map(({ features, answer }) => ({
+  const scaled = examples.map(({ features, answer, counts }) => ({
     answer,
+    counts,
     lit: features.places,
     inputs: features.values.map((value, at) => value * (worth[features.places[at] ?? 0] ?? 1)),
   }));
@@ -34,11 +48,11 @@ function fitHead(head: Head, sentences: readonly Sentence[]): Line {
   let bias = 0;
   let biasSquares = 1e-8;
   const random = generator(42);
-  for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (const { lit, inputs, answer } of shuffled(scaled, random)) {
+  for (let epoch = 0; epoch < rounds; epoch += 1) {
+    for (const { lit, inputs, answer, counts } of shuffled(scaled, random)) {
       let sum = bias;
       for (let at = 0; at < lit.length; at += 1) sum += (weights[lit[at] ?? 0] ?? 0) * (inputs[at] ?? 0);
-      const error = 1 / (1 + Math.exp(-sum)) - answer;
+      const error = counts * (1 / (1 + Math.exp(-sum)) - answer);
       for (let at = 0; at < lit.length; at += 1) {
         const place = lit[at] ?? 0;
         const slope = error * (inputs[at] ?? 0) + penalty * (weights[place] ?? 0);
@@ -56,9 +70,9 @@ function fitHead(head: Head, sentences: readonly Sentence[]): Line {
 function worthOf(examples: readonly Example[]): Float64Array {
   const seen = [new Float64Array(places).fill(1), new Float64Array(places).fill(1)] as const;
   const count = [2, 2];
-  for (const { features, answer } of examples) {
-    for (const place of features.places) seen[answer][place] = (seen[answer][place] ?? 0) + 1;
-    count[answer] = (count[answer] ?? 0) + 1;
+  for (const { features, answer, counts } of examples) {
+    for (const place of features.places) seen[answer][place] = (seen[answer][place] ?? 0) + counts;
+    count[answer] = (count[answer] ?? 0) + counts;
   }
   const share = (answer: 0 | 1, place: number) => (seen[answer][place] ?? 1) / (count[answer] ?? 1);
   return Float64Array.from(

@@ -7,6 +7,7 @@ import { type Drafted, signsOfTwo } from "../src/embedded/one-matter.ts";
 import type { Signs, SignWeights } from "../src/embedded/weighed-signs.ts";
 import { audienceOf } from "../src/grounding/audience-of.ts";
 import { fitItems } from "./fit-items.ts";
+import type { MailWeightsOf } from "./mail-examples.ts";
 import { prepareEntry } from "./prepare-entry.ts";
 
 /** Two actions of one section, whether they are one thing to do, and how much that teaches. */
@@ -20,13 +21,14 @@ const unlabelledCounts = 0.3;
 /** Pairs of actions as the analyser drafts them with these weights, in the order of the labels. */
 export async function matterExamplesOf(
   entries: readonly Entry[],
-  weights: { items: SignWeights; due: DueWeights },
+  weights: { mail: MailWeightsOf; items: SignWeights; due: DueWeights },
 ): Promise<MatterExample[]> {
   const found: MatterExample[] = [];
   for (const entry of entries) {
     const prepared = await prepareEntry(entry);
     if (!prepared) continue;
     const { context, rules } = prepared;
+    context.mailWeights = weights.mail(entry.label.id);
     context.weights = weights.items;
     context.dueWeights = weights.due;
     for (const section of context.document.sections) {

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { type DueWeights, dueWeights as currentDueWeights } from "../src/embedded/due-weights.ts";
 import { itemWeights } from "../src/embedded/item-weights.ts";
+import { type MailWeights, mailWeights, writeMailModel } from "../src/embedded/mail-model.ts";
 import { matterWeights } from "../src/embedded/matter-weights.ts";
 import type { SignWeights } from "../src/embedded/weighed-signs.ts";
 import { writeModel } from "../src/sentence-model/sentence-model.ts";
@@ -15,6 +16,13 @@ import { fitDue } from "./fit-due.ts";
 import { fitMatters, matterExamplesOf } from "./matter-examples.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
+import {
+  fitMail,
+  mailCrossFitted,
+  type MailExample,
+  mailExamplesOf,
+  type MailWeightsOf,
+} from "./mail-examples.ts";
 import { withoutHoldOut, withoutLettersOfDays } from "./hold-out.ts";
 import { dueExamplesOfLetters } from "./letters.ts";
 import { trialOfUrgency } from "./urgency-letters.ts";
@@ -36,9 +44,11 @@ const open = withoutLettersOfDays(corpus);
 
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
-  const current = { items: itemWeights(), due: currentDueWeights(), matters: matterWeights() };
+  const mail = crossFitted(await mailExamplesOf(open), mailWeights());
+  const current = { mail, items: itemWeights(), due: currentDueWeights(), matters: matterWeights() };
   const figures = await figuresByFolds(open, {
-    items: await candidatesOf(open),
+    mail,
+    items: await candidatesOf(open, mail),
     due: await taughtOfDays(),
     matters: await matterExamplesOf(open, current),
     urgency: await taughtOfUrgency(current),
@@ -50,8 +60,12 @@ if (values.validate) {
   process.stdout.write(`letters that nothing learns from: ${await trialOfUrgency()}\n`);
 } else {
   keep(new URL("../src/sentence-model/sentence-model.bin", import.meta.url), writeModel(fitModel(sentences)));
-  // The sentence model is one of the signs: its file is written before they are read.
-  const weights = fitItems(await candidatesOf(open));
+  const examples = await mailExamplesOf(open);
+  const whole = fitMail(examples);
+  keep(new URL("../src/embedded/mail-model.bin", import.meta.url), writeMailModel(whole));
+  // Both models are signs: their files are written before they are read.
+  const mail = crossFitted(examples, whole);
+  const weights = fitItems(await candidatesOf(open, mail));
   keep(
     new URL("../src/embedded/item-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
@@ -61,12 +75,14 @@ if (values.validate) {
     new URL("../src/embedded/due-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
   );
-  const matters = fitMatters(await matterExamplesOf(open, { items: weights, due: dueWeights }));
+  const matters = fitMatters(await matterExamplesOf(open, { mail, items: weights, due: dueWeights }));
   keep(
     new URL("../src/embedded/matter-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(matters, null, 2)}\n`),
   );
-  const urgency = fitUrgency(await taughtOfUrgency({ items: weights, due: dueWeights, matters }));
+  const urgency = fitUrgency(
+    await taughtOfUrgency({ mail: () => whole, items: weights, due: dueWeights, matters }),
+  );
   keep(
     new URL("../src/assess/urgency-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(urgency, null, 2)}\n`),
@@ -82,11 +98,20 @@ function keep(path: URL, file: Buffer): void {
   process.stdout.write(`${fileURLToPath(path)}: ${file.length} bytes\n`);
 }
 
+function crossFitted(examples: readonly MailExample[], whole: MailWeights): MailWeightsOf {
+  return mailCrossFitted(
+    examples,
+    open.map(({ label }) => label.id),
+    whole,
+  );
+}
+
 async function taughtOfDays(): Promise<DueExample[]> {
   return [...(await dueExamplesOf(withoutHoldOut(corpus))), ...(await dueExamplesOfLetters())];
 }
 
 async function taughtOfUrgency(weights: {
+  mail: MailWeightsOf;
   items: SignWeights;
   due: DueWeights;
   matters: SignWeights;

@@ -3,9 +3,11 @@ import { type Trigger, triggersOf } from "../src/assess/urgency-signs.ts";
 import { prepare, tell } from "../src/conclude.ts";
 import { draftMessage } from "../src/embedded/analyser.ts";
 import type { DueWeights } from "../src/embedded/due-weights.ts";
+import type { MailWeights } from "../src/embedded/mail-model.ts";
 import type { SignWeights } from "../src/embedded/weighed-signs.ts";
 import type { Family, Message } from "../src/types.ts";
 import { isBlind } from "./hold-out.ts";
+import type { MailWeightsOf } from "./mail-examples.ts";
 import { parseEntry } from "./prepare-entry.ts";
 import { lettersFamily, lettersIn } from "./urgency-letters.ts";
 
@@ -13,7 +15,7 @@ import { lettersFamily, lettersIn } from "./urgency-letters.ts";
 export type UrgencyExample = { id: string; counts: number; triggers: Trigger[]; urgent: boolean };
 
 /** What the rules of items and days give is what is weighed. */
-type Weights = { items: SignWeights; due: DueWeights; matters: SignWeights };
+type Weights = { mail: MailWeightsOf; items: SignWeights; due: DueWeights; matters: SignWeights };
 
 /** The rules were written on the older messages and look better there than they are. */
 const newerCounts = 3;
@@ -33,7 +35,7 @@ export async function urgencyExamplesOf(
     const { id, priority_accept: accepted } = entry.label;
     const urgent = accepted.includes("urgent");
     if (urgent && accepted.length > 1) continue;
-    const triggers = triggersIn(await parseEntry(entry), entry.family, weights);
+    const triggers = triggersIn(await parseEntry(entry), entry.family, weights, weights.mail(id));
     if (triggers.length > 0) found.push({ id, counts: isBlind(id) ? newerCounts : 1, triggers, urgent });
   }
   return found;
@@ -44,17 +46,18 @@ export async function urgencyExamplesOfLetters(weights: Weights): Promise<Urgenc
   const found: UrgencyExample[] = [];
   for (const { file, counts } of lettersOf)
     for (const { id, message, urgent } of await lettersIn(file)) {
-      const triggers = triggersIn(message, lettersFamily, weights);
+      const triggers = triggersIn(message, lettersFamily, weights, weights.mail(id));
       if (triggers.length > 0) found.push({ id, counts, triggers, urgent });
     }
   return found;
 }
 
-function triggersIn(message: Message, reader: Family, weights: Weights): Trigger[] {
+function triggersIn(message: Message, reader: Family, weights: Weights, mail: MailWeights): Trigger[] {
   const now = message.date;
   if (!now) throw new RangeError("a message that teaches has a date");
   const prepared = prepare({ message, now }, reader);
   if (!prepared.trust.school_mail) return [];
+  prepared.context.mailWeights = mail;
   prepared.context.weights = weights.items;
   prepared.context.dueWeights = weights.due;
   prepared.context.matterWeights = weights.matters;

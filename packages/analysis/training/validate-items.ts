@@ -5,27 +5,22 @@ import { type Score, scoreMessage } from "../evaluate/score.ts";
 import { conclude } from "../src/conclude.ts";
 import { readContext } from "../src/embedded/context.ts";
 import type { DueWeights } from "../src/embedded/due-weights.ts";
+import type { MailWeights } from "../src/embedded/mail-model.ts";
 import type { SignWeights } from "../src/embedded/weighed-signs.ts";
 import { parseMessage } from "../src/mime/parse-message.ts";
 import type { Candidate } from "./candidates.ts";
 import type { DueExample } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
+import { folds, foldsOf } from "./folds.ts";
+import type { MailWeightsOf } from "./mail-examples.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { fitMatters, type MatterExample } from "./matter-examples.ts";
 import type { UrgencyExample } from "./urgency-examples.ts";
 
-const folds = 10;
-/** Messages written one after the other by one hand stay in one fold: each takes four runs of neighbours. */
-const runs = 4;
-
-/** Which fold each message is judged in. */
-export function foldsOf(ids: readonly string[]): Map<string, number> {
-  return new Map(ids.map((id, at) => [id, Math.floor((at * folds * runs) / ids.length) % folds]));
-}
-
 /** What the open corpus teaches, by message. */
 export type Taught = {
+  mail: MailWeightsOf;
   items: readonly Candidate[];
   due: readonly DueExample[];
   matters: readonly MatterExample[];
@@ -45,18 +40,26 @@ export async function figuresByFolds(entries: readonly Entry[], taught: Taught):
       urgency: fitUrgency(taught.urgency.filter(others)),
     };
     for (const entry of entries)
-      if (foldOf.get(entry.label.id) === fold) scores.push(await scoreWith(entry, weights));
+      if (foldOf.get(entry.label.id) === fold)
+        scores.push(await scoreWith(entry, { ...weights, mail: taught.mail(entry.label.id) }));
   }
   return figuresOf(scores);
 }
 
-type Weights = { items: SignWeights; due: DueWeights; matters: SignWeights; urgency: SignWeights };
+type Weights = {
+  mail: MailWeights;
+  items: SignWeights;
+  due: DueWeights;
+  matters: SignWeights;
+  urgency: SignWeights;
+};
 
 async function scoreWith({ label, family, path }: Entry, weights: Weights): Promise<Score> {
   const read = await parseMessage(await readFile(path));
   const now = read.date ?? new Date(`${label.message_date}T08:00:00Z`);
   const message = { ...read, date: now };
   const context = readContext(message, family);
+  context.mailWeights = weights.mail;
   context.weights = weights.items;
   context.dueWeights = weights.due;
   context.matterWeights = weights.matters;

@@ -4,7 +4,8 @@ import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { hasDeadlineCue, isOpening } from "./deadlines.ts";
 import { findAmount } from "./facts.ts";
-import { logOdds, type Signs } from "./weighed-signs.ts";
+import { mailOddsOf } from "./mail-model.ts";
+import { held, logOdds, type Signs } from "./weighed-signs.ts";
 import { showMatter } from "./matter-signs.ts";
 import { isPastTelling } from "./narrative.ts";
 
@@ -20,6 +21,9 @@ export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context
   const letter = context.newsletter ? "newsletter" : "letter";
   show("model", logOdds(ask.model) / 2);
   show(`model ${letter}`, logOdds(ask.model) / 2);
+  const mail = held(mailOddsOf(unit, coming, context)) / 2;
+  show("mail", mail);
+  show(`mail ${letter}`, mail);
   show("model low", ask.model < 0.2);
   show("model high", ask.model > 0.9);
   show(letter);

@@ -10,26 +10,31 @@ import { isOfToday } from "./disruptions.ts";
 import { isClosurePlan } from "./closures.ts";
 
 /**
- * Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing, most of all in a newsletter. What may be for today or
- * tomorrow is not lost so easily.
+ * Chosen by folds over the messages of corpus/open: what is less likely is mostly said in passing. What may be for today or tomorrow, or says in so many words
+ * what is to be done on a day, is not lost so easily; a newsletter's rule of every day is mostly no ask of its own. What does not ask by its words must be sure of its surroundings, and surer where it is on a day: that is mostly an event.
  */
-const enough = { letter: 0.35, newsletter: 0.4, today: 0.2, unworded: 0.5 };
-/** What asks by its words need not be sure of its surroundings; below that its surroundings must be, and from here on they are looked at. */
+const enough = { worded: 0.33, pressing: 0.2, standing: 0.45, unworded: 0.5, announced: 0.7 };
 const worded = 0.5;
-const weighedFrom = 0.2;
+/** Below this its words ask for so little that its surroundings are not looked at. */
+const weighedFrom = 0.05;
 
 function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
-  if (ask.score < weighedFrom || (ask.score < worded && isAnnouncement(unit, coming))) return false;
+  if (ask.score < weighedFrom) return false;
   weigh(unit, ask, coming, context);
-  if (ask.score < worded) return ask.likelihood >= enough.unworded;
+  if (ask.score < worded)
+    return ask.likelihood >= (isOnADay(unit, coming) ? enough.announced : enough.unworded);
   const today =
     (coming[0] !== undefined && coming[0].day - context.reference <= 1) ||
     (!context.newsletter && isOfToday(context));
-  return ask.likelihood >= (today ? enough.today : context.newsletter ? enough.newsletter : enough.letter);
+  const spoken = coming.length > 0 && (ask.wording === "direct" || ask.wording === "owed");
+  const pressing = today || spoken;
+  if (pressing) return ask.likelihood >= enough.pressing;
+  const standing = context.newsletter && ask.standing && coming.length === 0;
+  return ask.likelihood >= (standing ? enough.standing : enough.worded);
 }
 
-/** What is on a day, and is no last day, is an event unless its words ask. */
-function isAnnouncement(unit: Unit, coming: readonly Moment[]): boolean {
+/** What names a day that is no last day. */
+function isOnADay(unit: Unit, coming: readonly Moment[]): boolean {
   return coming.some((moment) => !hasDeadlineCue(unit.text, moment));
 }
 

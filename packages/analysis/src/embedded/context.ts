@@ -14,6 +14,7 @@ import { isBill, withoutDatelines } from "./datelines.ts";
 import { hasDeadlineCue, isDone } from "./deadlines.ts";
 import { dueWeights, type DueWeights } from "./due-weights.ts";
 import { itemWeights } from "./item-weights.ts";
+import { type MailWeights, mailWeights } from "./mail-model.ts";
 import { matterWeights } from "./matter-weights.ts";
 import type { SignWeights } from "./weighed-signs.ts";
 import { subjectOfToday } from "./subject-day.ts";
@@ -29,6 +30,8 @@ export type Context = {
   newsletter: boolean;
   subject: Reading;
   asks: Map<Unit, Ask>;
+  /** By which a sentence's words and its place speak for an item. */
+  mailWeights: MailWeights;
   /** By which a sentence is held to be an item of its own. */
   weights: SignWeights;
   /** By which two asks are held to be one thing to do. */
@@ -134,6 +137,7 @@ function build(message: Message, family: Family): Context {
     newsletter,
     subject,
     asks: new Map(),
+    mailWeights: mailWeights(),
     weights: itemWeights(),
     matterWeights: matterWeights(),
     dueWeights: dueWeights(),

@@ -14,7 +14,7 @@ async function actionsOf(body: string, subject = "Year 5 visit"): Promise<Item[]
 }
 
 const viking =
-  "Dear families of Year 5,\n\nWe ask every family for £7.50 towards the Viking day by Friday 20 March.\n\nPay in the app, or send cash in a named envelope.";
+  "Dear families of Year 5,\n\nPlease pay £7.50 for the Viking day by Friday 20 March.\n\nPay in the app, or send cash in a named envelope.";
 
 describe("how, how much and by when of one payment are one thing to do", () => {
   test.each([
@@ -38,7 +38,7 @@ describe("how, how much and by when of one payment are one thing to do", () => {
 
 test("what is told together stands in the evidence word for word", async () => {
   const [action] = await actionsOf(viking);
-  expect(action?.evidence.text).toContain("£7.50 towards the Viking day by Friday 20 March.");
+  expect(action?.evidence.text).toContain("£7.50 for the Viking day by Friday 20 March.");
   expect(action?.evidence.text).toContain("Pay in the app, or send cash in a named envelope.");
 });
 

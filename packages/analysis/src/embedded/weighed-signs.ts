@@ -24,5 +24,10 @@ export function sumOf(signs: Signs, weights: SignWeights): number {
 
 /** A probability as log-odds, from -5 to 5. */
 export function logOdds(probability: number): number {
-  return Math.max(-5, Math.min(5, Math.log(probability / (1 - probability))));
+  return held(Math.log(probability / (1 - probability)));
+}
+
+/** Log-odds, from -5 to 5. */
+export function held(odds: number): number {
+  return Math.max(-5, Math.min(5, odds));
 }

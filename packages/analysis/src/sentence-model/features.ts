@@ -123,7 +123,7 @@ function shapeFeatures(text: string, tokens: readonly Token[]): number[] {
 }
 
 /** The place of a feature's name, given in its parts: some hundred names a sentence are hashed and never written out. */
-function placeOf(...parts: readonly string[]): number {
+export function placeOf(...parts: readonly string[]): number {
   let value = basis;
   for (const part of parts) value = hash(value, part, 0, part.length);
   return folded(value);
