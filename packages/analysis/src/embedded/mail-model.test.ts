@@ -1,41 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseMessage } from "../mime/parse-message.ts";
-import type { Family } from "../types.ts";
+import { family, mail } from "../testing/mail.ts";
 import { readContext } from "./context.ts";
 import { mailFeaturesOf, mailOddsOf, mailWeights, writeMailModel } from "./mail-model.ts";
 import { comingOf } from "./nearby.ts";
 
-const family: Family = {
-  parents: [{ name: "A Parent", email: "parent@mailbox.example" }],
-  timezone: "Europe/London",
-  children: [
-    {
-      id: "1",
-      name: "Quill",
-      year_group: "Year 5",
-      house: null,
-      sports: [],
-      class_name: null,
-      school: "Any School",
-      context: null,
-    },
-  ],
-  schools: [{ name: "Any School", domain: "any.sch.uk", also_sends_from: [] }],
-  trusted_senders: [],
-};
-
 async function read(text: string) {
-  const lines = [
-    "From: Any School <office@any.sch.uk>",
-    "To: A Parent <parent@mailbox.example>",
-    "Date: Mon, 02 Mar 2026 09:00:00 +0000",
-    "Subject: News",
-    "Content-Type: text/plain; charset=utf-8",
-    "",
-    text,
-  ];
-  const context = readContext(await parseMessage(Buffer.from(lines.join("\r\n"))), family);
+  const context = readContext(
+    await parseMessage(mail(text, { date: "Mon, 02 Mar 2026 09:00:00 +0000" })),
+    family,
+  );
   return { context, units: context.document.sections.flatMap((section) => section.units) };
 }
 
