@@ -21,7 +21,7 @@ import {
  */
 const bar = -0.9;
 /** A newsletter tells of so much that signs of its whole weigh on each line: what the rules find in it is believed but for plain denial. */
-const barOfRuledNews = -4;
+const barOfRuledNews = -5;
 /** Of more sentences than these each would be held against each. */
 const weighedUpTo = 300;
 /** Signs by which the rules know that a sentence calls for nobody, however it sounds. */
