@@ -43,6 +43,20 @@ export function failedUnits(report: VitestReport): string[] {
   });
 }
 
+/** Test files whose process ended under them (a crash of the engine, not a failed test), and how many of their tests were not run. */
+export function crashedFiles(report: VitestReport): { files: string[]; tests: number } {
+  const crashed = report.testResults.filter(
+    ({ message, assertionResults }) =>
+      !message &&
+      assertionResults.some(({ status }) => status === "pending") &&
+      !assertionResults.some(({ status }) => status === "failed"),
+  );
+  const pending = crashed.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === "pending"),
+  );
+  return { files: [...new Set(crashed.map(({ name }) => name))], tests: pending.length };
+}
+
 /** @returns one text a journey that ended so: its file, name and window, then what went wrong */
 export function journeysThat(outcome: "unexpected" | "flaky", report: PlaywrightReport): string[] {
   const of = (suite: PlaywrightSuite, path: readonly string[]): string[] => {

@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything. Check, unit and API tests (both database engines where a PostgreSQL is found), browser journeys.
  * Says plainly what was skipped and why; in CI a skipped part is a failure. What failed is told once more at the end, since of a long
- * run often only that is kept, and so is what passed at its second attempt only (CI tries a journey once more). Last line: `N passed, N failed`.
+ * run often only that is kept, and so is what passed at its second attempt only (CI tries a journey once more, and a test file under
+ * which the process crashed). Last line: `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,7 +10,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { findChromium } from "./chromium.ts";
-import { failedUnits, journeysThat, type PlaywrightReport, type VitestReport } from "./failed-tests.ts";
+import {
+  crashedFiles,
+  failedUnits,
+  journeysThat,
+  type PlaywrightReport,
+  type VitestReport,
+} from "./failed-tests.ts";
 
 type Count = { passed: number; failed: number };
 
@@ -31,7 +38,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-for (const journey of flaky) console.log(`\nFailed at first and passed when tried again: ${journey}`);
+for (const what of flaky) console.log(`\nFailed at first and passed when tried again: ${what}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 for (const reason of skipped) console.log(`Skipped: ${reason}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -51,15 +58,27 @@ function unitTests(): Count {
   heading("unit, API and database tests");
   const postgres = findPostgres();
   if ("missing" in postgres) skipped.push(`API tests on a PostgreSQL server: ${postgres.missing}`);
+  const { status, report } = vitest([]);
+  const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  if (report) failures.push(...failedUnits(report));
+  const crashed = inCi && report && count.failed === 0 ? crashedFiles(report) : { files: [], tests: 0 };
+  if (crashed.files.length > 0) {
+    const again = vitest(crashed.files).status === 0;
+    (again ? flaky : failures).push(`the process that ran ${crashed.files.join(", ")} crashed`);
+    if (again) return { ...count, passed: count.passed + crashed.tests };
+  }
+  return settle(status, count);
+}
+
+/** @param files none: all */
+function vitest(files: readonly string[]): { status: number | null; report: VitestReport | undefined } {
   const file = join(reports, "vitest.json");
   const { status } = spawnSync(
     "vitest",
-    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
+    ["run", ...files, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
     { stdio: "inherit" },
   );
-  const report = readReport(file) as VitestReport | undefined;
-  if (report) failures.push(...failedUnits(report));
-  return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  return { status, report: readReport(file) as VitestReport | undefined };
 }
 
 /** Ten of what `npm run chaos` does two hundred times. */
