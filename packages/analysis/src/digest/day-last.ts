@@ -26,15 +26,14 @@ export function withoutDayLast(text: string, item: Dated): string {
   const stamp = item.due ?? item.starts_at;
   if (stamp === null || !anyDay.test(text)) return text;
   const own = patternsOf(stamp.slice(0, 10)).last;
-  return text
-    .split(/(?<=[^.]\S[.!?;]) (?=\p{Lu})/u)
-    .map((sentence) => withoutLast(sentence, own))
-    .join(" ");
+  const sentences = text.split(/(?<=[^.]\S[.!?;]) (?=\p{Lu})/u);
+  return sentences.map((sentence) => withoutLast(sentence, own, sentences.length > 1)).join(" ");
 }
 
-function withoutLast(sentence: string, own: RegExp): string {
+/** Of several sentences the one with "by" alone is due then: "Two helpers from 1.15pm. Write to us by Tuesday." asks nobody in on Tuesday. */
+function withoutLast(sentence: string, own: RegExp, ofSeveral: boolean): string {
   const match = own.exec(sentence);
-  if (!match) return sentence;
+  if (!match || (ofSeveral && /^,?\s+by\b/i.test(match[0]))) return sentence;
   const bare = sentence.slice(0, match.index);
   const what = bare.replace(/^[^,.;!?:]{3,60}: /, "");
   if (what.length < fewest || stump.test(bare) || anyDay.test(what)) return sentence;
