@@ -30,6 +30,19 @@ export default {
       "no HTTP, no database, no clock of its own",
     ),
     only(
+      "lab-reads-analysis-and-demo-mail",
+      "^packages/analysis-lab/",
+      "^(packages/analysis|packages/analysis-lab|apps/demo/src/mailbox)/",
+      "training, evaluation and benches look at the analysis from outside",
+    ),
+    {
+      name: "product-knows-no-lab",
+      comment: "packages/analysis-lab is for development and is in no image",
+      severity: "error",
+      from: { pathNot: "^packages/analysis-lab/" },
+      to: { path: "^packages/analysis-lab/" },
+    },
+    only(
       "web-uses-contract-only",
       "^apps/web/",
       "^(apps/web|packages/contract)/",

@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/analysis/package.json packages/analysis/
+COPY packages/analysis-lab/package.json packages/analysis-lab/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/demo/package.json apps/demo/

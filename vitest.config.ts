@@ -33,6 +33,13 @@ export default defineConfig({
     projects: [
       { test: { name: "contract", include: ["packages/contract/**/*.test.ts"] } },
       { test: { name: "analysis", include: ["packages/analysis/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        test: {
+          name: "analysis-lab",
+          include: ["packages/analysis-lab/**/*.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
       serverTests("embedded"),
       // The same tests once more on PostgreSQL, where one is found; rules and parts that know no database run once.
       ...("missing" in findPostgres() ? [] : [serverTests("postgres")]),

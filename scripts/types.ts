@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 const projects = [
   "packages/contract",
   "packages/analysis",
+  "packages/analysis-lab",
   "apps/server",
   "apps/web",
   "apps/demo",

@@ -18,7 +18,7 @@ import type { Platform } from "../src/platform/platform.ts";
 import { machine } from "./figures.ts";
 import { openBenchApp, openBenchDatabase, startBenchPostgres } from "./server.ts";
 
-const corpus = join(import.meta.dirname, "../../../packages/analysis/corpus/open/eml");
+const corpus = join(import.meta.dirname, "../../../packages/analysis-lab/corpus/open/eml");
 const { values } = parseArgs({
   options: { messages: { type: "string", default: "300" }, postgres: { type: "boolean", default: false } },
 });

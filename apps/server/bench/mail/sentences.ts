@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseMessage } from "@gatepost/analysis";
 import { seededRandom } from "../figures.ts";
 
-const corpus = join(import.meta.dirname, "../../../../packages/analysis/corpus/open/eml");
+const corpus = join(import.meta.dirname, "../../../../packages/analysis-lab/corpus/open/eml");
 const RARE_WORDS = 8_000;
 
 /**

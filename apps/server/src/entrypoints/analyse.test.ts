@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const family = join(import.meta.dirname, "../../../../packages/analysis/corpus/open/family-adeyemi.json");
+const family = join(import.meta.dirname, "../../../../packages/analysis-lab/corpus/open/family-adeyemi.json");
 const letter = [
   "From: Office <office@oakwood.northshire.sch.uk>",
   "Subject: Swimming",

@@ -1,0 +1,32 @@
+import type { Entry } from "../evaluate/corpus.ts";
+import { signsOf } from "@gatepost/analysis/embedded/ask-signs";
+import type { Signs } from "@gatepost/analysis/embedded/weighed-signs";
+import { markedUnitsOf } from "./marked-units.ts";
+import type { MailWeightsOf } from "./mail-examples.ts";
+
+/** A sentence of a labelled message, its signs, whether it is the one that says what a label asks, and how much that teaches. */
+export type Candidate = { id: string; signs: Signs; item: boolean; counts: number };
+
+/** What a right answer may leave out teaches less: the same asks are labelled in one message and not in another. */
+const omittedCounts = 0.3;
+
+/** Every sentence of our children's school mail that could be an item, in the order of the labels; what only says a label again teaches nothing. */
+export async function candidatesOf(entries: readonly Entry[], mail: MailWeightsOf): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const entry of entries) {
+    const { id } = entry.label;
+    const read = await markedUnitsOf(entry);
+    if (!read) continue;
+    const { context, marked } = read;
+    context.mailWeights = mail(id);
+    for (const { unit, ask, coming, best, repeats } of marked)
+      if (!repeats)
+        found.push({
+          id,
+          signs: signsOf(unit, ask, coming, context),
+          item: best !== null,
+          counts: best?.omit_accept ? omittedCounts : 1,
+        });
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import type { Entry } from "../evaluate/corpus.ts";
+import { dueIsRight, similarityOf } from "../evaluate/match-actions.ts";
+import { askOf, type Context } from "@gatepost/analysis/embedded/context";
+import { candidatesFor } from "@gatepost/analysis/embedded/due-candidates";
+import { isSettled } from "@gatepost/analysis/embedded/due-link";
+import { ruledDue } from "@gatepost/analysis/embedded/due-rules";
+import { signsOfDue } from "@gatepost/analysis/embedded/due-signs";
+import type { Signs } from "@gatepost/analysis/embedded/weighed-signs";
+import { comingOf } from "@gatepost/analysis/embedded/nearby";
+import { withoutOthersDeadlines } from "@gatepost/analysis/embedded/others-deadlines";
+import { audienceOf } from "@gatepost/analysis/grounding/audience-of";
+import type { Unit } from "@gatepost/analysis/text/types";
+import { isOfDays } from "./hold-out.ts";
+import { prepareEntry } from "./prepare-entry.ts";
+
+/** What a label asks, as the message says it: the days it may be for, and which of them are right. `counts` is its share in the training. */
+export type DueExample = {
+  id: string;
+  counts: number;
+  candidates: { due: string | null; signs: Signs; right: boolean }[];
+};
+
+/**
+ * Written to hold many days and many asks: at full weight they made the devset's days and the joining of asks worse (docs/decisions/due-days.md).
+ */
+const lettersCount = 0.25;
+
+/** From here on a sentence is taken for the one that says what a label asks; its day does not count. */
+const same = 0.34;
+/** Sentences that do not ask by themselves teach nothing of the days of asks. */
+const asking = 0.3;
+
+/** Every labelled ask of our children's school mail that a sentence says, in the order of the labels. */
+export async function dueExamplesOf(entries: readonly Entry[]): Promise<DueExample[]> {
+  const found: DueExample[] = [];
+  for (const entry of entries) found.push(...(await examplesIn(entry)));
+  return found;
+}
+
+async function examplesIn(entry: Entry): Promise<DueExample[]> {
+  const prepared = await prepareEntry(entry);
+  if (!prepared) return [];
+  const { label } = entry;
+  const { context, rules } = prepared;
+  const pairs = context.document.sections
+    .flatMap((section) => section.units)
+    .flatMap((unit) => {
+      const children = audienceOf(unit.evidence, unit, rules).children;
+      return label.action_items
+        .filter((action) => action.children.some((name) => children.includes(name)))
+        .map((action) => ({ unit, action, likeness: likenessOf(action, unit) }));
+    })
+    .filter(({ likeness }) => likeness >= same)
+    .toSorted((a, b) => b.likeness - a.likeness);
+  const taken = new Set<unknown>();
+  return pairs.flatMap(({ unit, action }) => {
+    if (taken.has(unit) || taken.has(action)) return [];
+    taken.add(unit).add(action);
+    if (askOf(unit, context).score < asking) return [];
+    const example = exampleOf(unit, (due) => dueIsRight(action, { due }), context);
+    const counts = isOfDays(label.id) ? lettersCount : 1;
+    return example ? [{ id: label.id, counts, ...example }] : [];
+  });
+}
+
+type Action = Entry["label"]["action_items"][number];
+
+/** By their words alone: that a day is right must not choose the sentence that teaches it. */
+function likenessOf(action: Action, unit: Unit): number {
+  const told = { text: unit.text, due: "none", evidence: { text: unit.evidence } };
+  return similarityOf(action, told);
+}
+
+/** An ask's candidates; null where there is nothing to choose. `isRight` judges a day, or that there is none. */
+export function exampleOf(
+  unit: Unit,
+  isRight: (day: string | null) => boolean,
+  context: Context,
+): Pick<DueExample, "candidates"> | null {
+  const ask = askOf(unit, context);
+  const coming = comingOf(unit, context);
+  const ruled = ruledDue(unit, ask, coming, context);
+  if (isSettled(ruled)) return null;
+  const all = withoutOthersDeadlines(unit, ask, candidatesFor(unit, coming, ruled, context), context);
+  const candidates = all.map((candidate) => ({
+    due: candidate.due,
+    signs: signsOfDue(unit, ask, candidate, all, context),
+    right: isRight(candidate.due?.slice(0, 10) ?? null),
+  }));
+  const right = candidates.filter((one) => one.right).length;
+  return right > 0 && right < candidates.length ? { candidates } : null;
+}

@@ -1,0 +1,95 @@
+import type { ActionLabel, Entry } from "../evaluate/corpus.ts";
+import { similarityOf } from "../evaluate/match-actions.ts";
+import type { Moment } from "@gatepost/analysis/dates/moments";
+import type { Ask } from "@gatepost/analysis/embedded/asks";
+import { closureIn } from "@gatepost/analysis/embedded/closures";
+import { askOf, type Context } from "@gatepost/analysis/embedded/context";
+import { actionItem } from "@gatepost/analysis/embedded/draft-items";
+import { ruledDue } from "@gatepost/analysis/embedded/due-rules";
+import { comingOf } from "@gatepost/analysis/embedded/nearby";
+import { audienceOf } from "@gatepost/analysis/grounding/audience-of";
+import type { Unit } from "@gatepost/analysis/text/types";
+import { prepareEntry } from "./prepare-entry.ts";
+
+/** A sentence of a labelled message, the label that it says if any sentence says it better than it none does, and whether it says one again. */
+export type MarkedUnit = {
+  unit: Unit;
+  ask: Ask;
+  coming: readonly Moment[];
+  best: ActionLabel | null;
+  repeats: boolean;
+};
+
+/** From here on a sentence says what a label says; from `alike` on it may say it again. */
+const same = 0.4;
+const alike = 0.55;
+
+/** Every sentence of a message to our children's families that could be an item; null where it is no school mail. */
+export async function markedUnitsOf(
+  entry: Entry,
+): Promise<{ context: Context; marked: MarkedUnit[] } | null> {
+  const prepared = await prepareEntry(entry);
+  if (!prepared) return null;
+  const { context, rules } = prepared;
+  const labels = entry.label.action_items;
+  const rows = context.document.sections
+    .flatMap((section) => section.units)
+    .flatMap((unit): Row[] => {
+      const children = audienceOf(unit.evidence, unit, rules).children;
+      return children.length === 0 || isJudgedOtherwise(unit) ? [] : [rowOf(unit, children, labels, context)];
+    });
+  markBest(rows, labels);
+  return {
+    context,
+    marked: rows.map(({ likeness, ...row }) => ({
+      ...row,
+      repeats: row.best === null && likeness.some((one) => one >= alike),
+    })),
+  };
+}
+
+type Row = Omit<MarkedUnit, "repeats"> & { likeness: number[] };
+
+/** Closures have rules of their own. */
+function isJudgedOtherwise(unit: Unit): boolean {
+  return closureIn(unit.text) !== null && unit.form !== "line";
+}
+
+function rowOf(
+  unit: Unit,
+  children: readonly string[],
+  labels: readonly ActionLabel[],
+  context: Context,
+): Row {
+  const ask = askOf(unit, context);
+  const coming = comingOf(unit, context);
+  const { text } = actionItem(unit, ask, coming, context);
+  // The rules' own day: what is learnt of items does not hang on what is learnt of days.
+  const { due, evidence } = ruledDue(unit, ask, coming, context);
+  return {
+    unit,
+    ask,
+    coming,
+    best: null,
+    likeness: labels.map((action) =>
+      action.children.some((name) => children.includes(name))
+        ? similarityOf(action, { text, due, evidence: { text: evidence } })
+        : 0,
+    ),
+  };
+}
+
+/** Each label's likest sentence; no sentence is that of two. */
+function markBest(rows: readonly Row[], labels: readonly ActionLabel[]): void {
+  const pairs = rows
+    .flatMap((row) => row.likeness.map((likeness, label) => ({ row, label, likeness })))
+    .filter((pair) => pair.likeness >= same)
+    .toSorted((a, b) => b.likeness - a.likeness);
+  const taken = new Set<number>();
+  for (const { row, label } of pairs) {
+    const said = labels[label];
+    if (taken.has(label) || row.best || !said) continue;
+    taken.add(label);
+    row.best = said;
+  }
+}

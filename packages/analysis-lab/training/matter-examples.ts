@@ -1,0 +1,81 @@
+import type { Entry } from "../evaluate/corpus.ts";
+import { similarityOf } from "../evaluate/match-actions.ts";
+import { draftSection } from "@gatepost/analysis/embedded/draft-items";
+import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
+import { earlierOf } from "@gatepost/analysis/embedded/join-matters";
+import { type Drafted, signsOfTwo } from "@gatepost/analysis/embedded/one-matter";
+import type { Signs, SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
+import { audienceOf } from "@gatepost/analysis/grounding/audience-of";
+import { fitItems } from "./fit-items.ts";
+import type { MailWeightsOf } from "./mail-examples.ts";
+import { prepareEntry } from "./prepare-entry.ts";
+
+/** Two actions of one section, whether they are one thing to do, and how much that teaches. */
+export type MatterExample = { id: string; signs: Signs; one: boolean; counts: number };
+
+/** From here on an action says what a label asks. */
+const same = 0.4;
+/** What no label asks is better told with its neighbour than alone, where it looks as if it belonged there. */
+const unlabelledCounts = 0.3;
+
+/** Pairs of actions as the analyser drafts them with these weights, in the order of the labels. */
+export async function matterExamplesOf(
+  entries: readonly Entry[],
+  weights: { mail: MailWeightsOf; items: SignWeights; due: DueWeights },
+): Promise<MatterExample[]> {
+  const found: MatterExample[] = [];
+  for (const entry of entries) {
+    const prepared = await prepareEntry(entry);
+    if (!prepared) continue;
+    const { context, rules } = prepared;
+    context.mailWeights = weights.mail(entry.label.id);
+    context.weights = weights.items;
+    context.dueWeights = weights.due;
+    for (const section of context.document.sections) {
+      const { drafted } = draftSection(section, context);
+      const told = new Map(
+        drafted.map((one) => {
+          const { children } = audienceOf(one.unit.evidence, one.unit, rules);
+          return [
+            one,
+            { children: children.join(), label: labelOf(one, children, entry.label.action_items) },
+          ];
+        }),
+      );
+      for (const [at, two] of drafted.entries())
+        for (const one of earlierOf(drafted, at)) {
+          const [first, second] = [told.get(one), told.get(two)];
+          if (!first || !second || first.children === "" || first.children !== second.children) continue;
+          if (first.label === null && second.label === null) continue;
+          const both = first.label !== null && second.label !== null;
+          found.push({
+            id: entry.label.id,
+            signs: signsOfTwo(one, two, context),
+            one: !both || first.label === second.label,
+            counts: both ? 1 : unlabelledCounts,
+          });
+        }
+    }
+  }
+  return found;
+}
+
+/** The label that an action says, by its place among them; null where it says none. */
+function labelOf(
+  { item }: Drafted,
+  children: readonly string[],
+  labels: Entry["label"]["action_items"],
+): number | null {
+  const likeness = labels.map((label) =>
+    label.children.some((name) => children.includes(name))
+      ? similarityOf(label, { text: item.text, due: item.due, evidence: { text: item.evidence } })
+      : 0,
+  );
+  const most = Math.max(0, ...likeness);
+  return most >= same ? likeness.indexOf(most) : null;
+}
+
+/** What each sign counts for that two actions are one thing to do. */
+export function fitMatters(examples: readonly MatterExample[]): SignWeights {
+  return fitItems(examples.map(({ one, ...example }) => ({ ...example, item: one })));
+}

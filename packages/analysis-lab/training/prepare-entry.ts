@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import type { Entry } from "../evaluate/corpus.ts";
+import { profileOf } from "@gatepost/analysis/audience/profile";
+import { prepare } from "@gatepost/analysis/conclude";
+import { audienceRules } from "@gatepost/analysis/grounding/audience-of";
+import { parseMessage } from "@gatepost/analysis/mime/parse-message";
+import type { Message } from "@gatepost/analysis/types";
+
+/** A labelled message, on its label's morning where it has no date. */
+export async function parseEntry({ label, path }: Entry): Promise<Message & { date: Date }> {
+  const message = await parseMessage(await readFile(path));
+  return { ...message, date: message.date ?? new Date(`${label.message_date}T08:00:00Z`) };
+}
+
+/** A labelled message as the analyser reads it, with the rules of whom its parts are for; null where it is no school mail. */
+export async function prepareEntry({ label, family, path }: Entry) {
+  const message = await parseEntry({ label, family, path });
+  const { context, trust } = prepare({ message, now: message.date }, family);
+  if (!trust.school_mail) return null;
+  const sender = `${message.from.name} ${message.from.address}`;
+  return { context, rules: audienceRules(context, profileOf(family), trust.scope, sender) };
+}

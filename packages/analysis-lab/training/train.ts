@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { loadCorpus } from "../evaluate/corpus.ts";
+import { type DueWeights, dueWeights as currentDueWeights } from "@gatepost/analysis/embedded/due-weights";
+import { itemWeights } from "@gatepost/analysis/embedded/item-weights";
+import { type MailWeights, mailWeights, writeMailModel } from "@gatepost/analysis/embedded/mail-model";
+import { matterWeights } from "@gatepost/analysis/embedded/matter-weights";
+import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
+import { writeModel } from "@gatepost/analysis/sentence-model/sentence-model";
+import { candidatesOf } from "./candidates.ts";
+import { fitItems } from "./fit-items.ts";
+import { fitModel } from "./fit.ts";
+import { type DueExample, dueExamplesOf } from "./due-examples.ts";
+import { fitDue } from "./fit-due.ts";
+import { fitMatters, matterExamplesOf } from "./matter-examples.ts";
+import { fitUrgency } from "./fit-urgency.ts";
+import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
+import {
+  fitMail,
+  mailCrossFitted,
+  type MailExample,
+  mailExamplesOf,
+  type MailWeightsOf,
+} from "./mail-examples.ts";
+import { withoutHoldOut, withoutLettersOfDays } from "./hold-out.ts";
+import { dueExamplesOfLetters } from "./letters.ts";
+import { trialOfUrgency } from "./urgency-letters.ts";
+import { loadSentences } from "./sentences.ts";
+import { judgeStyleOut, report } from "./validate.ts";
+import { figuresByFolds } from "./validate-items.ts";
+
+/**
+ * `npm run train`: fits the sentence model to training/sentences, and the weights of an item's and of a day's signs and of urgency's to the labelled messages of corpus/open
+ * (but the hold-out), and writes their files. `-- --check` writes nothing and fails where a file is not the one that they give; `-- --validate` prints how styles
+ * and messages are judged by a model that never saw them.
+ */
+const { values } = parseArgs({
+  options: { check: { type: "boolean", default: false }, validate: { type: "boolean", default: false } },
+});
+const sentences = loadSentences();
+const corpus = await loadCorpus(fileURLToPath(new URL("../corpus/open", import.meta.url)));
+const open = withoutLettersOfDays(corpus);
+
+if (values.validate) {
+  process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
+  const mail = crossFitted(await mailExamplesOf(open), mailWeights());
+  const current = { mail, items: itemWeights(), due: currentDueWeights(), matters: matterWeights() };
+  const figures = await figuresByFolds(open, {
+    mail,
+    items: await candidatesOf(open, mail),
+    due: await taughtOfDays(),
+    matters: await matterExamplesOf(open, current),
+    urgency: await taughtOfUrgency(current),
+  });
+  process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
+  for (const [name, value] of Object.entries(figures))
+    if (/actions|due|urgent|priority/.test(name))
+      process.stdout.write(`  ${name.padEnd(20)} ${value.toFixed(3)}\n`);
+  process.stdout.write(`letters that nothing learns from: ${await trialOfUrgency()}\n`);
+} else {
+  keep(
+    new URL("../../analysis/src/sentence-model/sentence-model.bin", import.meta.url),
+    writeModel(fitModel(sentences)),
+  );
+  const examples = await mailExamplesOf(open);
+  const whole = fitMail(examples);
+  keep(new URL("../../analysis/src/embedded/mail-model.bin", import.meta.url), writeMailModel(whole));
+  // Both models are signs: their files are written before they are read.
+  const mail = crossFitted(examples, whole);
+  const weights = fitItems(await candidatesOf(open, mail));
+  keep(
+    new URL("../../analysis/src/embedded/item-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
+  );
+  const dueWeights = fitDue(await taughtOfDays());
+  keep(
+    new URL("../../analysis/src/embedded/due-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
+  );
+  const matters = fitMatters(await matterExamplesOf(open, { mail, items: weights, due: dueWeights }));
+  keep(
+    new URL("../../analysis/src/embedded/matter-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(matters, null, 2)}\n`),
+  );
+  const urgency = fitUrgency(
+    await taughtOfUrgency({ mail: () => whole, items: weights, due: dueWeights, matters }),
+  );
+  keep(
+    new URL("../../analysis/src/assess/urgency-weights.json", import.meta.url),
+    Buffer.from(`${JSON.stringify(urgency, null, 2)}\n`),
+  );
+}
+
+function keep(path: URL, file: Buffer): void {
+  if (!values.check) writeFileSync(path, file);
+  else if (!readFileSync(path).equals(file)) {
+    process.stderr.write(`${fileURLToPath(path)} is not what the training gives: npm run train\n`);
+    process.exitCode = 1;
+  }
+  process.stdout.write(`${fileURLToPath(path)}: ${file.length} bytes\n`);
+}
+
+function crossFitted(examples: readonly MailExample[], whole: MailWeights): MailWeightsOf {
+  return mailCrossFitted(
+    examples,
+    open.map(({ label }) => label.id),
+    whole,
+  );
+}
+
+async function taughtOfDays(): Promise<DueExample[]> {
+  return [...(await dueExamplesOf(withoutHoldOut(corpus))), ...(await dueExamplesOfLetters())];
+}
+
+async function taughtOfUrgency(weights: {
+  mail: MailWeightsOf;
+  items: SignWeights;
+  due: DueWeights;
+  matters: SignWeights;
+}): Promise<UrgencyExample[]> {
+  return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { conclude } from "@gatepost/analysis/conclude";
+import { parseMessage } from "@gatepost/analysis/mime/parse-message";
+import type { Family, Message } from "@gatepost/analysis/types";
+
+/** A letter written for the training, and whether it is urgent. */
+type Letter = { id: string; message: Message; urgent: boolean };
+
+/** The letters of a file beside this one, in their order. Throws where a line is not of their form. */
+export async function lettersIn(file: string): Promise<Letter[]> {
+  const lines = readFileSync(new URL(file, import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  const found: Letter[] = [];
+  for (const [at, line] of lines.entries()) {
+    const letter = letterSchema.parse(JSON.parse(line));
+    found.push({
+      id: `${file} ${at + 1}`,
+      message: await parseMessage(mailOf(letter)),
+      urgent: letter.urgent,
+    });
+  }
+  return found;
+}
+
+/** How the letters that nothing learns from (training/urgency-trial.jsonl) are judged, as a line of text: totals alone, since nobody is to read their errors. */
+export async function trialOfUrgency(): Promise<string> {
+  const counts = { right: 0, wrong: 0, missed: 0 };
+  for (const { message, urgent } of await lettersIn("urgency-trial.jsonl")) {
+    const { priority } = conclude({ message, now: message.date ?? new Date(0) }, lettersFamily, {
+      draft: null,
+      analyser: "embedded",
+      warnings: [],
+      usage: undefined,
+    });
+    if (priority === "urgent") counts[urgent ? "right" : "wrong"] += 1;
+    else if (urgent) counts.missed += 1;
+  }
+  const { right, wrong, missed } = counts;
+  return `urgent precision ${(right / (right + wrong)).toFixed(3)}, recall ${(right / (right + missed)).toFixed(3)}, of ${right + missed} urgent letters`;
+}
+
+const letterSchema = z.object({
+  sent: z.iso.date(),
+  from: z.enum(["fernhill", "saltwayhigh"]),
+  subject: z.string(),
+  text: z.string(),
+  urgent: z.boolean(),
+});
+
+const schools = { fernhill: "Fernhill Primary School", saltwayhigh: "Saltway High School" };
+
+/** The family to whom the letters are written. */
+export const lettersFamily: Family = {
+  parents: [{ name: "Ruth Ackland", email: "ruth@mailbox.example" }],
+  timezone: "Europe/London",
+  children: [
+    childOf("Ida Ackland", "Year 1", "Wrens", schools.fernhill, ["ballet (school club)"]),
+    childOf("Jonah Ackland", "Year 5", "Kestrels", schools.fernhill, [
+      "chess club",
+      "cross country (school team)",
+      "choir",
+    ]),
+    childOf("Petra Ackland", "Year 10", "10VM", schools.saltwayhigh, [
+      "netball (U15)",
+      "Duke of Edinburgh Bronze",
+    ]),
+  ],
+  schools: [
+    { name: schools.fernhill, domain: "fernhill.sch.uk", also_sends_from: [] },
+    { name: schools.saltwayhigh, domain: "saltwayhigh.sch.uk", also_sends_from: [] },
+  ],
+  trusted_senders: [],
+};
+
+function childOf(name: string, year_group: string, class_name: string, school: string, sports: string[]) {
+  return { id: name, name, year_group, class_name, school, sports, house: null, context: null };
+}
+
+function mailOf({ sent, from, subject, text }: z.infer<typeof letterSchema>): Uint8Array {
+  return Buffer.from(
+    [
+      `From: ${schools[from]} <office@${from}.sch.uk>`,
+      "To: Ruth Ackland <ruth@mailbox.example>",
+      `Date: ${new Date(`${sent}T09:00:00Z`).toUTCString()}`,
+      `Subject: ${subject}`,
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      text,
+    ].join("\r\n"),
+  );
+}

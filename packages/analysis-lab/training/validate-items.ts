@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import type { Entry } from "../evaluate/corpus.ts";
+import { type Figures, figuresOf } from "../evaluate/report.ts";
+import { type Score, scoreMessage } from "../evaluate/score.ts";
+import { conclude } from "@gatepost/analysis/conclude";
+import { readContext } from "@gatepost/analysis/embedded/context";
+import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
+import type { MailWeights } from "@gatepost/analysis/embedded/mail-model";
+import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
+import { parseMessage } from "@gatepost/analysis/mime/parse-message";
+import type { Candidate } from "./candidates.ts";
+import type { DueExample } from "./due-examples.ts";
+import { fitDue } from "./fit-due.ts";
+import { folds, foldsOf } from "./folds.ts";
+import type { MailWeightsOf } from "./mail-examples.ts";
+import { fitItems } from "./fit-items.ts";
+import { fitUrgency } from "./fit-urgency.ts";
+import { fitMatters, type MatterExample } from "./matter-examples.ts";
+import type { UrgencyExample } from "./urgency-examples.ts";
+
+/** What the open corpus teaches, by message. */
+export type Taught = {
+  mail: MailWeightsOf;
+  items: readonly Candidate[];
+  due: readonly DueExample[];
+  matters: readonly MatterExample[];
+  urgency: readonly UrgencyExample[];
+};
+
+/** The figures of whole messages, each read with weights fitted to the other folds alone. */
+export async function figuresByFolds(entries: readonly Entry[], taught: Taught): Promise<Figures> {
+  const foldOf = foldsOf(entries.map(({ label }) => label.id));
+  const scores: Score[] = [];
+  for (let fold = 0; fold < folds; fold += 1) {
+    const others = ({ id }: { id: string }) => foldOf.get(id) !== fold;
+    const weights = {
+      items: fitItems(taught.items.filter(others)),
+      due: fitDue(taught.due.filter(others)),
+      matters: fitMatters(taught.matters.filter(others)),
+      urgency: fitUrgency(taught.urgency.filter(others)),
+    };
+    for (const entry of entries)
+      if (foldOf.get(entry.label.id) === fold)
+        scores.push(await scoreWith(entry, { ...weights, mail: taught.mail(entry.label.id) }));
+  }
+  return figuresOf(scores);
+}
+
+type Weights = {
+  mail: MailWeights;
+  items: SignWeights;
+  due: DueWeights;
+  matters: SignWeights;
+  urgency: SignWeights;
+};
+
+async function scoreWith({ label, family, path }: Entry, weights: Weights): Promise<Score> {
+  const read = await parseMessage(await readFile(path));
+  const now = read.date ?? new Date(`${label.message_date}T08:00:00Z`);
+  const message = { ...read, date: now };
+  const context = readContext(message, family);
+  context.mailWeights = weights.mail;
+  context.weights = weights.items;
+  context.dueWeights = weights.due;
+  context.matterWeights = weights.matters;
+  context.urgencyWeights = weights.urgency;
+  const analysis = conclude({ message, now }, family, {
+    draft: null,
+    analyser: "embedded",
+    warnings: [],
+    usage: undefined,
+  });
+  return scoreMessage(label, analysis, []);
+}
