@@ -2,12 +2,15 @@
  * Says clearly when Node is too old to run TypeScript directly. On Linux the install brings Node 24 itself
  * (optionalDependencies), elsewhere the system's own is used. Plain JavaScript, so that old versions can read it.
  */
-const needed = [22, 22];
-const [major, minor] = process.versions.node.split(".").map(Number);
+export const neededNode = "22.22.2";
 
-if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
+const here = process.versions.node.split(".").map(Number);
+const needed = neededNode.split(".").map(Number);
+const differs = needed.findIndex((part, index) => part !== here[index]);
+
+if (differs >= 0 && here[differs] < needed[differs]) {
   console.error(
-    `Gatepost needs Node ${needed.join(".")} or later, and this is ${process.versions.node}. ` +
+    `Gatepost needs Node ${neededNode} or later, and this is ${process.versions.node}. ` +
       "On Linux (x64 or arm64) `npm ci` brings its own; elsewhere install a newer Node and try again.",
   );
   process.exit(1);

@@ -1,9 +1,12 @@
 /**
  * What comes with the install, read from the lockfile. `npm run check` refuses a range in place of a version, a package that runs
  * a script when it is installed, one that comes from an address of its own instead of the registry that npm is set to, and a licence that nobody has looked at.
+ * It also refuses a deprecated package, and one that doesn't support the Node that runs it: npm stays quiet about both (.npmrc).
  * `npm run licences` lists every package by its licence.
  */
 import { globSync, readFileSync } from "node:fs";
+import { satisfies } from "semver";
+import { neededNode } from "./require-node.mjs";
 
 interface Locked {
   readonly version?: string;
@@ -12,6 +15,8 @@ interface Locked {
   readonly license?: string;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly deprecated?: string;
+  readonly engines?: { readonly node?: string };
 }
 
 /** May be used, changed and passed on with software of any licence. */
@@ -58,13 +63,28 @@ const isAllowed = (licence: string): boolean =>
 
 function problems(): string[] {
   const found: string[] = [];
-  for (const { name, license = "none", resolved, integrity, hasInstallScript } of installed) {
+  for (const { name, license = "none", resolved, integrity, hasInstallScript, deprecated } of installed) {
+    if (deprecated) found.push(`${name}: deprecated: ${deprecated}`);
     if (!isAllowed(license) && !lookedAt[name]) found.push(`${name}: licence ${license} is not on the list`);
     if (hasInstallScript && !installScripts[name]) found.push(`${name}: runs a script when it is installed`);
     if (!integrity) found.push(`${name}: has no checksum in the lockfile`);
     if (resolved?.includes(":")) found.push(`${name}: comes from an address of its own`);
   }
-  return [...found, ...unpinned(), ...runningScripts()];
+  return [...found, ...unsupported(), ...unpinned(), ...runningScripts()];
+}
+
+/** The Node that the install brings, and the oldest one that may stand in for it on other systems. */
+const runtimes: readonly string[] = [
+  ...installed.filter(({ name }) => name.startsWith("node-linux-")).map(({ version = "" }) => version),
+  neededNode,
+];
+
+function unsupported(): string[] {
+  return installed.flatMap(({ name, version, engines }) =>
+    [...new Set(runtimes)]
+      .filter((node) => engines?.node && !satisfies(node, engines.node))
+      .map((node) => `${name}@${version} wants Node ${engines?.node}, and we run it on ${node}`),
+  );
 }
 
 /** A version, or for a trap of the registry an alias or override with one. */
