@@ -1,6 +1,6 @@
 /**
  * A stand-in for Google: sign-in with consent, tokens, and the read-only Gmail API, on one local port with the wire formats
- * of the real thing. The demo and the tests point GOOGLE_ISSUER and GMAIL_API_URL at it; see docs/decisions/google-stand-in.md.
+ * of the real thing. The demo and the tests point GOOGLE_ISSUER and GMAIL_API_URL at it; see docs/decisions/stand-ins.md.
  */
 import type { AddressInfo } from "node:net";
 import formbody from "@fastify/formbody";

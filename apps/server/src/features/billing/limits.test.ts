@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { buildStripeTestApp, type StripeTestApp } from "../../testing/stripe.ts";
 
-/** What changes of plan must not open. Each limit's own tests are named in docs/limits.md. */
+/** What changes of plan must not open. docs/product.md names the tests of each limit. */
 
 let app: StripeTestApp;
 beforeAll(async () => {
