@@ -1,13 +1,14 @@
 /** The sample school's calendar, all counted from `now`, for the children of the sample family and for others. */
 import { calendarAt, type Day, londonTime } from "../mailbox/calendar.ts";
+import { larkmereYear } from "../mailbox/school-year.ts";
 
 type SchoolDate = { id: string; title: string; place?: string } & (
-  | { day: Day }
+  | { day: Day; last?: Day }
   | { day: Day; from: string; to: string }
 );
 
 function schoolDates(now: Date): SchoolDate[] {
-  const { schoolDay, weekday } = calendarAt(now);
+  const { schoolDay, weekday, today, year } = calendarAt(now, larkmereYear);
   return [
     {
       id: "assembly",
@@ -35,8 +36,13 @@ function schoolDates(now: Date): SchoolDate[] {
       from: "18:00",
       to: "19:15",
     },
-    { id: "inset", title: "Inset day: school closed to all pupils", day: weekday(5, 12) },
     { id: "governors", title: "Governors' open morning", day: weekday(2, 16), from: "09:30", to: "11:00" },
+    ...year.datesAfter(today).map(({ what, first, last, finish }) => ({
+      id: "term-date",
+      title: finish ? `${what} (${finish})` : `${what}: school closed to all pupils`,
+      day: first,
+      last,
+    })),
   ];
 }
 
@@ -61,12 +67,14 @@ function eventOf(date: SchoolDate, now: Date): string[] {
     `DTSTAMP:${utc(now)}`,
     timed ? `DTSTART:${utc(londonTime(date.day, date.from))}` : `DTSTART;VALUE=DATE:${dateOf(date.day)}`,
     ...(timed ? [`DTEND:${utc(londonTime(date.day, date.to))}`] : []),
+    ...(!timed && date.last ? [`DTEND;VALUE=DATE:${dateOf(dayAfter(date.last))}`] : []),
     `SUMMARY:${escaped(date.title)}`,
     ...(date.place ? [`LOCATION:${escaped(date.place)}`] : []),
     "END:VEVENT",
   ];
 }
 
+const dayAfter = (day: Day): Day => new Date(day.getTime() + 86_400_000);
 const dateOf = (day: Day): string => day.toISOString().slice(0, 10).replaceAll("-", "");
 const utc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 const escaped = (text: string): string => text.replaceAll(/([\\,;])/g, String.raw`\$1`);

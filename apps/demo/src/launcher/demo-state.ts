@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GrantStore } from "../google/index.ts";
-import { sampleMailbox, type SampleMessage } from "../mailbox/index.ts";
+import { larkmereYear, sampleMailbox, type SampleMessage } from "../mailbox/index.ts";
 
 /** One JSON or text file in the data folder, replaced whole so that a kill never leaves half of it. */
 export function fileStore(folder: string, name: string): GrantStore {
@@ -41,6 +41,6 @@ export function datedStarts(store: GrantStore, now: Date): Date[] {
 export function mailOf(starts: Date[]): SampleMessage[] {
   return starts.flatMap((start, index) => {
     const before = starts[index - 1];
-    return sampleMailbox(start).filter(({ received_at }) => !before || received_at > before);
+    return sampleMailbox(start, larkmereYear).filter(({ received_at }) => !before || received_at > before);
   });
 }

@@ -1,4 +1,5 @@
 /** Dates of the sample mail, all counted from `now`; everything local is Europe/London, as in the mail itself. */
+import type { SchoolYear } from "./school-year.ts";
 
 const ZONE = "Europe/London";
 const DAY_MS = 86_400_000;
@@ -7,30 +8,55 @@ const DAY_MS = 86_400_000;
 export type Day = Date;
 export type Calendar = ReturnType<typeof calendarAt>;
 
-/** The days around `now`. School days are Monday to Friday; holidays are left out of account. */
-export function calendarAt(now: Date) {
+/** A school that never closes: tests get the same mail in August as in November. */
+const alwaysOpen: SchoolYear = { isClosed: () => false, termName: termOfMonth, datesAfter: () => [] };
+/** From here on a next school day is too far away for news about it. */
+const holidayDays = 5;
+
+/** The days around `now`. School days are Monday to Friday when `year` says that the school is open. */
+export function calendarAt(now: Date, year: SchoolYear = alwaysOpen) {
   const today = dayOf(now);
+  const isSchoolDay = (day: Day) => day.getUTCDay() >= 1 && day.getUTCDay() <= 5 && !year.isClosed(day);
+  const schoolDay = (count: number): Day => stepSchoolDays(today, count, isSchoolDay);
   return {
     now,
     today,
+    year,
+    /** Whether the next school day is still so far away that schools write of nothing but the holidays. */
+    inHoliday: schoolDay(1).getTime() - today.getTime() >= holidayDays * DAY_MS,
     /** Days from today; negative is the past. */
     day: (count: number): Day => addDays(today, count),
     /** The count-th school day after today; negative counts back. */
-    schoolDay: (count: number): Day => stepSchoolDays(today, count),
-    /** The first such weekday (1 Monday to 5 Friday) that is at least `daysAhead` days from today. */
+    schoolDay,
+    /** The first such weekday (1 Monday to 6 Saturday) outside the holidays that is at least `daysAhead` days from today. */
     weekday(weekday: number, daysAhead: number): Day {
       let day = addDays(today, daysAhead);
-      while (day.getUTCDay() !== weekday) day = addDays(day, 1);
+      while (day.getUTCDay() !== weekday || year.isClosed(day)) day = addDays(day, 1);
       return day;
+    },
+    /** The count-th working day after today that isn't between Christmas Eve and New Year's Day. */
+    workingDay(count: number): Day {
+      return stepSchoolDays(today, count, (day) => {
+        const monthAndDay = day.toISOString().slice(5, 10);
+        const isChristmas = monthAndDay >= "12-24" || monthAndDay === "01-01";
+        return day.getUTCDay() >= 1 && day.getUTCDay() <= 5 && !isChristmas;
+      });
     },
     /** A moment so many hours before now. */
     hoursAgo: (hours: number): Date => new Date(now.getTime() - hours * 3_600_000),
     /** A moment so many days ago at a London clock time, "08:15"; at least one day, so always past. */
     daysAgo: (days: number, clock: string): Date => londonTime(addDays(today, -days), clock),
+    /** The same, but moved back to a day on which the school was open: for what happened there. */
+    inSchoolDaysAgo(days: number, clock: string): Date {
+      let day = addDays(today, -days);
+      while (year.isClosed(day)) day = addDays(day, -1);
+      return londonTime(day, clock);
+    },
     /** "tomorrow, Tuesday 24 November", or "on Monday 23 November" when it is not tomorrow for who writes then. */
     tomorrowOr: (day: Day, writtenAt: Date): string =>
       day.getTime() === addDays(dayOf(writtenAt), 1).getTime() ? `tomorrow, ${long(day)}` : `on ${long(day)}`,
-    term: termName(today),
+    term: year.termName(today),
+    isWarm: today.getUTCMonth() >= 4 && today.getUTCMonth() <= 8,
   };
 }
 
@@ -78,20 +104,16 @@ function dayOf(moment: Date): Day {
   return new Date(Date.UTC(year!, month! - 1, day, 12));
 }
 
-function stepSchoolDays(from: Day, count: number): Day {
+function stepSchoolDays(from: Day, count: number, counts: (day: Day) => boolean): Day {
   let day = from;
   for (let left = Math.abs(count); left > 0;) {
     day = addDays(day, Math.sign(count));
-    if (isSchoolDay(day)) left -= 1;
+    if (counts(day)) left -= 1;
   }
   return day;
 }
 
-function isSchoolDay(day: Day): boolean {
-  return day.getUTCDay() >= 1 && day.getUTCDay() <= 5;
-}
-
-function termName(day: Day): string {
+function termOfMonth(day: Day): string {
   const month = day.getUTCMonth();
   if (month >= 8) return "Autumn";
   return month <= 2 ? "Spring" : "Summer";

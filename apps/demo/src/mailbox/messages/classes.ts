@@ -138,7 +138,7 @@ const digitalLeader = (c: Calendar): Draft => ({
   slug: "digital-leader",
   from: senders.kestrels,
   subject: "Theo – good news",
-  at: c.daysAgo(5, "15:50"),
+  at: c.inSchoolDaysAgo(5, "15:50"),
   text: `Dear Ros and Kit,
 
 I'm delighted to say that Theo has been chosen as one of our four Digital Leaders. Training is in school on ${long(c.weekday(1, 5))} at lunchtime, so a packed lunch he can eat quickly would help. Badges will be given out in assembly.
@@ -152,7 +152,7 @@ const bumpedHead = (c: Calendar): Draft => ({
   slug: "bumped-head",
   from: senders.office,
   subject: "Accident slip: Maya Tennant",
-  at: c.daysAgo(8, "13:25"),
+  at: c.inSchoolDaysAgo(8, "13:25"),
   text: `Dear Mr and Mrs Tennant,
 
 Maya bumped her head on the climbing frame at lunchtime. She had a cold compress, was happy to go back to class and has been watched since. Please keep an eye on her this evening and seek advice if she is sick or drowsy.

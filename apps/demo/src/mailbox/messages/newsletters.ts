@@ -41,7 +41,7 @@ function thisWeek(c: Calendar): Draft {
       "House points",
       `Rowan 412, Hawthorn 398, Alder 377, Blackthorn 350. Rowan have the non-uniform day this half term: ${long(c.weekday(5, 9))}, for Rowan children only.`,
     ],
-    ["For everyone: coats", `It is cold. Please send a coat every day, with a name in it.`],
+    forTheWeather(c),
   ];
   const rows = items
     .map(
@@ -75,6 +75,12 @@ ${diary.map(([day, what]) => `<tr><td>${short(day)}</td><td>${what}</td></tr>`).
 <tr><td style="padding:12px 16px;color:#777;font-size:11px">Larkmere Primary School, Mill Lane. You get this because your child is on our roll. <a href="https://classlink.example/unsubscribe">Preferences</a><img src="https://classlink.example/open.gif" width="1" height="1" alt=""></td></tr>
 </table></body></html>`,
   };
+}
+
+function forTheWeather(c: Calendar): [string, string] {
+  if (!c.isWarm)
+    return ["For everyone: coats", `It is cold. Please send a coat every day, with a name in it.`];
+  return ["For everyone: sun hats", `It is hot. Please send a sun hat every day, with a name in it.`];
 }
 
 /** Older, with dates that have passed and one (swimming) that this week's letter replaces. */

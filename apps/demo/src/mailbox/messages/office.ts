@@ -50,7 +50,7 @@ const gasLeak = (c: Calendar): Draft => ({
   slug: "gas-smell-boiler-house",
   from: senders.office,
   subject: "Early collection today please – smell of gas",
-  at: c.daysAgo(9, "11:52"),
+  at: c.inSchoolDaysAgo(9, "11:52"),
   text: `Dear all,
 
 There is a smell of gas near the boiler house. Everyone is safe and out on the top field, and the engineers are here, but they will not let us back in today.
@@ -98,7 +98,7 @@ const headLice = (c: Calendar): Draft => ({
   slug: "head-lice-puffins",
   from: senders.office,
   subject: "Puffins class: information",
-  at: c.daysAgo(4, "14:05"),
+  at: c.inSchoolDaysAgo(4, "14:05"),
   text: `Dear Puffins parents,
 
 We have had a case of head lice in Puffins. Please check your child's hair this evening with a fine comb and treat it if you find any. There is no need to keep them at home.
@@ -127,10 +127,7 @@ ${SIGNED}`,
         {
           rows: [
             ["What", "From", "To"],
-            ["INSET day", numeric(c.weekday(5, 16)), "one day"],
-            ["Holiday", numeric(c.weekday(1, 30)), numeric(c.weekday(5, 34))],
-            ["INSET day", numeric(c.weekday(1, 37)), "one day"],
-            [`Last day of ${c.term} Term`, numeric(c.weekday(5, 65)), "2pm finish"],
+            ...termDates(c),
           ],
         },
         { heading: "Holidays in term time" },
@@ -140,11 +137,28 @@ ${SIGNED}`,
   ],
 });
 
+const termDates = (c: Calendar): string[][] => {
+  const dates = c.year
+    .datesAfter(c.today)
+    .map(({ what, first, last, finish }) => [
+      what,
+      numeric(first),
+      finish ?? (first.getTime() === last.getTime() ? "one day" : numeric(last)),
+    ]);
+  if (dates.length > 0) return dates;
+  return [
+    ["INSET day", numeric(c.weekday(5, 16)), "one day"],
+    ["Holiday", numeric(c.weekday(1, 30)), numeric(c.weekday(5, 34))],
+    ["INSET day", numeric(c.weekday(1, 37)), "one day"],
+    [`Last day of ${c.term} Term`, numeric(c.weekday(5, 65)), "2pm finish"],
+  ];
+};
+
 const collection = (c: Calendar): Draft => ({
   slug: "collection-reminder",
   from: senders.office,
   subject: "A reminder about collection at the end of the day",
-  at: c.daysAgo(9, "16:10"),
+  at: c.inSchoolDaysAgo(9, "16:10"),
   text: `Dear Parents and Carers,
 
 Several children have been waiting in the office after 3.30pm this week. If you are running late please ring before 3.15pm so that we can tell your child.

@@ -27,7 +27,7 @@ Mr Bell`,
       slug: "reception-phonics",
       from: senders.bulletin,
       subject: "Reception: Wrens' first phonics books",
-      at: c.daysAgo(8, "15:15"),
+      at: c.inSchoolDaysAgo(8, "15:15"),
       html: `<p>Dear Wrens parents, your child brings home a first phonics book today. Please change it on ${weekdayName(c.schoolDay(2))}s.</p>`,
     },
     {
