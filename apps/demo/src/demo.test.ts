@@ -18,12 +18,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it("starts ready to sign in, survives kill -9, and ends on SIGTERM with nothing left behind", async () => {
+it("opens on a page of today, survives kill -9, and ends on SIGTERM with nothing left behind", async () => {
   const first = await start();
   expect(first.output()).toContain(`Username   ${family.sign_in.username}`);
   const access = await signIn(first.url);
   expect(await names(first.url, access)).toEqual(["Maya", "Theo"]);
   expect(await nextEvents(first.url, access)).toContain("Year 2 class assembly");
+  const [today] = await summaries(first.url, access);
+  expect(today!.date).toBe(new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" }));
+  expect(today!.emails_processed).toBeGreaterThan(10);
+  expect(first.output()).toContain(`Username   ${family.newcomer.username}`);
+  const newcomer = await signIn(first.url, family.newcomer);
+  expect(await names(first.url, newcomer)).toEqual([]);
+  expect(await summaries(first.url, newcomer)).toEqual([]);
 
   first.process.kill("SIGKILL");
   await once(first.process, "exit");
@@ -60,8 +67,10 @@ async function start(): Promise<Running> {
   return { process: demo, url, output: () => output };
 }
 
-async function signIn(url: string): Promise<string> {
-  const { username, password } = family.sign_in;
+async function signIn(
+  url: string,
+  { username, password }: { username: string; password: string } = family.sign_in,
+): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -73,6 +82,13 @@ async function signIn(url: string): Promise<string> {
 async function names(url: string, access: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/children/`, { headers: { authorization: `Bearer ${access}` } });
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name).toSorted();
+}
+
+async function summaries(url: string, access: string): Promise<{ date: string; emails_processed: number }[]> {
+  const answer = await fetch(`${url}/api/emails/summaries/`, {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  return ((await answer.json()) as { results: { date: string; emails_processed: number }[] }).results;
 }
 
 /** What the school's calendar says next, once it has been read. */

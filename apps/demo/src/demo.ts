@@ -49,17 +49,21 @@ async function run(): Promise<number> {
 }
 
 function welcome(demo: Demo, seconds: number): void {
-  const { username, password } = family.sign_in;
+  const { sign_in, newcomer } = family;
   console.log(`
   Gatepost is running (${seconds.toFixed(1)} s).
 
     Open       ${demo.url}
-    Username   ${username}
-    Password   ${password}
+
+    Username   ${sign_in.username}        a family whose mail has been read: opens on today's page
+    Password   ${sign_in.password}
+
+    Username   ${newcomer.username}        a new account, for trying the set-up: connect Gmail as ${newcomer.first_name} ${newcomer.last_name}
+    Password   ${newcomer.password}
 
     Mail that Gatepost sends arrives at ${demo.mailUrl}
     Pay with card 4242 4242 4242 4242; renewals, refunds and the like happen at ${demo.stripeUrl}
-    Google is played by this program: connect Gmail in Settings and choose Ros Tennant.
+    Google is played by this program: nothing leaves this computer.
 
   Ctrl-C ends it. "npm run demo -- --fresh" starts over.
 `);

@@ -8,10 +8,11 @@ import { family } from "../mailbox/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
 import { beTheOnlyOne } from "./only-one.ts";
+import { ensurePageOfToday } from "./first-page.ts";
 import { freePort } from "./ports.ts";
-import { entrypoint, runServerCommand } from "./server-command.ts";
+import { entrypoint, runServerCommand, type ServerPlace } from "./server-command.ts";
 import { startServer } from "./server-process.ts";
-import { ensureSignIn } from "./sign-in.ts";
+import { ensureSignIns } from "./sign-in.ts";
 import { ensureWebBuild } from "./web-build.ts";
 
 export type DemoOptions = {
@@ -43,7 +44,7 @@ const SHOP = { secretKey: "sk_test_demo", priceId: "price_premium" };
 const WEBHOOK_SECRET = "whsec_demo";
 const PASSED_ON = /^(PATH|HOME|USER|TMPDIR|LANG|LC_.*|TZ|AI_.*|LOG_LEVEL)$/;
 
-/** Up when it resolves: signed-up family, mailbox filled, pages served. Stops what it had started when a step fails. */
+/** Up when it resolves: pages served, the family's mail read, today's page there. Stops what it had started when a step fails. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { root, folder, say } = options;
   const started: (() => unknown)[] = [await beTheOnlyOne(folder)];
@@ -74,10 +75,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const place = { root, env, signal: options.signal };
     const isNew = !existsSync(env.DATA_DIR);
     // the first start makes a database and a web app: side by side, they take half the time
-    await Promise.all([
-      ensureWebBuild(root, say, options.signal),
-      isNew ? runServerCommand(place, "migrate") : undefined,
-    ]);
+    await Promise.all([ensureWebBuild(root, say, options.signal), isNew ? migrated(place, say) : undefined]);
+    say("Starting the server …");
     const server = await startServer({
       script: entrypoint(root, "start"),
       cwd: root,
@@ -87,12 +86,18 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       signal: options.signal,
     });
     started.push(server.stop);
-    await ensureSignIn(url, place, calendar.icsUrl);
+    const parent = await ensureSignIns(url, place, calendar.icsUrl);
+    await ensurePageOfToday(parent, options);
     return { url, mailUrl: mail.webUrl, stripeUrl: stripe.apiUrl, ended: server.ended, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function migrated(place: ServerPlace, say: (line: string) => void): Promise<void> {
+  say("Making the database (once) …");
+  return runServerCommand(place, "migrate");
 }
 
 /** Everything the server is told; nothing else of it knows that this is a demo. */
@@ -142,9 +147,8 @@ async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) 
     users: [...family.parents],
     store: fileStore(folder, "google-grants.json"),
   });
-  const mailbox = google.mailbox(family.sign_in.email);
-  for (const { raw, received_at, labels } of mailOf(datedStarts(fileStore(folder, "starts.json"), now()))) {
-    mailbox.addRaw(raw, { receivedAt: received_at, labelIds: labels });
-  }
+  for (const { raw, received_at, labels } of mailOf(datedStarts(fileStore(folder, "starts.json"), now())))
+    for (const { email } of family.parents)
+      google.mailbox(email).addRaw(raw, { receivedAt: received_at, labelIds: labels });
   return google;
 }

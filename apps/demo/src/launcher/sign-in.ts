@@ -1,35 +1,28 @@
-/** Makes the demo's sign-in through the public HTTP API, as a parent would: register, children, school senders, the school's calendar. */
+/** Makes the demo's sign-ins through the public HTTP API, as a parent would: register, children, school senders, the school's calendar. */
 import { family } from "../mailbox/family.ts";
+import { type Call, callsWith, expectOk } from "./api-calls.ts";
 import { runServerCommand, type ServerPlace } from "./server-command.ts";
 
-/** Does only what is not there yet, so every start may call it. Throws with the server's own words when a call is refused. */
-export async function ensureSignIn(url: string, server: ServerPlace, icsUrl: string): Promise<void> {
-  const parent = callsWith(url, await accessOf(callsWith(url)));
+type SignIn = typeof family.sign_in | typeof family.newcomer;
+
+/**
+ * The family with everything set up, and a parent who has only registered. Does only what is not there yet, so every start may
+ * call it. Throws with the server's own words when a call is refused.
+ * @returns calls signed in as the family's parent
+ */
+export async function ensureSignIns(url: string, server: ServerPlace, icsUrl: string): Promise<Call> {
+  const parent = callsWith(url, await accessOf(callsWith(url), family.sign_in));
   await ensureChildren(parent, server);
   await ensureSenders(parent);
   await ensureCalendar(parent, icsUrl);
+  await accessOf(callsWith(url), family.newcomer);
+  return parent;
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: never }>;
-
-function callsWith(url: string, access?: string): Call {
-  return async (method, path, body) => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(body ? { "content-type": "application/json" } : {}),
-        ...(access ? { authorization: `Bearer ${access}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: answer.status, body: (await answer.json()) as never };
-  };
-}
-
-async function accessOf(call: Call): Promise<string> {
-  const { username, password } = family.sign_in;
+async function accessOf(call: Call, signIn: SignIn): Promise<string> {
+  const { username, password } = signIn;
   const login = await call("POST", "/auth/login/", { username, password });
-  const registration = { ...family.sign_in, password_confirm: password, timezone: "Europe/London" };
+  const registration = { ...signIn, password_confirm: password, timezone: "Europe/London" };
   const signedIn =
     login.status === 200 ? login : await expectOk(call("POST", "/auth/register/", registration));
   return (signedIn.body as { tokens: { access: string } }).tokens.access;
@@ -64,10 +57,3 @@ async function ensureCalendar(call: Call, icsUrl: string): Promise<void> {
 }
 
 const isSchools = (address: string) => new URL(address).pathname === "/larkmere.ics";
-
-async function expectOk(answer: Promise<{ status: number; body: never }>) {
-  const { status, body } = await answer;
-  if (status >= 400)
-    throw new Error(`The server refused to set the demo up (${status}): ${JSON.stringify(body)}`);
-  return { status, body };
-}

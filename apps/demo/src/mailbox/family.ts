@@ -8,6 +8,14 @@ export const family = {
     last_name: "Tennant",
     email: "ros.tennant@mail.example",
   },
+  /** Registered and nothing more: for trying the set-up. */
+  newcomer: {
+    username: "kit",
+    password: "puffins-and-larks",
+    first_name: "Kit",
+    last_name: "Tennant",
+    email: "kit.tennant@mail.example",
+  },
   parents: [
     { name: "Ros Tennant", email: "ros.tennant@mail.example" },
     { name: "Kit Tennant", email: "kit.tennant@mail.example" },

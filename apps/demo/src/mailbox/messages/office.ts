@@ -125,10 +125,7 @@ ${SIGNED}`,
       bytes: writePdf("Larkmere Primary School: dates for the rest of the year", [
         "School is closed to pupils on INSET days. Gates open at 8.40am and close at 8.55am on all other days.",
         {
-          rows: [
-            ["What", "From", "To"],
-            ...termDates(c),
-          ],
+          rows: [["What", "From", "To"], ...termDates(c)],
         },
         { heading: "Holidays in term time" },
         "The governors remind families that leave in term time is granted in exceptional circumstances only.",
