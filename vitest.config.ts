@@ -37,6 +37,15 @@ export default defineConfig({
         test: {
           name: "analysis-lab",
           include: ["packages/analysis-lab/**/*.test.ts"],
+          exclude: ["packages/analysis-lab/{training,evaluate}/**"],
+          testTimeout: 120_000,
+        },
+      },
+      // Reads the corpus several times and trains the models anew. While the golden master is unchanged these can't change either.
+      {
+        test: {
+          name: "corpus",
+          include: ["packages/analysis-lab/{training,evaluate}/**/*.test.ts"],
           testTimeout: 120_000,
         },
       },

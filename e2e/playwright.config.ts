@@ -6,15 +6,14 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there.
- * Each worker starts its own product (see product.ts); a journey that fails once has failed, but in CI, where a
- * machine's hiccup would cost the whole run: there it is tried once more, and `npm test` names it at its end.
+ * Each worker starts its own product (see product.ts). A journey that fails once has failed: nothing is retried.
  */
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
   forbidOnly: Boolean(process.env.CI),
