@@ -1,3 +1,5 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -89,18 +91,20 @@ function socketFolder(dataFolder: string): { path: string; remove(): void } {
 /** The database folder appears by one rename, complete; a kill before that leaves only what the next start removes. */
 async function initialise(folder: string) {
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(unfinished)) rmSync(join(folder, name), { recursive: true, force: true });
+    // A killed start may still be writing into its draft for a moment.
+    if (name.startsWith(unfinished))
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
   if (existsSync(join(folder, "postgres"))) return;
   const draft = mkdtempSync(join(folder, unfinished));
-  const worker = run({ task: "initialise", folder: draft });
-  await news(worker, "closed");
-  await worker.terminate();
+  const program = fork(new URL("initialise.ts", import.meta.url), [draft], { execArgv: [] });
+  const [code] = (await once(program, "exit")) as [number | null];
+  if (code !== 0) throw new Error(`The embedded database could not be made (exit code ${code}).`);
   renameSync(draft, join(folder, "postgres"));
 }
 
 async function serve(folder: string, sockets: string): Promise<EmbeddedServer> {
-  const worker = run({ task: "serve", folder, socket: socketPath(sockets) });
+  const worker = run({ folder, socket: socketPath(sockets) });
   await news(worker, "ready");
   const server: EmbeddedServer = {
     connection: connectionTo(sockets),
