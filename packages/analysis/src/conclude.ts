@@ -27,7 +27,6 @@ import { withoutInventions } from "./grounding/own-words.ts";
 import { newsletterSummary, supportedSummary } from "./grounding/summary.ts";
 import { pointsElsewhere } from "./text/points-elsewhere.ts";
 import { isChatter } from "./text/chatter.ts";
-import { forgetTexts } from "./text/once-a-text.ts";
 import type { Document, Unit } from "./text/types.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
@@ -60,15 +59,11 @@ export type Origin = {
 
 /** From a message and what an analyser claims about it to what a parent is shown: all of it in this thread, without waiting. */
 export function conclude(entry: Entry, family: Family, origin: Origin): Analysis {
-  try {
-    const prepared = prepare(entry, family);
-    const draft = origin.draft
-      ? withoutInventions(origin.draft, prepared.context, family)
-      : draftMessage(prepared.message, family);
-    return finish(prepared, draft, family, origin.analyser, origin.warnings, origin.usage);
-  } finally {
-    forgetTexts();
-  }
+  const prepared = prepare(entry, family);
+  const draft = origin.draft
+    ? withoutInventions(origin.draft, prepared.context, family)
+    : draftMessage(prepared.message, family);
+  return finish(prepared, draft, family, origin.analyser, origin.warnings, origin.usage);
 }
 
 type Prepared = { message: Message; now: Date; context: Context; trust: Trust };

@@ -1,4 +1,3 @@
-import "./text/compiled-at-once.ts";
 export { analyse, analyseHere, analyseMany, analyseTogether, longestHereMs } from "./analyse.ts";
 export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";

@@ -20,7 +20,6 @@ import { closureIn, isClosurePlan } from "../embedded/closures.ts";
 import { isAdvice, isContagion, isMerelyTold, saysAllIsWell } from "../embedded/merely-told.ts";
 import { isPastTelling } from "../embedded/narrative.ts";
 import { tokensOf } from "../sentence-model/tokens.ts";
-import { onceAText } from "../text/once-a-text.ts";
 
 /** "It is our Roman day tomorrow": who knows of it tonight comes dressed for it. */
 export function isThemedDay(text: string): boolean {
@@ -105,9 +104,9 @@ export const words: [string, RegExp][] = [
 ];
 
 /** The different words of a sentence, with names, days and figures as their kinds. */
-export const termsOf = onceAText((text): readonly string[] => [
+export const termsOf = (text: string): readonly string[] => [
   ...new Set(tokensOf(text.slice(0, longest)).map(({ form }) => form)),
-]);
+];
 
 /** A passage of so many letters has said what it says. */
 const longest = 600;

@@ -1,5 +1,3 @@
-import { onceAText } from "../text/once-a-text.ts";
-
 /** Families of words after which British schools name their classes. Two words of one family in one school are two classes. */
 const families = [
   "acorn alder apple ash aspen beech birch blackthorn cedar cherry chestnut conker elder elm fir hawthorn hazel holly hornbeam ivy juniper larch laurel lime magnolia maple mulberry oak olive palm pear pine plum poplar redwood rowan sequoia spruce sycamore walnut willow yew",
@@ -19,13 +17,13 @@ for (const [at, family] of families.entries())
   for (const word of family.split(" ")) familiesOf.set(word, [...(familiesOf.get(word) ?? []), at]);
 
 /** The families of a word as it stands or in the singular. */
-const familiesNamed = onceAText((word): readonly number[] => [
+const familiesNamed = (word: string): readonly number[] => [
   ...(familiesOf.get(singular(word)) ?? []),
   ...(familiesOf.get(word.toLowerCase()) ?? []),
-]);
+];
 
 /** "Dolphins" and "Dolphin" to "dolphin". */
-export const singular = onceAText((word): string => {
+export function singular(word: string): string {
   const lower = word.toLowerCase();
   if (/(?:fish|octopus|iris|mars|uranus|venus)$/.test(lower)) return lower;
   if (/(?:foxes|finches|thrushes|beeches|larches|birches|ashes)$/.test(lower))
@@ -33,7 +31,7 @@ export const singular = onceAText((word): string => {
   if (lower.endsWith("wolves")) return "wolf";
   if (lower.endsWith("ies")) return lower.replace(/ies$/, "y");
   return lower.endsWith("s") ? lower.slice(0, -1) : lower;
-});
+}
 
 /** True when the word could name a class of the same school as `own` does. */
 export function isSisterClass(word: string, own: string): boolean {

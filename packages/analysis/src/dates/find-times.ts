@@ -1,6 +1,5 @@
 import { numberOf, numberWords } from "./words.ts";
 import { matchesOf } from "../text/matches-of.ts";
-import { onceAText } from "../text/once-a-text.ts";
 
 /** A time of day or a span of two, as minutes after midnight. */
 export type TimeMention = { start: number; end: number; from: number; to: number | null };
@@ -34,7 +33,7 @@ const atHour =
   /\b(?:at|from|by|before|until|till)\s(?<h>[1-9]|1[0-2])(?=\s*(?:sharp|prompt|on\b|in the (?:morning|afternoon|evening)|tonight|tomorrow|today|[,.;]|$))(?![.,]\d)/gi;
 
 /** All times of day in a text, in order. Without am or pm the school day decides: 7 to 12 are morning, 1 to 6 afternoon. */
-export const findTimes = onceAText((text): readonly TimeMention[] => {
+export function findTimes(text: string): readonly TimeMention[] {
   if (
     !/\d\s?(?:[.:]\d\d|[ap]\.?m|o|h|sharp|prompt|noon|[-–])|(?:at|from|by|before|until|till) \d|\d{4}|noon|midday|midnight|clock|past|quarter|half \d|(?:ve|en|ty|\d) to (?:\d|[a-z]{3,6}\b)|(?:from|between|day,?) \d/i.test(
       text,
@@ -68,7 +67,7 @@ export const findTimes = onceAText((text): readonly TimeMention[] => {
     claim(match, schoolHour(Number(match.groups?.["h"]), text) * 60, null);
   for (const match of matchesOf(text, spoken)) claim(match, readSpoken(match.groups ?? {}, text), null);
   return found.toSorted((a, b) => a.start - b.start);
-});
+}
 
 function readSpoken(groups: Record<string, string | undefined>, text: string): number {
   const part = (groups["part"] ?? "").toLowerCase();

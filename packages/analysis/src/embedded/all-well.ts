@@ -1,10 +1,8 @@
-import { onceAText } from "../text/once-a-text.ts";
-
 /** An alarm told once it is over: "everyone was back in class by 10.50", "it was a false alarm", "power is back on". */
 const allClear =
   /\b(?:false alarm|all clear|(?:were|was|are|is) (?:all |now )?(?:back|safely back) in (?:class|lessons|the building)\b|no need to (?:collect|come|fetch)|(?:back|home|returned|arrived)(?: \w+){0,5} (?:safe(?:ly)?(?: and (?:sound|well|happy))?)\b|nobody was (?:hurt|injured|at (?:any )?risk)|(?:has|have) (?:now )?(?:been )?(?:stood down|given the all clear|made safe)|(?:has|have) (?:now )?been (?:fixed|mended|repaired|resolved|restored|cleared|rectified|made safe)|(?:is|are) (?:now )?(?:back on|fixed|mended|resolved|working again|safe again|up and running))\b/i;
 
-export const isAllClear = onceAText((text) => allClear.test(text));
+export const isAllClear = (text: string) => allClear.test(text);
 
 const noChange =
   /\bthere (?:is|are|will be) no changes?\b|\bnothing (?:else )?(?:changes|has changed)\b|\b(?:not (?:expecting|planning|going|intending) to|no (?:plans?|intention|need) to) (?:close|shut|cancel|change|postpone|stop)\b|\b(?:is|are|will be) (?:not|un)[- ]?affected\b|\b(?:do|does) not (?:at present |currently |now )?(?:foresee|expect|anticipate) any (?:changes?|disruption|closures?|problems?)\b/i;
@@ -13,21 +11,20 @@ const asUsual =
 const otherwise = /\b(?:but|except|apart from|however|although|only|later|instead|not|unless|if)\b/i;
 
 /** "There is no change today", "school is open as usual": nobody has to do or know anything by then. */
-export const tellsNoChange = onceAText(
-  (text) => noChange.test(text) || (asUsual.test(text) && !otherwise.test(text)),
-);
+export const tellsNoChange = (text: string) =>
+  noChange.test(text) || (asUsual.test(text) && !otherwise.test(text));
 
 const threat =
   /\b(?:(?:weather|yellow|amber|red|wind|snow|ice|flood|rain|storm|heat) (?:warnings?|alerts?)|warnings? (?:of|for)|met office|forecast|industrial action|strik(?:e|es|ing)|picket)\b/i;
 
 /** What might have changed the day, where another sentence says that it does not. */
-export const isThreat = onceAText((text) => threat.test(text));
+export const isThreat = (text: string) => threat.test(text);
 
 const service =
   /\b(?:app|website|web ?page|portal|platform|online (?:payments?|shop|system)|payment system|(?:tele)?phones?|phone lines?|switchboard|e-?mail(?:s| system| server)?|internet|wi-?fi)\b[^.;]{0,50}\b(?:not working|down|off ?line|unavailable|out of (?:order|action)|faulty|a fault|problems?|issues?|back|restored|working)\b/i;
 
 /** Of the school's own telephones and websites: no child's day is changed. */
-export const isOfService = onceAText((text) => service.test(text));
+export const isOfService = (text: string) => service.test(text);
 
 const carriedHome =
   /\b(?:reports?|letters?|newsletters?|forms?|books?|bags?|photos?|photographs?|results|work|homework|spellings|slips?|certificates?|kits?|packs?)\b[^.;]{0,40}\b(?:go(?:es)?|going|come|comes|coming|sent|(?:be )?(?:handed|given|sent)) (?:home|out)\b/i;

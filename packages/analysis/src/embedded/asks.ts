@@ -1,5 +1,4 @@
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
-import { onceAText } from "../text/once-a-text.ts";
 import { isKitList, thing, worn } from "./kit-words.ts";
 import {
   asksNobody,
@@ -96,7 +95,7 @@ export function judgeAsk(text: string, expected = 0): Ask {
 /** What an ask is by its words, wherever it stands. */
 type Heard = { nobody: boolean; sport: boolean; ask: Omit<Ask, "score" | "likelihood"> };
 
-const heard = onceAText((text): Heard => {
+function heard(text: string): Heard {
   const { asked, optional, disrupts } = judgeSentence(text);
   const wording = wordingOf(text);
   const named = presenceOf(text);
@@ -111,7 +110,7 @@ const heard = onceAText((text): Heard => {
     disrupts,
   };
   return { nobody: asksNobody(text), sport: isSportDays(text), ask };
-});
+}
 
 /** Days of sport ask for their kit, in however few words they are told. */
 const kitIsNeeded = 0.5;

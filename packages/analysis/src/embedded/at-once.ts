@@ -1,13 +1,12 @@
 import { isAllClear } from "./all-well.ts";
 import { isPastTelling } from "./narrative.ts";
-import { onceAText } from "../text/once-a-text.ts";
 
 /** Told of what may befall anybody, or of what is done whenever it does: a rule, however pressing its words. */
 const supposed =
   /\b(?:in (?:the event|case) of|in an? (?:emergency|evacuation|lockdown|fire)|(?:if|when|whenever|should) (?:(?:your|a|any|another|the) (?:child|children|pupils?|students?)|children|pupils|students|they|anyone|you (?:are (?:worried|concerned|unsure)|have (?:any )?(?:concerns?|worr\w+)|see|notice|suspect|spot|hear))\b|(?:if|should) (?:the|our|your) (?:school|site|nursery|academy|college|bus|coach|heating|weather)\b|(?:if|should) we (?:ever |do |should |have |had |need |needed |were )*(?:have|need|had|needed|to|close|evacuate)\b|any (?:reaction|accident|incident|injury|concerns?|child(?:ren)?|pupils?|student)\b|(?:children|pupils|students|anyone|anybody|those|parents|visitors) (?:who|that|arriving|coming|with (?:an?|any)) |each time|every time|at all times|always|normally|usually|in future|as a rule|(?:policy|procedure|practice) is|would (?:then )?be\b|we (?:all )?(?:must|should|need to|can|have to) (?:all )?\w+)/i;
 
 /** What a rule or a "what if" says asks nothing of the day it is sent. */
-export const isSupposed = onceAText((text) => supposed.test(text));
+export const isSupposed = (text: string) => supposed.test(text);
 
 const hurry =
   /\b(?:immediately|straight away|right away|at once|as soon as you can|without delay|go straight (?:there|to))\b/i;
@@ -40,16 +39,16 @@ export function isOfIllness(text: string): boolean {
 }
 
 /** Nobody has said why a child is not there: that is asked today. */
-export const isUnexplained = onceAText((text) => unexplained.test(text));
+export const isUnexplained = (text: string) => unexplained.test(text);
 
 /** A child who waits to be looked after, and a journey that does not get on: told of now, in whatever words. */
-export const isWaiting = onceAText((text) => waiting.test(text) && !isPastTelling(text));
+export const isWaiting = (text: string) => waiting.test(text) && !isPastTelling(text);
 
 /** A child who is at school without what the day needs: "has forgotten his lunch", "came in without her glasses". */
-export const isWithout = onceAText((text) => without.test(text) && !often.test(text));
+export const isWithout = (text: string) => without.test(text) && !often.test(text);
 
 /** A bump to the head is watched that evening, however well the child is. */
-export const isHeadBump = onceAText((text) => bumped.test(text));
+export const isHeadBump = (text: string) => bumped.test(text);
 
 const bumped =
   /\b(?:bump(?:ed)?|bang(?:ed)?|knock(?:ed)?|hit|blow)\b[^.;]{0,25}\b(?:fore)?head\b(?! ?(?:teacher|of))|\b(?:a|minor|slight|small) head (?:injury|bump|knock)\b/i;
@@ -71,7 +70,7 @@ const summons =
 const practised =
   /\b(?:(?:was|were|only|just|had|held|have|as|this is) (?:an? |our )?(?:\w+ )?(?:practice|drill|exercise|rehearsal|test)|(?:fire|evacuation|lockdown|invacuation) (?:drill|practice|exercise))\b/i;
 
-export const isPractice = onceAText((text) => practised.test(text));
+export const isPractice = (text: string) => practised.test(text);
 
 /** The sentence that calls for somebody to come or ring now; null where none does. */
 export function callsForYou(sentences: readonly string[]): string | null {

@@ -1,7 +1,6 @@
 import { isBankHoliday } from "../dates/bank-holidays.ts";
 import type { Day } from "../dates/day.ts";
 import { findTimes } from "../dates/find-times.ts";
-import { onceAText } from "../text/once-a-text.ts";
 
 /** A day without school (or a part of it), or one that begins after its time or ends before it. */
 export type Closure = "closed" | "early" | "late";
@@ -30,7 +29,7 @@ const otherThings =
 const ordinaryEnd = 15 * 60;
 
 /** Whether a sentence tells of a closure, or of an end before the ordinary one; null for anything else that closes or finishes. */
-export const closureIn = onceAText((text): Closure | null => {
+export function closureIn(text: string): Closure | null {
   if (street.test(text)) return null;
   if (learnsAtHome.test(text) && !/\b(?:if|could|would|when|home ?work|home learning)\b/i.test(text))
     return "closed";
@@ -40,7 +39,7 @@ export const closureIn = onceAText((text): Closure | null => {
   if (end) return endsEarly(text, end.index) ? "early" : null;
   const shut = closes.exec(text);
   return shut && !otherThings.test(beforeVerb(text, shut)) ? "closed" : null;
-});
+}
 
 /** "School will open at 10.30 today instead", "a late start of 10am": of the school, and after its ordinary beginning. */
 function opensLate(text: string): boolean {
@@ -98,4 +97,4 @@ const wouldClose =
   /^(?:if|should|were|in the event)\b[^.,]{0,50}\b(?:(?:ha(?:s|ve|d)|need(?:s|ed)?|forced) to (?:be )?clos\w+|clos(?:ure|es|ing)|is closed|are closed)\b[^.]*\b(?:message|text|email|notice|website|announce\w*|told|hear|inform\w*|let you know|notif\w+)\b/i;
 
 /** How the school would tell of a closure that nobody expects: "Should we have to close, a message goes out by 7am". */
-export const isClosurePlan = onceAText((text) => wouldClose.test(text));
+export const isClosurePlan = (text: string) => wouldClose.test(text);

@@ -1,5 +1,4 @@
 import { matchesOf } from "../text/matches-of.ts";
-import { onceAText } from "../text/once-a-text.ts";
 
 /** Money and links of a passage. */
 
@@ -59,6 +58,6 @@ export function findSportDays(text: string, heading: string | null): string | nu
   return days ? days.replace(/\s*\([^)]*\)/g, "").replace(/[\s,&/]+$|\s+and\s*$/, "") : null;
 }
 
-export const findRecurrence = onceAText((text): string | null => {
+export function findRecurrence(text: string): string | null {
   return recurrence.exec(text)?.[0]?.replace(/^on /i, "") ?? null;
-});
+}

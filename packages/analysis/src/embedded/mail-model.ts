@@ -5,7 +5,6 @@ import { looksAt } from "../sentence-model/heads.ts";
 import { oddsOf, pack, unpack, type Weights } from "../sentence-model/packed.ts";
 import { litOf } from "../sentence-model/sentence-model.ts";
 import { tokensOf } from "../sentence-model/tokens.ts";
-import { onceAText } from "../text/once-a-text.ts";
 import type { Unit } from "../text/types.ts";
 import { hasDeadlineCue } from "./deadlines.ts";
 
@@ -56,11 +55,10 @@ const after = wordsAs("after ");
 const heading = wordsAs("heading ");
 
 function wordsAs(place: string): (text: string) => number[] {
-  return onceAText((text) =>
+  return (text) =>
     tokensOf(text)
       .slice(0, most)
-      .map(({ form }) => placeOf(place, form)),
-  );
+      .map(({ form }) => placeOf(place, form));
 }
 
 function aroundOf(unit: Unit, coming: readonly Moment[], newsletter: boolean): number[] {

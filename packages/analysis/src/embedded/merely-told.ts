@@ -1,13 +1,11 @@
-import { onceAText } from "../text/once-a-text.ts";
-
 /**
  * What a message tells of today or tomorrow, or in alarming words, and by which nobody's day changes: found as classes in mail written by people who
  * had not seen the rules (docs/evaluation.md).
  */
-export const isMerelyTold = onceAText((text): boolean => {
+export function isMerelyTold(text: string): boolean {
   if (changesTheWay.test(text)) return false;
   return noticed.test(text) || ofOthers.test(text) || asEver.test(text) || isCover(text) || isForSale(text);
-});
+}
 
 /** "You may see a fire engine", "if your child mentions the alarm, that's why", "expect some noise". */
 const noticed =
@@ -38,21 +36,20 @@ function isForSale(text: string): boolean {
 }
 
 /** "No need to do anything", "just so you're aware", "nobody was stung", "this is for your information": the message says itself that all is well. */
-export const saysAllIsWell = onceAText(
-  (text) => allIsWell.test(text) && !/\b(?:but|however|although|though|except)\b/i.test(text),
-);
+export const saysAllIsWell = (text: string) =>
+  allIsWell.test(text) && !/\b(?:but|however|although|though|except)\b/i.test(text);
 
 const allIsWell =
   /\bno need (?:for (?:you|parents) )?to (?:do anything|worry|contact|reply|ring|call|act|keep)\b|\bnothing (?:for you )?to (?:do|worry about)\b|\bno (?:further )?action (?:is |will be |needs? to be )?(?:being )?(?:taken|needed|required|necessary)\b|\b(?:just|only|simply) (?:so (?:that )?you(?:['’]re| are)? (?:aware|know|in the picture)|to (?:let you know|reassure|put your minds?))\b|\b(?:for (?:your )?information(?: only)?)\b|\bnobody (?:was|is|has been|got) (?:hurt|injured|stung|harmed|ill|involved)\b|\bno ?(?:one|body) from (?:our|the) (?:school|community|academy|college)\b|\bthere (?:are|have been|is) no (?:\w+ )?(?:cases?|cause for)\b|\b(?:(?:is|was|['’]s|are) |absolutely |perfectly |quite |otherwise |completely )(?:absolutely |perfectly |completely |quite |totally |now )(?:fine|okay|ok|well|happy|safe)\b|\b(?:has|have) been removed\b|\bdid not come from (?:us|the school)\b|\b(?:do not|don['’]t) (?:worry|panic|be alarmed)\b/i;
 
 /** An illness in a class is told to be watched for; a child's own is another matter. */
-export const isContagion = onceAText((text) => contagion.test(text));
+export const isContagion = (text: string) => contagion.test(text);
 
 const contagion =
   /\b(?:cases?|reports?|outbreaks?|instances?|spate) of\b|\b(?:child|children|pupils?|someone|somebody|one) in (?:\w+ ){1,3}(?:has|have|with|had)\b[^.;]{0,30}\b(?:pox|lice|nits|worms|scarlet|measles|mumps|impetigo|norovirus|bug|covid|flu|infection|fever|slapped|ringworm|conjunctivitis)\b|\b(?:bug|virus|nits|head ?lice|infection|worms)\b[^.;]{0,20}\b(?:about|around|doing the rounds|going round)\b/i;
 
 /** What a good parent does on any evening: talking, checking, reading advice. */
-export const isAdvice = onceAText((text) => advice.test(text));
+export const isAdvice = (text: string) => advice.test(text);
 
 const advice =
   /\b(?:talk|speak|chat|have a (?:chat|talk|word|conversation)|discuss|talking|speaking|reinforce|remind|go over|reassure)\b[^.;]{0,30}\b(?:your|the|their|with|to) ?(?:own )?(?:child(?:ren)?|son|daughter|them|it|young people|at home|message)\b|\b(?:check|look at|monitor|limit) (?:your|their) (?:child(?:ren)?['’]?s?['’]? )?(?:phones?|devices?|tablets?|accounts?|settings)\b|\bat any time\b|\bany time\b|\bwhen(?:ever)? (?:you can|convenient|you (?:have|get) (?:a|the) (?:moment|chance|minute))\b|\bin the meantime\b|\bupdate your (?:favou?rites|bookmarks)\b|\b(?:keep|put|post|share|sharing)\b[^.;]{0,30}\b(?:social media|online|photos?|pictures|rumours)\b|\badvice\b[^.;]{0,40}\b(?:is|are|website|page|found)\b|\b(?:park|parking|drive|driving)\b/i;

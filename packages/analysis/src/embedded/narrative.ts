@@ -1,5 +1,3 @@
-import { onceAText } from "../text/once-a-text.ts";
-
 /** Telling about what was: such sentences hold no events to come and ask nothing. */
 const past =
   /\b(?:was|were|had|took (?:part|place)|raised|enjoyed|visited|won|came|went|held|met|attended|performed|celebrated|learn(?:ed|t)|have (?:been|had|now|already|enjoyed|worked|all|raised)|has (?:been|had)|received|thoroughly|donated|helped|made|gave)\b/i;
@@ -11,7 +9,7 @@ const didIt =
   /^(?:we|they|everyone|everybody|staff|(?:all )?(?:the )?(?:children|pupils|students|whole school))\s+(?:\w+ly\s+|all\s+)?(?!(?:need|ask|want|plann|decid|arrang|organi[sz]|book|invit|agre|extend|mov|chang|postpon|cancell|schedul|clos|request|requir|notic|receiv)ed\b)[a-z]{3,}ed\b/i;
 
 /** A sentence about the past. A line or a row of a diary never is. */
-export const isPastTelling = onceAText((text): boolean => {
+export function isPastTelling(text: string): boolean {
   if (
     /^(?:thank you|thanks|many thanks|well done|congratulations|a (?:big|huge) thank)/i.test(text) &&
     !/\bplease\b/i.test(text)
@@ -38,7 +36,7 @@ export const isPastTelling = onceAText((text): boolean => {
       text,
     )
   );
-});
+}
 
 /** "The bus couldn't get round on Tuesday", "we think it got swapped on Monday": the weekday named is the one before. */
 const isOfLastWeek = (text: string): boolean => weekdayPast.test(text) && !ofNowOrThen.test(text);

@@ -2,7 +2,6 @@ import { opensLetter } from "./letter-heading.ts";
 import { clip } from "../text/clip.ts";
 import { withoutNumber } from "../text/list-number.ts";
 import { englishHalf } from "../text/second-language.ts";
-import { onceAText } from "../text/once-a-text.ts";
 
 /** Turns sentences of mail into short item texts without changing what they say. */
 
@@ -148,7 +147,7 @@ const weak = new Set(
   ),
 );
 
-export const contentWords = onceAText((text): ReadonlySet<string> => {
+export function contentWords(text: string): ReadonlySet<string> {
   return new Set(
     text
       .toLowerCase()
@@ -164,7 +163,7 @@ export const contentWords = onceAText((text): ReadonlySet<string> => {
       )
       .filter((word) => word.length > 2 && !weak.has(word) && !calendarWord.test(word)),
   );
-});
+}
 
 /** The day says when, not what: two asks for one Friday are not one matter. */
 const calendarWord =

@@ -1,17 +1,16 @@
 import type { Document, Unit } from "../text/types.ts";
-import { onceAText } from "../text/once-a-text.ts";
 
 /** A message's text made ready for finding passages: letters and figures only, every unit's place remembered. */
 export type SourceText = { all: string; starts: number[]; units: Unit[] };
 
 export const joint = " … ";
 
-export const normalise = onceAText((text): string => {
+export function normalise(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}£%]+/gu, "");
-});
+}
 
 export function readSource(document: Document): SourceText {
   const source: SourceText = { all: "", starts: [], units: [] };

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { type FeatureGroup, type Features, litBy, together } from "./features.ts";
-import { onceAText } from "../text/once-a-text.ts";
 import { type Head, heads, looksAt } from "./heads.ts";
 import { oddsOf, pack, unpack, type Weights } from "./packed.ts";
 
@@ -25,10 +24,10 @@ function trained(): Model {
 }
 
 /** What a text lights up; of what is longer than any sentence, the beginning. */
-export const litOf = onceAText((text) => litBy(text.slice(0, longest)));
+export const litOf = (text: string) => litBy(text.slice(0, longest));
 
 /** Judges one sentence by the trained model. */
-export const judgeSentence = onceAText((sentence) => judgeBy(trained(), sentence));
+export const judgeSentence = (sentence: string) => judgeBy(trained(), sentence);
 
 /** Judges one sentence; of what is longer than any, the beginning. */
 export function judgeBy(model: Model, sentence: string): Judgement {
