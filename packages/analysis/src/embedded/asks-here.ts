@@ -19,8 +19,6 @@ const worded = 0.5;
 const weighedFrom = 0.05;
 
 function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
-  if (ask.score < weighedFrom) return false;
-  weigh(unit, ask, coming, context);
   if (ask.score < worded)
     return ask.likelihood >= (isOnADay(unit, coming) ? enough.announced : enough.unworded);
   const today =
@@ -39,9 +37,9 @@ function isOnADay(unit: Unit, coming: readonly Moment[]): boolean {
 }
 
 /** By all that surrounds it; a bare last day needs no more than its words. */
-export function weigh(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): void {
-  if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment))) return;
-  ask.likelihood = likelihoodOf(signsOf(unit, ask, coming, context), context.weights);
+export function weighed(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): Ask {
+  if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment))) return ask;
+  return { ...ask, likelihood: likelihoodOf(signsOf(unit, ask, coming, context), context.weights) };
 }
 
 const householdHeading =
@@ -69,11 +67,27 @@ function isOnlyHandedOut(unit: Unit, ask: Ask, coming: readonly Moment[]): boole
   );
 }
 
+/** Whether a sentence asks for something where it is, and what its place makes of the request. */
+export function askHere(
+  unit: Unit,
+  read: Ask,
+  coming: readonly Moment[],
+  context: Context,
+): { asks: boolean; ask: Ask } {
+  if (findSportDays(unit.text, unit.section.heading) !== null) return { asks: true, ask: read };
+  if (read.score < weighedFrom) return { asks: false, ask: read };
+  const ask = weighed(unit, read, coming, context);
+  if (!likely(unit, ask, coming, context)) return { asks: false, ask };
+  const household = householdHeading.test(unit.section.heading ?? "") && coming.length === 0;
+  const placed = household ? { ...ask, standing: true } : ask;
+  if (!isRequest(unit, placed, coming, context)) return { asks: false, ask: placed };
+  const voluntary = isOnlyIfNeeded(unit, placed, coming);
+  const settled = voluntary ? { ...placed, optional: true } : placed;
+  return { asks: !isConditionalReminder(settled, coming, context), ask: settled };
+}
+
 /** In a newsletter an invitation is an event and a household rule is a reminder; a letter of its own asks for what it says. */
-export function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
-  if (findSportDays(unit.text, unit.section.heading) !== null) return true;
-  if (!likely(unit, ask, coming, context)) return false;
-  if (householdHeading.test(unit.section.heading ?? "") && coming.length === 0) ask.standing = true;
+function isRequest(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
   if (isClosurePlan(unit.text)) return false;
   if (isOnlyHandedOut(unit, ask, coming)) return false;
   if (/:\s*$/.test(unit.text) && unit.section.units.some((other) => unit.section.lead.has(other.paragraph)))
@@ -87,19 +101,21 @@ export function asksHere(unit: Unit, ask: Ask, coming: readonly Moment[], contex
     !/\b(?:must|compulsory|only|please)\b/i.test(unit.text)
   )
     return false;
-  if (context.newsletter && /\bavailable (?:to buy|from)\b/i.test(unit.text) && !/£/.test(unit.text))
-    return false;
-  if (
+  return !(context.newsletter && /\bavailable (?:to buy|from)\b/i.test(unit.text) && !/£/.test(unit.text));
+}
+
+/** "If you have questions, tell us": only for those to whom the condition applies, on no set day. */
+function isOnlyIfNeeded(unit: Unit, ask: Ask, coming: readonly Moment[]): boolean {
+  return (
     ask.conditional &&
     coming.length === 0 &&
-    !ask.optional &&
     ask.topic === "tell" &&
     !/\b(?:tonight|today|tomorrow|by|before)\b/i.test(unit.text)
-  )
-    ask.optional = true;
-  if (context.newsletter && ask.conditional && ask.topic === "tell" && coming.length === 0)
-    return ask.standing;
-  if (context.newsletter && ask.conditional && ask.optional && coming.length === 0 && ask.topic !== "wear")
-    return false;
-  return true;
+  );
+}
+
+/** A newsletter's "if", on no set day: a reminder rather than a request. */
+function isConditionalReminder(ask: Ask, coming: readonly Moment[], { newsletter }: Context): boolean {
+  if (!newsletter || !ask.conditional || coming.length > 0) return false;
+  return ask.topic === "tell" ? !ask.standing : ask.optional && ask.topic !== "wear";
 }

@@ -3,7 +3,7 @@ import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import { isChatter } from "../text/chatter.ts";
 import type { DraftItem } from "../types.ts";
-import { asksHere, isReminder, isVacancy, weigh } from "./asks-here.ts";
+import { askHere, isReminder, isVacancy, weighed } from "./asks-here.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { isOfToday } from "./disruptions.ts";
@@ -46,16 +46,16 @@ export function draftSection(section: Section, context: Context): { items: Draft
   const listed = listUnderAsk(section, context);
   if (listed) {
     items.push(listed.item);
-    drafted.push({ unit: listed.opener, item: listed.item });
+    drafted.push({ unit: listed.opener, item: listed.item, ask: askOf(listed.opener, context) });
   }
   for (const unit of section.units) {
     if (listed?.units.has(unit)) continue;
     const clauses = twoAsks(unit, comingOf(unit, context), context);
     for (const part of clauses.length > 0 ? clauses : [unit]) {
       const found = itemsOf(part, context);
-      items.push(...found);
-      const action = found.find((item) => item.kind === "action" && !isClosure(item));
-      if (action) drafted.push({ unit: part, item: action });
+      items.push(...found.items);
+      const action = found.items.find((item) => item.kind === "action" && !isClosure(item));
+      if (action) drafted.push({ unit: part, item: action, ask: found.ask });
     }
   }
   return { items, drafted };
@@ -135,35 +135,47 @@ function isPastSection(section: Section, context: Context): boolean {
   );
 }
 
-function itemsOf(unit: Unit, context: Context): DraftItem[] {
-  return standingAlone(draftsOf(unit, context), unit, context);
+/** Items, and the request as it was judged where it is. */
+type Drafts = { items: DraftItem[]; ask: Ask };
+
+function itemsOf(unit: Unit, context: Context): Drafts {
+  const { items, ask } = draftsOf(unit, context);
+  return { items: standingAlone(items, unit, context), ask };
 }
 
-function draftsOf(unit: Unit, context: Context): DraftItem[] {
-  if (isVacancy(unit) || isCostPolicy(unit.text)) return [];
+function draftsOf(unit: Unit, context: Context): Drafts {
+  const read = askOf(unit, context);
+  const nothing: Drafts = { items: [], ask: read };
+  if (isVacancy(unit) || isCostPolicy(unit.text)) return nothing;
   const coming = comingOf(unit, context);
-  if (isChatter(unit.text) && !coming.some(({ explicit }) => explicit)) return [];
-  const ask = askOf(unit, context);
-  const over = coming.length === 0 && isOver(unit, ask, context);
+  if (isChatter(unit.text) && !coming.some(({ explicit }) => explicit)) return nothing;
+  const over = coming.length === 0 && isOver(unit, read, context);
   const closure = unit.form === "line" || over ? null : closureIn(unit.text);
   if (closure) {
     const closed = closureItem(closure, unit, coming, context);
-    if (closed) return [closed, ...eventItems(unit, coming, context)];
+    if (closed) return { items: [closed, ...eventItems(unit, coming, context)], ask: read };
   }
-  const direct = ask.wording === "owed" || ask.wording === "direct";
-  if (isPastTelling(unit.text) && !direct) return [];
-  if (over && !direct && ask.wording !== "command") return [];
-  const asks = asksHere(unit, ask, coming, context);
+  const direct = read.wording === "owed" || read.wording === "direct";
+  if (isPastTelling(unit.text) && !direct) return nothing;
+  if (over && !direct && read.wording !== "command") return nothing;
+  const { asks, ask } = askHere(unit, read, coming, context);
   if (!asks || (over && ask.wording !== "owed")) {
-    if (!over && isReminder(unit, ask, coming, context)) return [reminderItem(unit, ask, context)];
+    if (!over && isReminder(unit, ask, coming, context))
+      return { items: [reminderItem(unit, ask, context)], ask };
     const events = eventItems(unit, coming, context);
     const aside = asideItem(unit, events);
-    if (!asks && aside.length > 0 && ask.score < 0.5) weigh(unit, ask, coming, context);
-    return [...aside, ...events];
+    const passing = !asks && aside.length > 0 && ask.score < 0.5;
+    return {
+      items: [...aside, ...events],
+      ask: passing ? weighed(unit, ask, coming, context) : ask,
+    };
   }
   const action = actionItem(unit, ask, coming, context);
-  if (ask.presence || unit.form !== "sentence") return [action, ...eventItems(unit, coming, context)];
-  return [action, ...besideDue(action, unit, coming, context)];
+  const events =
+    ask.presence || unit.form !== "sentence"
+      ? eventItems(unit, coming, context)
+      : besideDue(action, unit, coming, context);
+  return { items: [action, ...events], ask };
 }
 
 /** "Sports day is on the 12th instead of tomorrow": what is to be done on one day does not hide what changes before it, today or tomorrow. */

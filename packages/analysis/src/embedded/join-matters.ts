@@ -1,6 +1,6 @@
 import { longestLine } from "../digest/line-text.ts";
 import type { DraftItem } from "../types.ts";
-import { askOf, type Context } from "./context.ts";
+import type { Context } from "./context.ts";
 import { likelyOneMatter } from "./matter-weights.ts";
 import { type Drafted, signsOfTwo } from "./one-matter.ts";
 
@@ -32,8 +32,8 @@ export function joinMatters(drafted: readonly Drafted[], context: Context): Set<
       two.item.topic = one.item.topic ?? "";
       continue;
     }
-    const weaker = likelihood(one, context) < likelihood(two, context) ? one : two;
-    if (likelihood(weaker, context) < saidInPassing) left.add(weaker.item);
+    const weaker = one.ask.likelihood < two.ask.likelihood ? one : two;
+    if (weaker.ask.likelihood < saidInPassing) left.add(weaker.item);
   }
   return left;
 }
@@ -73,8 +73,4 @@ function matterOf(two: Drafted, earlier: readonly Drafted[], context: Context): 
     if (likely >= most) [best, most] = [one, likely];
   }
   return best;
-}
-
-function likelihood({ unit }: Drafted, context: Context): number {
-  return askOf(unit, context).likelihood;
 }

@@ -2,7 +2,7 @@ import { longestLine } from "../digest/line-text.ts";
 import type { Unit } from "../text/types.ts";
 import type { DraftItem } from "../types.ts";
 import { type Ask } from "./asks.ts";
-import { askOf, type Context } from "./context.ts";
+import type { Context } from "./context.ts";
 import { findAmount } from "./facts.ts";
 import { thing } from "./kit-words.ts";
 import { turns } from "./matter-signs.ts";
@@ -10,8 +10,8 @@ import { comingOf, isDiary } from "./nearby.ts";
 import { logOdds, type Signs } from "./weighed-signs.ts";
 import { contentWords } from "./wording.ts";
 
-/** An action and the unit that asks for it. */
-export type Drafted = { unit: Unit; item: DraftItem };
+/** An action, the sentence that asks for it, and the request as it was judged there. */
+export type Drafted = { unit: Unit; item: DraftItem; ask: Ask };
 
 type Show = (name: string, shown?: boolean | number) => void;
 
@@ -24,7 +24,7 @@ export function signsOfTwo(one: Drafted, two: Drafted, context: Context): Signs 
   };
   showPlaces(show, one, two, context);
   showDays(show, one, two, context);
-  showAsks(show, askOf(one.unit, context), askOf(two.unit, context));
+  showAsks(show, one.ask, two.ask);
   showWords(show, one, two);
   show("one of ours", context.isOurs(one.unit) !== context.isOurs(two.unit));
   return signs;
