@@ -1,3 +1,4 @@
+import { trainedWeights } from "@gatepost/analysis/embedded/weights";
 import type { Entry } from "../evaluate/corpus.ts";
 import { signsOf } from "@gatepost/analysis/embedded/ask-signs";
 import type { Signs } from "@gatepost/analysis/embedded/weighed-signs";
@@ -15,10 +16,9 @@ export async function candidatesOf(entries: readonly Entry[], mail: MailWeightsO
   const found: Candidate[] = [];
   for (const entry of entries) {
     const { id } = entry.label;
-    const read = await markedUnitsOf(entry);
+    const read = await markedUnitsOf(entry, { ...trainedWeights(), mail: mail(id) });
     if (!read) continue;
     const { context, marked } = read;
-    context.mailWeights = mail(id);
     for (const { unit, ask, coming, best, repeats } of marked)
       if (!repeats)
         found.push({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readContext } from "@gatepost/analysis/embedded/context";
+import { readContext } from "@gatepost/analysis/embedded/read-context";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Family } from "@gatepost/analysis/types";
 import { type DueExample, exampleOf } from "./due-examples.ts";

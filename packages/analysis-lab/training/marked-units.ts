@@ -4,6 +4,7 @@ import type { Moment } from "@gatepost/analysis/dates/moments";
 import type { Ask } from "@gatepost/analysis/embedded/asks";
 import { closureIn } from "@gatepost/analysis/embedded/closures";
 import { askOf, type Context } from "@gatepost/analysis/embedded/context";
+import type { Weights } from "@gatepost/analysis/embedded/weights";
 import { actionItem } from "@gatepost/analysis/embedded/draft-items";
 import { ruledDue } from "@gatepost/analysis/embedded/due-rules";
 import { comingOf } from "@gatepost/analysis/embedded/nearby";
@@ -27,8 +28,9 @@ const alike = 0.55;
 /** Every sentence of a message to our children's families that could be an item; null where it is no school mail. */
 export async function markedUnitsOf(
   entry: Entry,
+  weights?: Weights,
 ): Promise<{ context: Context; marked: MarkedUnit[] } | null> {
-  const prepared = await prepareEntry(entry);
+  const prepared = await prepareEntry(entry, weights);
   if (!prepared) return null;
   const { context, rules } = prepared;
   const labels = entry.label.action_items;

@@ -1,6 +1,7 @@
 import type { Entry } from "../evaluate/corpus.ts";
 import { similarityOf } from "../evaluate/match-actions.ts";
 import { draftSection } from "@gatepost/analysis/embedded/draft-items";
+import { trainedWeights } from "@gatepost/analysis/embedded/weights";
 import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
 import { earlierOf } from "@gatepost/analysis/embedded/join-matters";
 import { type Drafted, signsOfTwo } from "@gatepost/analysis/embedded/one-matter";
@@ -25,12 +26,14 @@ export async function matterExamplesOf(
 ): Promise<MatterExample[]> {
   const found: MatterExample[] = [];
   for (const entry of entries) {
-    const prepared = await prepareEntry(entry);
+    const prepared = await prepareEntry(entry, {
+      ...trainedWeights(),
+      mail: weights.mail(entry.label.id),
+      items: weights.items,
+      due: weights.due,
+    });
     if (!prepared) continue;
     const { context, rules } = prepared;
-    context.mailWeights = weights.mail(entry.label.id);
-    context.weights = weights.items;
-    context.dueWeights = weights.due;
     for (const section of context.document.sections) {
       const { drafted } = draftSection(section, context);
       const told = new Map(

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Entry } from "../evaluate/corpus.ts";
-import { profileOf } from "@gatepost/analysis/audience/profile";
 import { prepare } from "@gatepost/analysis/conclude";
+import { trainedWeights, type Weights } from "@gatepost/analysis/embedded/weights";
 import { audienceRules } from "@gatepost/analysis/grounding/audience-of";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Message } from "@gatepost/analysis/types";
@@ -13,10 +13,10 @@ export async function parseEntry({ label, path }: Entry): Promise<Message & { da
 }
 
 /** A labelled message as the analyser reads it, with the rules of whom its parts are for; null where it is no school mail. */
-export async function prepareEntry({ label, family, path }: Entry) {
+export async function prepareEntry({ label, family, path }: Entry, weights: Weights = trainedWeights()) {
   const message = await parseEntry({ label, family, path });
-  const { context, trust } = prepare({ message, now: message.date }, family);
+  const { context, trust } = prepare({ message, now: message.date }, family, weights);
   if (!trust.school_mail) return null;
   const sender = `${message.from.name} ${message.from.address}`;
-  return { context, rules: audienceRules(context, profileOf(family), trust.scope, sender) };
+  return { context, rules: audienceRules(context, context.profile, trust.scope, sender) };
 }

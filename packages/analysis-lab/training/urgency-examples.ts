@@ -3,7 +3,7 @@ import { type Trigger, triggersOf } from "@gatepost/analysis/assess/urgency-sign
 import { prepare, tell } from "@gatepost/analysis/conclude";
 import { draftMessage } from "@gatepost/analysis/embedded/analyser";
 import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
-import type { MailWeights } from "@gatepost/analysis/embedded/mail-model";
+import { trainedWeights, type Weights as Read } from "@gatepost/analysis/embedded/weights";
 import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
 import type { Family, Message } from "@gatepost/analysis/types";
 import { isBlind } from "./hold-out.ts";
@@ -35,7 +35,10 @@ export async function urgencyExamplesOf(
     const { id, priority_accept: accepted } = entry.label;
     const urgent = accepted.includes("urgent");
     if (urgent && accepted.length > 1) continue;
-    const triggers = triggersIn(await parseEntry(entry), entry.family, weights, weights.mail(id));
+    const triggers = triggersIn(await parseEntry(entry), entry.family, {
+      ...weights,
+      mail: weights.mail(id),
+    });
     if (triggers.length > 0) found.push({ id, counts: isBlind(id) ? newerCounts : 1, triggers, urgent });
   }
   return found;
@@ -46,21 +49,17 @@ export async function urgencyExamplesOfLetters(weights: Weights): Promise<Urgenc
   const found: UrgencyExample[] = [];
   for (const { file, counts } of lettersOf)
     for (const { id, message, urgent } of await lettersIn(file)) {
-      const triggers = triggersIn(message, lettersFamily, weights, weights.mail(id));
+      const triggers = triggersIn(message, lettersFamily, { ...weights, mail: weights.mail(id) });
       if (triggers.length > 0) found.push({ id, counts, triggers, urgent });
     }
   return found;
 }
 
-function triggersIn(message: Message, reader: Family, weights: Weights, mail: MailWeights): Trigger[] {
+function triggersIn(message: Message, reader: Family, weights: Omit<Read, "urgency">): Trigger[] {
   const now = message.date;
   if (!now) throw new RangeError("a message that teaches has a date");
-  const prepared = prepare({ message, now }, reader);
+  const prepared = prepare({ message, now }, reader, { ...trainedWeights(), ...weights });
   if (!prepared.trust.school_mail) return [];
-  prepared.context.mailWeights = mail;
-  prepared.context.weights = weights.items;
-  prepared.context.dueWeights = weights.due;
-  prepared.context.matterWeights = weights.matters;
-  const { items, children, about, today } = tell(prepared, draftMessage(prepared.message, reader), reader);
+  const { items, children, about, today } = tell(prepared, draftMessage(prepared.context), reader);
   return children.length === 0 ? [] : triggersOf({ ...about, items }, today);
 }

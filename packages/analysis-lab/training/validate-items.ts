@@ -2,11 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Entry } from "../evaluate/corpus.ts";
 import { type Figures, figuresOf } from "../evaluate/report.ts";
 import { type Score, scoreMessage } from "../evaluate/score.ts";
-import { conclude } from "@gatepost/analysis/conclude";
-import { readContext } from "@gatepost/analysis/embedded/context";
-import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
-import type { MailWeights } from "@gatepost/analysis/embedded/mail-model";
-import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
+import { conclude, type Origin } from "@gatepost/analysis/conclude";
+import type { Weights } from "@gatepost/analysis/embedded/weights";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Candidate } from "./candidates.ts";
 import type { DueExample } from "./due-examples.ts";
@@ -46,29 +43,10 @@ export async function figuresByFolds(entries: readonly Entry[], taught: Taught):
   return figuresOf(scores);
 }
 
-type Weights = {
-  mail: MailWeights;
-  items: SignWeights;
-  due: DueWeights;
-  matters: SignWeights;
-  urgency: SignWeights;
-};
-
 async function scoreWith({ label, family, path }: Entry, weights: Weights): Promise<Score> {
   const read = await parseMessage(await readFile(path));
   const now = read.date ?? new Date(`${label.message_date}T08:00:00Z`);
-  const message = { ...read, date: now };
-  const context = readContext(message, family);
-  context.mailWeights = weights.mail;
-  context.weights = weights.items;
-  context.dueWeights = weights.due;
-  context.matterWeights = weights.matters;
-  context.urgencyWeights = weights.urgency;
-  const analysis = conclude({ message, now }, family, {
-    draft: null,
-    analyser: "embedded",
-    warnings: [],
-    usage: undefined,
-  });
+  const origin: Origin = { draft: null, analyser: "embedded", warnings: [], usage: undefined };
+  const analysis = conclude({ message: { ...read, date: now }, now }, family, origin, weights);
   return scoreMessage(label, analysis, []);
 }

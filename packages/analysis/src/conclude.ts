@@ -1,4 +1,3 @@
-import { profileOf } from "./audience/profile.ts";
 import type { Audience } from "./audience/types.ts";
 import { assess, isOver } from "./assess/assess.ts";
 import type { About } from "./assess/verdict.ts";
@@ -8,7 +7,9 @@ import { type Day, localDay } from "./dates/day.ts";
 import { draftMessage } from "./embedded/analyser.ts";
 import { calmCase } from "./embedded/calm-case.ts";
 import { headingsNamed } from "./embedded/named-heading.ts";
-import { type Context, readContext } from "./embedded/context.ts";
+import type { Context } from "./embedded/context.ts";
+import { readContext } from "./embedded/read-context.ts";
+import type { Weights } from "./embedded/weights.ts";
 import { invitationItems } from "./grounding/invitations.ts";
 import { audienceOf, audienceRules } from "./grounding/audience-of.ts";
 import { isHeaded } from "./grounding/opening.ts";
@@ -33,10 +34,10 @@ import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 export type Entry = { message: Message; now: Date };
 
 /** Reads a message and judges whose it is; throws only on programming errors. */
-export function prepare({ message: read, now }: Entry, family: Family): Prepared {
+export function prepare({ message: read, now }: Entry, family: Family, weights?: Weights): Prepared {
   const message = read.date ? read : { ...read, date: now };
-  const context = readContext(message, family);
-  return { message, now, context, trust: judgeTrust(message, context.document, family, profileOf(family)) };
+  const context = readContext(message, family, weights);
+  return { message, now, context, trust: judgeTrust(message, context.document, family, context.profile) };
 }
 
 /** Whether it is school mail, which is all that must be known before an analyser is asked. */
@@ -58,11 +59,11 @@ export type Origin = {
 };
 
 /** From a message and what an analyser claims about it to what a parent is shown: all of it in this thread, without waiting. */
-export function conclude(entry: Entry, family: Family, origin: Origin): Analysis {
-  const prepared = prepare(entry, family);
+export function conclude(entry: Entry, family: Family, origin: Origin, weights?: Weights): Analysis {
+  const prepared = prepare(entry, family, weights);
   const draft = origin.draft
     ? withoutInventions(origin.draft, prepared.context, family)
-    : draftMessage(prepared.message, family);
+    : draftMessage(prepared.context);
   return finish(prepared, draft, family, origin.analyser, origin.warnings, origin.usage);
 }
 
@@ -134,8 +135,12 @@ function tellsElsewhere(
 
 /** What a message is judged by: its items for our children as of `today`, whom it is for, and what it says. */
 export function tell({ message, now, context, trust }: Prepared, draft: Draft, family: Family): Told {
-  const profile = profileOf(family);
-  const rules = audienceRules(context, profile, trust.scope, `${message.from.name} ${message.from.address}`);
+  const rules = audienceRules(
+    context,
+    context.profile,
+    trust.scope,
+    `${message.from.name} ${message.from.address}`,
+  );
   const today = localDay(now, family.timezone);
   const grounded = groundAll(draft, message, context);
   const items = [...grounded, ...invitationItems(message, context)]
@@ -157,7 +162,8 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
     mergeReminders(all, context.newsletter).filter((item) => !isOver(item, today));
   const current = ofNow(found);
   const concerns = (unit: Unit) => audienceOf(unit.evidence, unit, rules).children.length > 0;
-  const disruptions = disruptionsOf(context, concerns);
+  const told = toldOf(context, concerns);
+  const disruptions = disruptionsOf(told, context);
   const whole = wholeAudience(context, rules, current, disruptions);
   const text =
     `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(
@@ -173,7 +179,7 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
     newsletter: context.newsletter,
     text,
     sentences: context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)),
-    told: toldOf(context, concerns),
+    told,
     disruptions,
   };
   return { items: current, shown: ofNow(asNoEvent(tellOnce(found))), children: whole.children, today, about };
@@ -194,7 +200,7 @@ const isPerformed =
 type Told = { items: Item[]; shown: Item[]; children: string[]; today: Day; about: About };
 
 function groundAll(draft: Draft, message: Message, context: Context): Grounded[] {
-  const source = readSource(context.document);
+  const source = readSource(context);
   const links = new Set(
     [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)].flatMap((block) =>
       (block.links ?? []).map((link) => link.href),

@@ -49,7 +49,7 @@ export function urgencyOf(
   if (passesOnOffer(about)) return { priority: "low", why: "it passes on somebody else's offer" };
   const ruled = ruledUrgent(items, today, about);
   const triggers = about.sentences.length > weighedUpTo ? [] : triggersOf({ ...about, items }, today);
-  const weights = about.context.urgencyWeights;
+  const weights = about.context.weights.urgency;
   const weighed = strongest(triggers, weights);
   const against = about.newsletter ? barOfRuledNews : bar;
   const certain = triggers.some(({ signs }) => signs.has("themed day"));

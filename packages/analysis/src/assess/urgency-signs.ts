@@ -2,8 +2,8 @@ import { type Day, parseIsoDay } from "../dates/day.ts";
 import { isAllClear, tellsNoChange } from "../embedded/all-well.ts";
 import { callsForYou, isSupposed } from "../embedded/at-once.ts";
 import { judgeAsk } from "../embedded/asks.ts";
-import { askOf, type Context } from "../embedded/context.ts";
-import { type Disruption, isOfToday, type Told } from "../embedded/disruptions.ts";
+import { askOf, type Context, type Told } from "../embedded/context.ts";
+import type { Disruption } from "../embedded/disruptions.ts";
 import { logOdds, type Signs } from "../embedded/weighed-signs.ts";
 import { isAdvice, isContagion, saysAllIsWell } from "../embedded/merely-told.ts";
 import { isPastTelling } from "../embedded/narrative.ts";
@@ -152,7 +152,7 @@ function signsOfChange(unit: Unit, likelihood: number, undated: boolean, { disru
 function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): Sign[] {
   const { items, context, disruptions, byName, addressed, sender } = telling;
   const length = units.reduce((sum, { text }) => sum + text.length, 0);
-  const readings = [context.subject, ...context.readings.values()];
+  const readings = [context.subject, ...context.sentences.values()];
   const days = [...new Set(readings.flatMap(({ moments }) => moments.map(({ day }) => day)))];
   const later = days.filter((day) => day > today + 1).length;
   const soon = (day: Day) => day >= today && day <= today + 1;
@@ -189,7 +189,7 @@ function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): S
     sign("mostly advice", units.filter(({ text }) => isAdvice(text)).length / Math.max(1, units.length)),
     sign("by name", byName),
     sign("addressed", addressed),
-    sign("of today", isOfToday(context)),
+    sign("of today", context.ofToday),
     sign("items", Math.log(1 + items.length)),
     sign(
       "firm later",
@@ -217,7 +217,7 @@ function signsOfSentence(
     ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [askOf(one, context).model] : []))
     : [];
   const asks = Math.max(ask.model, 0.01, ...beside);
-  const dayless = unit !== undefined && (context.readings.get(unit)?.moments ?? []).length === 0;
+  const dayless = unit !== undefined && (context.sentences.get(unit)?.moments ?? []).length === 0;
   const byTheHour = hourLimit.test(text);
   return [
     sign("asked beside", logOdds(asks) / 3),
@@ -226,7 +226,7 @@ function signsOfSentence(
     sign("hour limit alone", dayless && byTheHour),
     sign(
       "clock time alone",
-      dayless && (unit === undefined ? 0 : (context.readings.get(unit)?.looseTimes.length ?? 0) > 0),
+      dayless && (unit === undefined ? 0 : (context.sentences.get(unit)?.looseTimes.length ?? 0) > 0),
     ),
     sign("asked", logOdds(ask.model) / 2),
     sign("disrupts", logOdds(ask.disrupts) / 2),
@@ -248,7 +248,7 @@ function signsOfSentence(
 
 /** Which days stand in the sentence itself: near ones, later ones, past ones, several or none. */
 function signsOfDays(unit: Unit | undefined, how: Trigger["how"], context: Context, today: Day): Sign[] {
-  const days = ((unit && context.readings.get(unit)?.moments) ?? []).map(({ day }) => day - today);
+  const days = ((unit && context.sentences.get(unit)?.moments) ?? []).map(({ day }) => day - today);
   const kinds: [string, boolean][] = [
     ["today", days.includes(0)],
     ["tomorrow", days.includes(1)],

@@ -1,8 +1,8 @@
 import { type Day, parseIsoDay } from "../dates/day.ts";
 import { dayWords } from "../digest/due-words.ts";
 import { isAdvert } from "../embedded/all-well.ts";
-import type { Context } from "../embedded/context.ts";
-import type { Disruption, Told } from "../embedded/disruptions.ts";
+import type { Context, Told } from "../embedded/context.ts";
+import type { Disruption } from "../embedded/disruptions.ts";
 import type { Item, Priority } from "../types.ts";
 
 /** What a message says beside its items. */

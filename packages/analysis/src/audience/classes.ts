@@ -1,6 +1,5 @@
 import { isClassWord, isSisterClass, singular } from "./class-words.ts";
 import { type Nation, stageYear } from "./nation.ts";
-import { escape } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
@@ -124,66 +123,11 @@ function sameClass(one: ChildProfile, two: ChildProfile): boolean {
 
 /** Places where the child's own class, or its teacher's class, is named. A class that is also a plain word or a house needs a sign beside it. */
 function ownClass(text: string, child: ChildProfile): [number, number][] {
-  return formsOf(child).flatMap(({ name, form }) =>
+  return child.classForms.flatMap(({ name, form }) =>
     text.includes(name)
       ? matchesOf(text, form).map((match): [number, number] => [match.index, match.index + match[0].length])
       : [],
   );
-}
-
-/** A form, and what stands in every text that it matches. */
-type NameForm = { name: string; form: RegExp };
-
-const known = new WeakMap<ChildProfile, NameForm[]>();
-
-/** Built once a child: the same few names are looked for in every sentence. */
-function formsOf(child: ChildProfile): NameForm[] {
-  let forms = known.get(child);
-  if (!forms) {
-    const named = (teacher: string, after: string): NameForm => ({
-      name: teacher.split(/\s+/).at(-1) ?? "",
-      form: new RegExp(`\\b${escape(teacher).replace(" ", "\\.?\\s+")}${after}\\b`, "g"),
-    });
-    const ofTeacher = child.teachers.map((teacher) =>
-      named(teacher, "['’]s?\\s+(?:class|group|form|children)"),
-    );
-    // "Mr Hale will be away": a class's own news; a secondary pupil has many teachers.
-    const away =
-      child.year !== null && child.year < 7
-        ? child.teachers.map((teacher) =>
-            named(
-              teacher,
-              "\\s+(?:will be|is|has been|was)\\s+(?:away|off|out|ill|unwell|absent|poorly|leaving|retiring|back|on (?:a course|leave|jury service))",
-            ),
-          )
-        : [];
-    forms = [...away, ...(child.className ? classForms(child.className, child.house) : []), ...ofTeacher];
-    known.set(child, forms);
-  }
-  return forms;
-}
-
-const others = "(?:[A-Z]\\w+(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*))*";
-const places = "(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|Tree)";
-
-function classForms(className: string, house: string | null): NameForm[] {
-  const name = escape(className).replace(/(\d+)/, "$1\\s?");
-  if (/\d/.test(className)) return [{ name: "", form: new RegExp(`\\b${name}\\b`, "gi") }];
-  const plural =
-    isClassWord(className) && house?.toLowerCase() !== className.toLowerCase() && /s$|fish$/i.test(className);
-  return [
-    new RegExp(
-      `\\b${name}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
-      "g",
-    ),
-    new RegExp(
-      `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+${others}${name}\\b(?!\\s+${places})`,
-      "g",
-    ),
-    new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"),
-    ...(plural ? [new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g")] : []),
-    new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"),
-  ].map((form) => ({ name: className, form }));
 }
 
 /** "5 Birch" and "4 Elm" beside our own "5 Elm". */

@@ -1,11 +1,12 @@
 import type { Child, Family } from "../types.ts";
+import { classFormsOf, type NameForm } from "./class-forms.ts";
 import { isInstrument } from "./instruments.ts";
 import { type Nation, nationOf } from "./nation.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** What the audience rules need to know about a child, read once per family. */
+/** What the audience rules need to know about a child, read once per message. */
 export type ChildProfile = {
   id: string;
   firstNames: string[];
@@ -16,6 +17,7 @@ export type ChildProfile = {
   /** Where the child goes next year, as its context says. */
   nextSchool: string | null;
   className: string | null;
+  classForms: readonly NameForm[];
   house: string | null;
   teachers: string[];
   clubs: Club[];
@@ -36,18 +38,7 @@ export type FamilyProfile = {
   nation: Nation;
 };
 
-const known = new WeakMap<Family, FamilyProfile>();
-
 export function profileOf(family: Family): FamilyProfile {
-  let profile = known.get(family);
-  if (!profile) {
-    profile = build(family);
-    known.set(family, profile);
-  }
-  return profile;
-}
-
-function build(family: Family): FamilyProfile {
   const lastWord = (name: string) => name.trim().split(/\s+/).slice(1).at(-1) ?? "";
   const surnames = [
     ...family.parents.map((parent) => lastWord(parent.name)),
@@ -75,16 +66,20 @@ function readChild(child: Child, nation: Nation, surname: string): ChildProfile 
     (match[1] ?? "").replace(".", ""),
   );
   const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
-  return {
-    id: child.id,
-    firstNames: [...new Set([first, withoutAccents(first), ...nicknamesOf(first)])],
-    initial: surname.charAt(0).toUpperCase() || null,
+  const ofClass = {
     year: yearNumberOf(child.year_group, nation),
-    school: child.school,
-    nextSchool: field("next school|moving to|going to|starts at|transfers? to"),
     className: className?.replace(/^(?:class|form|tutor group)\s+/i, "").trim() || null,
     house: child.house?.replace(/\s+house$/i, "").trim() || null,
     teachers,
+  };
+  return {
+    ...ofClass,
+    classForms: classFormsOf(ofClass),
+    id: child.id,
+    firstNames: [...new Set([first, withoutAccents(first), ...nicknamesOf(first)])],
+    initial: surname.charAt(0).toUpperCase() || null,
+    school: child.school,
+    nextSchool: field("next school|moving to|going to|starts at|transfers? to"),
     boards: readBoarding(`${child.sports.join("; ")}; ${context}`),
     subjects: readSubjects(
       field("(?:A-level |GCSE )?(?:subjects|options)|A-levels|GCSEs|studies|takes") ?? "",

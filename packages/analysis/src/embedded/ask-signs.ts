@@ -1,6 +1,6 @@
 import type { Moment } from "../dates/moments.ts";
-import type { Section, Unit } from "../text/types.ts";
-import { type Ask, judgeAsk } from "./asks.ts";
+import type { Unit } from "../text/types.ts";
+import type { Ask } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
 import { hasDeadlineCue, isOpening } from "./deadlines.ts";
 import { findAmount } from "./facts.ts";
@@ -21,7 +21,7 @@ export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context
   const letter = context.newsletter ? "newsletter" : "letter";
   show("model", logOdds(ask.model) / 2);
   show(`model ${letter}`, logOdds(ask.model) / 2);
-  const mail = held(mailOddsOf(unit, coming, context)) / 2;
+  const mail = held(mailOddsOf(unit, coming, context.newsletter, context.weights.mail)) / 2;
   show("mail", mail);
   show(`mail ${letter}`, mail);
   show("model low", ask.model < 0.2);
@@ -52,7 +52,7 @@ export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context
     coming.some((moment) => isOpening(text, moment)),
   );
   show("at once", coming[0] !== undefined && coming[0].day - context.reference <= 1);
-  show("only days gone by", coming.length === 0 && (context.readings.get(unit)?.moments.length ?? 0) > 0);
+  show("only days gone by", coming.length === 0 && (context.sentences.get(unit)?.moments.length ?? 0) > 0);
   show("sum", findAmount(text) !== null);
   show("link", unit.links.length > 0);
   show(
@@ -104,34 +104,10 @@ function surroundings(unit: Unit, context: Context): Surroundings {
   return {
     before: beside(units[at - 1]),
     after: beside(units[at + 1]),
-    heading: headingOf(unit.section),
-    ...sizeOf(context),
+    heading: context.sections.get(unit.section)?.headingAsk ?? null,
+    share: context.asking,
+    units: context.places.size,
   };
-}
-
-const headings = new WeakMap<Section, Ask | null>();
-
-function headingOf(section: Section): Ask | null {
-  let ask = headings.get(section);
-  if (ask === undefined) {
-    ask = section.heading ? judgeAsk(section.heading) : null;
-    headings.set(section, ask);
-  }
-  return ask;
-}
-
-const sizes = new WeakMap<Context, { share: number; units: number }>();
-
-/** How many units a message has, and which share of them asks by its words alone. */
-function sizeOf(context: Context): { share: number; units: number } {
-  let size = sizes.get(context);
-  if (!size) {
-    const units = context.document.sections.flatMap((section) => section.units);
-    const asking = units.filter((unit) => askOf(unit, context).model >= 0.5).length;
-    size = { share: asking / Math.max(1, units.length), units: units.length };
-    sizes.set(context, size);
-  }
-  return size;
 }
 
 const beginnings: [string, RegExp][] = [

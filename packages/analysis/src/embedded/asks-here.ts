@@ -6,7 +6,6 @@ import type { Context } from "./context.ts";
 import { hasDeadlineCue, isDeadlineFragment, isHandedOut } from "./deadlines.ts";
 import { findSportDays } from "./facts.ts";
 import { likelihoodOf } from "./item-weights.ts";
-import { isOfToday } from "./disruptions.ts";
 import { isClosurePlan } from "./closures.ts";
 
 /**
@@ -23,7 +22,7 @@ function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Contex
     return ask.likelihood >= (isOnADay(unit, coming) ? enough.announced : enough.unworded);
   const today =
     (coming[0] !== undefined && coming[0].day - context.reference <= 1) ||
-    (!context.newsletter && isOfToday(context));
+    (!context.newsletter && context.ofToday);
   const spoken = coming.length > 0 && (ask.wording === "direct" || ask.wording === "owed");
   const pressing = today || spoken;
   if (pressing) return ask.likelihood >= enough.pressing;
@@ -39,7 +38,7 @@ function isOnADay(unit: Unit, coming: readonly Moment[]): boolean {
 /** By all that surrounds it; a bare last day needs no more than its words. */
 export function weighed(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): Ask {
   if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment))) return ask;
-  return { ...ask, likelihood: likelihoodOf(signsOf(unit, ask, coming, context), context.weights) };
+  return { ...ask, likelihood: likelihoodOf(signsOf(unit, ask, coming, context), context.weights.items) };
 }
 
 const householdHeading =

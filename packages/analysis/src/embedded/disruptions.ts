@@ -1,13 +1,12 @@
 import type { Day } from "../dates/day.ts";
 import type { Moment, Reading } from "../dates/moments.ts";
-import { askOf, type Context } from "./context.ts";
+import { askOf, type Context, type Sentences, type Told } from "./context.ts";
 import { isAllClear, isOfService, isThreat, tellsNoChange } from "./all-well.ts";
 import { isHeadBump, isPractice, isSupposed, isUnexplained, isWaiting, isWithout } from "./at-once.ts";
 import { isClosurePlan } from "./closures.ts";
 import { isContagion, isMerelyTold, saysAllIsWell } from "./merely-told.ts";
 import { isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
-import { touchedOf } from "./nearby.ts";
 import type { Unit } from "../text/types.ts";
 
 /** A sentence by which plans change or a child needs help, and the day for which it says so: the message's own where it speaks of now. */
@@ -26,65 +25,51 @@ const heard = 0.1;
 /** Many sentences that hardly disrupt do not do so together. */
 const hardly = 0.15;
 
-/** The sentences that may say, to those whom `concerns` picks, that plans change, with how likely they do and the days for which. */
-export function toldOf(context: Context, concerns: (unit: Unit) => boolean): Told[] {
-  let all = told.get(context);
-  if (!all) {
-    all = context.document.sections
-      .flatMap((section) => section.units)
-      .map((unit) => ({ unit, likelihood: likelihoodOf(unit, context) }))
-      .filter(({ likelihood }) => likelihood >= heard)
-      .map((one) => ({ ...one, days: daysOf(one.unit, context) }));
-    told.set(context, all);
-  }
-  return all.filter(({ unit }) => concerns(unit));
+/** The sentences that may say that plans change, with how likely they do and the days for which. */
+export function tellings(read: Sentences): Told[] {
+  const noChange = says(read, tellsNoChange);
+  return read.document.sections
+    .flatMap((section) => section.units)
+    .map((unit) => ({ unit, likelihood: likelihoodOf(unit, noChange, read) }))
+    .filter(({ likelihood }) => likelihood >= heard)
+    .map((one) => ({ ...one, days: daysOf(one.unit, read) }));
 }
 
-/** Weighed once a message, for whomever it is then asked. */
-const told = new WeakMap<Context, readonly Told[]>();
+/** Of those sentences, the ones that concern our children. */
+export function toldOf(context: Context, concerns: (unit: Unit) => boolean): Told[] {
+  return context.told.filter(({ unit }) => concerns(unit));
+}
 
-/** What a message says of plans that change for those whom `concerns` picks. */
-export function disruptionsOf(context: Context, concerns: (unit: Unit) => boolean): Disruption[] {
-  const all = toldOf(context, concerns);
-  const over = says(context, isAllClear);
-  const dated = all.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
-    likelihood >= likely && day !== undefined && !(over && day === context.reference)
+/** What a message says of plans that change; `told` are the sentences that concern our children. */
+export function disruptionsOf(told: readonly Told[], read: Sentences): Disruption[] {
+  const over = says(read, isAllClear);
+  const dated = told.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
+    likelihood >= likely && day !== undefined && !(over && day === read.reference)
       ? [{ text: unit.text, day, now: false }]
       : [],
   );
-  const happening = happeningNow(all, context);
+  const happening = happeningNow(told, read);
   return happening ? [...dated, happening] : dated;
 }
 
-/** Whether the message is about what goes wrong as it is sent: what it asks without a day is for that day. */
-function disruptsNow(context: Context): boolean {
-  let disrupts = disrupting.get(context);
-  if (disrupts === undefined) {
-    disrupts = disruptionsOf(context, (unit) => !context.isForeign(unit)).some(
-      (disruption) => disruption.now,
-    );
-    disrupting.set(context, disrupts);
-  }
-  return disrupts;
+/**
+ * Whether a message is about the day on which it was sent: something goes wrong now, or a short message names no day but a time
+ * ("coming out with everybody else at half past three").
+ */
+export function isOfToday(told: readonly Told[], read: Sentences): boolean {
+  const ours = told.filter(({ unit }) => !read.isForeign(unit));
+  return disruptionsOf(ours, read).some(({ now }) => now) || namesTimeAlone(read);
 }
 
-/** Asked for each ask of a message. */
-const disrupting = new WeakMap<Context, boolean>();
-
-/** A short message that names no day but a time ("coming out with everybody else at half past three") is about the day it is sent. */
-export function isOfToday(context: Context): boolean {
-  return disruptsNow(context) || namesTimeAlone(context);
-}
-
-function namesTimeAlone(context: Context): boolean {
+function namesTimeAlone(context: Sentences): boolean {
   const units = context.document.sections.flatMap((section) => section.units);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return false;
-  if ([context.subject, ...context.readings.values()].some((reading) => reading.moments.length > 0))
+  if ([context.subject, ...context.sentences.values()].some((reading) => reading.moments.length > 0))
     return false;
   return units.some(
     (unit) =>
-      (context.readings.get(unit)?.looseTimes.length ?? 0) > 0 &&
+      (context.sentences.get(unit)?.looseTimes.length ?? 0) > 0 &&
       !askOf(unit, context).standing &&
       !askOf(unit, context).conditional &&
       !isSupposed(unit.text),
@@ -95,14 +80,12 @@ function namesTimeAlone(context: Context): boolean {
 const backAgain =
   /\b(?:(?:expect|hope|plan|aim|intend|able|due|will) (?:\w+ ){0,3}(?:back|re-?open|return|resume)|back to normal|back in school|re-?open(?:s|ing)?|resumes?|normal (?:service|timetable|arrangements))\b/i;
 
-function says(context: Context, test: (text: string) => boolean): boolean {
+function says(context: Sentences, test: (text: string) => boolean): boolean {
   return context.document.sections.some(({ units }) => units.some(({ text }) => test(text)));
 }
 
-export type Told = { unit: Unit; likelihood: number; days: Day[] };
-
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
-function happeningNow(all: readonly Told[], context: Context): Disruption | null {
+function happeningNow(all: readonly Told[], context: Sentences): Disruption | null {
   const units = context.document.sections.flatMap((section) => section.units);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
@@ -112,7 +95,7 @@ function happeningNow(all: readonly Told[], context: Context): Disruption | null
   if (!hurt && units.some(({ text }) => calm(text))) return null;
   const read: [string, Reading][] = [
     [context.document.subject, context.subject],
-    ...[...context.readings].map(([unit, reading]): [string, Reading] => [unit.text, reading]),
+    ...[...context.sentences].map(([unit, reading]): [string, Reading] => [unit.text, reading]),
   ];
   const days = read.flatMap(([text, { moments }]) =>
     moments
@@ -133,7 +116,7 @@ function happeningNow(all: readonly Told[], context: Context): Disruption | null
 const ofNow = [isUnexplained, isWaiting, isWithout, isHeadBump];
 
 /** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
-function likelihoodOf(unit: Unit, context: Context): number {
+function likelihoodOf(unit: Unit, noChange: boolean, context: Sentences): number {
   const { disrupts, conditional } = askOf(unit, context);
   if (ofNow.some((is) => is(unit.text)) && !conditional && !isSupposed(unit.text))
     return Math.max(disrupts, plainly);
@@ -141,10 +124,10 @@ function likelihoodOf(unit: Unit, context: Context): number {
   if (disrupts < heard) return disrupts;
   const over =
     isTold(unit.text) || (isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text));
-  const opens = (context.readings.get(unit)?.moments ?? []).some(
+  const opens = (context.sentences.get(unit)?.moments ?? []).some(
     (moment) => isOpening(unit.text, moment) || isHandedOut(unit.text, moment),
   );
-  const averted = isThreat(unit.text) && says(context, tellsNoChange);
+  const averted = noChange && isThreat(unit.text);
   return over || conditional || opens || averted || changesNothing(unit.text) ? disrupts * 0.3 : disrupts;
 }
 
@@ -160,14 +143,14 @@ function changesNothing(text: string): boolean {
   );
 }
 
-function daysOf(unit: Unit, context: Context): Day[] {
-  return touchedOf(unit, context)
+function daysOf(unit: Unit, context: Sentences): Day[] {
+  return (context.sentences.get(unit)?.touched ?? [])
     .filter((moment) => !lastsFromNow(unit.text, moment, context))
     .map((moment) => moment.day);
 }
 
 /** "For the rest of this week", "until Friday": it holds as the message is sent. */
-function lastsFromNow(text: string, moment: Moment, context: Context): boolean {
+function lastsFromNow(text: string, moment: Moment, context: Sentences): boolean {
   const from = Math.max(0, moment.start - 24);
   if (moment.precision === "week")
     return (

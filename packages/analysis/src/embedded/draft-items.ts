@@ -6,7 +6,6 @@ import type { DraftItem } from "../types.ts";
 import { askHere, isReminder, isVacancy, weighed } from "./asks-here.ts";
 import { type Ask, judgeAsk } from "./asks.ts";
 import { askOf, type Context } from "./context.ts";
-import { isOfToday } from "./disruptions.ts";
 import { findAmount, findLink } from "./facts.ts";
 import { asideItem, closureItem, eventItems } from "./event-items.ts";
 import { closureIn } from "./closures.ts";
@@ -15,13 +14,12 @@ import { isOfIllness, isSupposed } from "./at-once.ts";
 import { isCostPolicy } from "./cost-policy.ts";
 import { isAdvice } from "./merely-told.ts";
 import { joinMatters } from "./join-matters.ts";
-import type { Drafted } from "./one-matter.ts";
+import { type Drafted, drafted } from "./one-matter.ts";
 import { linkDue } from "./due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./due-rules.ts";
 import { comingOf, isDiary, weekdaysOfTerm } from "./nearby.ts";
 import { standingAlone } from "./standing-alone.ts";
 import { topicHeading } from "./topic-heading.ts";
-import { twoAsks } from "./two-asks.ts";
 import { actionText, capitalise, shorten } from "./wording.ts";
 
 /** Everything a message asks or announces, unit by unit; what is over is left out. */
@@ -41,24 +39,24 @@ export function draftItems(context: Context): DraftItem[] {
 /** What a section asks or announces, and its actions with the units that ask for them; none in one that is past. */
 export function draftSection(section: Section, context: Context): { items: DraftItem[]; drafted: Drafted[] } {
   const items: DraftItem[] = [];
-  const drafted: Drafted[] = [];
-  if (isPastSection(section, context)) return { items, drafted };
+  const actions: Drafted[] = [];
+  if (isPastSection(section, context)) return { items, drafted: actions };
   const listed = listUnderAsk(section, context);
   if (listed) {
     items.push(listed.item);
-    drafted.push({ unit: listed.opener, item: listed.item, ask: askOf(listed.opener, context) });
+    actions.push(drafted(listed.opener, listed.item, askOf(listed.opener, context)));
   }
   for (const unit of section.units) {
     if (listed?.units.has(unit)) continue;
-    const clauses = twoAsks(unit, comingOf(unit, context), context);
+    const clauses = context.sentences.get(unit)?.clauses ?? [];
     for (const part of clauses.length > 0 ? clauses : [unit]) {
       const found = itemsOf(part, context);
       items.push(...found.items);
       const action = found.items.find((item) => item.kind === "action" && !isClosure(item));
-      if (action) drafted.push({ unit: part, item: action, ask: found.ask });
+      if (action) actions.push(drafted(part, action, found.ask));
     }
   }
-  return { items, drafted };
+  return { items, drafted: actions };
 }
 
 /** What is shut has rules of its own. */
@@ -66,7 +64,7 @@ const isClosure = ({ topic }: DraftItem): boolean => topic?.startsWith("closure/
 
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
 function ofNow(items: DraftItem[], context: Context): DraftItem[] {
-  if (!isOfToday(context)) return items;
+  if (!context.ofToday) return items;
   return items.map((item) =>
     item.kind === "action" &&
     item.due === null &&
@@ -194,7 +192,7 @@ function reminderItem(unit: Unit, ask: Ask, context: Context): DraftItem {
 
 /** Its days are past; "this week" is not over for an ask before its Friday. */
 function isOver(unit: Unit, ask: Ask, context: Context): boolean {
-  const moments = context.readings.get(unit)?.moments ?? [];
+  const moments = context.sentences.get(unit)?.moments ?? [];
   return (
     moments.length > 0 && weekdaysOfTerm(unit) === null && !(ask.score >= 0.8 && openWeek(unit, context))
   );
@@ -202,7 +200,7 @@ function isOver(unit: Unit, ask: Ask, context: Context): boolean {
 
 /** A diary's line without the day in front, which the item shows beside it. */
 function undated(unit: Unit, context: Context): string {
-  const moments = context.readings.get(unit)?.moments ?? [];
+  const moments = context.sentences.get(unit)?.moments ?? [];
   const [first] = moments;
   if (unit.form === "sentence" || moments.length !== 1 || !first || first.start > 3) return unit.text;
   const rest = unit.text.slice(first.end).replace(/^[\s:,.;–—|)-]+/, "");

@@ -3,7 +3,6 @@ import type { Moment } from "../dates/moments.ts";
 import type { Section, Unit } from "../text/types.ts";
 import type { Context } from "./context.ts";
 import { oursOf } from "./due-day.ts";
-import { comingOf } from "./nearby.ts";
 
 /** Where a message names a day: in the ask itself, before or after it, over it, in the subject, or nowhere. */
 export type Place = "own" | "before" | "after" | "heading" | "subject" | "elsewhere" | "nowhere";
@@ -110,7 +109,7 @@ const reach = 60;
 
 /** A newsletter's section is a matter of its own; a letter is one. */
 function daysAround(unit: Unit, context: Context): DueCandidate[] {
-  const { places, dated } = unitsOf(context);
+  const { places, dated } = context;
   const at = positionOf(unit, places);
   return dated.flatMap((lender) => {
     const index = places.get(lender) ?? 0;
@@ -130,26 +129,6 @@ function daysAround(unit: Unit, context: Context): DueCandidate[] {
   });
 }
 
-type Units = { places: Map<Unit, number>; dated: Unit[] };
-
-const unitsKnown = new WeakMap<Context, Units>();
-
-/** Where each unit stands in its message, and which name days to come: gathered once. Of very many only the first are kept. */
-function unitsOf(context: Context): Units {
-  let units = unitsKnown.get(context);
-  if (!units) {
-    const all = context.document.sections.flatMap((section) => section.units);
-    units = {
-      places: new Map(all.map((unit, index) => [unit, index])),
-      dated: all.filter((unit) => comingOf(unit, context).length > 0).slice(0, mostDated),
-    };
-    unitsKnown.set(context, units);
-  }
-  return units;
-}
-
-const mostDated = 200;
-
 /** Half of a sentence that asks two things stands where the sentence does. */
 function positionOf(unit: Unit, places: ReadonlyMap<Unit, number>): number {
   const at = places.get(unit);
@@ -162,7 +141,7 @@ function positionOf(unit: Unit, places: ReadonlyMap<Unit, number>): number {
 }
 
 function daysAbove(section: Section, context: Context): DueCandidate[] {
-  const heading = context.headings.get(section)?.moments ?? [];
+  const heading = context.sections.get(section)?.heading.moments ?? [];
   const above = (moment: Moment, place: Place, text: string) =>
     spanOf(moment, { place, distance: 1, sameParagraph: false, lender: null, text, evidence: text });
   return [

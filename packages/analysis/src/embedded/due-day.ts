@@ -2,7 +2,6 @@ import { type Day, isoDay } from "../dates/day.ts";
 import type { Moment } from "../dates/moments.ts";
 import type { Unit } from "../text/types.ts";
 import type { Ask } from "./asks.ts";
-import { clauseOf } from "./group-clauses.ts";
 import type { Context } from "./context.ts";
 import { contentWords } from "./wording.ts";
 import { deadlineCue, hasDeadlineCue, isDeadlineFragment, isHandedOut, isOpening } from "./deadlines.ts";
@@ -124,9 +123,9 @@ export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context
   const kind = answer ? "any" : "event";
   const said = diary ? null : search(unit, before, context, kind, "before");
   if (said) return said;
-  const heading = context.headings
+  const heading = context.sections
     .get(unit.section)
-    ?.moments.find((moment) => moment.day >= context.reference && moment.precision === "day");
+    ?.heading.moments.find((moment) => moment.day >= context.reference && moment.precision === "day");
   if (heading) return { moment: heading, evidence: unit.section.heading ?? "", by: "heading" };
   if (!context.newsletter && context.mainMoment) return { ...context.mainMoment, by: "main" };
   const later = diary
@@ -161,28 +160,10 @@ function search(
 /** How many neighbours are asked for a day: those further off speak of something else. */
 const reach = 40;
 
-const oursKnown = new WeakMap<Unit, Moment[]>();
-
 /** The days a unit names for us: those of other years' clauses are left out, and all of a unit that is only for others. */
-export function oursOf(candidate: Unit, unit: Unit, context: Context): Moment[] {
-  if (comingOf(candidate, context).length === 0) return [];
+export function oursOf(candidate: Unit, unit: Unit, context: Context): readonly Moment[] {
   if (context.isForeign(candidate) && !context.isForeign(unit)) return [];
-  let ours = oursKnown.get(candidate);
-  if (!ours) {
-    ours = withoutOthers(candidate, context);
-    oursKnown.set(candidate, ours);
-  }
-  return ours;
-}
-
-function withoutOthers(candidate: Unit, context: Context): Moment[] {
-  const coming = comingOf(candidate, context);
-  const all = context.readings.get(candidate)?.moments ?? [];
-  if (coming.length < 2 || coming.length > 12) return coming;
-  return coming.filter((moment) => {
-    const clause = clauseOf(candidate, moment, all);
-    return clause === candidate.evidence || !context.isForeignText(clause);
-  });
+  return context.sentences.get(candidate)?.ours ?? [];
 }
 
 /** "In by Thursday 4th December", "Deadline: Friday": a fragment that gives its neighbours in the paragraph their last day. */
@@ -220,18 +201,8 @@ function handedIn(unit: Unit, after: readonly Unit[], context: Context): Found |
   return null;
 }
 
-const rowsKnown = new WeakMap<Context, Unit[]>();
-
-function datedRows(context: Context): Unit[] {
-  let rows = rowsKnown.get(context);
-  if (!rows) {
-    rows = context.document.sections
-      .flatMap((section) => section.units)
-      .filter((row) => row.form === "row" && comingOf(row, context).length === 1)
-      .slice(0, 200);
-    rowsKnown.set(context, rows);
-  }
-  return rows;
+function datedRows({ dated, sentences }: Context): Unit[] {
+  return dated.filter((unit) => unit.form === "row" && sentences.get(unit)?.coming.length === 1);
 }
 
 /** Of a table that gives each group its day, our group's row. */

@@ -21,7 +21,7 @@ export function linkDue(
   let best: DueCandidate | null = null;
   let most = -Infinity;
   for (const candidate of candidates) {
-    const score = scoreOf(signsOfDue(unit, ask, candidate, candidates, context), context.dueWeights);
+    const score = scoreOf(signsOfDue(unit, ask, candidate, candidates, context), context.weights.due);
     if (score > most) [best, most] = [candidate, score];
   }
   if (!best || best.rule) return ruled;

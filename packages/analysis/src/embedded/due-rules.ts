@@ -102,7 +102,7 @@ export function recurrenceOf(unit: Unit): string | null {
 
 /** "This week", before its end. */
 export function openWeek(unit: Unit, context: Context): Moment | undefined {
-  return context.readings
+  return context.sentences
     .get(unit)
     ?.moments.find(
       (moment) => moment.precision === "week" && (moment.lastDay ?? moment.day) >= context.reference,

@@ -16,7 +16,7 @@ import { capitalise, eventText, shorten, withHeading } from "./wording.ts";
 
 /** What a unit announces: one event a day that it names. */
 export function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
-  const all = context.readings.get(unit);
+  const all = context.sentences.get(unit);
   const moments = coming.filter(
     (moment) =>
       moment.precision !== "month" && !(moment.day === context.reference && isOpening(unit.text, moment)),
@@ -96,8 +96,8 @@ function standsInDiary(unit: Unit, context: Context): boolean {
   return unit.section.units.filter((other) => isDiaryLine(other, context)).length >= 3;
 }
 
-const isDiaryLine = (unit: Unit, { readings }: Context): boolean =>
-  unit.text.length <= shortLine && (readings.get(unit)?.moments[0]?.start ?? 99) < 4;
+const isDiaryLine = (unit: Unit, { sentences }: Context): boolean =>
+  unit.text.length <= shortLine && (sentences.get(unit)?.moments[0]?.start ?? 99) < 4;
 
 /** The day and its time go together; where words stand between them, only the day goes. */
 function spanEnd(text: string, moment: Moment): number {
@@ -140,8 +140,8 @@ function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftIt
 
 /** "10.30 - 11.30 | Year 5 and 6" in a letter about one day. */
 function timedRow(unit: Unit, context: Context): DraftItem[] {
-  const time = context.readings.get(unit)?.looseTimes[0];
-  if (!time || unit.form === "sentence" || (context.readings.get(unit)?.moments.length ?? 0) > 0) return [];
+  const time = context.sentences.get(unit)?.looseTimes[0];
+  if (!time || unit.form === "sentence" || (context.sentences.get(unit)?.moments.length ?? 0) > 0) return [];
   const day = borrowedMoment(unit, "attend", context);
   if (!day) return [];
   const date = isoDay(day.moment.day);

@@ -10,16 +10,8 @@ import { matchesOf } from "../text/matches-of.ts";
 
 const classForm = /\b\d{1,2}[A-Z]{1,2}\b|\b\d{1,2}\.\d\b|\b[PS][1-7]\b/g;
 
-const known = new WeakMap<Unit, number[]>();
-
-/** Where a unit names year groups or classes: sought once, however many dates it has. */
-function groupStarts(unit: Unit): number[] {
-  const starts = known.get(unit) ?? startsIn(unit.text);
-  known.set(unit, starts);
-  return starts;
-}
-
-function startsIn(text: string): number[] {
+/** Where a text names year groups or classes. */
+function groupStarts(text: string): number[] {
   const classes = matchesOf(text, classForm).map((match) => match.index ?? 0);
   const words = matchesOf(text, /\b[A-Z][a-z]{3,12}\b/g)
     .filter((match) => isClassWord(match[0]))
@@ -44,7 +36,7 @@ export function clauseOf(unit: Unit, moment: Moment, all: readonly Moment[]): st
   const first = moments[0];
   if (moments.length < 2 || !first || !moments.includes(moment) || unit.text !== unit.evidence)
     return unit.evidence;
-  const groups = groupStarts(unit);
+  const groups = groupStarts(unit.text);
   if (groups.length < 2) return unit.evidence;
   const at = moments.indexOf(moment);
   const groupFirst = (groups[0] ?? 0) < first.start;
@@ -63,7 +55,7 @@ export function clauseOf(unit: Unit, moment: Moment, all: readonly Moment[]): st
 export function timedClauses(unit: Unit): { text: string; time: TimeMention }[] {
   if (unit.text !== unit.evidence) return [];
   const times = findTimes(unit.text);
-  const groups = times.length < 2 ? [] : groupStarts(unit);
+  const groups = times.length < 2 ? [] : groupStarts(unit.text);
   if (groups.length < 2) return [];
   const clauses = groups.flatMap((start, index) => {
     const end = groups[index + 1] ?? unit.text.length;

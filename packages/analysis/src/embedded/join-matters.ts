@@ -69,7 +69,7 @@ function matterOf(two: Drafted, earlier: readonly Drafted[], context: Context): 
   let best: Drafted | null = null;
   let most = likelyOne;
   for (const one of earlier) {
-    const likely = likelyOneMatter(signsOfTwo(one, two, context), context.matterWeights);
+    const likely = likelyOneMatter(signsOfTwo(one, two, context), context.weights.matters);
     if (likely >= most) [best, most] = [one, likely];
   }
   return best;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
-import { readContext } from "./context.ts";
+import { readContext } from "./read-context.ts";
 import { mailFeaturesOf, mailOddsOf, mailWeights, writeMailModel } from "./mail-model.ts";
 import { comingOf } from "./nearby.ts";
 
@@ -19,7 +19,7 @@ async function oddsIn(text: string, begins: string): Promise<number> {
   const { context, units } = await read(text);
   const unit = units.find((one) => one.text.startsWith(begins));
   if (!unit) throw new Error(`no sentence begins “${begins}”`);
-  return mailOddsOf(unit, comingOf(unit, context), context);
+  return mailOddsOf(unit, comingOf(unit, context), context.newsletter, context.weights.mail);
 }
 
 test("the file is written back the same and is small", () => {

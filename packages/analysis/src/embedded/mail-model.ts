@@ -42,7 +42,8 @@ export function mailFeaturesOf(unit: Unit, coming: readonly Moment[], newsletter
 export function mailOddsOf(
   unit: Unit,
   coming: readonly Moment[],
-  { newsletter, mailWeights: weights }: { newsletter: boolean; mailWeights: MailWeights },
+  newsletter: boolean,
+  weights: MailWeights,
 ): number {
   return oddsOf(mailFeaturesOf(unit, coming, newsletter), weights);
 }

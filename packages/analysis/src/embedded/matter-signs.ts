@@ -1,8 +1,7 @@
 import type { Moment } from "../dates/moments.ts";
-import type { Section, Unit } from "../text/types.ts";
-import { askOf, type Context } from "./context.ts";
+import type { Unit } from "../text/types.ts";
+import type { Context } from "./context.ts";
 import { thing } from "./kit-words.ts";
-import { comingOf } from "./nearby.ts";
 
 type Show = (name: string, shown?: boolean | number) => void;
 
@@ -26,26 +25,12 @@ export function showMatter(show: Show, unit: Unit, coming: readonly Moment[], co
 
 /** "The form is in the bag" beside "Return it by Friday" is another thing than a rule in a section without any day. For a unit that has none itself. */
 function showDaysBeside(show: Show, unit: Unit, context: Context): void {
-  const { dated, asked } = daysOf(unit.section, context);
+  const section = context.sections.get(unit.section);
+  const [dated, asked] = [section?.hasDays === true, section?.hasDatedAsk === true];
   const letter = context.newsletter ? "newsletter" : "letter";
   show(`day asked beside ${letter}`, asked);
   show(`day told beside ${letter}`, dated && !asked);
   show(`no day in section ${letter}`, !dated);
-}
-
-type Days = { dated: boolean; asked: boolean };
-
-/** A section is looked through once, however many of its units ask. */
-const known = new WeakMap<Section, Days>();
-
-function daysOf(section: Section, context: Context): Days {
-  let days = known.get(section);
-  if (!days) {
-    const dated = section.units.filter((unit) => comingOf(unit, context).length > 0);
-    days = { dated: dated.length > 0, asked: dated.some((unit) => askOf(unit, context).score >= 0.5) };
-    known.set(section, days);
-  }
-  return days;
 }
 
 const headings: [string, RegExp][] = [

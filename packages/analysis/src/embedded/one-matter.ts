@@ -11,7 +11,11 @@ import { logOdds, type Signs } from "./weighed-signs.ts";
 import { contentWords } from "./wording.ts";
 
 /** An action, the sentence that asks for it, and the request as it was judged there. */
-export type Drafted = { unit: Unit; item: DraftItem; ask: Ask };
+export type Drafted = { unit: Unit; item: DraftItem; ask: Ask; said: Said };
+
+export function drafted(unit: Unit, item: DraftItem, ask: Ask): Drafted {
+  return { unit, item, ask, said: saidBy(unit.text) };
+}
 
 type Show = (name: string, shown?: boolean | number) => void;
 
@@ -79,7 +83,7 @@ function showAsks(show: Show, first: Ask, second: Ask): void {
 }
 
 function showWords(show: Show, one: Drafted, two: Drafted): void {
-  const [first, second] = [saidBy(one.unit), saidBy(two.unit)];
+  const [first, second] = [one.said, two.said];
   const shared = [...second.words].filter((word) => first.words.has(word)).length;
   show("words shared", shared / Math.max(1, Math.min(first.words.size, second.words.size)));
   show("a word shared", shared > 0);
@@ -104,25 +108,16 @@ type Said = {
   sum: string | null;
 };
 
-/** A unit is read once, however many it is held against. */
-const known = new WeakMap<Unit, Said>();
-
-function saidBy(unit: Unit): Said {
-  let said = known.get(unit);
-  if (!said) {
-    const { text } = unit;
-    const names = (forms: readonly (readonly [string, RegExp])[]) =>
-      forms.filter(([, form]) => form.test(text)).map(([name]) => name);
-    said = {
-      words: contentWords(text),
-      turns: new Set(names([...turns, ["things", thing]])),
-      openings: names(openings),
-      beginsIf: /^if\b/i.test(text),
-      sum: findAmount(text),
-    };
-    known.set(unit, said);
-  }
-  return said;
+function saidBy(text: string): Said {
+  const names = (forms: readonly (readonly [string, RegExp])[]) =>
+    forms.filter(([, form]) => form.test(text)).map(([name]) => name);
+  return {
+    words: contentWords(text),
+    turns: new Set(names([...turns, ["things", thing]])),
+    openings: names(openings),
+    beginsIf: /^if\b/i.test(text),
+    sum: findAmount(text),
+  };
 }
 
 const openings: [string, RegExp][] = [

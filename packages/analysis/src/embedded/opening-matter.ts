@@ -15,10 +15,10 @@ const noMatter =
  * What a paragraph's first sentence says is on: "P5 are going to the museum on Wednesday 6 May." as "P5 are going to the museum". It tells what
  * a later sentence of the paragraph is about ("We leave at 9.15"). Null where it names no one day, or is too long to stand in front of a line.
  */
-export function openingMatter(unit: Unit, { readings }: Context): string | null {
+export function openingMatter(unit: Unit, { sentences }: Context): string | null {
   const first = unit.section.units.find((other) => other.paragraph === unit.paragraph);
   if (!first || first === unit || first.form === "row") return null;
-  const moments = (readings.get(first)?.moments ?? []).filter(({ precision }) => precision === "day");
+  const moments = (sentences.get(first)?.moments ?? []).filter(({ precision }) => precision === "day");
   const [moment] = moments;
   if (!moment || moments.length > 1) return null;
   if (isPastTelling(first.text) || isChatter(first.text) || leansBack(first.text)) return null;

@@ -108,11 +108,11 @@ function leansOn(unit: Unit, before: Unit): boolean {
 }
 
 /** "The evening is on Wednesday at 7pm. All should attend." */
-function hasDayFrom(unit: Unit, before: Unit, { readings }: Context): boolean {
+function hasDayFrom(unit: Unit, before: Unit, { sentences }: Context): boolean {
   return (
     before.paragraph === unit.paragraph &&
-    (readings.get(unit)?.moments.length ?? 0) === 0 &&
-    (readings.get(before)?.moments.length ?? 0) > 0
+    (sentences.get(unit)?.moments.length ?? 0) === 0 &&
+    (sentences.get(before)?.moments.length ?? 0) > 0
   );
 }
 
@@ -120,7 +120,7 @@ function hasDayFrom(unit: Unit, before: Unit, { readings }: Context): boolean {
 const ofPaper =
   /^(?:(?:invoice|ref(?:erence)?|account|order|pupil|student|child|date|our ref)(?: (?:no|number|name|code))?\.?)\s*:/i;
 function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context: Context): number {
-  const coming = (context.readings.get(unit)?.moments ?? []).filter(
+  const coming = (context.sentences.get(unit)?.moments ?? []).filter(
     (moment) => (moment.lastDay ?? moment.day) >= context.reference,
   ).length;
   const shared = [...contentWords(unit.text)].filter((word) => topic.has(word)).length;

@@ -1,15 +1,15 @@
-import type { Moment } from "../dates/moments.ts";
+import type { Moment, Reading } from "../dates/moments.ts";
 import type { Unit } from "../text/types.ts";
 import { conditional, startsWithVerb } from "./ask-wording.ts";
 import { judgeAsk } from "./asks.ts";
-import type { Context } from "./context.ts";
+import type { SentenceFacts } from "./context.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /**
  * "Return the form by Friday and pay £6 by the 20th", "drop-off on Saturday, pick up on Sunday": the clauses of a sentence that asks two
  * things for two days, each read as a sentence of its own. None where one thing is asked, or for one day.
  */
-export function twoAsks(unit: Unit, coming: readonly Moment[], context: Context): Unit[] {
+export function twoAsks(unit: Unit, { moments, coming }: SentenceFacts): Clause[] {
   const days = coming.filter((moment) => moment.precision === "day");
   if (days.length < 2 || days.length > 4 || unit.text !== unit.evidence || unit.text.length > 400) return [];
   for (const match of matchesOf(unit.text, /(?:[,;]\s+(?:and\s+|then\s+)?|\s+and\s+)(?=[a-z£])/gi)) {
@@ -23,24 +23,22 @@ export function twoAsks(unit: Unit, coming: readonly Moment[], context: Context)
     if (conditional.test(clauses[0] ?? "")) continue;
     if (!startsWithVerb(clauses[1] ?? "") || !clauses.every((clause) => judgeAsk(clause).score >= 0.5))
       continue;
-    return clauses.map((text, index) => part(unit, text, index === 0 ? 0 : at, context));
+    return clauses.map((text, index) => part(unit, text, index === 0 ? 0 : at, moments));
   }
   return [];
 }
 
-function part(unit: Unit, text: string, offset: number, context: Context): Unit {
-  const clause: Unit = { ...unit, text, evidence: text };
-  const reading = context.readings.get(unit);
+/** A clause as a sentence of its own, with the days that stand in it. */
+type Clause = { unit: Unit; reading: Reading };
+
+function part(unit: Unit, text: string, offset: number, moments: readonly Moment[]): Clause {
   const inside = ({ start, end }: { start: number; end: number }) =>
     start >= offset && end <= offset + text.length;
-  context.readings.set(clause, {
-    moments: (reading?.moments ?? []).filter(inside).map((moment) => ({
-      ...moment,
-      start: moment.start - offset,
-      end: moment.end - offset,
-      dayEnd: moment.dayEnd - offset,
-    })),
-    looseTimes: [],
-  });
-  return clause;
+  const own = moments.filter(inside).map((moment) => ({
+    ...moment,
+    start: moment.start - offset,
+    end: moment.end - offset,
+    dayEnd: moment.dayEnd - offset,
+  }));
+  return { unit: { ...unit, text, evidence: text }, reading: { moments: own, looseTimes: [] } };
 }

@@ -4,7 +4,7 @@ import type { Context } from "../embedded/context.ts";
 import type { Document, Section, Unit } from "../text/types.ts";
 import { withoutCapitals } from "./capitals.ts";
 import { findClassTables, leadingName } from "./class-tables.ts";
-import { inheritedFrom } from "./inherited-audience.ts";
+import { inheritedFrom, joinableSections } from "./inherited-audience.ts";
 import { type Read, specific } from "./specific.ts";
 import { wholeAudience } from "./whole-audience.ts";
 
@@ -19,6 +19,7 @@ export type AudienceRules = {
   /** Those whom a passage concerns that names nobody: all of the scope but who is told to stay away. */
   unnamed: string[];
   classTables: Map<Section, Set<string>>;
+  joinable: ReadonlySet<Section>;
   read: Read;
 };
 
@@ -38,6 +39,7 @@ export function audienceRules(
     whole: wholeAudience(document, read, scope, sender),
     unnamed: notExcluded(document, read, scope),
     classTables: findClassTables(document, scope),
+    joinable: joinableSections(document),
   };
 }
 
@@ -71,7 +73,7 @@ export function audienceOf(
   if (around && specific(around)) return plain(around);
   // A letter to others stays theirs, whatever its headings say.
   if (rules.whole && rules.whole.children.length === 0) return plain(rules.whole);
-  const inherited = unit ? inheritedFrom(unit, read, rules.scope) : null;
+  const inherited = unit ? inheritedFrom(unit, rules) : null;
   if (inherited) return plain(inherited);
   if (rules.whole) return plain(rules.whole);
   if (own?.named) return plain(own);

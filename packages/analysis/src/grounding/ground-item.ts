@@ -1,6 +1,5 @@
 import { isoDay } from "../dates/day.ts";
 import type { Context } from "../embedded/context.ts";
-import { isOfToday } from "../embedded/disruptions.ts";
 import { needsNow } from "../embedded/at-once.ts";
 import { closureIn } from "../embedded/closures.ts";
 import { isCalledOff } from "../embedded/narrative.ts";
@@ -34,7 +33,7 @@ export function groundItem(
   const found = passages.map((passage) => findPassage(passage, context, source));
   if (passages.length === 0 || found.some((place) => place === null)) return null;
   const unit = found[0]?.unit ?? null;
-  const support = supportFor(passages, unit, context);
+  const support = supportFor(passages, unit, context, source.around);
   const flags = new Set<ItemFlag>();
   const keep = (value: string | null) => {
     const checked = supportedDate(value, support);
@@ -47,7 +46,7 @@ export function groundItem(
     draft.due !== null &&
     draft.due.slice(0, 10) === isoDay(context.reference) &&
     (needsNow(passages.join(" ")) ||
-      isOfToday(context) ||
+      context.ofToday ||
       (!context.newsletter && closureIn(passages[0] ?? "") !== null));
   if (draft.kind === "event" && isCalledOff(passages[0] ?? "")) flags.add("cancelled");
   const due = atOnce ? isoDay(context.reference) : keep(draft.due);

@@ -1,11 +1,14 @@
 import type { ChildProfile } from "../audience/profile.ts";
 import type { Audience } from "../audience/types.ts";
-import type { Section, Unit } from "../text/types.ts";
+import type { Document, Section, Unit } from "../text/types.ts";
 import { isOfTheSchool } from "./opening.ts";
 import { type Read, specific } from "./specific.ts";
 
 /** Whom a passage that names nobody is for: the line that introduces a list, an earlier sentence of the paragraph, the heading, the section's first sentence. */
-export function inheritedFrom(unit: Unit, read: Read, scope: readonly ChildProfile[]): Audience | null {
+export function inheritedFrom(
+  unit: Unit,
+  { read, scope, joinable }: { read: Read; scope: readonly ChildProfile[]; joinable: ReadonlySet<Section> },
+): Audience | null {
   const { section } = unit;
   const lead = read(section.lead.get(unit.paragraph));
   if (specific(lead)) return lead;
@@ -20,9 +23,9 @@ export function inheritedFrom(unit: Unit, read: Read, scope: readonly ChildProfi
   }
   for (const heading of section.trail.toReversed()) {
     const audience = read(heading);
-    if (audience?.named && !isOpenClub(audience, section)) return audience;
+    if (audience?.named && !(joinable.has(section) && isOnlyClubs(audience))) return audience;
     const members =
-      audience?.named || mayBeJoined(section) || isOfTheSchool(unit.text) ? [] : membersOf(heading, scope);
+      audience?.named || joinable.has(section) || isOfTheSchool(unit.text) ? [] : membersOf(heading, scope);
     if (members.length > 0) return { named: true, children: members, mentions: [], byName: false };
   }
   return openingOf(unit, read);
@@ -78,22 +81,13 @@ const diaryLine =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?\s*)?\d{1,2}(?:st|nd|rd|th)?[\s/]+(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /** "Music lessons" over "if your child would like to learn": a club that none of ours is in yet may still be for them. */
-function isOpenClub(audience: Audience, section: Section): boolean {
-  if (audience.children.length > 0 || audience.mentions.some((mention) => mention.kind !== "club"))
-    return false;
-  return mayBeJoined(section);
+function isOnlyClubs({ children, mentions }: Audience): boolean {
+  return children.length === 0 && mentions.every((mention) => mention.kind === "club");
 }
 
-/** A section is looked through once, however many of its units are asked for. */
-const joined = new WeakMap<Section, boolean>();
-
-function mayBeJoined(section: Section): boolean {
-  let open = joined.get(section);
-  if (open === undefined) {
-    open = section.units.some(({ text }) => mayJoin.test(text));
-    joined.set(section, open);
-  }
-  return open;
+/** The sections that speak to those who might join: a club there may be for children who are not in it yet. */
+export function joinableSections({ sections }: Document): ReadonlySet<Section> {
+  return new Set(sections.filter(({ units }) => units.some(({ text }) => mayJoin.test(text))));
 }
 
 const mayJoin =

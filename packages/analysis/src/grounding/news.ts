@@ -71,7 +71,7 @@ function newsOf(units: readonly Unit[], children: readonly string[]): Item {
 
 /** All its days are gone by. */
 function isOver(unit: Unit, context: Context): boolean {
-  const moments = context.readings.get(unit)?.moments ?? [];
+  const moments = context.sentences.get(unit)?.moments ?? [];
   return moments.length > 0 && moments.every(({ day, lastDay }) => (lastDay ?? day) < context.reference);
 }
 

@@ -1,7 +1,9 @@
-import type { Document, Unit } from "../text/types.ts";
+import type { Context } from "../embedded/context.ts";
+import type { Unit } from "../text/types.ts";
+import { type Surroundings, surroundingsOf } from "./support.ts";
 
-/** A message's text made ready for finding passages: letters and figures only, every unit's place remembered. */
-export type SourceText = { all: string; starts: number[]; units: Unit[] };
+/** A message made ready for finding passages: letters and figures only, every unit's place remembered, and what speaks for an item there. */
+export type SourceText = { all: string; starts: number[]; units: Unit[]; around: Surroundings };
 
 export const joint = " … ";
 
@@ -12,9 +14,9 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}£%]+/gu, "");
 }
 
-export function readSource(document: Document): SourceText {
-  const source: SourceText = { all: "", starts: [], units: [] };
-  for (const section of document.sections) {
+export function readSource(context: Context): SourceText {
+  const source: SourceText = { all: "", starts: [], units: [], around: surroundingsOf(context) };
+  for (const section of context.document.sections) {
     for (const unit of section.units) {
       const text = normalise(unit.evidence);
       if (!text) continue;

@@ -18,14 +18,19 @@ type Facts = {
 /** What may speak for an item: its passages first, then the heading, neighbours, subject and main day around them. */
 export type Support = { own: readonly Moment[]; facts: Facts[] };
 
-export function supportFor(passages: readonly string[], unit: Unit | null, context: Context): Support {
+export function supportFor(
+  passages: readonly string[],
+  unit: Unit | null,
+  context: Context,
+  around: Surroundings,
+): Support {
   const own = passages.join("\n");
-  const said = unit && unit.evidence === own ? context.readings.get(unit) : undefined;
+  const said = unit && unit.evidence === own ? context.sentences.get(unit) : undefined;
   const passage = (said ?? readMoments(own, context.reference)).moments;
   const facts = [
     gather(own, passage),
-    ...(unit ? [sectionFacts(unit.section, context)] : []),
-    subjectFacts(context),
+    ...[unit && around.sections.get(unit.section)].filter((one) => one !== null && one !== undefined),
+    around.subject,
   ];
   const offset = findOffset(own);
   // "two days before the trip": the days so far from those that the message names.
@@ -42,33 +47,23 @@ function counting(moment: Moment, day: number): Moment {
   return { ...moment, day, lastDay: null, starts_at: isoDay(day), ends_at: null, also: [] };
 }
 
-const subjects = new WeakMap<Context, Facts>();
+/** What the subject and each section of a message support. */
+export type Surroundings = { subject: Facts; sections: ReadonlyMap<Section, Facts> };
 
-/** What the subject supports, and the day that all of the message is about: read once a message. */
-function subjectFacts(context: Context): Facts {
-  let facts = subjects.get(context);
-  if (!facts) {
-    const main = context.mainMoment ? [context.mainMoment.moment] : [];
-    facts = gather(context.document.subject, [...context.subject.moments, ...main]);
-    subjects.set(context, facts);
-  }
-  return facts;
+export function surroundingsOf(context: Context): Surroundings {
+  const main = context.mainMoment ? [context.mainMoment.moment] : [];
+  return {
+    subject: gather(context.document.subject, [...context.subject.moments, ...main]),
+    sections: new Map(context.document.sections.map((section) => [section, sectionFacts(section, context)])),
+  };
 }
 
-const sections = new WeakMap<Section, Facts>();
-
-/** A section is read once, however many items stand in it. */
-function sectionFacts(section: Section, context: Context): Facts {
-  let facts = sections.get(section);
-  if (!facts) {
-    const text = [section.heading ?? "", ...section.units.map((unit) => unit.text)].join(" ");
-    facts = gather(text, [
-      ...section.units.flatMap((unit) => context.readings.get(unit)?.moments ?? []),
-      ...(context.headings.get(section)?.moments ?? []),
-    ]);
-    sections.set(section, facts);
-  }
-  return facts;
+function sectionFacts(section: Section, { sentences, sections }: Context): Facts {
+  const text = [section.heading ?? "", ...section.units.map((unit) => unit.text)].join(" ");
+  return gather(text, [
+    ...section.units.flatMap((unit) => sentences.get(unit)?.moments ?? []),
+    ...(sections.get(section)?.heading.moments ?? []),
+  ]);
 }
 
 function gather(text: string, moments: readonly Moment[]): Facts {

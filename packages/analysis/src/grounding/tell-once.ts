@@ -28,13 +28,15 @@ export function tellOnce(items: readonly Found[]): Found[] {
 /** Each item that stays by the one whose place it takes. */
 function toldOfADay(items: readonly Found[]): Map<Found, Found> {
   const kept = new Map<Found, Found>();
-  const several = new Set(items.filter((item) => hasSeveralHours(item, items)));
+  const events: Events = new Map(items.map((item) => [item, eventOf(item)]));
+  const several = new Set(items.filter((item) => hasSeveralHours(item, items, events)));
   for (const item of items) {
     const twin = several.has(item)
       ? undefined
-      : [...kept].find(([first, other]) => !several.has(first) && isTwin(other, item));
-    if (twin) kept.set(twin[0], oneOf(twin[1], item));
-    else kept.set(item, item);
+      : [...kept].find(([first, other]) => !several.has(first) && isTwin(other, item, events));
+    const one = twin ? oneOf(twin[1], item) : item;
+    kept.set(twin ? twin[0] : item, one);
+    if (!events.has(one)) events.set(one, eventOf(one));
   }
   const told = withinActions([...kept.values()]);
   const shown = new Set(withoutWhole([...told.values()]));
@@ -51,18 +53,16 @@ const dayOf = ({ due, starts_at }: Item): string => (due ?? starts_at ?? "").sli
 const isTimed = ({ starts_at }: Item): boolean => (starts_at ?? "").length > 10;
 const isIn = (some: Item, all: Item): boolean => some.children.every((id) => all.children.includes(id));
 
-const readings = new WeakMap<Found, EventTold>();
+/** Each event as it is compared with the others of its day. */
+type Events = Map<Found, EventTold>;
 
-function readingOf(item: Found): EventTold {
-  const known = readings.get(item);
-  if (known) return known;
-  const { text, heading = null, starts_at, ends_at } = item;
-  const reading = readEvent({ text, heading, starts_at: starts_at ?? "", ends_at });
-  readings.set(item, reading);
-  return reading;
+function eventOf({ text, heading = null, starts_at, ends_at }: Found): EventTold {
+  return readEvent({ text, heading, starts_at: starts_at ?? "", ends_at });
 }
 
-function isTwin(one: Found, two: Found): boolean {
+function isTwin(one: Found, two: Found, events: Events): boolean {
+  const [first, second] = [events.get(one), events.get(two)];
+  if (!first || !second) return false;
   if (one.kind !== "event" || two.kind !== "event" || isOwnCalendars(one) || isOwnCalendars(two))
     return false;
   if (one.flags.includes("cancelled") !== two.flags.includes("cancelled")) return false;
@@ -70,13 +70,13 @@ function isTwin(one: Found, two: Found): boolean {
   // "P1 to P3" and "P3 and P6" each say whom they mean.
   const alike = one.children.length === two.children.length;
   if (!alike && one.group === true && two.group === true) return false;
-  return isSameEvent(readingOf(one), readingOf(two));
+  return isSameEvent(first, second);
 }
 
 /** "Sports on Monday" above the hours of the infants and of the juniors is neither of the two. */
-function hasSeveralHours(item: Found, items: readonly Found[]): boolean {
+function hasSeveralHours(item: Found, items: readonly Found[], events: Events): boolean {
   if (item.kind !== "event" || isTimed(item)) return false;
-  const hours = items.filter((other) => isTimed(other) && isTwin(item, other));
+  const hours = items.filter((other) => isTimed(other) && isTwin(item, other, events));
   return new Set(hours.map(({ starts_at }) => starts_at)).size > 1;
 }
 

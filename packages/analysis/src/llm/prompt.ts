@@ -1,5 +1,5 @@
 import { isoDay } from "../dates/day.ts";
-import { referenceDay } from "../embedded/context.ts";
+import { referenceDay } from "../embedded/read-context.ts";
 import { longDay } from "../digest/due-words.ts";
 import type { Family, Message } from "../types.ts";
 import { answerForm } from "./schema.ts";

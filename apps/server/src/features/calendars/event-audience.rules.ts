@@ -1,5 +1,5 @@
 import type { Family } from "@gatepost/analysis";
-import { profileOf, type ChildProfile } from "@gatepost/analysis/audience/profile";
+import type { ChildProfile, FamilyProfile } from "@gatepost/analysis/audience/profile";
 import { readAudience } from "@gatepost/analysis/audience/read-audience";
 
 export interface EventWords {
@@ -13,8 +13,7 @@ export interface EventWords {
  * name ("Year 5", "Oak class"); what names nobody is for every child of the calendar's school.
  * @returns ids; empty when it names only others
  */
-export function childrenOf(event: EventWords, family: Family): string[] {
-  const profile = profileOf(family);
+export function childrenOf(event: EventWords, family: Family, profile: FamilyProfile): string[] {
   const scope = atSchool(event.source_name, family, profile.children);
   for (const text of [event.title, event.description, event.source_name]) {
     if (!text) continue;

@@ -1,4 +1,5 @@
 import type { DigestMessage, Family } from "@gatepost/analysis";
+import { profileOf } from "@gatepost/analysis/audience/profile";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
@@ -36,8 +37,9 @@ export async function upcomingEvents(
     trusted_senders: [],
     timezone: user.timezone,
   };
+  const profile = profileOf(family);
   return rows
-    .map((row) => ({ ...row, children: childrenOf(row, family) }))
+    .map((row) => ({ ...row, children: childrenOf(row, family, profile) }))
     .filter((event) => event.children.length > 0 || children.length === 0);
 }
 

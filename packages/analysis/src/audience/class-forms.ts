@@ -1,0 +1,56 @@
+import { isClassWord } from "./class-words.ts";
+import { escape } from "./escape.ts";
+
+/** A pattern, and a word that every text it matches contains. */
+export type NameForm = { name: string; form: RegExp };
+
+/** What of a child names its class: its name, its year and its teachers. */
+type OfClass = {
+  className: string | null;
+  house: string | null;
+  teachers: readonly string[];
+  year: number | null;
+};
+
+/** The patterns by which a text names the child's class or its teacher's class. */
+export function classFormsOf({ className, house, teachers, year }: OfClass): NameForm[] {
+  const named = (teacher: string, after: string): NameForm => ({
+    name: teacher.split(/\s+/).at(-1) ?? "",
+    form: new RegExp(`\\b${escape(teacher).replace(" ", "\\.?\\s+")}${after}\\b`, "g"),
+  });
+  const ofTeacher = teachers.map((teacher) => named(teacher, "['’]s?\\s+(?:class|group|form|children)"));
+  // "Mr Hale will be away": a class's own news; a secondary pupil has many teachers.
+  const away =
+    year !== null && year < 7
+      ? teachers.map((teacher) =>
+          named(
+            teacher,
+            "\\s+(?:will be|is|has been|was)\\s+(?:away|off|out|ill|unwell|absent|poorly|leaving|retiring|back|on (?:a course|leave|jury service))",
+          ),
+        )
+      : [];
+  return [...away, ...(className ? classForms(className, house) : []), ...ofTeacher];
+}
+
+const others = "(?:[A-Z]\\w+(?:\\s*,\\s*|\\s+and\\s+|\\s*&\\s*))*";
+const places = "(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|Tree)";
+
+function classForms(className: string, house: string | null): NameForm[] {
+  const name = escape(className).replace(/(\d+)/, "$1\\s?");
+  if (/\d/.test(className)) return [{ name: "", form: new RegExp(`\\b${name}\\b`, "gi") }];
+  const plural =
+    isClassWord(className) && house?.toLowerCase() !== className.toLowerCase() && /s$|fish$/i.test(className);
+  return [
+    new RegExp(
+      `\\b${name}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
+      "g",
+    ),
+    new RegExp(
+      `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+${others}${name}\\b(?!\\s+${places})`,
+      "g",
+    ),
+    new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"),
+    ...(plural ? [new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g")] : []),
+    new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"),
+  ].map((form) => ({ name: className, form }));
+}
