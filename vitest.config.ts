@@ -1,35 +1,43 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
 
-function serverTests(engine: "embedded" | "postgres"): TestProjectInlineConfiguration {
+/** Processes are started and killed many times: CI runs these on both engines, `npm test` doesn't. */
+const kills = [
+  "apps/server/src/app/{orphans,shutdown-busy}.test.ts",
+  "apps/server/src/platform/db/embedded/folder-lock.test.ts",
+];
+/** Rules and parts that know no database run once. */
+const withoutDatabase = [
+  "**/*.rules.test.ts",
+  "**/platform/{config,crypto,http,log,db/embedded}/**",
+  "**/app/{tokens,headers,hostile-input}.test.ts",
+  "**/entrypoints/analyse.test.ts",
+  "**/integrations/stripe/**",
+  "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
+];
+
+function serverTests(
+  name: string,
+  engine: "embedded" | "postgres",
+  files: { include: string[]; exclude: string[] },
+): TestProjectInlineConfiguration {
   return {
     test: {
-      name: engine === "embedded" ? "server" : "server-postgres",
-      include: ["apps/server/**/*.test.ts"],
-      exclude:
-        engine === "embedded"
-          ? []
-          : [
-              "**/*.rules.test.ts",
-              "**/platform/{config,crypto,http,log,db/embedded}/**",
-              "**/app/{tokens,headers,hostile-input}.test.ts",
-              "**/entrypoints/analyse.test.ts",
-              "**/integrations/stripe/**",
-              "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
-            ],
+      name,
+      ...files,
       env: { TEST_ENGINE: engine },
       globalSetup: ["apps/server/src/testing/global-setup.ts"],
-      // They bound what hangs, and judge no speed: a machine several times slower than ours shall pass as well.
+      // They bound what hangs and judge no speed: a machine several times slower than ours passes as well.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 60_000 } },
-      maxWorkers: 2,
     },
   };
 }
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { name: "contract", include: ["packages/contract/**/*.test.ts"] } },
       { test: { name: "analysis", include: ["packages/analysis/**/*.test.ts"], testTimeout: 120_000 } },
@@ -49,9 +57,17 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      serverTests("embedded"),
-      // The same tests once more on PostgreSQL, where one is found; rules and parts that know no database run once.
-      ...("missing" in findPostgres() ? [] : [serverTests("postgres")]),
+      serverTests("server", "embedded", { include: ["apps/server/**/*.test.ts"], exclude: kills }),
+      serverTests("server-kills", "embedded", { include: kills, exclude: [] }),
+      // The same tests once more on PostgreSQL, where one is found.
+      ...("missing" in findPostgres()
+        ? []
+        : [
+            serverTests("server-postgres", "postgres", {
+              include: ["apps/server/**/*.test.ts"],
+              exclude: withoutDatabase,
+            }),
+          ]),
       {
         test: {
           name: "demo",

@@ -3,9 +3,11 @@ import { patience } from "./patience.ts";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const isRoot = process.getuid?.() === 0;
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /**
- * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there.
+ * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there. Those tagged @sweep look at
+ * many pages or payloads one by one and run in CI only.
  * Each worker starts its own product (see product.ts). A journey that fails once has failed: nothing is retried.
  */
 export default defineConfig({
@@ -37,9 +39,10 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      grepInvert: /@desktop/,
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      grepInvert: /@desktop|@sweep/,
+      use: phone,
     },
+    { name: "sweep", grep: /@sweep/, use: phone },
     {
       name: "desktop",
       grep: /@both|@desktop/,

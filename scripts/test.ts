@@ -1,6 +1,6 @@
 /**
  * `npm test`: check, build, unit and API tests on the embedded database, browser journeys on a phone. `-- --full` adds what CI runs
- * beyond that: the API tests on a PostgreSQL server, the evaluation and training check, kills, and the journeys at desk size. Nothing is retried.
+ * beyond that: the API tests on a PostgreSQL server, the evaluation and training check, kills, the journeys at desk size and the accessibility of every page. Nothing is retried.
  * A skipped part is named, and in CI it is a failure. Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
@@ -29,13 +29,13 @@ const stages: Stage[] = [
     name: "unit and API tests, embedded database",
     run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web"]),
   },
-  { name: "browser journeys, phone", run: () => journeys("phone") },
+  { name: "browser journeys, phone", run: () => journeys(["phone"]) },
 ];
 const extraStages: Stage[] = [
-  { name: "evaluation and training check", run: () => vitest(["corpus"]) },
+  { name: "evaluation, training check, killed processes", run: () => vitest(["corpus", "server-kills"]) },
   { name: "API tests, PostgreSQL server", run: postgresTests },
   { name: "kills", run: kills },
-  { name: "browser journeys, desk", run: () => journeys("desktop") },
+  { name: "browser journeys, desk and sweeps", run: () => journeys(["desktop", "sweep"]) },
 ];
 
 const wanted = process.argv.includes("--full") ? [...stages, ...extraStages] : stages;
@@ -97,15 +97,19 @@ function kills(): Count {
   return "binaries" in findPostgres() ? npmScript("chaos:short") : skip("kills: no PostgreSQL to kill");
 }
 
-function journeys(project: "phone" | "desktop"): Count {
+function journeys(projects: readonly string[]): Count {
   const chromium = findChromium();
   if ("missing" in chromium) return skip(`browser journeys: ${chromium.missing}`);
   const file = join(reports, "playwright.json");
-  const { status } = spawnSync("playwright", ["test", `--project=${project}`, "--reporter=line,json"], {
-    stdio: "inherit",
-    cwd: "e2e",
-    env: { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const { status } = spawnSync(
+    "playwright",
+    ["test", ...projects.map((project) => `--project=${project}`), "--reporter=line,json"],
+    {
+      stdio: "inherit",
+      cwd: "e2e",
+      env: { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
   const report = readReport(file) as PlaywrightReport | undefined;
   if (report) failures.push(...failedJourneys(report));
   return settle(status, { passed: report?.stats.expected ?? 0, failed: report?.stats.unexpected ?? 0 });

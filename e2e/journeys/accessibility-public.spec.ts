@@ -57,7 +57,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 
 for (const scheme of schemes) {
   for (const path of pages) {
-    test(`${path}, ${scheme}: accessible`, async ({ page, expectConsole }) => {
+    test(`${path}, ${scheme}: accessible`, { tag: "@sweep" }, async ({ page, expectConsole }) => {
       expectConsole(/status of (400|404|410)/);
       // The callback page closes itself; it must stay long enough to be looked at.
       await page.addInitScript(() => (window.close = () => undefined));
@@ -69,7 +69,7 @@ for (const scheme of schemes) {
   }
 
   for (const [name, open] of Object.entries(states)) {
-    test(`${name}, ${scheme}: accessible`, async ({ page }) => {
+    test(`${name}, ${scheme}: accessible`, { tag: "@sweep" }, async ({ page }) => {
       await prefer(page, scheme);
       await open(page);
       await scan(page, [scheme]);
