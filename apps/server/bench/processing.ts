@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { parseMessage } from "@gatepost/analysis";
+import { parseMessage } from "@gatepost/analysis/own-mail";
 import { insertUser } from "../src/features/auth/users.repo.ts";
 import { insertChild } from "../src/features/children/children.repo.ts";
 import { claimRun, insertRuns } from "../src/features/emails/processing/runs.repo.ts";
@@ -82,9 +82,13 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
       received_at: message.date ?? clock.now(),
       size: 0,
       left_out_since: null,
+      authentication_results: null,
     };
     const read = { candidate, message };
-    const [understood] = await timed("analyse", understand([read], household, learnt, newId));
+    const [understood] = await timed(
+      "analyse",
+      understand([read], household, learnt, newId, { owner: "bench", signal: new AbortController().signal }),
+    );
     if (!understood || isUnread(understood)) throw new Error(understood?.reason);
     items += understood.analysis.items.length;
     await timed(

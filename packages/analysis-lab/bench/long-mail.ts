@@ -1,4 +1,5 @@
-import { analyse, embeddedAnalyser, type Family, type Message, parseMessage } from "@gatepost/analysis";
+import { embeddedAnalyser, type Family, type Message } from "@gatepost/analysis";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { heldFor } from "@gatepost/analysis/testing/held-for";
 import { family, mail } from "@gatepost/analysis/testing/mail";
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { analyse, embeddedAnalyser, type Family, type Message, parseMessage } from "@gatepost/analysis";
+import { embeddedAnalyser, type Family, type Message } from "@gatepost/analysis";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { loadCorpus } from "../evaluate/corpus.ts";

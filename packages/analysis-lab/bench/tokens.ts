@@ -5,12 +5,8 @@ import { fileURLToPath } from "node:url";
 import { LLMock } from "@copilotkit/aimock";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { loadCorpus } from "../evaluate/corpus.ts";
-import {
-  createLanguageModelAnalyser,
-  embeddedAnalyser,
-  isSchoolSender,
-  parseMessage,
-} from "@gatepost/analysis";
+import { createLanguageModelAnalyser, embeddedAnalyser, isSchoolSender } from "@gatepost/analysis";
+import { parseMessage } from "@gatepost/analysis/own-mail";
 import type { LanguageModelConfig } from "@gatepost/analysis/llm/config";
 import { prices, pricesAsOf } from "@gatepost/analysis/llm/prices";
 import type { Family, Message } from "@gatepost/analysis/types";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { type Analysis, analyse, composeDigest, embeddedAnalyser, parseMessage } from "@gatepost/analysis";
+import { type Analysis, composeDigest, embeddedAnalyser } from "@gatepost/analysis";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { unsupportedFacts } from "./check-grounding.ts";
 import { type Entry, loadCorpus } from "./corpus.ts";
 import { type Figures, figuresOf } from "./report.ts";

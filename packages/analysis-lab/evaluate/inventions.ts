@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isoDay, parseIsoDay } from "@gatepost/analysis/dates/day";
-import { analyse, embeddedAnalyser, parseMessage } from "@gatepost/analysis";
+import { embeddedAnalyser } from "@gatepost/analysis";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import type { Analyser, Analysis, Draft, DraftItem } from "@gatepost/analysis/types";
 import { unsupportedFacts } from "./check-grounding.ts";
 import type { Entry } from "./corpus.ts";

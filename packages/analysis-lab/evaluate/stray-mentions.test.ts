@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { analyse, embeddedAnalyser, type Message, parseMessage } from "@gatepost/analysis";
+import { embeddedAnalyser, type Message } from "@gatepost/analysis";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { type Entry, loadCorpus } from "./corpus.ts";
 
 type Blocks = Message["blocks"];

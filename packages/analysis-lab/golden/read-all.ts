@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  analyse,
-  composeDigest,
-  type DigestMessage,
-  embeddedAnalyser,
-  parseMessage,
-  renderDigestText,
-} from "@gatepost/analysis";
+import { composeDigest, type DigestMessage, embeddedAnalyser, renderDigestText } from "@gatepost/analysis";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { readMailboxes, type Received } from "./mailboxes.ts";
 
 /** The name of an analysis or a page, such as "analyses/o001" or "pages/family 2025-09-04", and its sorted JSON. */

@@ -1,7 +1,7 @@
 import type { Entry } from "../evaluate/corpus.ts";
 import { type Trigger, triggersOf } from "@gatepost/analysis/assess/urgency-signs";
 import { prepare, tell } from "@gatepost/analysis/conclude";
-import { draftMessage } from "@gatepost/analysis/embedded/analyser";
+import { draftMessage } from "@gatepost/analysis/embedded/draft-message";
 import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
 import { trainedWeights, type Weights as Read } from "@gatepost/analysis/embedded/weights";
 import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";

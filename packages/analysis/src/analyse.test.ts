@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyse, analysisSchema, embeddedAnalyser, isSchoolSender, parseMessage, preRank } from "./index.ts";
+import { analysisSchema, embeddedAnalyser, isSchoolSender, preRank } from "./index.ts";
+import { analyse, parseMessage } from "./own-mail.ts";
 import { family, mail } from "./testing/mail.ts";
 
 const read = async (body: string, parts: Parameters<typeof mail>[1] = {}) => {

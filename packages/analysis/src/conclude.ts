@@ -4,7 +4,7 @@ import type { About } from "./assess/verdict.ts";
 import { type Disruption, disruptionsOf, toldOf } from "./embedded/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { type Day, localDay } from "./dates/day.ts";
-import { draftMessage } from "./embedded/analyser.ts";
+import { draftMessage } from "./embedded/draft-message.ts";
 import { calmCase } from "./embedded/calm-case.ts";
 import { headingsNamed } from "./embedded/named-heading.ts";
 import type { Context } from "./embedded/context.ts";

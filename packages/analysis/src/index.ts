@@ -1,4 +1,4 @@
-export { analyse, analyseHere, analyseMany, analyseTogether, longestHereMs } from "./analyse.ts";
+export type { Outcome } from "./analyse.ts";
 export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { mattersOf } from "./digest/matters.ts";
@@ -17,21 +17,22 @@ export { embeddedAnalyser } from "./embedded/analyser.ts";
 export { readFamilyFile } from "./family-file.ts";
 export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./audience/roll-over.ts";
 export { type Nation, nationOf } from "./audience/nation.ts";
-export { attachmentAt } from "./mime/attachment-at.ts";
 export { splitMbox } from "./mime/mbox.ts";
 export { createLanguageModelAnalyser } from "./llm/analyser.ts";
 export { fallbackReason, fallbackWarning } from "./llm/errors.ts";
 export type { LanguageModelConfig } from "./llm/config.ts";
-export { parseMessage } from "./mime/parse-message.ts";
-export { partByContentId, pictureAddresses } from "./mime/pictures.ts";
+export type { AttachedFile } from "./mime/attachments.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";
+export { failsDmarc } from "./senders/authentication.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
 export { fromAddresses } from "./senders/from-header.ts";
 export { isSchoolSender } from "./senders/school-sender.ts";
 export { isSharedDomain } from "./senders/shared-domains.ts";
 export { schoolSenderWords, suggestSenders, type SenderSuggestion } from "./senders/suggest-senders.ts";
-export { ThreadLost } from "./thread/thread.ts";
-export { TookTooLong } from "./thread/within.ts";
+export { ReaderBusy, ReaderLost } from "./reader/errors.ts";
+export { createMailReader, mailReader, mailReaderOptions, type MailReader } from "./reader/mail-reader.ts";
+export { createReaderPool, type ReaderPool } from "./reader/reader-pool.ts";
+export { serveTasks } from "./reader/serve-tasks.ts";
 export { analysisSchema, itemSchema } from "./types.ts";
 export type {
   Address,
@@ -50,4 +51,3 @@ export type {
   School,
   Usage,
 } from "./types.ts";
-export { warmUp } from "./warm-up.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseMessage } from "@gatepost/analysis";
+import { parseMessage } from "@gatepost/analysis/own-mail";
 import { seededRandom } from "../figures.ts";
 
 const corpus = join(import.meta.dirname, "../../../../packages/analysis-lab/corpus/open/eml");

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { warmUp } from "@gatepost/analysis";
 import type { FastifyInstance } from "fastify";
 import { openBeside, openDatabase } from "../platform/db/database.ts";
 import { requireMigrated } from "../platform/db/migrate.ts";
@@ -64,8 +63,6 @@ async function start(parts: Parts) {
       onQuery: tracing?.traceQuery,
       onConnectionError: (err) => log.warn({ err }, "database connection lost"),
     }),
-    // Who reads mail loads and compiles what that takes before it is ready, not over the first message.
-    parts.worker ? warmUp().catch((err) => log.warn({ err }, "mail is not warmed up for")) : undefined,
   ]);
   database.onFatal = (err) => {
     log.fatal({ err }, "database");

@@ -3,22 +3,24 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import {
   type Analysis,
-  analyseHere,
   composeDigest,
+  createMailReader,
   type DigestMessage,
+  embeddedAnalyser,
   type Family,
-  longestHereMs,
+  mailReaderOptions,
+  type MailReader,
   type Message,
-  parseMessage,
+  ReaderLost,
   readFamilyFile,
   renderDigestText,
   splitMbox,
-  TookTooLong,
 } from "@gatepost/analysis";
 
 /**
- * `npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...`: .eml files, folders of them, .mbox files. A
- * letter that takes longer than the patience, a minute without it, is named on standard error and given up; the others are read.
+ * `npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...`: .eml files, folders of them, .mbox files.
+ * Messages are read in a process of its own. One that takes longer than the patience (a minute by default), or too much memory, is
+ * named on standard error; the others are read.
  */
 const usage =
   "Usage: npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...";
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
       family: { type: "string" },
       json: { type: "boolean", default: false },
       now: { type: "string" },
-      patience: { type: "string", default: String(longestHereMs / 1_000) },
+      patience: { type: "string", default: "60" },
       help: { type: "boolean", default: false },
     },
   });
@@ -55,40 +57,54 @@ async function main(): Promise<void> {
   const patience = Math.round(Number(values.patience) * 1_000);
   if (!(patience >= 1 && patience <= 3_600_000))
     throw new Error(`--patience is no time of up to an hour: ${values.patience}`);
+  const { limits } = mailReaderOptions;
+  const reader = createMailReader({
+    ...mailReaderOptions,
+    limits: { ...limits, processor_ms: patience, all_ms: patience },
+  });
   const read: Read[] = [];
-  let givenUp = 0;
+  let unread = 0;
   for await (const { file, raw } of messagesIn(positionals)) {
-    const message = await parseMessage(raw);
-    const analysis = readWithin(patience, file, message, family, now);
-    if (!analysis) {
-      givenUp += 1;
-      continue;
-    }
-    if (values.json) console.log(JSON.stringify(toLine(file, message, analysis, family)));
-    else read.push({ file, message, analysis });
+    const one = await readOne(reader, file, raw, family, now);
+    if (!one) unread += 1;
+    else if (values.json) console.log(JSON.stringify(toLine(one, family)));
+    else read.push(one);
   }
-  if (givenUp > 0) process.exitCode = 1;
+  reader.close();
+  if (unread > 0) process.exitCode = 1;
   if (values.json) return;
   const mornings = now ? [now] : daysOf(read, family.timezone);
-  console.log(mornings.map((at) => renderDigestText(digestOf(read, family, at, givenUp))).join("\n\n"));
+  console.log(mornings.map((at) => renderDigestText(digestOf(read, family, at, unread))).join("\n\n"));
 }
 
-/** Undefined for a letter that was given up, which is then named. */
-function readWithin(
-  patience_ms: number,
+/** Null for a message that cost its reader too much; it is named on standard error. */
+async function readOne(
+  reader: MailReader,
   file: string,
-  message: Message,
+  raw: Uint8Array,
   family: Family,
   now: Date | null,
-): Analysis | undefined {
+): Promise<Read | null> {
   try {
-    return analyseHere(message, family, now ?? message.date ?? new Date(), patience_ms);
+    const message = await reader.parse(raw);
+    const entry = { message, now: now ?? message.date ?? new Date() };
+    const [outcome] = await reader.analyse([entry], family, embeddedAnalyser);
+    if (!outcome) throw new Error("an outcome for every message");
+    if ("error" in outcome) throw outcome.error;
+    return { file, message, analysis: outcome.analysis };
   } catch (error) {
-    if (!(error instanceof TookTooLong)) throw error;
-    console.error(`${file}: ${error.message}`);
-    return undefined;
+    if (!(error instanceof ReaderLost)) throw error;
+    console.error(`${file}: not read, because ${lossReasons[error.reason]}`);
+    return null;
   }
 }
+
+const lossReasons: Record<ReaderLost["reason"], string> = {
+  processor_time: "it took too long",
+  clock: "it took too long",
+  memory: "it took too much memory",
+  crash: "its reader ended",
+};
 
 async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
   for (const path of paths) {
@@ -106,7 +122,7 @@ async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: str
   }
 }
 
-function toLine(file: string, message: Message, analysis: Analysis, family: Family) {
+function toLine({ file, message, analysis }: Read, family: Family) {
   const names = (ids: readonly string[]) =>
     ids.map((id) => family.children.find((child) => child.id === id)?.name ?? id);
   return {
@@ -147,7 +163,7 @@ function daysOf(read: readonly Read[], timezone: string): Date[] {
 }
 
 /** The summary of that day from the mail of the two weeks before it: what a parent would have open then. */
-function digestOf(read: readonly Read[], family: Family, at: Date, givenUp: number) {
+function digestOf(read: readonly Read[], family: Family, at: Date, unread: number) {
   const window = 14 * 86_400_000;
   const recent = read.filter((entry) => {
     const time = entry.message.date?.getTime() ?? at.getTime();
@@ -170,7 +186,7 @@ function digestOf(read: readonly Read[], family: Family, at: Date, givenUp: numb
       read: school,
       left_out: recent.length - school,
       failed:
-        givenUp +
+        unread +
         read.filter((entry) => entry.message.warnings.some((warning) => /damaged|in full/.test(warning)))
           .length,
     },

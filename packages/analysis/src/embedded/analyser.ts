@@ -1,19 +1,14 @@
-import type { Analyser, Draft } from "../types.ts";
-import type { Context } from "./context.ts";
-import { draftItems } from "./draft-items.ts";
-import { readContext } from "./read-context.ts";
+import type { Analyser } from "../types.ts";
 
-/** The analyser that runs in the process and sends nothing anywhere. */
+/** The analyser that runs in our own processes and sends nothing anywhere. Its model is loaded with the first draft. */
 export const embeddedAnalyser: Analyser = {
   name: "embedded",
-  draft: (messages, family) =>
-    Promise.resolve({
-      drafts: messages.map((message) => draftMessage(readContext(message, family))),
-      warnings: [],
-    }),
+  draft: async (messages, family) => {
+    const [{ draftMessage }, { readContext }] = await Promise.all([
+      import("./draft-message.ts"),
+      import("./read-context.ts"),
+    ]);
+    const drafts = messages.map((message) => draftMessage(readContext(message, family)));
+    return { drafts, warnings: [] };
+  },
 };
-
-/** The summary is left empty: it is made when it is known what of the message is for whom. */
-export function draftMessage(context: Context): Draft {
-  return { items: draftItems(context), summary: "", warnings: [] };
-}

@@ -37,7 +37,7 @@ export const outstanding: readonly RegExp[] = [
 const commands =
   "bring|wear|pay|return|complete|sign(?! language)|book(?! (?:bags?|fairs?|weeks?|clubs?|tokens?|reviews?|days?|swaps?|character|will|is|are))|order(?! of)|send|collect|e-?mail(?! us if you have)|reply|let (?:us|me|your|the)|confirm|check|register|fill (?:in|out)|pack(?!ed)|label|download|log (?:in|on)|tell|ring|phone|text|speak to|hand (?:in|it|them|to)|submit|provide|donate|ensure|practise|learn|revise|keep|avoid|dress|apply|upload|update|choose|vote|come(?! (?:from|up|true|out|back))|arrive|drop(?:[- ]?off)?|pick(?: |-)?up|click|give|save the date|rsvp|don['’]?t|do not|leave(?! (?:at|school|of))|meet (?:at|in|outside|there|by)|join|look (?:out|at|on|for)|use|remember|go|fetch|run it|attend|decorate|make sure|order|dispose|park|stay|take|see (?:the|your|mr|mrs|miss)|no (?:nuts|jewellery|earrings|valuables|phones)";
 const startsWithCommand = new RegExp(
-  `^(?:(?:reminder|important|urgent|note|also|and|but|so|then|or|finally|firstly|secondly|first|next|lastly|instead|tomorrow|today|nb|just|either|if (?:so|not)|please|simply|do|only)\\b\\s*[:,-]?\\s*)*(?:${commands})\\b(?!\\s*(?:club|day|week|fair|stall|evening|place|forms? (?:were|have)))`,
+  `^(?:(?:reminder|important|urgent|note|also|and|but|so|then|or|finally|firstly|secondly|first|next|lastly|instead|tomorrow|today|nb|just|either|if (?:so|not)|please|simply|do|only)\\b[\\s:,-]*)*(?:${commands})\\b(?!\\s*(?:club|day|week|fair|stall|evening|place|forms? (?:were|have)))`,
   "i",
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { embeddedAnalyser } from "../index.ts";
+import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 
 /** The day of what a letter of Monday 2 March 2026 asks in these words. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { embeddedAnalyser } from "../index.ts";
+import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 
 const read = async (body: string, subject = "A letter") => {

@@ -1,12 +1,7 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  analyse,
-  analyseMany,
-  createLanguageModelAnalyser,
-  type LanguageModelConfig,
-  parseMessage,
-} from "../index.ts";
+import { createLanguageModelAnalyser, type LanguageModelConfig } from "../index.ts";
+import { analyse, analyseMany, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 
 const mock = new LLMock({ port: 0 });
@@ -192,7 +187,9 @@ describe("answers that cannot be trusted", () => {
       }),
     });
     const messages = await Promise.all(
-      [mail("Non-uniform day on Friday."), mail("Library books back on Monday please.")].map(parseMessage),
+      [mail("Non-uniform day on Friday."), mail("Library books back on Monday please.")].map((raw) =>
+        parseMessage(raw),
+      ),
     );
     const analyses = await analyseMany(
       messages.map((message) => ({ message, now })),

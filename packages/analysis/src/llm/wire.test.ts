@@ -1,6 +1,7 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { analyse, createLanguageModelAnalyser, type LanguageModelConfig, parseMessage } from "../index.ts";
+import { createLanguageModelAnalyser, type LanguageModelConfig } from "../index.ts";
+import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 
 /** Bad days of a provider, over the wire, each provider in its own format; the server is aimock's. */

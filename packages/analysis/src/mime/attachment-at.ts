@@ -1,12 +1,9 @@
 import PostalMime from "postal-mime";
-import { asFile, isShown } from "./attachments.ts";
+import { asFile, type AttachedFile, isShown } from "./attachments.ts";
 import { limits } from "./limits.ts";
 
 /** The bytes of one attachment by its place in `Message.attachments`; null when there is none or the message cannot be parsed. */
-export async function attachmentAt(
-  raw: Uint8Array,
-  index: number,
-): Promise<{ filename: string; media_type: string; content: Uint8Array } | null> {
+export async function attachmentAt(raw: Uint8Array, index: number): Promise<AttachedFile | null> {
   try {
     const { attachments } = await PostalMime.parse(new Uint8Array(raw), {
       maxNestingDepth: limits.mimeDepth,

@@ -25,8 +25,10 @@ export async function readAttachments(
 export const isShown = (attachment: MimeAttachment): boolean =>
   !(attachment.related && attachment.mimeType.startsWith("image/"));
 
+export type AttachedFile = { filename: string; media_type: string; content: Uint8Array };
+
 /** Name, type and bytes; the name is the sender's and may say anything. */
-export function asFile(source: MimeAttachment) {
+export function asFile(source: MimeAttachment): AttachedFile {
   const content =
     typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
   const filename =

@@ -1,37 +1,197 @@
-import { askThread } from "../thread/reading-thread.ts";
-import { ThreadLost } from "../thread/thread.ts";
-import type { Message } from "../types.ts";
+import PostalMime, { type Address as MimeAddress, type Email } from "postal-mime";
+import type { Address, Message } from "../types.ts";
+import { readAttachments } from "./attachments.ts";
+import { cleanText } from "./clean-text.ts";
+import { readHtml } from "./html-blocks.ts";
 import { limits } from "./limits.ts";
-import { emptyMessage, parseHere } from "./parse-here.ts";
+import { shapeBlocks } from "./shape-blocks.ts";
+import { readText } from "./text-blocks.ts";
+import { splitThread } from "./thread.ts";
 
 /**
- * RFC 5322 bytes to a message. Never throws: what cannot be read is said in `warnings`. Large messages and those with
- * attachments to decode are parsed in a worker thread with limits of its own, so that the event loop stays free.
+ * RFC 5322 bytes to a message, in this process. What cannot be read is listed in `warnings`; nothing is thrown for it. What
+ * strangers sent goes through reader/mail-reader.ts.
  */
-export async function parseMessage(raw: Uint8Array): Promise<Message> {
-  if (raw.byteLength > limits.rawBytes) {
+export async function parseMessage(
+  raw: Uint8Array,
+  options: { attachments: boolean } = { attachments: true },
+  depth = 0,
+): Promise<Message> {
+  if (raw.byteLength > limits.rawBytes)
     return emptyMessage(raw, "This message is larger than 40 MB and was not read.");
-  }
-  if (!isHeavy(raw)) return parseHere(raw);
-  const parsed = await parseInThread(raw);
-  return parsed ?? (await parseHere(raw.subarray(0, limits.inlineBytes), { attachments: false }));
-}
-
-const heavyTypes =
-  /application\/(?:pdf|vnd\.openxmlformats|msword|octet-stream|zip)|\.(?:pdf|docx)\b|text\/calendar/i;
-
-function isHeavy(raw: Uint8Array): boolean {
-  if (raw.byteLength > limits.inlineBytes) return true;
-  return heavyTypes.test(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1"));
-}
-
-/** A thread that hung or ran out of memory over it leaves the text alone to be read. */
-async function parseInThread(raw: Uint8Array): Promise<Message | null> {
-  const copy = new Uint8Array(raw);
+  const warnings: string[] = [];
+  let email: Email;
   try {
-    return await askThread<Message>({ task: "parse", raw: copy }, [copy.buffer]);
-  } catch (error) {
-    if (error instanceof ThreadLost) return null;
-    throw error;
+    email = await PostalMime.parse(new Uint8Array(raw), {
+      maxNestingDepth: limits.mimeDepth,
+      maxHeadersSize: limits.headerBytes,
+    });
+  } catch {
+    return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
   }
+  try {
+    if (!options.attachments) warnings.push("Its attachments could not be read safely and were left out.");
+    return await toMessage(email, raw, warnings, options.attachments, depth);
+  } catch {
+    return emptyMessage(raw, "This message could not be read in full.");
+  }
+}
+
+async function toMessage(
+  email: Email,
+  raw: Uint8Array,
+  warnings: string[],
+  withAttachments: boolean,
+  depth: number,
+): Promise<Message> {
+  const header = (name: string) => email.headers.find((entry) => entry.key === name)?.value ?? null;
+  const subject =
+    cleanText(email.subject ?? "")
+      .replace(/\s+/g, " ")
+      .slice(0, 1_000) || null;
+  const date = readDate(email.date);
+  if (!date) warnings.push(email.date ? "Its date cannot be read." : "It carries no date.");
+  warnings.push(...charsetWarnings(raw));
+
+  const body = readBody(email);
+  if (body.hiddenText) warnings.push("Hidden text in this email was left out.");
+  const thread = splitThread(body.blocks, subject, body.quotedFrom);
+  const enclosed = withAttachments && depth < 2 ? await readEnclosed(email, depth) : null;
+  if (enclosed && textSize(thread.blocks) < 500 && !thread.forwarded_from) {
+    thread.forwarded_from = {
+      from: enclosed.from,
+      date: enclosed.date,
+      subject: enclosed.subject,
+      note: thread.blocks.map((block) => block.text).join("\n"),
+    };
+    thread.blocks = enclosed.blocks;
+  }
+  const attached = email.attachments.filter((one) => !isMail(one));
+  const attachments = withAttachments
+    ? [...(await readAttachments(attached, warnings)), ...(enclosed?.attachments ?? [])]
+    : [];
+  warnings.push(
+    ...emptinessWarnings(body.blocks.map((block) => block.text).join(" "), body.images, attachments.length),
+  );
+  return {
+    message_id: (email.messageId ?? "").slice(0, 998),
+    subject,
+    from: toAddress(email.from),
+    to: (email.to ?? [])
+      .flatMap((entry) => (entry.group ? entry.group.map(toAddress) : [toAddress(entry)]))
+      .slice(0, 100),
+    date,
+    authentication_results: header("authentication-results")?.slice(0, 4_000) ?? null,
+    ...(header("list-unsubscribe") ? { list_unsubscribe: header("list-unsubscribe")?.slice(0, 2_000) } : {}),
+    ...(email.inReplyTo ? { in_reply_to: email.inReplyTo.slice(0, 998) } : {}),
+    blocks: thread.blocks,
+    quoted: thread.quoted,
+    ...(thread.forwarded_from ? { forwarded_from: thread.forwarded_from } : {}),
+    attachments,
+    html: email.html?.slice(0, limits.htmlChars) ?? null,
+    text: email.text?.slice(0, limits.textChars) ?? null,
+    warnings,
+  };
+}
+
+function isMail(attachment: Email["attachments"][number]): boolean {
+  return attachment.mimeType === "message/rfc822" || /\.eml$/i.test(attachment.filename ?? "");
+}
+
+/** A message attached to a message is how some programs forward. */
+async function readEnclosed(email: Email, depth: number): Promise<Message | null> {
+  const source = email.attachments.find(isMail);
+  if (!source) return null;
+  const content =
+    typeof source.content === "string" ? Buffer.from(source.content) : new Uint8Array(source.content);
+  return parseMessage(content, { attachments: true }, depth + 1);
+}
+
+function textSize(blocks: readonly { text: string }[]): number {
+  return blocks.reduce((sum, block) => sum + block.text.length, 0);
+}
+
+/** HTML keeps headings and tables, so it is preferred unless the plain part says much more. */
+function readBody(email: Email) {
+  const html = email.html ? readHtml(email.html) : null;
+  const htmlBlocks = html ? shapeBlocks(html.blocks) : [];
+
+  const text = email.text && textSize(htmlBlocks) < 400 ? readText(email.text) : null;
+  if (html && (!text || textSize(htmlBlocks) * 2 >= textSize(text.blocks))) {
+    const before =
+      html.quotedFrom === null ? null : shapeBlocks(html.blocks.slice(0, html.quotedFrom)).length;
+    return { blocks: htmlBlocks, quotedFrom: before, images: html.images, hiddenText: html.hiddenText };
+  }
+  const plain = text ?? readText(email.text ?? "");
+  return { ...plain, images: html?.images ?? 0, hiddenText: html?.hiddenText ?? false };
+}
+
+function emptinessWarnings(text: string, images: number, attachments: number): string[] {
+  const size = text.replace(/\s/g, "").length;
+  if (size < 80 && images > 0) return ["This email is an image we could not read."];
+  if (size === 0 && attachments === 0) return ["This email has no text."];
+  return [];
+}
+
+function toAddress(address: MimeAddress | undefined): Address {
+  if (!address) return { name: "", address: "" };
+  const single = address.group ? (address.group[0] ?? { name: address.name, address: "" }) : address;
+  return {
+    name: cleanText(single.name ?? "").slice(0, 300),
+    address: (single.address ?? "").trim().toLowerCase().slice(0, 320),
+  };
+}
+
+function readDate(text: string | undefined): Date | null {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) || time < Date.UTC(1990, 0) || time > Date.UTC(2200, 0) ? null : new Date(time);
+}
+
+/** An unknown charset is decoded as windows-1252, which may garble letters: the parent is told. */
+function charsetWarnings(raw: Uint8Array): string[] {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 64_000)).toString("latin1");
+  const unknown = [
+    ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*){0,4}?charset\s*=\s*"?([\w.:+-]{1,40})/gim),
+  ]
+    .map((match) => match[1] ?? "")
+    .find((name) => !isKnownCharset(name));
+  return unknown ? [`Its text is in an unknown character set (${unknown}); some letters may be wrong.`] : [];
+}
+
+function isKnownCharset(name: string): boolean {
+  if (/^(?:us-?ascii|ansi_x3\.4-1968|utf-?7|8bit|binary)$/i.test(name)) return true;
+  try {
+    return Boolean(new TextDecoder(name));
+  } catch {
+    return false;
+  }
+}
+
+/** What is left of a message that cannot be parsed: the few headers that a line-by-line look finds, and the reason. */
+function emptyMessage(raw: Uint8Array, warning: string): Message {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, 32_000)).toString("utf8");
+  const field = (name: string) =>
+    new RegExp(`^${name}:[ \\t]*([^\\r\\n]{0,500})`, "im").exec(head)?.[1]?.trim() ?? "";
+  const address = /[\w.+'-]{1,64}@[\w.-]{1,253}/.exec(field("From"))?.[0]?.toLowerCase() ?? "";
+  return {
+    message_id: field("Message-ID"),
+    subject: cleanText(field("Subject")) || null,
+    from: {
+      name: cleanText(
+        field("From")
+          .replace(/<[^>]*>/g, "")
+          .replaceAll('"', ""),
+      ),
+      address,
+    },
+    to: [],
+    date: readDate(field("Date")),
+    authentication_results: null,
+    blocks: [],
+    quoted: [],
+    attachments: [],
+    html: null,
+    text: null,
+    warnings: [warning],
+  };
 }

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import PostalMime from "postal-mime";
 import { limits } from "./limits.ts";
+import { parseMessage } from "./parse-message.ts";
 
 const most = 200;
 const longest = 4_000;
@@ -32,6 +33,12 @@ export function pictureAddresses(html: string): string[] {
   });
   parser.end(html.slice(0, limits.htmlChars));
   return [...found];
+}
+
+/** As pictureAddresses, of a message's bytes (RFC 5322); none where it has no HTML or cannot be parsed. */
+export async function pictureAddressesOf(raw: Uint8Array): Promise<string[]> {
+  const { html } = await parseMessage(raw, { attachments: false });
+  return pictureAddresses(html ?? "");
 }
 
 /** The bytes of the part that `cid:` names in the mail's HTML (RFC 2392, without the `cid:`); null when there is none. */

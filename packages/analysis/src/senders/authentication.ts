@@ -19,6 +19,9 @@ export function readAuthentication(header: string | null): Authentication {
   return dkim === "fail" ? "fail" : "unknown";
 }
 
+/** The sender's domain demands authentication (DMARC, RFC 7489), and the message failed it. Reads one header, the receiver's own. */
+export const failsDmarc = (header: string | null): boolean => /\bdmarc\s*=\s*fail\b/i.test(header ?? "");
+
 /**
  * Whether the receiver vouches for this domain: DMARC passed, or DKIM or SPF passed for the domain itself or one that it belongs to
  * (RFC 7489's relaxed alignment). A message without the header is vouched for by nobody.

@@ -1,4 +1,5 @@
-import { analyse, embeddedAnalyser, parseMessage } from "../index.ts";
+import { embeddedAnalyser } from "../index.ts";
+import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "./mail.ts";
 
 /** The day (YYYY-MM-DD) of what a letter of Monday 2 March 2026 asks in these words. Throws where it asks nothing so. */

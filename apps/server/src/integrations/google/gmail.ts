@@ -21,6 +21,8 @@ export type MessageHeaders = {
   snippet: string;
   received_at: Date;
   size: number;
+  /** What Gmail found out about the sender; the topmost header is its own. */
+  authentication_results: string | null;
 };
 
 export type MailboxAccess = {
@@ -133,7 +135,7 @@ export function openMailbox(access: MailboxAccess) {
 
     /** Only the headers that decide whether a message may be read at all. Throws MessageGone. */
     async headers(gmailId: string): Promise<MessageHeaders> {
-      const data = await metadata(gmailId, ["From", "Subject", "Message-ID"]);
+      const data = await metadata(gmailId, ["From", "Subject", "Message-ID", "Authentication-Results"]);
       return readHeaders(gmailId, data);
     },
 
@@ -182,6 +184,7 @@ function readHeaders(gmailId: string, data: gmail_v1.Schema$Message): MessageHea
     snippet: unescapeHtml(data.snippet ?? ""),
     received_at: new Date(Number(data.internalDate ?? 0)),
     size: data.sizeEstimate ?? 0,
+    authentication_results: header("authentication-results"),
   };
 }
 

@@ -1,8 +1,9 @@
-import { attachmentAt } from "@gatepost/analysis";
+import type { AttachedFile } from "@gatepost/analysis";
 import { ScannerFailed, type Scanner } from "../../../integrations/clamav/index.ts";
 import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
+import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 
 export type AttachmentDependencies = {
@@ -11,8 +12,6 @@ export type AttachmentDependencies = {
   /** Null where the operator has set none. */
   scanner: Scanner | null;
 };
-
-type Attachment = NonNullable<Awaited<ReturnType<typeof attachmentAt>>>;
 
 const texts = {
   harmful: "A virus scanner found something harmful in this attachment, so it is not handed out.",
@@ -28,15 +27,15 @@ export async function openAttachment(
   { platform, mailboxes, scanner }: AttachmentDependencies,
   userId: string,
   { id, index }: { id: string; index: number },
-): Promise<Attachment> {
+): Promise<AttachedFile> {
   const { source } = await openOriginal(platform, mailboxes, userId, id);
-  const file = await attachmentAt(source, index);
+  const file = await openInReader((reader) => reader.attachment(source, index, { owner: userId }));
   if (!file) throw notFound("That attachment");
   if (scanner) await requireClean(platform, scanner, file);
   return file;
 }
 
-async function requireClean({ log }: Platform, scanner: Scanner, file: Attachment): Promise<void> {
+async function requireClean({ log }: Platform, scanner: Scanner, file: AttachedFile): Promise<void> {
   const verdict = await scanner.scan(file.content).catch((error: unknown) => {
     if (!(error instanceof ScannerFailed)) throw error;
     if (error.too_large) throw new Refusal("conflict", texts.too_large, { cause: error });

@@ -1,16 +1,11 @@
-import { type Block, type Message, parseMessage } from "@gatepost/analysis";
+import type { Block, Message } from "@gatepost/analysis";
 import type { MessageContent } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
 import type { MessageRow } from "./messages.repo.ts";
 import { toItem, toMessage } from "./present-message.ts";
 
 /** The message with its readable text, its untrusted HTML and the list of its attachments. */
-export async function toMessageContent(
-  row: MessageRow,
-  source: Buffer,
-  names: ChildNames,
-): Promise<MessageContent> {
-  const parsed = await parseMessage(source);
+export function toMessageContent(row: MessageRow, parsed: Message, names: ChildNames): MessageContent {
   return {
     ...toMessage(row, names),
     items: row.analysis.items.map((item) => toItem(item, names)),

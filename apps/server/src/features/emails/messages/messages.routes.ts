@@ -8,6 +8,7 @@ import { attachmentHeaders } from "./attachment-headers.rules.ts";
 import { openAttachment, type AttachmentDependencies } from "./attachments.service.ts";
 import { listMessages } from "./list-messages.ts";
 import { toMessageContent } from "./message-content.ts";
+import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 
 export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDependencies): void {
@@ -25,7 +26,9 @@ export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDepe
     limit: "original",
     handler: async ({ principal, params }) => {
       const { row, source } = await openOriginal(platform, mailboxes, principal.user_id, params.id);
-      return toMessageContent(row, source, await readChildNames(platform, principal.user_id));
+      const owner = principal.user_id;
+      const parsed = await openInReader((reader) => reader.parse(source, { owner }));
+      return toMessageContent(row, parsed, await readChildNames(platform, owner));
     },
   });
 

@@ -1,4 +1,3 @@
-import { parseMessage, partByContentId, pictureAddresses } from "@gatepost/analysis";
 import type { Picture } from "@gatepost/contract/pictures";
 import { FetchError } from "../../../integrations/fetch/index.ts";
 import {
@@ -11,6 +10,7 @@ import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findMessage } from "./messages.repo.ts";
+import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 import { isOurLink, type PictureClaim, pictureLink } from "./picture-links.rules.ts";
 
@@ -28,9 +28,9 @@ export async function listPictures(
   messageId: string,
 ): Promise<Picture[]> {
   const { source } = await openOriginal(platform, mailboxes, userId, messageId);
-  const { html } = await parseMessage(source);
+  const addresses = await openInReader((reader) => reader.pictureAddresses(source, { owner: userId }));
   const until = platform.clock.now().getTime() + linkLivesMs;
-  return pictureAddresses(html ?? "").map((address) => {
+  return addresses.map((address) => {
     const claim = { reader: userId, message_id: messageId, address, until };
     return { address, src: pictureLink(platform.config.secret_key, claim) };
   });
@@ -52,7 +52,8 @@ export async function openPicture(
   if (!(await findMessage(db, reader, message_id))) throw notFound("That email");
   if (/^cid:/i.test(address)) {
     const { source } = await openOriginal(platform, mailboxes, reader, message_id);
-    return ownPicture(await partByContentId(source, address.slice("cid:".length)));
+    const contentId = address.slice("cid:".length);
+    return ownPicture(await openInReader((mail) => mail.picturePart(source, contentId, { owner: reader })));
   }
   return fetchFromOutside(address, config.picture_allowed_hosts);
 }

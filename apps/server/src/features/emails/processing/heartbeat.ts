@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/schema.ts";
 import { heartbeatEveryMs, leaseMs } from "./processing.rules.ts";
 import { beat, type RunHold, RunLost, type RunRow } from "./runs.repo.ts";
 
-type Shown = Partial<Pick<RunRow, "progress_message" | "emails_fetched" | "in_hand">>;
+type Shown = Partial<Pick<RunRow, "progress_message" | "emails_fetched" | "emails_failed" | "in_hand">>;
 
 /** A run in somebody's hands: `signal` ends with the hold, and with whatever the caller's signal ends for. */
 export type Holding = {

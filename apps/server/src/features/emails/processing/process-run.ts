@@ -11,7 +11,7 @@ import type { Household } from "./household.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { noteUnseen, type RunContext } from "./run-context.ts";
-import { analysedIds, findEligible, forgetUnfinished } from "./run-messages.repo.ts";
+import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
 import { claimRun, finishRun, holdRun, type RunRow } from "./runs.repo.ts";
 import { createTrouble } from "./trouble.ts";
 
@@ -44,8 +44,11 @@ export async function processRun(
   if (run.losses >= lossesMaximum) return endInterrupted(dependencies, hold);
   const holding = holdWithHeartbeat(db, clock, hold, job.signal);
   try {
-    await forgetUnfinished(db, hold);
-    await holding.say({ progress_message: run.attempts > 1 ? progress.resumed : progress.looking });
+    const setAside = await forgetUnfinished(db, hold);
+    await holding.say({
+      emails_failed: setAside,
+      progress_message: run.attempts > 1 ? progress.resumed : progress.looking,
+    });
     const household = await dependencies.findHousehold(run.user_id, run.id);
     const learnt = await findLearnt(db, run.user_id);
     await dependencies.mailboxes.withMailbox(
@@ -101,7 +104,8 @@ async function find(context: RunContext): Promise<Found> {
     eligible,
     known: async (by, values) => {
       const known = await knownMessages(db, run.user_id, by, values);
-      return by === "gmail_id" ? new Set([...known, ...done]) : known;
+      if (by === "message_id") return known;
+      return new Set([...known, ...done, ...(await setAsideAmong(db, run.user_id, values))]);
     },
     onProgress: (read, all) => holding.say({ progress_message: progress.checking(read, all) }),
   });

@@ -19,11 +19,12 @@ const GROUPS_AT_ONCE = 4;
 /** Of so many messages an analyser that reads several in a call picks those that go together. */
 const MESSAGES_A_GROUP = 8;
 
-const INTERRUPTED = "Gatepost was interrupted each time it read this email. A later run tries again.";
+const INTERRUPTED =
+  "Gatepost was interrupted each time it read this email. Open it in Gmail to see what it says.";
 
 /** Reads, analyses and stores every candidate, or as many as the plan allows; what is not stored is noted. */
 export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<void> {
-  const candidates = await withoutDeadly(context, found);
+  const candidates = await withoutPoison(context, found);
   const room = await roomLeft(context.db, context.run, context.household);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
   let done = 0;
@@ -39,20 +40,20 @@ export async function readCandidates(context: RunContext, found: readonly Candid
 /** Workers were lost over it again and again: one message at a time, each named before it is touched. */
 const isCareful = ({ run }: RunContext) => run.losses >= lossesBeforeCare;
 
-/** A message over which every worker was lost is left for a later run, so that the others are read. */
-async function withoutDeadly(
+/** A message over which every worker was lost is set aside, so that the others are read. */
+async function withoutPoison(
   context: RunContext,
   candidates: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
   const { losses, in_hand } = context.run;
-  const deadly = candidates.find(({ gmail_id }) => gmail_id === in_hand);
-  if (!deadly || losses < lossesBeforeSettingAside) return candidates;
+  const poison = candidates.find(({ gmail_id }) => gmail_id === in_hand);
+  if (!poison || losses < lossesBeforeSettingAside) return candidates;
   context.log.warn(
     { run_id: context.hold.id, losses },
     "a message was set aside: every worker was lost over it",
   );
-  await noteUnread(context, { candidate: deadly, reason: INTERRUPTED, passing: true });
-  return candidates.filter((candidate) => candidate !== deadly);
+  await noteUnread(context, { candidate: poison, reason: INTERRUPTED, passing: false, set_aside: true });
+  return candidates.filter((candidate) => candidate !== poison);
 }
 
 /** The plan's limit: subject, sender and first words rank the candidates; no more are read and analysed than may be stored. */
@@ -125,7 +126,13 @@ async function readGroup(
 
 async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read | null> {
   context.holding.signal.throwIfAborted();
-  const read = await readMessage(context.open.mailbox, candidate, context.household, context.trouble);
+  const read = await readMessage(
+    context.open.mailbox,
+    candidate,
+    context.household,
+    context.hold.user_id,
+    context.trouble,
+  );
   if (!isUnread(read)) return read;
   await listAsFailed(context, read);
   return null;
@@ -134,7 +141,10 @@ async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read
 async function readTogether(context: RunContext, reads: readonly Read[]): Promise<Outcome[]> {
   const { holding, household, learnt } = context;
   holding.signal.throwIfAborted();
-  const results = await understand(reads, household, learnt, newId, holding.signal);
+  const results = await understand(reads, household, learnt, newId, {
+    owner: context.hold.user_id,
+    signal: holding.signal,
+  });
   holding.signal.throwIfAborted();
   const outcomes: Outcome[] = [];
   for (const unread of results.filter(isUnread)) {

@@ -1,10 +1,4 @@
-import {
-  type Analysis,
-  analyseTogether,
-  fromAddresses,
-  type Message,
-  parseMessage,
-} from "@gatepost/analysis";
+import { type Analysis, failsDmarc, fromAddresses, mailReader, type Message } from "@gatepost/analysis";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/google/index.ts";
 import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
@@ -17,15 +11,22 @@ export type Read = { candidate: Candidate; message: Message };
 export type Understood = { candidate: Candidate; analysis: StoredAnalysis };
 export type Unread = { candidate: Candidate } & MessageTrouble;
 
+const UNVERIFIED =
+  "The sender could not be verified, so this email was not opened. It may be a fraud: check with the school.";
 const UNCONFIRMED = "The sender could not be confirmed, so this email was not read.";
 
-/** Fetches and parses one message, and compares its own From header with what Gmail said of it. */
+/**
+ * Fetches and parses one message, and compares its own From header with what Gmail said of it. A message that fails the
+ * authentication which its sender's domain demands is neither fetched nor parsed.
+ */
 export async function readMessage(
   mailbox: Mailbox,
   candidate: Candidate,
   household: Household,
+  owner: string,
   trouble: Trouble,
 ): Promise<Read | Unread> {
+  if (failsDmarc(candidate.authentication_results)) return { candidate, reason: UNVERIFIED, passing: false };
   let source: Buffer;
   try {
     if (candidate.size > messageBytesLimit) throw new MessageTooLarge();
@@ -35,7 +36,7 @@ export async function readMessage(
     return { candidate, ...trouble.of(error) };
   }
   try {
-    const message = await parseMessage(source);
+    const message = await mailReader.parse(source, { owner });
     const { address } = message.from;
     // Damaged headers may leave no address; what Gmail read of them was checked before.
     if (address === "" || isFromSchool(address, household.senders)) return { candidate, message };
@@ -54,15 +55,17 @@ export async function understand(
   household: Household,
   learnt: LearntFromParent,
   newId: () => string,
-  signal?: AbortSignal,
+  { owner, signal }: { owner: string; signal: AbortSignal },
 ): Promise<(Understood | Unread)[]> {
-  // Priority is judged as of the message's own day (DESIGN 7); Gmail's time of arrival cannot be forged.
+  // Priority is judged as of the message's own day; Gmail's time of arrival cannot be forged.
   const entries = reads.map(({ message, candidate }) => ({ message, now: candidate.received_at }));
   const { family, analyser } = household;
-  const outcomes = await analyseTogether(entries, family, analyser, signal).catch((error: unknown) => {
-    const trouble = unreadable(error);
-    return reads.map(() => ({ error: trouble.cause }));
-  });
+  const outcomes = await mailReader
+    .analyse(entries, family, analyser, { owner, signal })
+    .catch((error: unknown) => {
+      const trouble = unreadable(error);
+      return reads.map(() => ({ error: trouble.cause }));
+    });
   return reads.map(({ candidate }, index) => {
     const outcome = outcomes[index] ?? { error: new Error("no outcome for this message") };
     try {

@@ -1,4 +1,4 @@
-import { parseMessage } from "@gatepost/analysis";
+import { parseMessage } from "@gatepost/analysis/own-mail";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { TestUser } from "../../../testing/factories.ts";
@@ -55,8 +55,12 @@ async function understood(user: TestUser, subject: string) {
     received_at: app.clock.now(),
     size: 100,
     left_out_since: null,
+    authentication_results: null,
   };
-  const [result] = await understand([{ candidate, message }], household, learnt, newId);
+  const [result] = await understand([{ candidate, message }], household, learnt, newId, {
+    owner: user.user.id,
+    signal: new AbortController().signal,
+  });
   if (!result || "reason" in result) throw new Error(result?.reason);
   return { household, result };
 }

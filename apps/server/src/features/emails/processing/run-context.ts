@@ -64,10 +64,13 @@ export async function leaveOut(context: RunContext, candidates: readonly Candida
 }
 
 /** Could not be read: listed with the reason; the run goes on. */
-export async function noteUnread(context: RunContext, { candidate, reason, passing }: Unread): Promise<void> {
+export async function noteUnread(
+  context: RunContext,
+  { candidate, reason, passing, set_aside }: Unread,
+): Promise<void> {
   const details = { subject: candidate.subject, sender: candidate.from, reason };
   const created_at = candidate.left_out_since ?? context.clock.now();
-  const outcome = passing ? "postponed" : "failed";
+  const outcome = set_aside ? "set_aside" : passing ? "postponed" : "failed";
   await note(context, [{ gmail_id: candidate.gmail_id, outcome, details, created_at }], { emails_failed: 1 });
 }
 

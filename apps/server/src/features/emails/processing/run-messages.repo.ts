@@ -58,14 +58,51 @@ export async function noteRunMessages(
       .execute();
 }
 
-/** A run that is taken up again looks at these anew. */
-export async function forgetUnfinished(db: DbOrTrx, hold: RunHold): Promise<void> {
+/** A run that is resumed looks at these again, but never at what was set aside. Answers how many are set aside. */
+export async function forgetUnfinished(db: DbOrTrx, hold: RunHold): Promise<number> {
   await db
     .deleteFrom("run_messages")
     .where("user_id", "=", hold.user_id)
     .where("run_id", "=", hold.id)
-    .where("outcome", "!=", "analysed")
+    .where("outcome", "not in", ["analysed", "set_aside"])
     .execute();
+  const { set_aside } = await db
+    .selectFrom("run_messages")
+    .select(({ fn }) => fn.countAll<string>().as("set_aside"))
+    .where("user_id", "=", hold.user_id)
+    .where("run_id", "=", hold.id)
+    .where("outcome", "=", "set_aside")
+    .executeTakeFirstOrThrow();
+  return Number(set_aside);
+}
+
+/** Which of these messages are set aside. */
+export async function setAsideAmong(
+  db: DbOrTrx,
+  userId: string,
+  gmailIds: readonly string[],
+): Promise<Set<string>> {
+  if (gmailIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("run_messages")
+    .select("gmail_id")
+    .where("user_id", "=", userId)
+    .where("gmail_id", "in", gmailIds)
+    .where("outcome", "=", "set_aside")
+    .execute();
+  return new Set(rows.map(({ gmail_id }) => gmail_id));
+}
+
+/** The parent asks for it: the next run may read it once more. False when it is not set aside. */
+export async function takeBack(db: DbOrTrx, userId: string, gmailId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("run_messages")
+    .set({ outcome: "postponed" })
+    .where("user_id", "=", userId)
+    .where("gmail_id", "=", gmailId)
+    .where("outcome", "=", "set_aside")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function listRunMessages(

@@ -1,6 +1,6 @@
 import { listEmailProviders } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ThreadLost } from "@gatepost/analysis";
+import { ReaderLost } from "@gatepost/analysis";
 import { defaultPatience } from "../../../integrations/google/retry.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
@@ -22,14 +22,25 @@ beforeEach(() => {
 });
 
 test.each([
-  [false, "Reading this email took too long. Open it in Gmail to see what it says."],
-  [true, "Reading this email took too long just now. The next run tries again."],
-])(
-  "a message over which the reading thread was lost says so, and is read again where the machine was busy: %s",
-  (passing, reason) => {
-    expect(unreadable(new ThreadLost("", { passing }))).toMatchObject({ reason, passing });
-  },
-);
+  [
+    "processor_time",
+    "Reading this email took too long, so Gatepost stopped. Open it in Gmail to see what it says.",
+  ],
+  [
+    "memory",
+    "Reading this email took too much memory, so Gatepost stopped. Open it in Gmail to see what it says.",
+  ],
+  ["crash", "Gatepost could not read this email safely. Open it in Gmail to see what it says."],
+] as const)("a message whose reader was lost (%s) is set aside with its reason", (why, reason) => {
+  expect(unreadable(new ReaderLost(why))).toMatchObject({ reason, passing: false, set_aside: true });
+});
+
+test("a message that took too long by the clock alone is read again by the next run", () => {
+  expect(unreadable(new ReaderLost("clock"))).toMatchObject({
+    reason: "Reading this email took too long just now. The next run tries again.",
+    passing: true,
+  });
+});
 
 const head = "From: office@oakwood.northshire.sch.uk\r\nTo: priya@mail.example\r\n";
 

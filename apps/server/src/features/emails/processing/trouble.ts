@@ -1,4 +1,4 @@
-import { ThreadLost } from "@gatepost/analysis";
+import { ReaderBusy, ReaderLost } from "@gatepost/analysis";
 import {
   GoogleError,
   GoogleRefused,
@@ -16,11 +16,23 @@ const IN_A_ROW = 3;
 
 const UNREADABLE = "Gatepost could not make sense of this email. Open it in Gmail to see what it says.";
 
-const TOO_LONG = "Reading this email took too long. Open it in Gmail to see what it says.";
 const TOO_LONG_NOW = "Reading this email took too long just now. The next run tries again.";
+const BUSY = "Gatepost was too busy to read this email. The next run tries again.";
 
-/** What is wrong with one message, in words for the parent; `passing` when a later run may succeed; `cause` is for the log. */
-export type MessageTrouble = { reason: string; passing: boolean; cause?: unknown };
+/** What is said of a message that cost its reader too much, or killed it. */
+const lossReasons: Record<Exclude<ReaderLost["reason"], "clock">, string> = {
+  processor_time:
+    "Reading this email took too long, so Gatepost stopped. Open it in Gmail to see what it says.",
+  memory:
+    "Reading this email took too much memory, so Gatepost stopped. Open it in Gmail to see what it says.",
+  crash: "Gatepost could not read this email safely. Open it in Gmail to see what it says.",
+};
+
+/**
+ * What is wrong with one message, in words for the parent; `passing` when a later run may succeed, `set_aside` when no run may
+ * read it again unless the parent asks; `cause` is for the log.
+ */
+export type MessageTrouble = { reason: string; passing: boolean; set_aside?: boolean; cause?: unknown };
 
 /**
  * Whatever a message does to our code, or the database to its values, is that message's trouble: trying the run again would
@@ -29,8 +41,11 @@ export type MessageTrouble = { reason: string; passing: boolean; cause?: unknown
 export function unreadable(error: unknown): MessageTrouble {
   const ofTheRun = error instanceof RunLost || error instanceof Refusal || error instanceof GoogleError;
   if (ofTheRun || isAborted(error) || isDatabaseOutage(error)) throw error;
-  if (error instanceof ThreadLost)
-    return { reason: error.passing ? TOO_LONG_NOW : TOO_LONG, passing: error.passing, cause: error };
+  if (error instanceof ReaderBusy) return { reason: BUSY, passing: true, cause: error };
+  if (error instanceof ReaderLost)
+    return error.reason === "clock"
+      ? { reason: TOO_LONG_NOW, passing: true, cause: error }
+      : { reason: lossReasons[error.reason], passing: false, set_aside: true, cause: error };
   return { reason: UNREADABLE, passing: false, cause: error };
 }
 

@@ -21,6 +21,7 @@ import { secondFactor } from "./0020-second-factor.ts";
 import { changedDays } from "./0021-changed-days.ts";
 import { proofs } from "./0022-proofs.ts";
 import { notForOthers } from "./0023-not-for-others.ts";
+import { setAside } from "./0024-set-aside.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0021-changed-days": changedDays,
   "0022-proofs": proofs,
   "0023-not-for-others": notForOthers,
+  "0024-set-aside": setAside,
 };

@@ -83,7 +83,8 @@ export interface RunMessagesTable {
   run_id: string;
   user_id: string;
   gmail_id: string;
-  outcome: "skipped" | "postponed" | "failed" | "analysed";
+  /** `set_aside`: it cost its reader too much; no run reads it again unless the parent asks. */
+  outcome: "skipped" | "postponed" | "failed" | "set_aside" | "analysed";
   /** JSON of subject, sender, reason and, for a dry run, what the preview shows; encrypted whole. */
   details: Encrypted;
   created_at: Date;

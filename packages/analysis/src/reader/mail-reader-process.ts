@@ -1,0 +1,5 @@
+/** The program of a mail reader process. */
+import { performMailTask } from "./mail-tasks.ts";
+import { serveTasks } from "./serve-tasks.ts";
+
+serveTasks(performMailTask);

@@ -1,0 +1,40 @@
+/** What a reader process does with mail. Modules are loaded with the first task that needs them. */
+import type { Entry, Origin } from "../conclude.ts";
+import type { Family } from "../types.ts";
+
+export type MailTask =
+  | { task: "parse"; raw: Uint8Array; attachments: boolean }
+  | { task: "attachment"; raw: Uint8Array; index: number }
+  | { task: "picture_part"; raw: Uint8Array; content_id: string }
+  | { task: "picture_addresses"; raw: Uint8Array }
+  | { task: "is_school_mail"; entry: Entry; family: Family }
+  | { task: "conclude"; entry: Entry; family: Family; origin: Origin };
+
+export async function performMailTask(task: MailTask): Promise<unknown> {
+  switch (task.task) {
+    case "parse": {
+      const { parseMessage } = await import("../mime/parse-message.ts");
+      return parseMessage(task.raw, { attachments: task.attachments });
+    }
+    case "attachment": {
+      const { attachmentAt } = await import("../mime/attachment-at.ts");
+      return attachmentAt(task.raw, task.index);
+    }
+    case "picture_part": {
+      const { partByContentId } = await import("../mime/pictures.ts");
+      return partByContentId(task.raw, task.content_id);
+    }
+    case "picture_addresses": {
+      const { pictureAddressesOf } = await import("../mime/pictures.ts");
+      return pictureAddressesOf(task.raw);
+    }
+    case "is_school_mail": {
+      const { isSchoolMail } = await import("../conclude.ts");
+      return isSchoolMail(task.entry, task.family);
+    }
+    case "conclude": {
+      const { conclude } = await import("../conclude.ts");
+      return conclude(task.entry, task.family, task.origin);
+    }
+  }
+}

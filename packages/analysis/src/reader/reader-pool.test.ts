@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Business } from "../testing/busy-process.ts";
+import { ReaderBusy, ReaderLost } from "./errors.ts";
+import { createReaderPool, type PoolOptions, type ReaderPool } from "./reader-pool.ts";
+
+const pools: ReaderPool<Business>[] = [];
+const limits = { processor_ms: 1_000, all_ms: 60_000, heap_mb: 64, resident_mb: 300 };
+
+function newPool(options: Partial<PoolOptions> = {}): ReaderPool<Business> {
+  const pool = createReaderPool<Business>(new URL("../testing/busy-process.ts", import.meta.url), {
+    size: 1,
+    idle_ms: 60_000,
+    waiting_maximum: 100,
+    limits,
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+});
+
+const echo = (value: unknown): Business => ({ does: "echo", value });
+const lossOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
+
+describe("a task that is too much for its process", () => {
+  test.each<[string, Business, ReaderLost["reason"][]]>([
+    ["never ends", { does: "compute_for_ever" }, ["processor_time"]],
+    ["fills the heap", { does: "fill_heap" }, ["memory"]],
+    ["fills memory outside the heap", { does: "fill_buffers" }, ["memory"]],
+    ["ends its process", { does: "exit" }, ["crash"]],
+    ["aborts its process", { does: "abort" }, ["memory"]],
+  ])("is lost when it %s, and the tasks behind it are done", async (_, business, reasons) => {
+    const pool = newPool();
+    const lost = lossOf(pool.ask(business));
+    const behind = [pool.ask(echo(1)), pool.ask(echo(2))];
+    const error = await lost;
+    expect(error).toBeInstanceOf(ReaderLost);
+    expect(reasons).toContain((error as ReaderLost).reason);
+    expect(await Promise.all(behind)).toEqual([1, 2]);
+  });
+
+  test("is lost when its time by the clock is up, which a later try may mend", async () => {
+    const error = await lossOf(newPool().ask({ does: "await", ms: 600_000 }, { all_ms: 300 }));
+    expect(error).toMatchObject({ reason: "clock", passing: true });
+  });
+});
+
+test("what a task throws reaches its caller, and the process lives on", async () => {
+  const pool = newPool();
+  await expect(pool.ask({ does: "throw" })).rejects.toThrow("of its own");
+  expect(await pool.ask(echo("well"))).toBe("well");
+});
+
+test("bytes arrive as they were sent", async () => {
+  const bytes = new Uint8Array([0, 1, 254, 255]);
+  expect(await newPool().ask(echo(bytes))).toEqual(bytes);
+});
+
+test("the process knows no secret of ours, and runs with a bounded heap", async () => {
+  process.env["SECRET_OF_A_TEST"] = "1";
+  const told = await newPool().ask<{ env: object; argv: string[] }>({ does: "tell_environment" });
+  delete process.env["SECRET_OF_A_TEST"];
+  const names = Object.keys(told.env).filter((name) => !["PWD", "SHLVL", "_", "OLDPWD"].includes(name));
+  expect(names.toSorted()).toEqual(["NODE_ENV", "TZ"]);
+  expect(told.argv).toContain("--max-old-space-size=64");
+});
+
+describe("several owners", () => {
+  test("take turns: one with many tasks delays another by one", async () => {
+    const pool = newPool();
+    const order: string[] = [];
+    const ask = async (owner: string) => {
+      await pool.ask({ does: "await", ms: 20 }, { owner });
+      order.push(owner);
+    };
+    const many = Array.from({ length: 10 }, () => ask("many"));
+    await Promise.all([...many, ask("one")]);
+    expect(order.indexOf("one")).toBe(1);
+  });
+
+  test("have one task at a time each, however many processes there are", async () => {
+    const pool = newPool({ size: 2 });
+    const order: string[] = [];
+    const ask = async (owner: string, name: string, ms: number) => {
+      await pool.ask({ does: "await", ms }, { owner });
+      order.push(name);
+    };
+    await Promise.all([ask("a", "a1", 1_500), ask("a", "a2", 1), ask("b", "b1", 1)]);
+    expect(order).toEqual(["b1", "a1", "a2"]);
+  });
+
+  test("may have so many tasks waiting, and no more", async () => {
+    const pool = newPool({ waiting_maximum: 2 });
+    const asked = Array.from({ length: 4 }, () =>
+      lossOf(pool.ask({ does: "await", ms: 50 }, { owner: "a" })),
+    );
+    const outcomes = await Promise.all([...asked, pool.ask(echo("b"), { owner: "b" })]);
+    expect(outcomes.slice(0, 3)).toEqual(["awaited", "awaited", "awaited"]);
+    expect(outcomes[3]).toBeInstanceOf(ReaderBusy);
+    expect(outcomes[4]).toBe("b");
+  });
+});
+
+test("a process without work ends, and the next task starts another", async () => {
+  const pool = newPool({ idle_ms: 50 });
+  expect(await pool.ask(echo(1))).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await pool.ask(echo(2))).toBe(2);
+});

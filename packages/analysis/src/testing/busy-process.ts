@@ -1,0 +1,45 @@
+import { serveTasks } from "../reader/serve-tasks.ts";
+
+/** What a reader process can be busy with in tests. */
+export type Business =
+  | { does: "echo"; value: unknown }
+  | { does: "await"; ms: number }
+  | {
+      does:
+        | "compute_for_ever"
+        | "fill_heap"
+        | "fill_buffers"
+        | "exit"
+        | "abort"
+        | "throw"
+        | "tell_environment";
+    };
+
+serveTasks<Business>(async (business) => {
+  switch (business.does) {
+    case "echo":
+      return business.value;
+    case "await":
+      await new Promise((resolve) => setTimeout(resolve, business.ms));
+      return "awaited";
+    case "compute_for_ever":
+      return /^(?:a+)+$/.test(`${"a".repeat(60)}!`);
+    case "fill_heap":
+      return fill(() => Array.from({ length: 100_000 }, (_, index) => ({ index })));
+    case "fill_buffers":
+      return fill(() => Buffer.alloc(20_000_000, 1));
+    case "exit":
+      return process.exit();
+    case "abort":
+      return process.abort();
+    case "throw":
+      throw new RangeError("of its own");
+    case "tell_environment":
+      return { env: process.env, argv: process.execArgv };
+  }
+});
+
+function fill(make: () => object): never {
+  const held: object[] = [];
+  for (;;) held.push(make());
+}
