@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { priority } from "./emails.ts";
-import { id, timestamp } from "./fields.ts";
+import { id, idParams, message as sentence, requiredText, timestamp } from "./fields.ts";
 import { processingHoursMaximum } from "./limits.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
@@ -21,6 +21,8 @@ export const leftOutEmail = z.object({
   subject: z.nullable(z.string()),
   sender: z.string(),
   reason: z.string(),
+  /** The message stopped its reader, and no run reads it again unless the parent asks by this id. */
+  retry_id: z.optional(z.string()),
 });
 export type LeftOutEmail = z.infer<typeof leftOutEmail>;
 
@@ -92,6 +94,16 @@ export const startProcessing = defineRoute({
   auth: "access",
   body: processStart,
   answers: { 202: processStarted },
+});
+
+/** Lets the next run read a message that was set aside in this one. */
+export const retryEmail = defineRoute({
+  method: "POST",
+  path: "/emails/processing-logs/:id/retry/",
+  auth: "access",
+  params: idParams,
+  body: z.object({ retry_id: requiredText(200) }),
+  answers: { 200: sentence },
 });
 
 /** Of all runs, whatever the list shows of them. */

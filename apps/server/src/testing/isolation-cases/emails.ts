@@ -11,8 +11,9 @@ import {
   updateItem,
 } from "@gatepost/contract/emails-lists";
 import { listPictures, showPicture } from "@gatepost/contract/pictures";
-import { listProcessingLogs, startProcessing } from "@gatepost/contract/processing";
+import { listProcessingLogs, retryEmail, startProcessing } from "@gatepost/contract/processing";
 import { getUserStats } from "@gatepost/contract/user-stats";
+import { noteRunMessages } from "../../features/emails/processing/run-messages.repo.ts";
 import { pictureLink } from "../../features/emails/messages/picture-links.rules.ts";
 import { childOf, type TestUser } from "../factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "../gmail.ts";
@@ -123,6 +124,20 @@ export const emailsCases: readonly IsolationCase[] = [
         .where("message_id", "=", ids.message)
         .executeTakeFirstOrThrow();
       return { params: { id }, body: { done: true } };
+    },
+  },
+  {
+    route: retryEmail,
+    scope: "record",
+    given: async (app, owner) => {
+      const { ids, marks } = await givenMessage(app, owner);
+      const gmail_id = "18f0000000000abc";
+      const { cipher } = app.app.platform;
+      const hold = { id: ids.run, user_id: owner.user.id, fence: 0 };
+      const details = { subject, sender: "office@oakwood.northshire.sch.uk", reason: "It took too long." };
+      const note = { gmail_id, outcome: "set_aside" as const, details, created_at: app.clock.now() };
+      await noteRunMessages(app.database.db, cipher, hold, [note]);
+      return { params: { id: ids.run }, body: { retry_id: gmail_id }, marks: marks.slice(3) };
     },
   },
   {

@@ -1,3 +1,4 @@
+import { retryEmail } from "@gatepost/contract/processing";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
@@ -102,7 +103,7 @@ describe("a message over which every worker is lost", () => {
     expect(await subjects(user)).toEqual(["Note 1", "Note 2", "Note 3"]);
   });
 
-  test("is set aside with a reason, the others are read, and a later run tries it again", async () => {
+  test("is set aside with a reason, and read again only when the parent asks", async () => {
     const user = await givenParent();
     const [first] = [1, 2, 3].map((n) => deliver({ subject: `Note ${n}` }, 10 - n));
     const begun = await begin(user);
@@ -114,6 +115,17 @@ describe("a message over which every worker is lost", () => {
       emails_failed: 1,
       failed_emails: [expect.objectContaining({ reason: expect.stringContaining("was interrupted") })],
     });
+    expect(await run(user, { hours: 24 })).toMatchObject({ status: "completed", emails_processed: 0 });
+    const log = (await runs(user)).find(({ id }) => id === begun.log_id);
+    const retry_id = log?.failed_emails[0]?.retry_id ?? "";
+    const retry = () =>
+      app.call(retryEmail, {
+        token: user.access,
+        params: { id: begun.log_id },
+        body: { retry_id },
+      });
+    expect(await retry()).toMatchObject({ status: 200 });
+    expect(await retry()).toMatchObject({ status: 404 });
     expect(await run(user, { hours: 1 })).toMatchObject({ status: "completed", emails_processed: 1 });
     expect(await subjects(user)).toEqual(["Note 1", "Note 2", "Note 3"]);
   });

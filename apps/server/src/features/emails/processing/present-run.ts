@@ -31,8 +31,8 @@ export function toProcessingLog(
     processed_emails: run.dry_run ? noted.flatMap(asProcessed) : [...processed],
     skipped_emails: noted.filter(({ outcome }) => outcome === "skipped").map(leftOut),
     failed_emails: noted
-      .filter(({ outcome }) => outcome === "failed" || outcome === "postponed")
-      .map(leftOut),
+      .filter(({ outcome }) => ["failed", "postponed", "set_aside"].includes(outcome))
+      .map(unread),
     ...(run.emails_read_by_fallback > 0 ? { reader_note: readerNote(run) } : {}),
   };
 }
@@ -47,5 +47,10 @@ function asProcessed({
   if (outcome !== "analysed" || !priority) return [];
   return [{ subject, sender, priority, relevant_children: relevant_children ?? [] }];
 }
+
+const unread = (message: RunMessage) => ({
+  ...leftOut(message),
+  ...(message.outcome === "set_aside" ? { retry_id: message.gmail_id } : {}),
+});
 
 const leftOut = ({ subject, sender, reason }: RunMessage) => ({ subject, sender, reason });

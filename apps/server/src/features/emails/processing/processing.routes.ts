@@ -1,12 +1,14 @@
-import { listProcessingLogs, startProcessing as startRoute } from "@gatepost/contract/processing";
+import { listProcessingLogs, retryEmail, startProcessing as startRoute } from "@gatepost/contract/processing";
 import { getUserStats } from "@gatepost/contract/user-stats";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
+import { notFound } from "../../../platform/errors/errors.ts";
 import { listRuns } from "./list-runs.ts";
 import { startProcessing } from "./processing.service.ts";
+import { takeBack } from "./run-messages.repo.ts";
 import { readUserStats } from "./user-stats.ts";
 
 export function processingRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
@@ -19,6 +21,13 @@ export function processingRoutes(app: FastifyInstance, platform: Platform, mailb
       refuseImpossibleId(query.id, "That run");
       refuseImpossibleId(query.summary_id, "That summary");
       return listRuns(platform, principal.user_id, query);
+    },
+  });
+  registerRoute(app, retryEmail, {
+    handler: async ({ principal, params, body }) => {
+      if (!(await takeBack(platform.db, principal.user_id, params.id, body.retry_id)))
+        throw notFound("That email");
+      return { message: "The next run reads this email again." };
     },
   });
   registerRoute(app, getUserStats, {

@@ -93,12 +93,18 @@ export async function setAsideAmong(
   return new Set(rows.map(({ gmail_id }) => gmail_id));
 }
 
-/** The parent asks for it: the next run may read it once more. False when it is not set aside. */
-export async function takeBack(db: DbOrTrx, userId: string, gmailId: string): Promise<boolean> {
+/** The parent asks for it: the next run may read it once more. False when it is not set aside in that run. */
+export async function takeBack(
+  db: DbOrTrx,
+  userId: string,
+  runId: string,
+  gmailId: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("run_messages")
     .set({ outcome: "postponed" })
     .where("user_id", "=", userId)
+    .where("run_id", "=", runId)
     .where("gmail_id", "=", gmailId)
     .where("outcome", "=", "set_aside")
     .executeTakeFirst();

@@ -29,7 +29,7 @@ export function RunCard({ run, open, part }: Props) {
       {run.reader_note && <p className={classes.note}>{run.reader_note}</p>}
       {part !== "failed" && <LeftOutList title="Left out" emails={run.skipped_emails} open={open} />}
       {part !== "left-out" && (
-        <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} />
+        <LeftOutList title="Could not be read" emails={run.failed_emails} open={open} runId={run.id} />
       )}
       {open && isForgotten(run, part ?? null) && (
         <p className={classes.forgotten}>

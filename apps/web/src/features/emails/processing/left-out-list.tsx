@@ -1,5 +1,6 @@
 import type { LeftOutEmail } from "@gatepost/contract/processing";
 import { senderName } from "../messages/sender-name.ts";
+import { RetryEmail } from "./retry-email.tsx";
 import classes from "./run-tracker.module.css";
 
 /** E-mails that a run met and did not store, each with its reason; folded. */
@@ -7,10 +8,13 @@ export function LeftOutList({
   title,
   emails,
   open,
+  runId,
 }: {
   title: string;
   emails: LeftOutEmail[];
   open?: boolean;
+  /** Where given, emails that were set aside can be read again. */
+  runId?: string;
 }) {
   if (emails.length === 0) return null;
   return (
@@ -25,6 +29,7 @@ export function LeftOutList({
             <div className={classes.from}>
               <span>{senderName(email.sender)}</span>
               <span>{email.reason}</span>
+              {runId && email.retry_id && <RetryEmail runId={runId} retryId={email.retry_id} />}
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { processingPollMs } from "@gatepost/contract/limits";
 import {
   listProcessingLogs,
+  retryEmail,
   startProcessing,
   type ProcessingLog,
   type ProcessStart,
@@ -44,6 +45,14 @@ export function useStartProcessing() {
   return useMutation({
     mutationFn: (body: ProcessStart) => call(startProcessing, { body }),
     onSuccess: () => refresh(emailsKeys.latestRuns),
+  });
+}
+
+/** An email that was set aside: the next run reads it again. */
+export function useRetryEmail() {
+  return useMutation({
+    mutationFn: ({ runId, retryId }: { runId: string; retryId: string }) =>
+      call(retryEmail, { params: { id: runId }, body: { retry_id: retryId } }),
   });
 }
 

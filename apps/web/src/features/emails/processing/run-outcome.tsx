@@ -35,7 +35,7 @@ export function RunOutcome({ run, onLookBack }: Props) {
       )}
       {run.processed_emails.length > 0 && <ProcessedPreview emails={run.processed_emails} />}
       <LeftOutList title="Left out" emails={run.skipped_emails} />
-      <LeftOutList title="Could not be read" emails={run.failed_emails} />
+      <LeftOutList title="Could not be read" emails={run.failed_emails} runId={run.id} />
     </>
   );
 }
