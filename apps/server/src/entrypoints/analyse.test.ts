@@ -31,11 +31,11 @@ function analyse(...more: string[]): Promise<{ code: number; out: string; said: 
   });
 }
 
-test("a letter that takes longer than it may is named and given up, and the run goes on to its end", async () => {
+test("a message that takes longer than it may is named, and the run goes on to its end", async () => {
   const { code, out, said } = await analyse("--json", "--patience", "0.001");
   expect(code).toBe(1);
-  expect(said).toContain("one.eml: given up after 0.001 s\n");
-  // Of letters that are given up nothing is printed as if it had been read.
+  expect(said).toContain("one.eml: not read, because it took too long\n");
+  // Nothing is printed for a message that was not read.
   expect(out).not.toContain("one.eml");
 });
 

@@ -27,6 +27,13 @@ const usage =
 
 type Read = { file: string; message: Message; analysis: Analysis };
 
+const lossReasons: Record<ReaderLost["reason"], string> = {
+  processor_time: "it took too long",
+  clock: "it took too long",
+  memory: "it took too much memory",
+  crash: "its reader ended",
+};
+
 // `npm run analyse | head`: nobody reads on.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
@@ -98,13 +105,6 @@ async function readOne(
     return null;
   }
 }
-
-const lossReasons: Record<ReaderLost["reason"], string> = {
-  processor_time: "it took too long",
-  clock: "it took too long",
-  memory: "it took too much memory",
-  crash: "its reader ended",
-};
 
 async function* messagesIn(paths: readonly string[]): AsyncGenerator<{ file: string; raw: Uint8Array }> {
   for (const path of paths) {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Business } from "../testing/busy-process.ts";
 import { ReaderBusy, ReaderLost } from "./errors.ts";
@@ -110,3 +111,20 @@ test("a process without work ends, and the next task starts another", async () =
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await pool.ask(echo(2))).toBe(2);
 });
+
+test.runIf(existsSync("/proc"))("no process is started that has nothing to do", async () => {
+  const pool = newPool({ size: 2 });
+  const mine = await pool.ask<number>({ does: "tell_pid" });
+  const siblings = childrenOf(process.pid).filter((pid) => pid === mine || isNewerThan(pid, mine));
+  expect(siblings).toEqual([mine]);
+});
+
+/** Linux: those that any thread of the process has started. */
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").trim().split(" "))
+    .filter(Boolean)
+    .map(Number);
+}
+
+const isNewerThan = (pid: number, other: number) => pid > other;

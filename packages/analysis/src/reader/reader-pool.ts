@@ -59,9 +59,10 @@ export function createReaderPool<Task>(file: URL, options: PoolOptions): ReaderP
 
   function assign() {
     for (;;) {
+      const owner = [...waiting.keys()].find((each) => !running.has(each));
+      if (owner === undefined) return;
       const reader = freeReader();
-      const owner = reader && [...waiting.keys()].find((each) => !running.has(each));
-      if (!reader || owner === undefined) return;
+      if (!reader) return;
       void run(reader, owner, takeFirst(owner));
     }
   }

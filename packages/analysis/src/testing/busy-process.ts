@@ -12,6 +12,7 @@ export type Business =
         | "exit"
         | "abort"
         | "throw"
+        | "tell_pid"
         | "tell_environment";
     };
 
@@ -34,6 +35,8 @@ serveTasks<Business>(async (business) => {
       return process.abort();
     case "throw":
       throw new RangeError("of its own");
+    case "tell_pid":
+      return process.pid;
     case "tell_environment":
       return { env: process.env, argv: process.execArgv };
   }
