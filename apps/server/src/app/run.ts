@@ -57,13 +57,11 @@ async function start(parts: Parts) {
   const tracing = config.traces_endpoint
     ? await startTracing(config.traces_endpoint, `gatepost-${nameOf(parts)}`)
     : undefined;
-  const [database] = await Promise.all([
-    openDatabase({
-      ...config,
-      onQuery: tracing?.traceQuery,
-      onConnectionError: (err) => log.warn({ err }, "database connection lost"),
-    }),
-  ]);
+  const database = await openDatabase({
+    ...config,
+    onQuery: tracing?.traceQuery,
+    onConnectionError: (err) => log.warn({ err }, "database connection lost"),
+  });
   database.onFatal = (err) => {
     log.fatal({ err }, "database");
     process.exit(1);

@@ -5,7 +5,7 @@ import { useRetryEmail } from "./processing.api.ts";
 /** Lets the next run read an email again that was set aside. */
 export function RetryEmail({ runId, retryId }: { runId: string; retryId: string }) {
   const retry = useRetryEmail();
-  if (retry.isSuccess) return <span role="status">{retry.data.message}</span>;
+  if (retry.isSuccess) return <output>{retry.data.message}</output>;
   return (
     <>
       <Button
