@@ -1,4 +1,4 @@
-import type { ProcessConflict, ProcessingLog } from "@gatepost/contract/processing";
+import type { ProcessingLog } from "@gatepost/contract/processing";
 import type { Page } from "@playwright/test";
 
 /** States of a run that pass too quickly to be caught: the server's answers are put in their place. */
@@ -17,12 +17,6 @@ export const runningRun: RunChange = {
   skipped_emails: [],
   failed_emails: [],
   summary_id: null,
-};
-
-export const failedRun: RunChange = {
-  ...runningRun,
-  status: "failed",
-  error_message: "Google no longer lets Gatepost read this mailbox. Connect Gmail again in Settings.",
 };
 
 /** The AI service failed, and Gatepost's own reader took over (apps/server's batches.test.ts has the server's part). */
@@ -73,29 +67,3 @@ const startedAs = (id: string) => ({
 
 /** The run that was under way has ended at the next look, and says who read the mail. The newest route of an address answers. */
 export const endWithNote = withRun(notedRun);
-
-export const withConflict = (is_stale: boolean) => (page: Page) => {
-  const conflict: ProcessConflict = {
-    error: "Your emails are being processed already.",
-    code: "job_running",
-    can_force_kill: true,
-    running_job: {
-      started_at: new Date(Date.now() - 180_000).toISOString(),
-      duration_minutes: 3,
-      progress_message: "Reading 14 of 39 emails",
-      is_stale,
-    },
-    auto_killed_stale: false,
-    message: "",
-    killed_count: 0,
-  };
-  return page.route(start, (route) => route.fulfill({ status: 409, json: conflict }));
-};
-
-export async function startRun(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Process Emails" }).first().click();
-  await page.waitForTimeout(500); // the dialog's way in
-}
-
-export const withoutSearch = (page: Page) =>
-  page.route("**/api/emails/summaries/search/**", (route) => route.fulfill({ status: 500, json: {} }));
