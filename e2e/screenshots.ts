@@ -11,11 +11,7 @@ import { demoFamily } from "./steps/families.ts";
 import { type Parent, signInQuietly } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
-type Shot = {
-  name: string;
-  viewport: { width: number; height: number };
-  open: (page: Page) => Promise<void>;
-};
+type Shot = { name: string; viewport: { width: number; height: number } };
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const phone = { width: 390, height: 844 };
