@@ -2,6 +2,7 @@ import type { Attachment as MimeAttachment } from "postal-mime";
 import type { Attachment } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { readDocx } from "./docx.ts";
+import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { readIcs } from "./ics.ts";
 import { limits } from "./limits.ts";
@@ -99,6 +100,6 @@ async function readContent(kind: Kind, content: Uint8Array): Promise<Partial<Att
 function reasonFor(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return "it is locked with a password";
-  if (error instanceof RangeError) return error.message;
+  if (error instanceof FileRefused) return error.message;
   return "the file is damaged";
 }

@@ -1,20 +1,36 @@
+import JSZip from "jszip";
 import mammoth from "mammoth";
 import type { Block } from "../types.ts";
+import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { limits } from "./limits.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
-import { refuseHugeArchive } from "./unpacked-size.ts";
+import { unzip } from "./unzip.ts";
+import { checkXml } from "./xml-bounds.ts";
 
-/** A Word letter as blocks; its pictures are left out. Throws what mammoth throws. */
+/** A Word letter as blocks; its pictures are left out. Throws FileRefused or what mammoth throws. */
 export async function readDocx(content: Uint8Array): Promise<Block[]> {
-  if (content.byteLength > limits.docxBytes) throw new RangeError("the document is too large");
-  refuseHugeArchive(content, limits.docxUnpackedBytes);
+  if (content.byteLength > limits.docxBytes) throw new FileRefused("too_large");
   const { value } = await mammoth.convertToHtml(
-    { buffer: Buffer.from(content) },
+    { buffer: await checkedArchive(content) },
     {
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })),
       externalFileAccess: false,
     },
   );
   return shapeBlocks(readHtml(value).blocks);
+}
+
+/** The parts that hold text and say how they hang together. */
+const textPart = /^(?:[^/]+\/)?(?:_rels\/[^/]*\.rels|[^/]+\.xml)$/;
+
+/** Mammoth never sees the sender's archive, only one made of the parts that were checked. */
+async function checkedArchive(content: Uint8Array): Promise<Buffer> {
+  const archive = new JSZip();
+  let tagsLeft: number = limits.xmlTags;
+  for (const [name, part] of unzip(content, (each) => textPart.test(each), limits.docxUnpackedBytes)) {
+    tagsLeft -= checkXml(new TextDecoder().decode(part), tagsLeft);
+    archive.file(name, part);
+  }
+  return archive.generateAsync({ type: "nodebuffer" });
 }

@@ -1,13 +1,14 @@
 import { sync } from "node-ical";
 import type { CalendarEvent } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
+import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 
 type Stamp = Date & { tz?: string; dateOnly?: true };
 
 /** The events of a calendar invitation. Recurrences are named, never expanded. Throws on what is no calendar. */
 export function readIcs(text: string, timezone = "Europe/London"): CalendarEvent[] {
-  if (text.length > limits.icsBytes) throw new RangeError("the calendar is too large");
+  if (text.length > limits.icsBytes) throw new FileRefused("too_large");
   const method = /^METHOD:\s*(\w+)/im.exec(text)?.[1]?.toLowerCase();
   const events: CalendarEvent[] = [];
   // The rule itself is kept out of the parser: a hostile RRULE must not be looked at.

@@ -1,0 +1,16 @@
+const reasons = {
+  too_large: "the file is too large to read safely",
+  too_complex: "the file is too complex to read safely",
+  damaged: "the file is damaged",
+} as const;
+
+/** An attachment that is not read. The message is the reason in words for the parent, after "because". */
+export class FileRefused extends Error {
+  override readonly name = "FileRefused";
+  readonly code: keyof typeof reasons;
+
+  constructor(code: keyof typeof reasons, options?: ErrorOptions) {
+    super(reasons[code], options);
+    this.code = code;
+  }
+}

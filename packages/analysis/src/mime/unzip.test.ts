@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { wordParts, zipOf } from "../testing/word-file.ts";
+import { readDocx } from "./docx.ts";
+import { unzip } from "./unzip.ts";
+
+const mebibyte = 1024 * 1024;
+const all = () => true;
+const letter = { name: "letter.xml", content: Buffer.from("Dear parents") };
+const other = { name: "other.xml", content: Buffer.from("Dear children") };
+const archive = zipOf([letter, other]);
+
+/** A copy of the archive with one number overwritten. */
+function withNumber(at: number, value: number, bytes: 2 | 4 = 4): Buffer {
+  const copy = Buffer.from(archive);
+  if (bytes === 2) copy.writeUInt16LE(value, at);
+  else copy.writeUInt32LE(value, at);
+  return copy;
+}
+
+const end = archive.length - 22;
+const firstEntry = archive.readUInt32LE(end + 16);
+const secondEntry = firstEntry + 46 + letter.name.length;
+
+describe("an archive", () => {
+  test("gives the files that are wanted", () => {
+    const files = unzip(archive, (name) => name === "other.xml", mebibyte);
+    expect([...files].map(([name, content]) => [name, Buffer.from(content).toString()])).toEqual([
+      ["other.xml", "Dear children"],
+    ]);
+  });
+
+  test.each([
+    ["and says so", 400 * mebibyte],
+    ["and says that it holds little", 10],
+  ])("that blows up is refused before it is unpacked, %s", (_, says) => {
+    const bomb = zipOf([{ ...letter, content: Buffer.alloc(400 * mebibyte), says }]);
+    expect(bomb.length).toBeLessThan(mebibyte);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(() => unzip(bomb, all, 10 * mebibyte)).toThrow("the file is too large to read safely");
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * mebibyte);
+  });
+
+  test("whose files exceed the allowance only together is refused", () => {
+    const content = Buffer.alloc(6 * mebibyte);
+    const twins = zipOf([
+      { ...letter, content },
+      { ...other, content },
+    ]);
+    expect(() => unzip(twins, all, 10 * mebibyte)).toThrow("the file is too large to read safely");
+  });
+
+  test("with more entries than any letter has is refused", () => {
+    const entries = Array.from({ length: 2_001 }, (_, index) => ({ name: `${index}`, content: Buffer.of() }));
+    expect(() => unzip(zipOf(entries), all, mebibyte)).toThrow("the file is too complex to read safely");
+  });
+
+  test.each([
+    ["is none at all", Buffer.from("hello")],
+    ["is cut in half", archive.subarray(0, 60)],
+    ["points outside itself", withNumber(end + 16, 0x7fffffff)],
+    ["hides an entry behind the number it gives", zipOf([letter, other], 1)],
+    ["promises more entries than it has", zipOf([letter, other], 3)],
+    ["is of the kind for more than 4 GB", withNumber(end + 16, 0xffffffff)],
+    ["has two files of one name", zipOf([letter, letter])],
+    ["keeps two files in the same bytes", withNumber(secondEntry + 42, 0)],
+    ["has a file that reaches into the directory", withNumber(secondEntry + 20, 200)],
+    ["has a file of another size than it says", zipOf([{ ...letter, says: 5 }])],
+    ["packs in a way that letters don't", withNumber(firstEntry + 10, 12, 2)],
+    ["says one size of its directory and has another", withNumber(end + 12, 10)],
+  ])("that %s is damaged", (_, bytes) => {
+    expect(() => unzip(bytes, all, mebibyte)).toThrow("the file is damaged");
+  });
+});
+
+describe("a Word file", () => {
+  test("of 10,000 words is read to its end", async () => {
+    const run = (text: string) => `<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${text} </w:t></w:r>`;
+    const paragraph = (index: number) =>
+      `<w:p><w:pPr><w:spacing w:after="200"/></w:pPr>${run("Please bring a packed lunch on the").repeat(5)}${run(`day ${index}.`)}</w:p>`;
+    const body = Array.from({ length: 310 }, (_, index) => paragraph(index)).join("");
+    const blocks = await readDocx(zipOf(wordParts(body)));
+    expect(blocks.flatMap((block) => block.text.split(" ")).length).toBeGreaterThan(10_000);
+    expect(blocks.at(-1)?.text).toMatch(/day 309\.$/);
+  });
+
+  test("is read however large its pictures are, for they stay packed", async () => {
+    const picture = { name: "word/media/photo.bmp", content: Buffer.alloc(30 * mebibyte, 7) };
+    const file = zipOf([...wordParts("<w:p><w:r><w:t>Sports day</w:t></w:r></w:p>"), picture]);
+    expect((await readDocx(file)).map((block) => block.text)).toEqual(["Sports day"]);
+  });
+
+  test.each([
+    ["of 30 MB", Buffer.alloc(30 * mebibyte, "<w:p/>"), "the file is too large to read safely"],
+    ["of 250,000 empty paragraphs", "<w:p/>".repeat(250_000), "the file is too complex to read safely"],
+    [
+      "nested 10,000 deep",
+      "<w:p>".repeat(10_000) + "</w:p>".repeat(10_000),
+      "the file is too complex to read safely",
+    ],
+    [
+      "with 50,000 attributes on one element",
+      `<w:p ${Array.from({ length: 50_000 }, (_, index) => `a${index}=""`).join(" ")}/>`,
+      "the file is too complex to read safely",
+    ],
+    ["that is not well-formed", "<w:p></w:r>", "the file is damaged"],
+  ])("%s is refused before the library sees it", async (_, body, reason) => {
+    await expect(readDocx(zipOf(wordParts(body)))).rejects.toMatchObject({
+      name: "FileRefused",
+      message: reason,
+    });
+  });
+
+  test("with a document type, which could define its own words, is refused", async () => {
+    const [rels, document] = wordParts("<w:p/>");
+    const content = Buffer.concat([
+      Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]>'),
+      Buffer.from(document!.content.subarray('<?xml version="1.0"?>'.length)),
+    ]);
+    await expect(readDocx(zipOf([rels!, { name: "word/document.xml", content }]))).rejects.toThrow(
+      "the file is too complex to read safely",
+    );
+  });
+});
