@@ -43,7 +43,7 @@ const setWeekly =
   /\b(?:set|given(?: out)?|sent home|goes? home|handed out|changed|collected)(?: in)? (?:on |every |each )?((?:mon|tues|wednes|thurs|fri)days?)\b[^.;]{0,24}\b(?:in|due|back|returned?|tested|handed in|collected)\b[^.;]{0,24}\b(?:mon|tues|wednes|thurs|fri)days?\b(?!\s+(?:the\s+)?\d)/i;
 /** "PE days are Tuesday and Thursday", "Our days: Monday (gym), Friday (outdoors)". */
 const sportDays =
-  /(?:\bPE|\bP\.E\.?|\bgym|games|swimming|forest school|outdoor learning|library|\bour|\btheir|\bkit)(?: kit)? (?:days?|lessons?)\b[^.;]{0,40}?(?:\b(?:are|is|will be)|:)(?: now| still| always)?(?: on| every)? ((?:(?:mon|tues|wednes|thurs|fri)days?\b(?:\s*\([^)]{1,24}\))?(?:\s*(?:,|and|&|\/)\s*)*)+)(?!\s*(?:the\s+)?\d)/i;
+  /(?:\bPE|\bP\.E\.?|\bgym|games|swimming|forest school|outdoor learning|library|\bour|\btheir|\bkit)(?: kit)? (?:days?|lessons?)\b[^.;]{0,40}?(?:\b(?:are|is|will be)|:)(?: now| still| always)?(?: on| every)? ((?:(?:mon|tues|wednes|thurs|fri)days?\b(?:\s*\([^)]{1,24}\))?(?:\s|,|and|&|\/)*)+)(?!\s*(?:the\s+)?\d)/i;
 
 /** The weekdays of a term's timetable that a text gives, under `heading`: none of them is a date. */
 export function findTimetable(text: string, heading: string | null): string | null {

@@ -143,7 +143,8 @@ export function isHeading(text: string, bold: boolean): boolean {
   const letters = text.replace(/[^A-Za-z]/g, "");
   if (letters.length < (bold ? 2 : 3)) return false;
   const capitals = letters.replace(/[^A-Z]/g, "").length;
-  if (bold) return !/[.!?]\s+\S/.test(text) && !/^\S+@\S+$/.test(text);
+  if (bold)
+    return !/[.!?]\s+\S/.test(text) && !(text.includes("@") && !/\s/.test(text) && !/^@|@$/.test(text));
   return (
     capitals >= letters.length * 0.85 &&
     (letters.length >= 5 || text === text.toUpperCase()) &&

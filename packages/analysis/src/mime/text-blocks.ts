@@ -37,10 +37,11 @@ function readChunk(lines: string[]): Block[] {
     paragraph = [];
   };
   lines.forEach((line, index) => {
-    const hashes = /^\s*(#{1,6})\s+(\S.*?)\s*#*$/.exec(line);
+    const hashes = /^\s*(#{1,6})\s+(?=\S)/.exec(line);
     if (hashes) {
       flush();
-      blocks.push({ kind: "heading", level: hashes[1]?.length ?? 2, text: unmark(hashes[2] ?? "") });
+      const title = withoutClosingHashes(line.slice(hashes[0].length));
+      blocks.push({ kind: "heading", level: hashes[1]?.length ?? 2, text: unmark(title) });
     } else if (underline.test(line)) {
       const title = paragraph.at(-1);
       if (
@@ -59,8 +60,15 @@ function readChunk(lines: string[]): Block[] {
   return blocks;
 }
 
+/** "## Dates ##" closes its heading with more hashes. */
+function withoutClosingHashes(title: string): string {
+  let end = title.length;
+  while (end > 0 && title[end - 1] === "#") end -= 1;
+  return title.slice(0, end).trimEnd();
+}
+
 function paragraphOf(line: string): Block {
-  const whole = /^\s*(?:\*\*|__|\*)([^*_]{2,90})(?:\*\*|__|\*)\s*:?\s*$/.exec(line);
+  const whole = /^(?:\*\*|__|\*)[^*_]{2,90}(?:\*\*|__|\*)\s*:?$/.exec(line.trim());
   return { kind: "paragraph", text: unmark(line), ...(whole ? { bold: true } : {}), ...linksOf(line) };
 }
 

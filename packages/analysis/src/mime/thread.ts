@@ -6,9 +6,9 @@ const forwardMark =
   /^[-_\s>]*(?:forwarded message|begin forwarded message|forwarded by\b.*|fwd message|original message forwarded)[-_\s:]*/i;
 const originalMark = /^[-_\s>]*original message[-_\s:]*/i;
 const wroteLine =
-  /^(?:>\s*)?(?:on\b.{5,200}\b(?:wrote|writes)|.{3,80}\b(?:wrote|writes) on\b.{5,120}|le\b.{5,120}a écrit)\s*:?\s*$/is;
+  /^(?:>\s*)?(?:on\b.{5,200}\b(?:wrote|writes)|.{3,80}\b(?:wrote|writes) on\b.{5,120}|le\b.{5,120}a écrit)\s*(?::\s*)?$/is;
 const headerStart = /^(?:from|sent from|de)\s*:\s*\S/i;
-const headerLine = /^(from|sent|date|to|cc|subject|reply-to|importance)\s*:\s*(.*)$/i;
+const headerLine = /^(from|sent|date|to|cc|subject|reply-to|importance)\s*:(.*)$/i;
 
 /**
  * Parts a message from the older mail below it. A forward is unwrapped: its blocks become the message's, the forwarder's own

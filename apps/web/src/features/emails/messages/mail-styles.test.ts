@@ -20,6 +20,8 @@ test.each([
   "background:url(https://s.example/a.png",
   "background:image-set('https://s.example/a.png' 1x",
   "--x:src('https://s.example/a.png')",
+  "@im@import x;port 'https://s.example/a.css';",
+  "@font-@font-face{}face{src:url(https://s.example/f.woff)}",
 ])("%s fetches nothing", (css) => {
   const { css: left } = safeStyles(css, nothing);
   // What is left of an address stands where nothing reads it as one.
@@ -39,4 +41,24 @@ test("what only lays out stays as it is, escaped class names too", () => {
     css: '.sm\\:wide{color:red} td{padding:4px;background:url("data:image/png;base64,AA")}',
     remote: false,
   });
+});
+
+test.each(["p{}<<@import x;//style><p>", "p{}</style><iframe>", "<@import x;/style>"])(
+  "%s could end its element, and is left out whole",
+  (css) => {
+    expect(safeStyles(css, nothing).css).toBe("");
+  },
+);
+
+test("a style sheet in an old HTML comment keeps its rules", () => {
+  expect(safeStyles("<!-- p{color:red} -->", nothing).css.trim()).toBe("p{color:red}");
+});
+
+test("addresses that are never closed take one pass", () => {
+  let asked = 0;
+  safeStyles("url(".repeat(20_000), () => {
+    asked += 1;
+    return undefined;
+  });
+  expect(asked).toBe(1);
 });

@@ -3,19 +3,35 @@ const remote = /^(?:https?:)?\/\//i;
 /** A picture's address to what is shown in its place; undefined leaves it out. */
 export type PictureOf = (address: string) => string | undefined;
 
+/** Removing one thing may put another together from what stood around it; nothing honest needs so many rounds. */
+const mostRounds = 5;
+
 /**
- * Mail's CSS with every picture from elsewhere replaced or left out, and without what else fetches: imports, fonts and the newer ways to
- * write an address. Escaped letters are read first, or `\75rl(…)` would hide one. The frame's own policy stands behind this.
+ * Mail's CSS with every picture from elsewhere replaced or left out, and without what else fetches: imports, fonts and the newer
+ * ways to write an address. Escaped letters are read first, or `\75rl(…)` would hide one. CSS that could end its own `<style>`
+ * element, or that never settles, is left out whole. The frame's own policy stands behind this.
  */
 export function safeStyles(css: string, pictureOf: PictureOf): { css: string; remote: boolean } {
   let found = false;
-  const picture = (_: string, _quote: string, address: string) => {
+  const picture = (address: string) => {
     found ||= remote.test(address);
     if (/^data:image\/(?:png|gif|jpe?g|webp);/i.test(address)) return `url("${address}")`;
     const shown = pictureOf(address);
     return shown ? `url("${shown}")` : "none";
   };
-  const cleaned = css
+  let cleaned = css.replaceAll(/<!--|-->/g, " ");
+  for (let round = 0; ; round += 1) {
+    const before = cleaned;
+    cleaned = withoutFetching(cleaned);
+    if (cleaned === before) break;
+    if (round === mostRounds) return { css: "", remote: found };
+  }
+  cleaned = withPictures(cleaned, picture);
+  return { css: cleaned.includes("<") ? "" : cleaned, remote: found };
+}
+
+function withoutFetching(css: string): string {
+  return css
     .replaceAll(/\/\*[^]*?(?:\*\/|$)/g, " ")
     .replaceAll(/\\0{0,4}([46][1-9a-f]|[57][0-9a]|2d)(?:\r\n|\s)?/gi, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
@@ -23,7 +39,22 @@ export function safeStyles(css: string, pictureOf: PictureOf): { css: string; re
     .replaceAll(/\\([g-z])/gi, "$1")
     .replaceAll(/@import\b[^;]*(?:;|$)/gi, "")
     .replaceAll(/@font-face\s*\{[^}]*(?:\}|$)/gi, "")
-    .replaceAll(/(?:-webkit-)?(?:image-set|cross-fade|image|src)\s*\((?:[^()]|\([^()]*\))*\)?/gi, "none")
-    .replaceAll(/url\(\s*(["']?)(.*?)\1\s*(?:\)|$)/gi, picture);
-  return { css: cleaned, remote: found };
+    .replaceAll(/(?:-webkit-)?(?:image-set|cross-fade|image|src)\s*\((?:[^()]|\([^()]*\))*\)?/gi, "none");
+}
+
+/** Replaces each `url(…)` in one pass; one that is never closed ends the text, as it does for a browser. */
+function withPictures(css: string, picture: (address: string) => string): string {
+  const opening = /url\(\s*(["']?)/gi;
+  let result = "";
+  let from = 0;
+  for (let match = opening.exec(css); match; match = opening.exec(css)) {
+    const [, quote = ""] = match;
+    const closing = quote ? css.indexOf(quote, opening.lastIndex) : css.indexOf(")", opening.lastIndex);
+    const bracket = closing < 0 || !quote ? closing : css.indexOf(")", closing);
+    const address = css.slice(opening.lastIndex, closing < 0 ? undefined : closing).trim();
+    result += css.slice(from, match.index) + picture(address);
+    if (bracket < 0) return result;
+    from = opening.lastIndex = bracket + 1;
+  }
+  return result + css.slice(from);
 }

@@ -32,6 +32,10 @@ const attacks = [
   "<body onload=alert(1) background=https://evil.example/b.png><p style='x' onclick=alert(1)>hello</p>",
   "<a href=https://school.example ping=https://evil.example/ping>x</a>",
   "<style>@import 'https://evil.example/x.css';</style><p>words</p>",
+  '<style>p{color:red}<<@import x;//style><@import x;iframe src="https://evil.example/id"><<@import x;//iframe></style>',
+  "<style><</**//style><script>alert(1)</script></style>",
+  "<style>a{}\\3c /style><iframe src=//evil.example></style>",
+  "<style><!--</style--><</style><link rel=stylesheet href=//evil.example></style>",
 ];
 
 test.each(attacks)("nothing that runs, submits, embeds or moves on is left of %s", (html) => {

@@ -80,8 +80,7 @@ export function safeMail(html: string, pictureOf: PictureOf, origin: string): Sa
   for (const style of cleaned.querySelectorAll("style")) {
     const styles = safeStyles(style.textContent, pictureOf);
     found.remote ||= styles.remote;
-    // "</style" in a text would end the element early.
-    sheets += `<style>${styles.css.replaceAll("</", "")}</style>`;
+    sheets += `<style>${styles.css}</style>`;
     style.remove();
   }
   const body = cleaned.querySelector("body") ?? cleaned;

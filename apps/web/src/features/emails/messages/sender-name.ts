@@ -6,6 +6,9 @@ export function senderAddress(sender: string): string | null {
 
 /** The name in `Name <address>`, else the address: short enough for a list. */
 export function senderName(sender: string): string {
-  const found = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(sender);
-  return found?.[1] || found?.[2] || sender.trim();
+  const whole = sender.trim();
+  const open = whole.indexOf("<");
+  if (open < 0 || whole.indexOf(">", open) !== whole.length - 1) return whole;
+  const name = whole.slice(0, open).replaceAll('"', "").trim();
+  return name || whole.slice(open + 1, -1) || whole;
 }

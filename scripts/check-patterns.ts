@@ -1,0 +1,25 @@
+/**
+ * `npm run check:patterns`: no regular expression may backtrack exponentially, and at the doors, where text has any length and
+ * any white space, none may take more than linear time to fail. Behind the doors the analysis sees cleaned text (single
+ * spaces) in sentences of 1,200 characters at most, so quadratic patterns there are bounded; the fuzz test measures them.
+ */
+import { analyse } from "scslre";
+import { findPatterns, type Pattern } from "./regex-inventory.ts";
+
+const behindTheDoors = /^packages\/analysis\/src\/(?!mime\/|senders\/|reader\/)/;
+
+const patterns = await findPatterns();
+const faults = patterns.flatMap(faultsOf);
+for (const fault of faults) console.error(fault);
+console.log(`${patterns.length} patterns, ${faults.length} that may backtrack without bound`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function faultsOf({ file, source, flags }: Pattern): string[] {
+  const { reports } = analyse({ source, flags }, { reportTypes: { Move: false } });
+  return reports
+    .filter(({ exponential }) => exponential || !behindTheDoors.test(file))
+    .map(
+      ({ exponential }) =>
+        `${file}: ${exponential ? "exponential" : "quadratic"} backtracking in /${source}/${flags}`,
+    );
+}
