@@ -75,7 +75,7 @@ test("the contact form wants all four fields, then says that the message was sen
   await words.untilSaid("Sending");
   await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
   await expect(page.getByText("within 24 hours").first()).toBeVisible();
-  // SPEC section 2: simulated, unless the operator has named an address for it.
+  // Simulated, unless the operator has named an address for it.
   expect(sentTo.filter((address) => address.includes("/api/contact"))).toEqual([]);
   await page.getByRole("button", { name: "Send another message" }).click();
   await expect(page.getByLabel("Message")).toHaveValue("");

@@ -143,7 +143,7 @@ test("a slip is taken for the nearest word, and the parent is told so @both", as
   await expect(page.getByRole("searchbox", { name: "Search terms" })).toHaveValue("swiming");
 });
 
-test("nothing found and a search that fails are said in SPEC's words @both", async ({
+test("an empty search and a failed one show their messages @both", async ({
   page,
   reader,
   expectConsole,

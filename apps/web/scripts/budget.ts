@@ -1,6 +1,6 @@
 /**
  * Checks what the browser is sent, in brotli bytes of the built files: the landing page's scripts and those of the first
- * signed-in page (DESIGN section 9, issue "The face"). Ends with 1 when a page is over its budget.
+ * signed-in page. Ends with 1 when a page is over its budget.
  */
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";

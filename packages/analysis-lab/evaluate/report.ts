@@ -20,7 +20,7 @@ function sum(scores: readonly Score[], pick: (score: Score) => Counts): Counts {
 
 export type Figures = Record<string, number>;
 
-/** The figures of DESIGN's goals, each between 0 and 1, and the counts that must be 0. */
+/** The figures that are scored, each between 0 and 1, and the counts that must be 0. */
 export function figuresOf(scores: readonly Score[]): Figures {
   const children = ratios(sum(scores, (score) => score.children));
   const actions = ratios(sum(scores, (score) => score.actions));

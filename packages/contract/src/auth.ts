@@ -56,7 +56,7 @@ export const credentials = z.object({
   password: z
     .string({ error: "Enter your password." })
     .check(z.minLength(1, "Enter your password."), z.maxLength(256)),
-  /** False: the session ends after 12 hours (DESIGN section 5). */
+  /** False: the session ends after 12 hours. */
   remember_me: z.optional(z.boolean()),
   /** With two-step sign-in: six figures of the app, or a recovery code. Nobody else sends it. */
   code: z.optional(z.string().check(z.maxLength(40))),

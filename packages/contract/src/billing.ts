@@ -3,7 +3,7 @@ import { user } from "./auth.ts";
 import { timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** Sends the browser to the provider's hosted checkout (SPEC section 7). */
+/** Sends the browser to the provider's hosted checkout. */
 export const createCheckoutSession = defineRoute({
   method: "POST",
   path: "/auth/stripe/create-checkout-session/",
@@ -19,7 +19,7 @@ export const createPortalSession = defineRoute({
   answers: { 200: z.object({ portal_url: z.string() }) },
 });
 
-/** Immediate (DESIGN section 6.17). */
+/** Immediate. */
 export const downgrade = defineRoute({
   method: "POST",
   path: "/auth/subscription/downgrade/",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { empty, id, idParams, optionalText, requiredText, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-/** SPEC section 5: Reception and Year 1 to Year 13. */
+/** Reception and Year 1 to Year 13. */
 export const yearGroups = [
   "Reception",
   "Year 1",

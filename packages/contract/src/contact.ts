@@ -4,7 +4,7 @@ import { defineRoute } from "./route.ts";
 
 export const contactSubjects = ["general", "support", "billing", "feature", "partnership", "other"] as const;
 
-/** SPEC section 5: all four are required. */
+/** All four are required. */
 export const contactForm = z.object({
   name: requiredText(150, "Enter your name."),
   email: emailAddress,
@@ -13,7 +13,7 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** Only while the configuration says `contact`; otherwise the form is never sent (DESIGN section 6.15). */
+/** Only while the configuration says `contact`; otherwise the form is never sent. */
 export const sendContact = defineRoute({
   method: "POST",
   path: "/contact/",

@@ -25,7 +25,7 @@ export const unsubscribe = defineRoute({
   answers: { 200: z.string() },
 });
 
-/** Somebody else who gets the summary by mail (DESIGN section 6.16). */
+/** Somebody else who gets the summary by mail. */
 export const secondRecipient = z.object({
   email: z.string(),
   /** `invited`: has not answered the link yet; `left`: gets nothing any more. */

@@ -29,7 +29,7 @@ export const markSummaryRead = defineRoute({
   answers: { 200: summary },
 });
 
-/** SPEC section 7: every filter may be absent; dates are local days, both inclusive (DESIGN section 6.19). */
+/** Every filter may be absent; dates are local days, both inclusive. */
 export const searchQuery = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   start_date: z.optional(z.iso.date()),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { id, timestamp } from "./fields.ts";
 
-/** The parts that summaries, messages, processing and search share (SPEC section 3). */
+/** The parts that summaries, messages, processing and search share. */
 
 export const priorities = ["urgent", "high", "medium", "low"] as const;
 export const priority = z.enum(priorities);
 export type Priority = z.infer<typeof priority>;
 
-/** A child as mail names it: the name stays readable after the child was deleted (DESIGN section 6.6). */
+/** A child as mail names it: the name stays readable after the child was deleted. */
 export const mentionedChild = z.object({ id, name: z.string() });
 export type MentionedChild = z.infer<typeof mentionedChild>;
 
@@ -17,7 +17,7 @@ export const evidence = z.object({ text: z.string(), place: z.string() });
 export const itemKinds = ["action", "event", "info"] as const;
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
 
-/** One thing that a message says (DESIGN section 7). Dates are local: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, as exact as the text. */
+/** One thing that a message says. Dates are local: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, as exact as the text. */
 export const item = z.object({
   id,
   kind: z.enum(itemKinds),
@@ -54,13 +54,13 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** Content is fetched from Gmail when asked for (DESIGN section 6.8). */
+/** Content is fetched from Gmail when asked for. */
 export const messageContent = z.extend(message, {
   items: z.array(item),
   /** Readable text of the body, quoted parts apart. */
   content: z.string(),
   quoted_content: z.nullable(z.string()),
-  /** The body as HTML, untrusted: only for the sandboxed frame (DESIGN section 9). */
+  /** The body as HTML, untrusted: only for the sandboxed frame. */
   html_content: z.nullable(z.string()),
   attachments: z.array(
     z.object({
@@ -114,7 +114,7 @@ export const digestSection = z.object({
 });
 export type DigestSection = z.infer<typeof digestSection>;
 
-/** A day's summary as data (DESIGN section 9): one thing first, then by child. */
+/** A day's summary as data: one thing first, then by child. */
 export const digest = z.object({
   /** Local date, YYYY-MM-DD, and the same in words: "Friday 21 November". */
   date: z.string(),

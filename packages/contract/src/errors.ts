@@ -25,7 +25,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every refusal but those named in DESIGN section 5: a sentence a parent can read, and a code. */
+/** The body of every refusal but the few with a body of their own: a sentence a parent can read, and a code. */
 export const errorBody = z.object({
   error: z.optional(z.string()),
   detail: z.optional(z.string()),

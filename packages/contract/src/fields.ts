@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Opaque to callers; the server makes UUIDv7 (DESIGN section 5). */
+/** Opaque to callers; the server makes UUIDv7. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** ISO 8601 in UTC, e.g. `2026-11-21T07:30:00.000Z`. */

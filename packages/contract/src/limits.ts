@@ -1,4 +1,4 @@
-/** SPEC sections 1 and 9: every constant of the business, said once. */
+/** Every constant of the business, said once. */
 
 export const productName = "Gatepost";
 
@@ -61,7 +61,7 @@ export const feedbackConfirmationMs = 3_000;
 export const relevanceHigh = 0.8;
 export const relevanceMedium = 0.5;
 
-/** Web storage keys (SPEC section 3, client-held storage keys). */
+/** Web storage keys. */
 export const storageKeys = {
   accessToken: "access_token",
   refreshToken: "refresh_token",
@@ -69,18 +69,18 @@ export const storageKeys = {
   gmailResult: "gmail_auth_result",
 } as const;
 
-/** The tracker's bar for a running job (SPEC section 4), in percent. */
+/** The tracker's bar for a running job, in percent. */
 export function processingProgressPercent(durationSeconds: number): number {
   return Math.min(processingProgressCapPercent, (durationSeconds / 60) * 50);
 }
 
-/** The label of a relevance score (SPEC section 4). */
+/** The label of a relevance score. */
 export function relevanceLabel(score: number): "High" | "Medium" | "Low" {
   if (score >= relevanceHigh) return "High";
   return score >= relevanceMedium ? "Medium" : "Low";
 }
 
-/** How an hour of the schedule is called (SPEC section 4). */
+/** How an hour of the schedule is called. */
 export function scheduleHint(hour: number): "morning" | "midday" | "evening" | "late night" {
   if (hour >= 6 && hour <= 9) return "morning";
   if (hour >= 10 && hour <= 16) return "midday";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Keyset paging of lists that grow (DESIGN section 5): `cursor` comes from `next` or `previous`. */
+/** Keyset paging of lists that grow: `cursor` comes from `next` or `previous`. */
 export const pageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(500))),
   page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),

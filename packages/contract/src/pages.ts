@@ -1,4 +1,4 @@
-/** The addresses of the signed-in app (SPEC section 2); the server answers each with the single-page fallback. */
+/** The addresses of the signed-in app; the server answers each with the single-page fallback. */
 export const appPages = [
   "/dashboard",
   "/children",

@@ -7,7 +7,7 @@ import { defineRoute } from "./route.ts";
 
 export const runStatuses = ["running", "completed", "failed"] as const;
 
-/** Names as SPEC section 3 gives them for the preview. */
+/** What the preview shows of an email. */
 export const processedEmail = z.object({
   subject: z.nullable(z.string()),
   sender: z.string(),
@@ -26,7 +26,7 @@ export const leftOutEmail = z.object({
 });
 export type LeftOutEmail = z.infer<typeof leftOutEmail>;
 
-/** SPEC section 3, processing log; below it what DESIGN sections 6.2 and 6.11 add. */
+/** One run, as the history shows it. */
 export const processingLog = z.object({
   id,
   status: z.enum(runStatuses),
@@ -71,7 +71,7 @@ export const processStarted = z.object({
 });
 export type ProcessStarted = z.infer<typeof processStarted>;
 
-/** The body of the 409 when a run is under way (SPEC section 7). */
+/** The body of the 409 when a run is under way. */
 export const processConflict = z.object({
   error: z.string(),
   code: z.literal("job_running"),

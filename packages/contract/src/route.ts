@@ -3,7 +3,7 @@ import type { output, ZodMiniType } from "zod/mini";
 /** One call of the API: what goes over the wire, said once for server, browser and tests. */
 export interface Route {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below `apiBase`, with its trailing slash (SPEC section 7); parameters as `:id`. */
+  /** Below `apiBase`, with its trailing slash; parameters as `:id`. */
   readonly path: string;
   /** `none`: anyone may call; `access`: a bearer access token is needed. */
   readonly auth: "none" | "access";
@@ -14,7 +14,7 @@ export interface Route {
   readonly answers: Readonly<Record<number, ZodMiniType>>;
 }
 
-/** Every path of the API stands below this one (SPEC section 7). */
+/** Every path of the API stands below this one. */
 export const apiBase = "/api";
 
 /** Keeps a route's literal types, so that the answer's type can be inferred from it. */

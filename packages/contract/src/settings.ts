@@ -13,7 +13,7 @@ export const schoolDomain = z.object({
 });
 export type SchoolDomain = z.infer<typeof schoolDomain>;
 
-/** The domain may be pasted as a URL; the server keeps what counts (DESIGN section 6.5). */
+/** The domain may be pasted as a URL; the server keeps what counts. */
 export const newSchoolDomain = z.object({
   domain: requiredText(320, "Enter the school's domain, for example oakwood.northshire.sch.uk."),
   name: z.optional(optionalText(120)),
@@ -95,7 +95,7 @@ export const confirmSchoolDomains = defineRoute({
 
 export const emailProvider = z.object({
   provider_type: z.literal("gmail"),
-  /** DESIGN section 6.18; a provider that is not connected is absent from the list. */
+  /** A provider that is not connected is absent from the list. */
   status: z.enum(["connected", "needs_reconnect"]),
   email_address: z.string(),
   connected_at: timestamp,

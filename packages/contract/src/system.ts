@@ -31,7 +31,7 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
-/** What is configured, for screens that depend on it (DESIGN section 5). */
+/** What is configured, for screens that depend on it. */
 export const getConfig = defineRoute({
   method: "GET",
   path: "/config/",

@@ -1,4 +1,4 @@
-/** SPEC section 8, the error catalogue, to the letter. Each screen shows the server's own sentence where SPEC prefers it. */
+/** The error catalogue, to the letter. Each screen shows the server's own sentence where it sends one. */
 export const texts = {
   login_failed: "Login failed",
   registration_failed: "Registration failed",
@@ -44,5 +44,5 @@ export const texts = {
   calendar_url_invalid: "Please enter a valid URL (http:// or https://)",
 } as const;
 
-/** `Gmail authorization failed: {error}` (SPEC section 8). */
+/** `Gmail authorization failed: {error}`. */
 export const gmailAuthorizationFailed = (error: string) => `Gmail authorization failed: ${error}`;

@@ -2,7 +2,7 @@
 
 export type GoogleUser = { email: string; name: string };
 
-const STYLE = `
+const css = `
 :root { color-scheme: light dark; --ink: #1f2933; --soft: #52606d; --line: #cbd2d9; --paper: #fff; --ground: #f0f4f8; --accent: #0b57d0; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e4e7eb; --soft: #9aa5b1; --line: #3e4c59; --paper: #1f2933; --ground: #12181f; --accent: #a8c7fa; } }
 * { box-sizing: border-box; }
@@ -69,7 +69,7 @@ export function refusalPage(code: string, detail: string): string {
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escape(
     title,
-  )} – pretend Google</title><style>${STYLE}</style></head><body><main>${body}
+  )} – pretend Google</title><style>${css}</style></head><body><main>${body}
 <p class="note">This page stands in for Google on your own computer. Nothing leaves it, and no real account is involved.</p></main></body></html>`;
 }
 

@@ -1,7 +1,7 @@
 /** The catcher's two pages: the list, and one message in a frame that can run nothing. */
 import type { CaughtMail } from "./caught-mail.ts";
 
-const STYLE = `
+const css = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.45 system-ui, sans-serif; max-width: 760px; margin: 0 auto; padding: 16px; }
 li { border-bottom: 1px solid #8884; padding: 10px 0; list-style: none; } ul { padding: 0; }
@@ -42,7 +42,7 @@ export function messagePage(mail: CaughtMail): string {
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(
     title,
-  )}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+  )}</title><style>${css}</style></head><body>${body}</body></html>`;
 }
 
 function escape(text: string): string {

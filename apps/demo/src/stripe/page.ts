@@ -1,6 +1,6 @@
 /** The frame of the stand-in's pages: plain HTML, no scripts, for a thumb on a phone. */
 
-const STYLE = `
+const css = `
 :root { color-scheme: light dark; --ink: #1f2530; --soft: #566072; --line: #c9cfda; --paper: #fff; --ground: #f2f3f8; --accent: #5249d1; --bad: #a3261c; --good: #1d6b43; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e8ee; --soft: #a3abba; --line: #444d5e; --paper: #1c212b; --ground: #11151c; --accent: #a9a3ff; --bad: #ff9d92; --good: #7fd3a6; } }
 * { box-sizing: border-box; }
@@ -32,7 +32,7 @@ a { color: var(--accent); }
 export function page(title: string, body: string, wide = false): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escape(
     title,
-  )} – pretend Stripe</title><style>${STYLE}</style></head><body><main${wide ? ' class="wide"' : ""}>${body}
+  )} – pretend Stripe</title><style>${css}</style></head><body><main${wide ? ' class="wide"' : ""}>${body}
 <p class="note">This page stands in for Stripe on your own computer. No money moves and nothing leaves it. Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 0341 is accepted and fails at the next payment.</p></main></body></html>`;
 }
 

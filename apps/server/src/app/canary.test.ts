@@ -35,7 +35,7 @@ const secrets: Record<string, string> = {
   unread_subject: "Zqunreadsubject",
   contact: "zqcontactwords",
 };
-/** DESIGN 6.8: kept as the parent's history, in the clear for search, and why a database must be looked after. */
+/** Kept as the parent's history, in the clear for search, and why a database must be looked after. */
 const kept = { subject: "Zqkeptsubject", evidence: "zqkeptevidence" };
 const searched = ["messages.search_text", "search_words.word"];
 const keptIn = {
@@ -196,7 +196,7 @@ test("no planted word is in a dump, the queue's tables included", () => {
   expect(found).toEqual([]);
 });
 
-test("what is kept of mail is where DESIGN 6.8 says it is, and nowhere else", () => {
+test("what we keep of mail is only where docs/security.md says", () => {
   expect(placesOf(afterJourney, kept.subject)).toEqual(keptIn.subject);
   expect(placesOf(afterJourney, kept.evidence)).toEqual(keptIn.evidence);
 });

@@ -6,7 +6,7 @@ import { countJobs } from "../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Reading } from "../platform/telemetry/metrics.ts";
 
-/** SPEC section 4: a run is stale after 60 seconds without a heartbeat. */
+/** A run is stale after 60 seconds without a heartbeat. */
 const staleMs = 60_000;
 const hourMs = 3_600_000;
 

@@ -28,7 +28,7 @@ import { accountDeleting, entranceChanged, tierChanged } from "./listeners.ts";
  * where the operator typed it.
  */
 
-/** SPEC section 4: a run is stale after 60 seconds without a heartbeat. */
+/** A run is stale after 60 seconds without a heartbeat. */
 const staleMs = 60_000;
 const dayMs = 86_400_000;
 

@@ -53,7 +53,7 @@ function readBuild(folder: string): Build {
   return { files, policies: new Map(policies) };
 }
 
-/** A file, a prerendered page, the app's fallback, or the way back to the front page (SPEC section 2). */
+/** A file, a prerendered page, the app's fallback, or the way back to the front page. */
 function serve(build: Build, request: FastifyRequest, reply: FastifyReply) {
   const { files } = build;
   if (request.method !== "GET" && request.method !== "HEAD") return reply.code(404).send();

@@ -3,7 +3,7 @@ import { FeedbackProvider } from "../features/feedback/feedback-provider.tsx";
 import { Logo } from "../ui/logo.tsx";
 import classes from "./entrance-layout.module.css";
 
-/** Signed in, without the sidebar: what came of a payment (SPEC section 2). */
+/** Signed in, without the sidebar: what came of a payment. */
 export default function OutcomeLayout() {
   return (
     <FeedbackProvider>

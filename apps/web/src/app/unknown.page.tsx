@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any unknown path leads to / (SPEC section 2). */
+/** Any unknown path leads to /. */
 export function clientLoader() {
   return redirect("/");
 }

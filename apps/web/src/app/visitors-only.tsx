@@ -3,7 +3,7 @@ import { usePageHandle } from "./page-handle.ts";
 import sendOn from "./visitors-only.inline.js?raw";
 
 /**
- * The small script that sends signed-in visitors on before the first paint (SPEC section 2; its keys: section 3), where the page asks
+ * The small script that sends signed-in visitors on before the first paint, where the page asks
  * for it. It stands in the layouts of public pages and not in the root: the single-page fallback is rendered from the root and
  * would redirect to itself. In the page's text: a file of its own would cost a slow line one more round trip.
  */

@@ -28,7 +28,7 @@ type Surroundings = {
 
 /**
  * Calls the API by the contract's routes. An access token that is refused is refreshed once, however many requests and tabs
- * meet it together, and the request is tried once more (SPEC section 4). Throws ApiError,
+ * meet it together, and the request is tried once more. Throws ApiError,
  * and what its signal is aborted with.
  */
 export function createApiClient({ session, fetch, exclusively }: Surroundings) {

@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence where it gave one, else the screen's own (SPEC section 8). */
+/** The server's sentence where it gave one, else the screen's own. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : fallback;
 }

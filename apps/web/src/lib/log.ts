@@ -1,5 +1,5 @@
 /**
- * For the failures that SPEC section 8 keeps from the screen: checkout from the upgrade modal, user stats, mark-read, dashboard.
+ * For the four failures that stay off the screen: checkout from the upgrade modal, user stats, mark-read, dashboard.
  * A request that was given up because the page was left is no failure.
  */
 export function logQuietly(what: string, error: unknown) {

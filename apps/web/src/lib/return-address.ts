@@ -1,4 +1,4 @@
-/** Where to go after sign-in (DESIGN section 6.14): an address of this app only, else the dashboard. */
+/** Where to go after sign-in: an address of this app only, else the dashboard. */
 export function returnAddress(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
   return /^\/(?![/\\])/.test(next) ? next : "/dashboard";

@@ -25,8 +25,8 @@ export type Tabs = {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Tokens and user in web storage under SPEC's keys: `lasting` with remember-me, `tab` otherwise, never in both.
- * A parent is signed in when both an access token and a saved user are there (SPEC section 4).
+ * Tokens and user in web storage under fixed keys: `lasting` with remember-me, `tab` otherwise, never in both.
+ * A parent is signed in when both an access token and a saved user are there.
  */
 export function createSessionStore(lasting: Store, tab: Store, tabs: Tabs) {
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import classes from "./priority-badge.module.css";
 
 const words: Record<Priority, string> = { urgent: "Urgent", high: "High", medium: "Medium", low: "Low" };
 
-/** How soon a message matters (DESIGN section 7). */
+/** How soon a message matters. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classes.badge} data-priority={priority}>

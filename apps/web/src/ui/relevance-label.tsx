@@ -3,7 +3,7 @@ import classes from "./relevance-label.module.css";
 
 const bars = { High: 3, Medium: 2, Low: 1 };
 
-/** SPEC section 4's label of a score between 0 and 1, with three little bars. */
+/** The label of a score between 0 and 1, with three little bars. */
 export function RelevanceLabel({ score }: { score: number }) {
   const label = relevanceLabel(score);
   return (

@@ -11,7 +11,7 @@ import {
 } from "./account-links.service.ts";
 import type { AccountMail } from "./account-mail.ts";
 
-/** Links by mail: confirmation of an address, and a new password (DESIGN sections 6.15 and 6.16). */
+/** Links by mail: confirmation of an address, and a new password. */
 export function accountLinkRoutes(
   app: FastifyInstance,
   { mail, ...links }: LinkDependencies & { mail: AccountMail | null },

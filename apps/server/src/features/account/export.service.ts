@@ -8,7 +8,7 @@ export interface ExportSection {
   read(platform: Platform, userId: string): Promise<unknown>;
 }
 
-/** Everything we hold about the parent, section by section (DESIGN section 6.4: open to everyone). */
+/** Everything we hold about the parent, section by section. */
 export async function exportAccount(
   platform: Platform,
   userId: string,

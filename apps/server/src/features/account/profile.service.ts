@@ -91,5 +91,5 @@ const addressesOf = ({
   former_email_until,
 }: UserRow) => ({ email, email_key, email_verified_at, former_email, former_email_key, former_email_until });
 
-/** SPEC section 5: the time is sent as HH:MM:00; HH:MM is taken too. */
+/** The time is sent as HH:MM:00; HH:MM is taken too. */
 const wholeMinutes = (time: string) => `${time.slice(0, 5)}:00`;

@@ -7,7 +7,7 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** Good for 15 minutes, and only while its session stands (DESIGN section 5). */
+  /** Good for 15 minutes, and only while its session stands. */
   sign(claims: AccessClaims, now: Date): Promise<string>;
   /** @throws Refusal session_ended when it has run out, not_authenticated when it is not ours */
   verify(token: string, now: Date): Promise<AccessClaims>;

@@ -1,4 +1,4 @@
-/** DESIGN section 5: 30 days idle and 180 days in all; 12 hours without remember-me. */
+/** 30 days idle and 180 days in all; 12 hours without remember-me. */
 const hour = 3_600_000;
 const day = 24 * hour;
 const idleMs = 30 * day;

@@ -1,5 +1,5 @@
 /**
- * Throttling of sign-in (DESIGN section 5). Whoever guesses is slowed down; the owner is never locked out: failures
+ * Throttling of sign-in. Whoever guesses is slowed down; the owner is never locked out: failures
  * count per account and network address together, an address from which this account was signed in to before is
  * judged by its own failures alone, and a stranger's address is let through once a minute even during an attack.
  */

@@ -1,6 +1,6 @@
 const fallback = "Europe/London";
 
-/** The zone if this runtime knows it, else London's (DESIGN section 6.10). */
+/** The zone if this runtime knows it, else London's. */
 export function knownTimezone(name: string | undefined): string {
   return name !== undefined && isTimezone(name) ? name : fallback;
 }

@@ -1,7 +1,7 @@
 import { planLimits, type SubscriptionTier } from "@gatepost/contract/limits";
 
 /**
- * What a plan allows (SPEC sections 1 and 9, DESIGN sections 6.2 to 6.4), decided here and nowhere else.
+ * What a plan allows, decided here and nowhere else.
  * Callers count under a lock and pass the counts in.
  */
 

@@ -1,7 +1,7 @@
 import { premiumPricePounds } from "@gatepost/contract/limits";
 import type { Billing } from "./billing.ts";
 
-/** SPEC section 1, as Stripe writes it. */
+/** As Stripe writes it. */
 const promised = {
   amount: Math.round(premiumPricePounds * 100),
   currency: "gbp",

@@ -48,7 +48,7 @@ export async function openPortal(billing: Billing, userId: string): Promise<stri
 }
 
 /**
- * To the free plan at once, at the provider first (DESIGN section 6.17). Asked again it does nothing more.
+ * To the free plan at once, at the provider first. Asked again it does nothing more.
  * @throws Refusal not_configured, provider_unavailable
  */
 export async function downgrade(billing: Billing, userId: string): Promise<UserRow> {

@@ -17,7 +17,7 @@ export type UpcomingEvent = EventRow & {
 
 /**
  * What the summaries may show of the family's calendars between two moments, in order of time; events for other people's
- * children are left out. Empty on a plan without calendars (DESIGN section 6.4). Cancelled ones are there and say so.
+ * children are left out. Empty on a plan without calendars. Cancelled ones are there and say so.
  */
 export async function upcomingEvents(
   { db, cipher }: Pick<Platform, "db" | "cipher">,

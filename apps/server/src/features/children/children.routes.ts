@@ -57,7 +57,7 @@ export function childrenRoutes(app: FastifyInstance, platform: Platform) {
   });
 }
 
-/** SPEC section 3 names the plain values twice. */
+/** The API names the plain values twice. */
 const toChild = (child: PlainChild, offer: RollOver | null): Child => ({
   id: child.id,
   name: child.name,

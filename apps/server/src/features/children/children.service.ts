@@ -63,12 +63,12 @@ export async function changeChild(
   });
 }
 
-/** For good; what mail says keeps the name (DESIGN section 6.6). @throws Refusal not_found */
+/** For good; what mail says keeps the name. @throws Refusal not_found */
 export async function removeChild({ db }: Platform, userId: string, id: string): Promise<void> {
   if (!(await deleteChild(db, userId, id))) throw notFound("That child");
 }
 
-/** After a downgrade (SPEC section 4): children beyond the plan's limit become inactive. */
+/** After a downgrade: children beyond the plan's limit become inactive. */
 export async function deactivateBeyondPlan(
   trx: Trx,
   user: { id: string; subscription_tier: SubscriptionTier },

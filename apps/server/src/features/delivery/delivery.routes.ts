@@ -14,7 +14,7 @@ import {
 } from "./recipients.service.ts";
 import { sendTest } from "./test-summary.service.ts";
 
-/** Where the daily summary goes, a test of it, and the second recipient (DESIGN 6.16). */
+/** Where the daily summary goes, a test of it, and the second recipient. */
 export function deliveryRoutes(
   app: FastifyInstance,
   dependencies: RecipientDependencies & { mailer: Mailer | null },

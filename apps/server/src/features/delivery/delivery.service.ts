@@ -44,7 +44,7 @@ const reasons = {
 } as const;
 
 /**
- * Sends one reader's copy of a day's summary once (DESIGN 6.16). It is marked before the exchange with the mail server and noted
+ * Sends one reader's copy of a day's summary once. It is marked before the exchange with the mail server and noted
  * after it: only when the worker, or the connection, dies between the server's acceptance and our note is it sent again, with the
  * same Message-ID.
  * @throws MailNotAccepted, MailInHand for the queue to try again

@@ -2,7 +2,7 @@ import type { MentionedChild } from "@gatepost/contract/emails";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/platform.ts";
 
-/** Ids to children as they are called today; of a child that was deleted, the name that history keeps (DESIGN 6.6). */
+/** Ids to children as they are called today; of a child that was deleted, the name that history keeps. */
 export type ChildNames = (ids: Iterable<string>) => MentionedChild[];
 
 export async function readChildNames({ db, cipher }: Platform, userId: string): Promise<ChildNames> {

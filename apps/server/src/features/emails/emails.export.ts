@@ -4,7 +4,7 @@ import { readMissedReports } from "./feedback/feedback.service.ts";
 import { messagesOf, selectMessage, toMessageRow } from "./messages/messages.repo.ts";
 import { toItem, toMessage } from "./messages/present-message.ts";
 
-/** What is kept of a parent's school mail, whatever the plan shows: the law's export has no plans (DESIGN section 6.4). */
+/** What is kept of a parent's school mail, whatever the plan shows: the law's export has no plans. */
 export async function exportEmails(platform: Platform, userId: string): Promise<unknown> {
   const { db } = platform;
   const names = await readChildNames(platform, userId);

@@ -44,7 +44,7 @@ export async function submitFeedback(
   });
 }
 
-/** SPEC section 5: three fields that only a bug has. */
+/** Three fields that only a bug has. */
 function bugFields(given: NewFeedback) {
   const isBug = given.feedback_type === "bug";
   const kept = (text: string | undefined) => (isBug && text ? text : null);

@@ -12,7 +12,7 @@ export type ScheduleSettings = {
 
 /**
  * The local date whose run is due at `now`, or null before its time, or in a pause. A time that a clock change skips is due at the
- * first moment after it; one that comes twice is due at the first, and names the same date at the second (DESIGN 6.10).
+ * first moment after it; one that comes twice is due at the first, and names the same date at the second.
  */
 export function dueDate(settings: ScheduleSettings, now: Date): string | null {
   const { date, time } = wallClock(now, settings.timezone);

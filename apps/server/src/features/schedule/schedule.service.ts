@@ -29,7 +29,7 @@ async function zoneClocks({ db, clock }: Pick<ScheduleDependencies, "db" | "cloc
 }
 
 /**
- * Starts the run of everybody whose time has come (DESIGN 6.10). Whoever has another run under way, or no mailbox, is looked at
+ * Starts the run of everybody whose time has come. Whoever has another run under way, or no mailbox, is looked at
  * again the next time.
  */
 async function startDueRuns(

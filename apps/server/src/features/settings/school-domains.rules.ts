@@ -6,7 +6,7 @@ export type ParsedDomain = { domain: string } | { problem: string };
 
 /**
  * Takes a host name, a pasted web address, an address of the form pta@gmail.com, or "@oakwood.northshire.sch.uk", and keeps what
- * counts (DESIGN section 6.5). A leading www. is dropped; subdomains are matched anyway.
+ * counts. A leading www. is dropped; subdomains are matched anyway.
  */
 export function parseSchoolDomain(typed: string): ParsedDomain {
   const text = typed

@@ -22,7 +22,7 @@ const PATIENCE_MS = 20_000;
 type Suggestions = RouteAnswer<typeof suggestSchoolDomains>;
 
 /**
- * Senders of the last 60 days that look like schools and are not in the parent's list (DESIGN 6.5). Gmail is asked for mail whose
+ * Senders of the last 60 days that look like schools and are not in the parent's list. Gmail is asked for mail whose
  * sender speaks of a school or is a known platform, and of each message for From and Authentication-Results alone; nothing
  * of it is kept or logged. @throws Refusal not_connected, needs_reconnect, provider_unavailable
  */

@@ -91,7 +91,7 @@ type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof shape>;
 
 /**
- * Reads every setting (DESIGN section 4) once. This is the only file that looks at the environment.
+ * Reads every setting once. This is the only file that looks at the environment.
  * @throws ConfigError with a sentence that names the variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -207,7 +207,7 @@ function refuseHalves(v: Variables) {
   }
 }
 
-/** In production the real providers are meant; a loopback address is a left-over of the demo (DESIGN section 8). */
+/** In production the real providers are meant; a loopback address is a left-over of the demo. */
 function refuseStandIns(v: Variables) {
   if (v.NODE_ENV !== "production") return;
   for (const name of ["GOOGLE_ISSUER", "GMAIL_API_URL", "STRIPE_API_URL"] as const) {

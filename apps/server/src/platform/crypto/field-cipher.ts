@@ -30,7 +30,7 @@ export class UnreadableField extends Error {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM (DESIGN section 6.9). The first key writes; all of them read, so that keys rotate without downtime. */
+/** AES-256-GCM. The first key writes; all of them read, so that keys rotate without downtime. */
 export function createFieldCipher(
   keys: ReadonlyArray<{ readonly id: string; readonly key: Buffer }>,
 ): FieldCipher {

@@ -35,7 +35,7 @@ export interface RefusalDetails {
   readonly cause?: unknown;
 }
 
-/** A request that is refused for a reason the person can read; `code` is for programs. DESIGN section 5. */
+/** A request that is refused for a reason the person can read; `code` is for programs. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: ErrorCode;

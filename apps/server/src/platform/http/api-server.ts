@@ -64,7 +64,7 @@ declare module "fastify" {
   }
 }
 
-/** A Fastify instance with this house's conventions (DESIGN section 5); routes are added by `registerRoute`. */
+/** A Fastify instance with this house's conventions; routes are added by `registerRoute`. */
 export async function createApiServer(options: ApiServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,

@@ -6,7 +6,7 @@ import { Refusal, type FieldMessages } from "../errors/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A 400 carries the messages under the fields' own names (registration, DESIGN section 5). */
+    /** A 400 carries the messages under the fields' own names. */
     errorsByField?: boolean;
   }
   interface FastifyRequest {
@@ -15,11 +15,11 @@ declare module "fastify" {
   }
 }
 
-/** DESIGN section 5: no 503 without a word of when to come back. */
+/** No 503 without a word of when to come back. */
 const usualWaitSeconds = 30;
 
 /**
- * Turns what a handler threw into the body that DESIGN section 5 promises. What was not meant to happen is logged with its place;
+ * Turns what a handler threw into the body that the contract promises. What was not meant to happen is logged with its place;
  * a refusal is told by the answer's own line.
  */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -4,7 +4,7 @@ import { apiBase } from "@gatepost/contract/route";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Headers of every answer (DESIGN section 9); pages with inline scripts set a policy of their own.
+ * Headers of every answer; pages with inline scripts set a policy of their own.
  * @param https whether parents come by https: only then may a browser be told to come by nothing else
  * @param subdomains whether the same holds for every subdomain: the operator knows whether they are all theirs
  */

@@ -6,7 +6,7 @@ import { emailsKeys } from "../../features/emails/emails-keys.ts";
 import { call } from "../../lib/api.ts";
 import { logQuietly } from "../../lib/log.ts";
 
-/** SPEC section 8: user stats and dashboard loading fail silently, logged only. */
+/** User stats and dashboard loading fail silently, logged only. */
 function quietly<T>(what: string, load: () => Promise<T>): Promise<T> {
   return load().catch((error: unknown) => {
     logQuietly(what, error);

@@ -12,7 +12,7 @@ import { Welcome } from "./welcome.tsx";
 export const handle = { title: "Dashboard" };
 export const meta = () => pageTitle("Dashboard");
 
-/** SPEC section 2, /dashboard, with the first-run guide until the first summary stands. */
+/** /dashboard, with the first-run guide until the first summary stands. */
 export default function DashboardPage() {
   const upgrade = useUpgradeModal();
   return (

@@ -15,7 +15,7 @@ import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import classes from "./quick-actions.module.css";
 
-/** SPEC's quick actions; the upgrade prompt is for free users only. */
+/** Quick actions; the upgrade prompt is for free users only. */
 export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
   const user = useUser();
   return (

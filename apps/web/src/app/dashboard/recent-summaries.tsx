@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useRecentSummaries } from "./dashboard.api.ts";
 import classes from "./recent-summaries.module.css";
 
-/** The newest five summaries; a failure to load them is only logged (SPEC section 8). */
+/** The newest five summaries; a failure to load them is only logged. */
 export function RecentSummaries() {
   const summaries = useRecentSummaries();
   const list = summaries.data?.results ?? [];

@@ -6,7 +6,7 @@ import classes from "./header.module.css";
 import { TierBadge } from "./tier-badge.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Page title, plan, Upgrade for free users and the user menu (SPEC section 2). */
+/** Page title, plan, Upgrade for free users and the user menu. */
 export function Header({ title }: { title: string }) {
   const free = useUser().subscription_tier === "free";
   return (

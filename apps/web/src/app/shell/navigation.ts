@@ -10,7 +10,7 @@ import {
 
 export type NavigationItem = { to: string; label: string; icon: Icon };
 
-/** The sidebar, in SPEC's order (section 2). */
+/** The sidebar, in its order. */
 export const navigation: NavigationItem[] = [
   { to: "/dashboard", label: "Dashboard", icon: IconHome },
   { to: "/children", label: "Children", icon: IconUsers },

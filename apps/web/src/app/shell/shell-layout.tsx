@@ -15,7 +15,7 @@ import classes from "./shell-layout.module.css";
 import { useFreshUser } from "./use-fresh-user.ts";
 import { usePagesAtHand } from "./use-pages-at-hand.ts";
 
-/** The signed-in app's frame (SPEC section 2). A page names itself in its `handle`. */
+/** The signed-in app's frame. A page names itself in its `handle`. */
 export default function ShellLayout() {
   useFreshUser();
   usePagesAtHand();

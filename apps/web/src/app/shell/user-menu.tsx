@@ -6,7 +6,7 @@ import { PopMenu, PopMenuAction, PopMenuLink } from "../../ui/pop-menu.tsx";
 import { ColourScheme } from "./colour-scheme.tsx";
 import classes from "./user-menu.module.css";
 
-/** Profile, Subscription and Sign out (SPEC section 2), and light or dark. */
+/** Profile, Subscription and Sign out, and light or dark. */
 export function UserMenu() {
   const user = useUser();
   const name = user.first_name || user.username;

@@ -10,7 +10,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { eraseAccount } from "./account.api.ts";
 
-/** Account deletion: what is erased and when, and the password (DESIGN section 6.8). */
+/** Account deletion: what is erased and when, and the password. */
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
 import { readWithProgress } from "./read-with-progress.ts";
 
-/** Everything we hold as one JSON file (SPEC section 2). */
+/** Everything we hold as one JSON file. */
 export function DataExport() {
   const [bytes, setBytes] = useState(0);
   const download = useMutation({

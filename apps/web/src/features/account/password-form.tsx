@@ -15,7 +15,7 @@ import { savePassword } from "./account.api.ts";
 
 const empty = { old_password: "", new_password: "", confirm: "" };
 
-/** SPEC sections 5 and 8: the old password, and a new one typed twice. */
+/** The old password, and a new one typed twice. */
 export function PasswordForm() {
   // A new key empties the fields once they have done their work.
   const [changes, setChanges] = useState(0);

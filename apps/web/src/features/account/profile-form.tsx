@@ -16,7 +16,7 @@ import { AnalysisNote } from "./analysis-note.tsx";
 import { EmailConfirmation } from "./email-confirmation.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 
-/** First name, last name and email, all required (SPEC section 5); the plan is shown beside them. */
+/** First name, last name and email, all required; the plan is shown beside them. */
 export function ProfileForm() {
   const user = useUser();
   const [saved, setSaved] = useState(false);

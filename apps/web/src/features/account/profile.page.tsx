@@ -11,7 +11,7 @@ import { SignIns } from "./sign-ins.tsx";
 export const handle = { title: "Profile" };
 export const meta = () => pageTitle("Profile");
 
-/** SPEC section 2, /profile, two-step sign-in, the list of sign-ins and what happened to the account. */
+/** /profile, two-step sign-in, the list of sign-ins and what happened to the account. */
 export default function ProfilePage() {
   return (
     <div className={classes.sections}>

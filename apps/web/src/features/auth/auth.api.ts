@@ -10,7 +10,7 @@ import { browserTimeZone } from "../../lib/dates.ts";
 import { reloadProfile } from "../../lib/profile.ts";
 import { session } from "../../lib/session.ts";
 
-/** Signs in; with remember-me the session outlives the tab (SPEC section 4). Throws ApiError. */
+/** Signs in; with remember-me the session outlives the tab. Throws ApiError. */
 export async function signIn(credentials: Credentials) {
   const { user, tokens } = await call(login, { body: credentials });
   session.start(user, tokens, credentials.remember_me ?? false);

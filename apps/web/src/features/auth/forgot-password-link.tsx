@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 
-/** Leads nowhere (SPEC section 2) unless this installation sends mail (DESIGN section 6.15); then it opens the reset page. */
+/** Leads nowhere unless this installation sends mail; then it opens the reset page. */
 export function ForgotPasswordLink() {
   const mail = useConfig().data?.mail ?? false;
   const [asked, setAsked] = useState(false);

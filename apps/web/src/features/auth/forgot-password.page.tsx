@@ -12,7 +12,7 @@ import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Forgotten password");
 
-/** Only where mail is configured (DESIGN section 6.15). */
+/** Only where mail is configured. */
 export default function ForgotPasswordPage() {
   const config = useConfig();
   const [sentTo, setSentTo] = useState<string | null>(null);

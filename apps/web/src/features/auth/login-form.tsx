@@ -16,7 +16,7 @@ type Props = {
   onCodeWanted: () => void;
 };
 
-/** SPEC section 2, /login. */
+/** /login. */
 export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
   const login = useSchemaForm({
     schema: credentials,

@@ -11,7 +11,7 @@ import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 
 const empty = { first_name: "", last_name: "", username: "", email: "", password: "", password_confirm: "" };
 
-/** SPEC section 2, /register: submit is disabled until the terms are ticked. */
+/** /register: submit is disabled until the terms are ticked. */
 export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
   const [agreed, setAgreed] = useState(false);
   const terms = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ export function useSubscription() {
   });
 }
 
-/** Sends the browser to the hosted checkout (SPEC section 4). Throws ApiError when there is none to go to. */
+/** Sends the browser to the hosted checkout. Throws ApiError when there is none to go to. */
 export async function goToCheckout() {
   const { checkout_url } = await call(createCheckoutSession);
   location.assign(checkout_url);
@@ -34,7 +34,7 @@ export async function goToPortal() {
   location.assign(portal_url);
 }
 
-/** Immediate (DESIGN section 6.17); children beyond the first become inactive, so everything is asked for again. */
+/** Immediate; children beyond the first become inactive, so everything is asked for again. */
 export function useDowngrade() {
   return useMutation({
     mutationFn: () => call(downgrade),
@@ -45,7 +45,7 @@ export function useDowngrade() {
   });
 }
 
-/** Waits, then asks once who is signed in (SPEC section 7, after payment). Nothing else of this visit asks. */
+/** Waits, then asks once who is signed in. Nothing else of this visit asks. */
 export function useProfileAfterPayment(checkoutId: string) {
   return useQuery({
     queryKey: ["after-payment", checkoutId],

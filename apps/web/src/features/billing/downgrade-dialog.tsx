@@ -16,7 +16,7 @@ type Props = {
 
 const { free } = planLimits;
 
-/** Says what is lost and what is kept, and where giving up paid time can be avoided (DESIGN section 6.17). */
+/** Says what is lost and what is kept, and where giving up paid time can be avoided. */
 export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
   const downgrade = useDowngrade();
   return (

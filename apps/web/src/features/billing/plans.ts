@@ -3,7 +3,7 @@ import { formatPounds } from "../../lib/money.ts";
 
 const { free } = planLimits;
 
-/** SPEC section 1's plans in words that are true (DESIGN section 6.4); numbers come from the contract. */
+/** The plans in words that are true; numbers come from the contract. */
 export const plans = {
   free: {
     name: "Free",

@@ -14,7 +14,7 @@ import classes from "./subscription-panel.module.css";
 import { SubscriptionStatus } from "./subscription-status.tsx";
 import { UpgradeButton } from "./upgrade-button.tsx";
 
-/** SPEC section 2, /subscription: upgrade for free users, downgrade for premium users. */
+/** /subscription: upgrade for free users, downgrade for premium users. */
 export function SubscriptionPanel() {
   return useUser().subscription_tier === "premium" ? <PremiumPanel /> : <FreePanel />;
 }

@@ -11,7 +11,7 @@ import { PaymentOutcome } from "./payment-outcome.tsx";
 
 export const meta = () => pageTitle("Payment");
 
-/** SPEC section 2, /subscription/success: two seconds, one look at the profile, and what came of it. */
+/** /subscription/success: two seconds, one look at the profile, and what came of it. */
 export default function SubscriptionSuccessPage() {
   const [search] = useSearchParams();
   const profile = useProfileAfterPayment(search.get("session_id") ?? "");

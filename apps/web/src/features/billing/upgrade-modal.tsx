@@ -13,7 +13,7 @@ type Props = {
   reason?: string;
 };
 
-/** Offers the upgrade and starts the checkout. A checkout that fails is only logged and closes it (SPEC section 2). */
+/** Offers the upgrade and starts the checkout. A checkout that fails is only logged and closes it. */
 export default function UpgradeModal({ opened, onClose, reason }: Props) {
   const [busy, setBusy] = useState(false);
 

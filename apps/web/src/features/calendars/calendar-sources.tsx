@@ -53,7 +53,7 @@ const SourcesFull = () => (
   <StatusLine tone="notice">That is the limit of {calendarSourcesMaximum} calendar sources.</StatusLine>
 );
 
-/** DESIGN section 6.4: free parents may save sources, and are told what Premium adds. */
+/** Free parents may save sources, and are told what Premium adds. */
 function PlanNote() {
   if (useUser().subscription_tier === "premium") return null;
   return (

@@ -6,7 +6,7 @@ import classes from "./child-card.module.css";
 
 type Props = {
   child: Child;
-  /** Free users upgrade instead of reactivating (SPEC section 2). */
+  /** Free users upgrade instead of reactivating. */
   free: boolean;
   reactivating: boolean;
   onEdit: () => void;

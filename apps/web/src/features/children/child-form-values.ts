@@ -1,6 +1,6 @@
 import type { Child, NewChild, YearGroup } from "@gatepost/contract/children";
 
-/** The form's fields as typed; sports are comma-separated (SPEC section 5). */
+/** The form's fields as typed; sports are comma-separated. */
 export type ChildFormValues = {
   name: string;
   year_group: string;

@@ -11,7 +11,7 @@ type Props = {
   onDeleted: (child: Child) => void;
 };
 
-/** Deleting is permanent; history keeps the name (DESIGN section 6.6). */
+/** Deleting is permanent; history keeps the name. */
 export function DeleteChildDialog({ child, returnTo, onClose, onDeleted }: Props) {
   const remove = useDeleteChild();
 

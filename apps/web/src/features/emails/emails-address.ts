@@ -25,7 +25,7 @@ export function readEmailsAddress(query: URLSearchParams): EmailsAddress {
   };
 }
 
-/** The filters among typed values, empty and senseless ones dropped (SPEC section 5). */
+/** The filters among typed values, empty and senseless ones dropped. */
 export function readSearch(values: Readonly<Record<string, unknown>>): SearchQuery {
   const set: Record<string, string> = {};
   for (const name of filterNames) {

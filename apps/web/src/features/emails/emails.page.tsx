@@ -13,7 +13,7 @@ import { SummaryView } from "./summaries/summary-view.tsx";
 export const handle = { title: "Emails" };
 export const meta = () => pageTitle("Emails");
 
-/** SPEC section 2, /emails. The address says what is shown, so that back and a shared link work. */
+/** /emails. The address says what is shown, so that back and a shared link work. */
 export default function EmailsPage() {
   const [query] = useSearchParams();
   const { summaryId, messageId, ...lists } = readEmailsAddress(query);

@@ -4,7 +4,7 @@ import classes from "./feedback-button.module.css";
 type Props = { sent: boolean; onOpen: () => void };
 
 /**
- * Floats on every signed-in page; says that feedback was sent, for a moment (SPEC section 2). On a phone it is a small round
+ * Floats on every signed-in page; says that feedback was sent, for a moment. On a phone it is a small round
  * button, so that it hides as little of the page as can be; its name is still read out.
  */
 export function FeedbackButton({ sent, onOpen }: Props) {

@@ -21,7 +21,7 @@ const empty = {
   actual_behavior: "",
 };
 
-/** Title and description are needed; three more fields belong to a bug (SPEC section 5). */
+/** Title and description are needed; three more fields belong to a bug. */
 export function FeedbackForm({ onSent, onCancel }: Props) {
   const send = useSendFeedback();
   const fields = useSchemaForm({

@@ -8,7 +8,7 @@ import { FeedbackContext } from "./feedback-context.ts";
 // Dialogs and form fields are not needed for the first page.
 const FeedbackDialog = lazy(() => import("./feedback-dialog.tsx"));
 
-/** The floating button and the dialog of every signed-in page (SPEC section 2). */
+/** The floating button and the dialog of every signed-in page. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   // A session that ended while it was written brings the parent back to it.
   const [opened, setOpened] = useState(() => openDraft("feedback") !== null);

@@ -14,7 +14,7 @@ import layout from "../../ui/form/form-layout.module.css";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import classes from "./contact.module.css";
 
-/** SPEC section 2, /contact. */
+/** /contact. */
 const subjects = [
   { value: "", label: "Choose a subject" },
   { value: "general", label: "General question" },
@@ -25,7 +25,7 @@ const subjects = [
   { value: "other", label: "Something else" },
 ];
 
-/** By default the message is sent nowhere (SPEC section 2): a second later the page says it was. DESIGN section 6.15. */
+/** By default the message is sent nowhere: a second later the page says it was. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
   return sent ? <Sent onAgain={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />;

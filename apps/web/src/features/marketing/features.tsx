@@ -42,7 +42,7 @@ const features = [
   },
 ];
 
-/** What makes it worth having (DESIGN section 1). */
+/** What makes it worth having. */
 export function Features() {
   return (
     <section id="features" className={`${page.section} ${page.tinted}`}>

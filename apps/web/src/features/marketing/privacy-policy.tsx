@@ -1,6 +1,6 @@
 import { suggestionDays, suggestionMessages } from "@gatepost/contract/limits";
 
-/** The statements of SPEC sections 2 and 9 and DESIGN section 6.8; jobs in the server keep them true. */
+/** Jobs in the server keep these statements true. */
 export function PrivacyPolicy() {
   return (
     <>

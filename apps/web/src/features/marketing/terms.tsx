@@ -1,7 +1,7 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { plans } from "../billing/plans.ts";
 
-/** The terms that registration asks for (DESIGN section 6.15). */
+/** The terms that registration asks for. */
 export function Terms() {
   const { free } = planLimits;
   return (

@@ -27,7 +27,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where Google sends the popup back to. It needs no session: the main window speaks to the server (SPEC section 2). */
+/** Where Google sends the popup back to. It needs no session: the main window speaks to the server. */
 export default function GmailCallbackPage() {
   const state = useLoaderData<typeof clientLoader>();
 

@@ -13,7 +13,7 @@ import classes from "./gmail-connection.module.css";
 import { lostWords } from "./lost-words.ts";
 import { useGmailConnect } from "./use-gmail-connect.ts";
 
-/** The Gmail connection: connect by popup, test, disconnect, reconnect (SPEC section 4). For settings and the first-run guide. */
+/** The Gmail connection: connect by popup, test, disconnect, reconnect. For settings and the first-run guide. */
 export function GmailConnection() {
   const { timezone } = useUser();
   const provider = useGmailProvider();

@@ -19,7 +19,7 @@ const storedOutcome = z.object({ outcome: gmailOutcome, timestamp: z.number() })
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Google's answer in the callback page's query string, `?code=…&state=…` or `?error=…` (SPEC section 2). */
+/** Google's answer in the callback page's query string, `?code=…&state=…` or `?error=…`. */
 export function outcomeOf(search: string): GmailOutcome {
   const query = new URLSearchParams(search);
   const [code, state, error] = [query.get("code"), query.get("state"), query.get("error")];

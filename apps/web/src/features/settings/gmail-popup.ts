@@ -16,12 +16,12 @@ type Surroundings = {
 
 type Handlers = {
   onOutcome: (outcome: GmailOutcome) => void;
-  /** Once, when the popup reads as closed. An outcome may still follow: a consent page can cut the popup loose (DESIGN section 9). */
+  /** Once, when the popup reads as closed. An outcome may still follow: a consent page can cut the popup loose. */
   onClosed: () => void;
 };
 
 /**
- * Listens for the popup's outcome in all of SPEC section 4's ways and a BroadcastChannel; the first one counts and ends the listening.
+ * Listens for the popup's outcome in storage, by window message and by BroadcastChannel; the first one counts and ends the listening.
  * @returns stops it
  */
 export function watchGmailPopup(surroundings: Surroundings, { onOutcome, onClosed }: Handlers): () => void {

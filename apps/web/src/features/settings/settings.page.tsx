@@ -15,7 +15,7 @@ import { UpgradeSection } from "./upgrade-section.tsx";
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
 
-/** SPEC section 2, /settings, in its order. */
+/** /settings, in its order. */
 export default function SettingsPage() {
   const free = useUser().subscription_tier === "free";
   return (

@@ -10,7 +10,7 @@ import classes from "./summary-schedule.module.css";
 import { TimeZone } from "./time-zone.tsx";
 import { useUpdateProfile } from "./settings.api.ts";
 
-/** When the daily summary is made (SPEC section 4, schedule edit). Times are local to the parent's time zone. */
+/** When the daily summary is made. Times are local to the parent's time zone. */
 export function SummarySchedule() {
   const { email_schedule_time, timezone } = useUser();
   const saved = (email_schedule_time || defaultScheduleTime).slice(0, 5);

@@ -5,7 +5,7 @@ import { refreshConnection, startGmailConnection, useFinishGmailConnection } fro
 import { gmailChannelName, takeOutcome, type GmailOutcome } from "./gmail-outcome.ts";
 import { openGmailPopup, watchGmailPopup } from "./gmail-popup.ts";
 
-/** SPEC section 4, Gmail connection. `closed`: the popup reads as closed, an outcome may still arrive. */
+/** Gmail connection. `closed`: the popup reads as closed, an outcome may still arrive. */
 export type ConnectState =
   | { step: "idle" }
   | { step: "waiting"; closed: boolean }

@@ -39,7 +39,7 @@ export function messagesOf(db: DbOrTrx, userId: string) {
     .where("messages.user_id", "=", userId);
 }
 
-/** DESIGN 6.3: the free plan's history hides the past, never what is still open. */
+/** The free plan's history hides the past, never what is still open. */
 export function withinHistory(
   query: ReturnType<typeof messagesOf>,
   history: { from: Date; today: string } | null,

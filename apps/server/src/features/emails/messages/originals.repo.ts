@@ -1,7 +1,7 @@
 import type { Encrypted } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 
-/** Originals are kept for a while after they were asked for (DESIGN 6.8). */
+/** Originals are kept for a while after they were asked for. */
 export async function findOriginal(
   db: DbOrTrx,
   userId: string,

@@ -5,7 +5,7 @@ import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findMessage, type MessageRow } from "./messages.repo.ts";
 import { findOriginal, keepOriginal } from "./originals.repo.ts";
 
-/** DESIGN 6.8 and the privacy page: a body stays in our (encrypted) cache for 7 days at most. */
+/** As the privacy page says, a body stays in our encrypted cache for 7 days at most. */
 export const originalKeptMs = 7 * 86_400_000;
 /** Larger ones are fetched again each time. */
 const CACHED_BYTES = 5 * 1_024 * 1_024;

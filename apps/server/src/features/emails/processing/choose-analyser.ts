@@ -13,7 +13,7 @@ import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
 const overLimit = fallbackWarning("today's limit for the AI service is used up");
 
 /**
- * The analyser that reads this parent's mail in this run: the operator's language model by plan (DESIGN 4 and 6.4), else the
+ * The analyser that reads this parent's mail in this run: the operator's language model by plan, else the
  * embedded one. What it uses is counted for the run, and for the parent and day.
  */
 export function chooseAnalyser(

@@ -7,7 +7,7 @@ import { toProcessingLog } from "./present-run.ts";
 import { listRunMessages } from "./run-messages.repo.ts";
 import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
 
-/** Newest first; `id` and `summary_id` narrow the list, not the totals. While a run is under way its lists are empty (DESIGN 6.11). */
+/** Newest first; `id` and `summary_id` narrow the list, not the totals. While a run is under way its lists are empty. */
 export async function listRuns(
   platform: Platform,
   userId: string,

@@ -28,7 +28,7 @@ export const processEmails = defineJob({
 /** The last resort for runs whose job is used up, or gone. */
 export const endLostRuns = defineJob({ name: "end-lost-runs", schema: z.object({}), retries: 0 });
 
-/** DESIGN 6.8: after 7 days what was met and not kept, and originals that were opened, are forgotten; run logs after a year. */
+/** After 7 days what was met and not kept, and originals that were opened, are forgotten; run logs after a year. */
 export const forgetMail = defineJob({ name: "forget-mail", schema: z.object({}) });
 
 const runLogKeptMs = 365 * 24 * 3_600_000;

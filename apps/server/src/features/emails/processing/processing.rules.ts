@@ -1,6 +1,6 @@
 import { planLimits, processingHours, type SubscriptionTier } from "@gatepost/contract/limits";
 
-/** A worker's claim on a run; renewed by every heartbeat (DESIGN 6.12). */
+/** A worker's claim on a run; renewed by every heartbeat. */
 export const leaseMs = 15_000;
 export const heartbeatEveryMs = 4_000;
 /** How long a parent waits before a silent run is called stale. */
@@ -20,7 +20,7 @@ export const pauseWhileAwayMs = 5_000;
 /** A run whose lease ended so long ago is ended, where the queue has no job for it any more. */
 export const abandonedAfterMs = 60_000;
 const DAY_MS = 86_400_000;
-/** E-mails that the plan left out may still be taken by a later run (DESIGN 6.2); details of unkept mail go as late (6.8). */
+/** E-mails that the plan left out may still be taken by a later run; details of unkept mail go as late. */
 export const eligibleMs = 7 * DAY_MS;
 /** Gmail's search learns of a message some time after its arrival. */
 const OVERLAP_MS = 3_600_000;
@@ -54,7 +54,7 @@ export function formatDuration(seconds: number): string {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** DESIGN 6.7: a parent's run reads the last `hours`; a scheduled one from where the last complete reading ended. */
+/** A parent's run reads the last `hours`; a scheduled one from where the last complete reading ended. */
 export function windowStart(
   asked: { trigger: "manual" | "scheduled"; hours: number | null; covered_until: Date | null },
   now: Date,

@@ -16,7 +16,7 @@ export type StartDependencies = Pick<Platform, "db" | "clock" | "jobs"> & { mail
 
 /**
  * Starts a parent's run: the row and its job in one transaction, one running run a user. A running one is ended first when
- * the parent says so, or when it is stale; else the start is refused with SPEC's conflict body.
+ * the parent says so, or when it is stale; else the start is refused with the running job's details.
  * @throws Refusal not_connected, needs_reconnect, not_configured, job_running
  */
 export async function startProcessing(
@@ -54,7 +54,7 @@ export async function startProcessing(
 }
 
 /**
- * Starts the day's runs of these parents, from where the last complete reading of each ended (DESIGN 6.7), all by a few
+ * Starts the day's runs of these parents, from where the last complete reading of each ended, all by a few
  * statements. Passes over those who have another run under way, who change something at this very moment, or who have no
  * mailbox that could be read: these see why under Settings.
  * @param mayStart the last word, inside the transaction that starts the runs: the ids of those who may

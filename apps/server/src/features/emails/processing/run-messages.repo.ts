@@ -171,7 +171,7 @@ export async function analysedIds(db: DbOrTrx, hold: RunHold): Promise<string[]>
   return rows.map(({ gmail_id }) => gmail_id);
 }
 
-/** DESIGN 6.8: what was not kept is gone after 7 days. Answers how many rows went. */
+/** What was not kept is gone after 7 days. Answers how many rows went. */
 export async function deleteRunMessagesBefore(db: DbOrTrx, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("run_messages")

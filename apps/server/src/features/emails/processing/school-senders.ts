@@ -3,7 +3,7 @@ import { fromAddresses, publicMailProviders, schoolPlatforms } from "@gatepost/a
 /** Hosts (their subdomains included) and full addresses, lower case, whose mail may be fetched. */
 export type SchoolSenders = { hosts: string[]; addresses: string[] };
 
-/** DESIGN 6.5: the parent's own school domains; with none set every *.sch.uk and the kept list of school platforms. */
+/** The parent's own school domains; with none set every *.sch.uk and the kept list of school platforms. */
 export function schoolSenders(domains: readonly { domain: string }[]): SchoolSenders {
   const own = domains.map(({ domain }) => domain.toLowerCase());
   const addresses = own.filter((domain) => domain.includes("@"));

@@ -6,7 +6,7 @@ import { eligibleMs } from "./processing.rules.ts";
 import { findEligible } from "./run-messages.repo.ts";
 
 /**
- * SPEC section 3. Everything stored counts, whatever the plan shows of it; "skipped" are the e-mails that are left out at
+ * Everything stored counts, whatever the plan shows of it; "skipped" are the e-mails that are left out at
  * present and may still be taken; the recent part is the last finished run that saved something.
  */
 export async function readUserStats({ db, clock }: Platform, userId: string): Promise<UserStats> {

@@ -85,7 +85,7 @@ export async function readMessages(db: Db, userId: string, ids: readonly string[
 }
 
 /**
- * A summary fits when it lies within the days and one of its e-mails fits (DESIGN 6.19).
+ * A summary fits when it lies within the days and one of its e-mails fits.
  * @param which.among the summaries of all messages that fit, see `searchMessages`
  * @param which.counts only how many there are is wanted
  * @returns with their total, which a page behind the last one does not know

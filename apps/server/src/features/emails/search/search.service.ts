@@ -91,7 +91,7 @@ async function searchAsMeant(db: Db, userId: string, filter: SearchFilter, behin
   return { filter: meant, found: await searchMessages(db, userId, meant, behind) };
 }
 
-/** Both days are included (DESIGN 6.19). */
+/** Both days are included. */
 function readDays({ start_date, end_date }: SearchQuery, timezone: string): SearchFilter["days"] {
   return {
     first: start_date ?? null,

@@ -8,7 +8,7 @@ import {
 } from "./compose.repo.ts";
 
 /**
- * Puts every stored message that has no summary yet into the day's (DESIGN 6.1: one row a user and local date).
+ * Puts every stored message that has no summary yet into the day's.
  * A quiet day has one only where it was the schedule that looked.
  * @returns the id of that day's summary, or null when there is none and nothing for it
  */

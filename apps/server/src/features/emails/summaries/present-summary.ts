@@ -8,7 +8,7 @@ import type { ChildNames } from "../child-names.ts";
 import { childrenOf, digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
 import { renderDigestHtml } from "./render-html.ts";
 
-/** A summary as the API shows it: texts and names are rendered now, nothing of them is stored (DESIGN 6.1). */
+/** A summary as the API shows it: texts and names are rendered now, nothing of them is stored. */
 export function toSummary(
   parts: DigestParts,
   names: ChildNames,

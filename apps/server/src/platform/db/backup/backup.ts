@@ -11,7 +11,7 @@ import { seal, type BackupHeader } from "./sealed-file.ts";
 
 export type BackupConfig = Pick<Config, "data_dir" | "database_url" | "encryption_keys">;
 
-/** DESIGN 6.8: what a parent has erased is gone from the backups too after so long. */
+/** What a parent has erased is gone from the backups too after so long. */
 const keptDays = 90;
 const dayMs = 86_400_000;
 

@@ -26,7 +26,7 @@ export interface UsersTable {
   former_email_key: string | null;
   /** Until then whoever reads it may undo the change. */
   former_email_until: Date | null;
-  /** Kept by the mailboxes feature (DESIGN section 6.18). */
+  /** Kept by the mailboxes feature. */
   has_connected_gmail: Generated<boolean>;
   created_at: Date;
 }

@@ -33,7 +33,7 @@ export interface TestSummariesTable {
   sent_at: Date;
 }
 
-/** Somebody else who gets the summary by mail, one a family at most (DESIGN section 6.16). */
+/** Somebody else who gets the summary by mail, one a family at most. */
 export interface SecondRecipientsTable {
   user_id: string;
   /** Anew for each address, so that an old mail's link says nothing about a later reader. */

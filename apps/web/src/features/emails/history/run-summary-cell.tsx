@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../emails-address.ts";
 
-/** 'View Summary', 'Failed', 'Creating...' or 'None' (SPEC section 2). */
+/** 'View Summary', 'Failed', 'Creating...' or 'None'. */
 export function RunSummaryCell({ run }: { run: ProcessingLog }) {
   // What a run stored before it failed is in the day's summary; the run itself has failed all the same.
   if (run.status === "failed") return "Failed";

@@ -11,7 +11,7 @@ export function gmailSenderSearch(sender: string): string {
   return search + encodeURIComponent(`from:${address}`);
 }
 
-/** A message id as the card shows it: 20 characters, marked where it goes on (SPEC section 9). */
+/** A message id as the card shows it: 20 characters, marked where it goes on. */
 export function shortMessageId(messageId: string, length: number): string {
   return messageId.length > length ? `${messageId.slice(0, length)}…` : messageId;
 }

@@ -26,7 +26,7 @@ type Props = {
   expanded?: boolean;
 };
 
-/** An original email with what was found in it (SPEC section 2, /emails). */
+/** An original email with what was found in it. */
 export function MessageCard({ message, terms = "", expanded: atFirst = false }: Props) {
   const { timezone } = useUser();
   const [expanded, setExpanded] = useState(atFirst || opened.has(message.id));

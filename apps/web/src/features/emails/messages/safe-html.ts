@@ -53,7 +53,7 @@ const rules: Config = {
 const media = /<(\/?)(audio|video|source|track)/gi;
 
 /**
- * Makes untrusted mail HTML fit for the sandboxed frame (DESIGN section 9). Both layers are needed: the sandbox stops scripts,
+ * Makes untrusted mail HTML fit for the sandboxed frame. Both layers are needed: the sandbox stops scripts,
  * this stops what fetches without them. Only in a browser.
  * @param pictureOf where our server hands out a picture that the mail names; what it does not know is left out
  * @param origin of our server, the only one that the frame may load pictures from

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import type { Processing } from "./use-processing.ts";
 
-/** A start met a running job: Force Kill Job or Wait for Job (SPEC section 4). */
+/** A start met a running job: Force Kill Job or Wait for Job. */
 export function ConflictDialog({ processing }: { processing: Processing }) {
   const { conflict, forceKill, waitForJob, starting } = processing;
   const { timezone } = useUser();

@@ -13,7 +13,7 @@ const windows = [
   { value: "720", label: "the last 30 days" },
 ];
 
-/** Process Emails, with its options one tap away (SPEC section 2, /emails). */
+/** Process Emails, with its options one tap away. */
 export function ProcessControl({ processing }: { processing: Processing }) {
   const [open, setOpen] = useState(false);
   const [dryRun, setDryRun] = useState(false);

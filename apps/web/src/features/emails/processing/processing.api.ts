@@ -17,7 +17,7 @@ const latest = 5;
 
 /**
  * The newest runs, asked for every 2 s while one of them is running. A poll that fails ends the polling until it is asked for
- * again (SPEC section 4). When a run ends, everything it may have changed is fetched anew.
+ * again. When a run ends, everything it may have changed is fetched anew.
  */
 export function useLatestRuns() {
   return useQuery({

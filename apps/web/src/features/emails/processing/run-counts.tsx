@@ -4,7 +4,7 @@ import classes from "./run-tracker.module.css";
 
 type Props = {
   run: ProcessingLog;
-  /** SPEC's word where the run is followed, and where it stands in the history. */
+  /** The label differs between the tracker and the history. */
   found: "Fetched" | "Emails Found";
 };
 

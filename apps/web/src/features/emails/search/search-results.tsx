@@ -23,7 +23,7 @@ const onOneScreen = 3;
 const summaryCard = (summary: Summary, terms: string) => <SummaryCard summary={summary} terms={terms} />;
 const messageCard = (message: Message, terms: string) => <MessageCard message={message} terms={terms} />;
 
-/** What a search found, of both kinds, with the words marked (SPEC section 2, /emails). */
+/** What a search found, of both kinds, with the words marked. */
 export function SearchResults({ search }: { search: SearchQuery }) {
   const results = useSearch(search);
   if (results.isPending) return <ListSkeleton />;

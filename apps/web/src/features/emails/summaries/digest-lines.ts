@@ -3,7 +3,7 @@ import type { Digest, DigestLine, DigestSection } from "@gatepost/contract/email
 export const groupNames = ["today", "this_evening", "next_7_days", "later", "for_information"] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** SPEC's and DESIGN's words for the parts of a child's section. */
+/** Headings of the parts of a child's section. */
 export const groupTitles: Record<GroupName, string> = {
   today: "Today",
   this_evening: "This evening",

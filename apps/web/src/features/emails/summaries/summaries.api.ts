@@ -38,7 +38,7 @@ export function useSummary(id: string) {
   });
 }
 
-/** Marks a summary read, here and in the list. A failure is only logged (SPEC section 8). */
+/** Marks a summary read, here and in the list. A failure is only logged. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ type Props = {
   terms?: string;
 };
 
-/** A daily summary in a list (SPEC section 2, /emails). The whole card leads to it. */
+/** A daily summary in a list. The whole card leads to it. */
 export function SummaryCard({ summary, terms }: Props) {
   const count = summary.emails_processed;
   const title = formatDay(summary.date);

@@ -16,7 +16,7 @@ import { SummaryHead } from "./summary-head.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
 
-/** One day's summary: the one thing first, then by child (DESIGN section 9). Opening it marks it read. */
+/** One day's summary: the one thing first, then by child. Opening it marks it read. */
 export function SummaryView({ id }: { id: string }) {
   const summary = useSummary(id);
   const { mutate: markRead } = useMarkRead();

@@ -14,7 +14,7 @@ import { InviteForm } from "./invite-form.tsx";
 const titleId = "second-recipient";
 const addId = "add-second-recipient";
 
-/** Somebody else who gets the summary (DESIGN 6.16): a co-parent or a grandparent, who says yes by a link first. */
+/** Somebody else who gets the summary: a co-parent or a grandparent, who says yes by a link first. */
 export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient | null }) {
   const [adding, setAdding] = useState(() => openDraft("second-recipient") !== null);
   const focusNext = useFocusNext();

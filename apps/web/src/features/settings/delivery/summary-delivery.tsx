@@ -11,7 +11,7 @@ import { SecondRecipientPart } from "./second-recipient.tsx";
 import { TestSummary } from "./test-summary.tsx";
 import { WhereItGoes } from "./where-it-goes.tsx";
 
-/** How the daily summary reaches the family (DESIGN 6.16): on or off, where to, a pause, a test, and who else gets it. */
+/** How the daily summary reaches the family: on or off, where to, a pause, a test, and who else gets it. */
 export function SummaryDelivery() {
   const config = useConfig();
   const mail = config.data?.mail;
