@@ -44,7 +44,7 @@ export const processingProgressCapPercent = 90;
 /** What is read to suggest senders: the privacy page says so. */
 export const suggestionDays = 60;
 /**
- * A parent waits, and Google allows a mailbox 6,000 units a minute, of which a message costs 20 (docs/scale.md): two thirds of them,
+ * A parent waits, and Google allows a mailbox 6,000 units a minute, of which a message costs 20 (docs/operating.md): two thirds of them,
  * so that the queries before it, and a run beside it, find some left.
  */
 export const suggestionMessages = 200;

@@ -30,7 +30,7 @@ export const routeClasses = {
   costly: { calls: 60, minutes: 10, shared: true },
   /**
    * May fetch an e-mail from Gmail as it was sent: 20 of the 6,000 units that Google allows a mailbox a minute, as much as any message
-   * (docs/scale.md, Gmail). At worst a fifth of them, so that runs go on.
+   * (docs/operating.md, Google). At worst a fifth of them, so that runs go on.
    */
   original: { calls: 600, minutes: 10, shared: true },
   export: { calls: 20, minutes: 60, shared: true },

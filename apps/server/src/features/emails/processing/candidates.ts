@@ -10,7 +10,7 @@ import { isFromSchool, type SchoolSenders } from "./school-senders.ts";
 import { type MessageTrouble, type Trouble } from "./trouble.ts";
 
 /**
- * Gmail allows 6,000 units a minute and user, and a message costs 20 (15,000 and 5 in projects older than May 2026; docs/scale.md):
+ * Gmail allows 6,000 units a minute and user, and a message costs 20 (15,000 and 5 in projects older than May 2026; docs/operating.md):
  * more at once would only meet the limit sooner. What it refuses waits and is asked for again (integrations/google/retry.ts).
  */
 const HEADERS_AT_ONCE = 6;
