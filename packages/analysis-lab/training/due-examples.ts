@@ -1,3 +1,4 @@
+import { unitsOf } from "@gatepost/analysis/text/units-of";
 import type { Entry } from "../evaluate/corpus.ts";
 import { dueIsRight, similarityOf } from "../evaluate/match-actions.ts";
 import { askOf, type Context } from "@gatepost/analysis/embedded/context";
@@ -42,8 +43,7 @@ async function examplesIn(entry: Entry): Promise<DueExample[]> {
   if (!prepared) return [];
   const { label } = entry;
   const { context, rules } = prepared;
-  const pairs = context.document.sections
-    .flatMap((section) => section.units)
+  const pairs = unitsOf(context.document)
     .flatMap((unit) => {
       const children = audienceOf(unit.evidence, unit, rules).children;
       return label.action_items

@@ -1,3 +1,4 @@
+import { unitsOf } from "@gatepost/analysis/text/units-of";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readContext } from "@gatepost/analysis/embedded/read-context";
@@ -46,7 +47,7 @@ export async function dueExamplesOfLetters(): Promise<DueExample[]> {
     const { sent, subject, text, asks } = letterSchema.parse(JSON.parse(line));
     const message = await parseMessage(Buffer.from(mailOf(sent, subject, text)));
     const context = readContext(message, family);
-    const units = context.document.sections.flatMap((section) => section.units);
+    const units = unitsOf(context.document);
     for (const { said, due } of asks) {
       const unit = units.find((one) => one.text.includes(said));
       if (!unit) throw new Error(`letter ${at + 1} does not say “${said}” in one sentence`);

@@ -1,3 +1,4 @@
+import { unitsOf } from "@gatepost/analysis/text/units-of";
 import type { ActionLabel, Entry } from "../evaluate/corpus.ts";
 import { similarityOf } from "../evaluate/match-actions.ts";
 import type { Moment } from "@gatepost/analysis/dates/moments";
@@ -34,12 +35,10 @@ export async function markedUnitsOf(
   if (!prepared) return null;
   const { context, rules } = prepared;
   const labels = entry.label.action_items;
-  const rows = context.document.sections
-    .flatMap((section) => section.units)
-    .flatMap((unit): Row[] => {
-      const children = audienceOf(unit.evidence, unit, rules).children;
-      return children.length === 0 || isJudgedOtherwise(unit) ? [] : [rowOf(unit, children, labels, context)];
-    });
+  const rows = unitsOf(context.document).flatMap((unit): Row[] => {
+    const children = audienceOf(unit.evidence, unit, rules).children;
+    return children.length === 0 || isJudgedOtherwise(unit) ? [] : [rowOf(unit, children, labels, context)];
+  });
   markBest(rows, labels);
   return {
     context,

@@ -1,5 +1,7 @@
+import { unitsOf } from "./text/units-of.ts";
 import type { Audience } from "./audience/types.ts";
-import { assess, isOver } from "./assess/assess.ts";
+import { assess } from "./assess/assess.ts";
+import { isOver, isoDayOf } from "./dates/item-day.ts";
 import type { About } from "./assess/verdict.ts";
 import { type Disruption, disruptionsOf, toldOf } from "./embedded/disruptions.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
@@ -127,9 +129,7 @@ function tellsElsewhere(
     item.kind === "event" &&
     day !== undefined &&
     pointsElsewhere(passage) &&
-    all.some(
-      (other) => other.passage !== passage && (other.item.due ?? other.item.starts_at)?.slice(0, 10) === day,
-    )
+    all.some((other) => other.passage !== passage && isoDayOf(other.item) === day)
   );
 }
 
@@ -165,11 +165,9 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
   const told = toldOf(context, concerns);
   const disruptions = disruptionsOf(told, context);
   const whole = wholeAudience(context, rules, current, disruptions);
-  const text =
-    `${context.document.subject} ${context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ")}`.slice(
-      0,
-      20_000,
-    );
+  const text = `${context.document.subject} ${unitsOf(context.document)
+    .map(({ text }) => text)
+    .join(" ")}`.slice(0, 20_000);
   const named = context.audiences(trust.scope)(text.slice(0, 4_000)).byName && !context.newsletter;
   const about = {
     byName: named,
@@ -178,7 +176,7 @@ export function tell({ message, now, context, trust }: Prepared, draft: Draft, f
     sender: message.from.address,
     newsletter: context.newsletter,
     text,
-    sentences: context.document.sections.flatMap((section) => section.units.map((unit) => unit.text)),
+    sentences: unitsOf(context.document).map((unit) => unit.text),
     told,
     disruptions,
   };
@@ -221,9 +219,7 @@ function wholeAudience(
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
   const addressed = rules.whole !== null && rules.whole.children.length > 0;
-  const units = context.document.sections
-    .flatMap((section) => section.units)
-    .filter((unit) => unit.text.length > cry);
+  const units = unitsOf(context.document).filter((unit) => unit.text.length > cry);
   const own = units.map((unit) => rules.read(unit.text)).filter((audience) => audience !== null);
   // "Both schools open at 10.30 today. Nursery as usual.": what changes for all is not Nursery's alone.
   const changed = new Set(disruptions.map(({ text }) => text));

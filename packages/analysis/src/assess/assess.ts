@@ -1,4 +1,5 @@
-import { type Day, isoDay } from "../dates/day.ts";
+import { firstCapital } from "../text/first-capital.ts";
+import type { Day } from "../dates/day.ts";
 import type { Analysis, Item } from "../types.ts";
 import { urgencyOf } from "./priority.ts";
 import { type About, passesOnOffer, type Pressing } from "./verdict.ts";
@@ -26,7 +27,7 @@ export function assess(
       ? { ...found, score: urgency.priority === "urgent" ? 0.88 : Math.max(found.score, 0.8) }
       : found;
   const score = passesOnOffer(about) ? Math.min(relevance.score, 0.45) : relevance.score;
-  const reason = `${capital(urgency.priority)}: ${urgency.why}; ${relevance.why}.`;
+  const reason = `${firstCapital(urgency.priority)}: ${urgency.why}; ${relevance.why}.`;
   return {
     judged: { priority: urgency.priority, relevance_score: score, reason },
     pressing: urgency.priority === "urgent" ? urgency.pressing : null,
@@ -47,14 +48,4 @@ function relevanceOf(
   if (items.some((item) => item.kind !== "info"))
     return { score: 0.65, why: "it has dates or offers for your children" };
   return { score: 0.5, why: "it may be useful to know" };
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** Items that are over by then. */
-export function isOver(item: Item, today: Day): boolean {
-  const last = item.ends_at ?? item.due ?? item.starts_at;
-  return last !== null && last.slice(0, 10) < isoDay(today);
 }

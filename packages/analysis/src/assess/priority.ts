@@ -1,19 +1,11 @@
 import type { Day } from "../dates/day.ts";
+import { dayOf } from "../dates/item-day.ts";
 import { dayWords } from "../digest/due-words.ts";
 import type { Item } from "../types.ts";
 import { ruledUrgent } from "./ruled-urgent.ts";
 import { type Trigger, triggersOf } from "./urgency-signs.ts";
 import { strongest } from "./urgency-weights.ts";
-import {
-  type About,
-  brief,
-  dayOf,
-  passesOnOffer,
-  type Urgency,
-  type Urgent,
-  whyOf,
-  within,
-} from "./verdict.ts";
+import { type About, brief, passesOnOffer, type Urgency, type Urgent, whyOf, within } from "./verdict.ts";
 
 /**
  * From these log-odds on a message is urgent, by its triggers alone: from a chance of 0.29, since a family that misses a closure or a bus pays for it far more

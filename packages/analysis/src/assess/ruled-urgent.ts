@@ -1,4 +1,5 @@
 import type { Day } from "../dates/day.ts";
+import { dayOf } from "../dates/item-day.ts";
 import { dayWords } from "../digest/due-words.ts";
 import { isCarriedHome, isFirstDay, isOfService, isThreat, tellsNoChange } from "../embedded/all-well.ts";
 import { isPresence } from "../embedded/asks.ts";
@@ -7,7 +8,7 @@ import { isMerelyTold } from "../embedded/merely-told.ts";
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
 import type { Item } from "../types.ts";
 import { isThemedDay } from "./urgency-words.ts";
-import { type About, brief, dayOf, type Urgent, whyOf, within } from "./verdict.ts";
+import { type About, brief, type Urgent, whyOf, within } from "./verdict.ts";
 
 /** What the rules hold to be urgent; null where nothing is. */
 export function ruledUrgent(items: readonly Item[], today: Day, about: About): Urgent | null {

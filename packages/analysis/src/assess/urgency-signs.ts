@@ -1,4 +1,6 @@
-import { type Day, parseIsoDay } from "../dates/day.ts";
+import { unitsOf } from "../text/units-of.ts";
+import { dayOf } from "../dates/item-day.ts";
+import type { Day } from "../dates/day.ts";
 import { isAllClear, tellsNoChange } from "../embedded/all-well.ts";
 import { callsForYou, isSupposed } from "../embedded/at-once.ts";
 import { judgeAsk } from "../embedded/asks.ts";
@@ -43,7 +45,7 @@ const greeting = 15;
 /** What is for today or tomorrow, is asked without a day, may change plans or calls for somebody, and what else a letter says: each with its signs. */
 export function triggersOf(telling: Telling, today: Day): Trigger[] {
   const { context } = telling;
-  const units = context.document.sections.flatMap((section) => section.units);
+  const units = unitsOf(context.document);
   const message = signsOfMessage(telling, units, today);
   const trigger = (
     how: Trigger["how"],
@@ -119,11 +121,6 @@ export function triggersOf(telling: Telling, today: Day): Trigger[] {
 
 type Sign = [string, number];
 const sign = (name: string, shown: boolean | number = true): Sign => [name, Number(shown)];
-
-function dayOf(item: Item): Day | null {
-  const text = item.due ?? item.starts_at;
-  return text ? parseIsoDay(text) : null;
-}
 
 function signsOfItem(item: Item, unit: Unit | undefined, context: Context, today: Day): Sign[] {
   const kind = item.kind === "event" ? "event" : item.optional ? "offer" : "ask";

@@ -1,4 +1,5 @@
-import { type Day, parseIsoDay } from "../dates/day.ts";
+import { dayOf } from "../dates/item-day.ts";
+import type { Day } from "../dates/day.ts";
 import { dayWords } from "../digest/due-words.ts";
 import { isAdvert } from "../embedded/all-well.ts";
 import type { Context, Told } from "../embedded/context.ts";
@@ -24,12 +25,6 @@ export type Pressing = { text: string; day: Day };
 /** A priority and why, in words that may stand in a sentence; what is urgent names what presses. */
 export type Urgency = { priority: Exclude<Priority, "urgent">; why: string } | Urgent;
 export type Urgent = { priority: "urgent"; why: string; pressing: Pressing };
-
-/** The day by which an item is done or on which it is; null where it has none. */
-export function dayOf(item: Item): Day | null {
-  const text = item.due ?? item.starts_at;
-  return text ? parseIsoDay(text) : null;
-}
 
 export function within(item: Item, days: number, today: Day): boolean {
   const day = dayOf(item);

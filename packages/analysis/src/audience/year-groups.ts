@@ -1,3 +1,4 @@
+import { firstCapital } from "../text/first-capital.ts";
 import { numberOf, numberWords } from "../dates/words.ts";
 import { type Nation, stagesOf, stageYear } from "./nation.ts";
 import { matchesOf } from "../text/matches-of.ts";
@@ -34,7 +35,7 @@ const stage =
 const stageName = "(?:[PS]\\.?|[Pp]rimar(?:y|ies)|[Ss]econdary)";
 const stageNumber = `(?:[1-7]|${words
   .slice(0, 7)
-  .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
+  .flatMap((word) => [word, firstCapital(word)])
   .join("|")})(?!\\.\\d|\\d)`;
 const scottish = new RegExp(
   `\\b(?:${stageName})\\s?${stageNumber}s?(?:(?:${through}|${and})(?:${stageName}\\s?)?${stageNumber}s?){0,6}\\b(?!\\s?(?:of|lesson|period))`,

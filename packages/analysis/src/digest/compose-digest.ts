@@ -1,5 +1,5 @@
-import { type Day, isoDay, localDay, localStamp, parseIsoDay, weekdayOf } from "../dates/day.ts";
-import type { Item } from "../types.ts";
+import { dayOf, isOver } from "../dates/item-day.ts";
+import { type Day, isoDay, localDay, localStamp, weekdayOf } from "../dates/day.ts";
 import { toLine } from "./digest-line.ts";
 import { longDay } from "./due-words.ts";
 import { headline } from "./headline.ts";
@@ -112,18 +112,6 @@ const pressingWeight = 12;
 /** "Tue – nothing!" in a week's list. */
 const saysNothing =
   /^(?:nothing(?: (?:out of the ordinary|special|unusual|new|planned|on|extra|to (?:report|note|bring)|different))?|none|n\/a|tbc|(?:a )?(?:normal|usual|ordinary) day|as (?:usual|normal)|business as usual)[.!\s]*$/i;
-
-function dayOf(item: Item): Day | null {
-  const text = item.due ?? item.starts_at;
-  return text ? parseIsoDay(text) : null;
-}
-
-function isOver(item: Item, today: Day, clock: string): boolean {
-  const last = item.ends_at ?? item.due ?? item.starts_at;
-  if (last === null) return false;
-  const day = parseIsoDay(last);
-  return day < today || (day === today && last.length > 10 && last.slice(11, 16) < clock);
-}
 
 function sectionFor(
   sections: Map<string, DigestSection>,

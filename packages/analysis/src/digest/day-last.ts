@@ -1,3 +1,4 @@
+import { firstCapital } from "../text/first-capital.ts";
 import { parseIsoDay } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 import { weekdayName } from "./due-words.ts";
@@ -49,7 +50,7 @@ export function withoutDayFirst(text: string, item: Dated): string {
   const rest = text.slice(lead.length);
   const [sentence = rest] = rest.split(/(?<=[^.]\S[.!?;]) (?=\p{Lu})/u);
   if (sentence.length < fewest || anyDay.test(sentence) || noSubject.test(rest)) return text;
-  return heading + rest.charAt(0).toUpperCase() + rest.slice(1);
+  return heading + firstCapital(rest);
 }
 
 const noSubject =

@@ -1,3 +1,4 @@
+import { isoDayOf } from "../dates/item-day.ts";
 import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
 
@@ -22,7 +23,7 @@ export function joinWithinMessage(items: readonly Item[]): Joined[] {
 
 function tellsTheSame(one: Item, two: Item): boolean {
   if (one.kind === "info" || two.kind === "info") return false;
-  if (dayOf(one) === null || dayOf(one) !== dayOf(two)) return false;
+  if (isoDayOf(one) === null || isoDayOf(one) !== isoDayOf(two)) return false;
   if (one.optional !== two.optional && one.kind === two.kind) return false;
   if (one.children.join() !== two.children.join()) return false;
   if (isShut(one) && isShut(two)) return true;
@@ -147,10 +148,6 @@ function fuller(one: Item, two: Item): Item {
     flags: long.flags.filter((flag) => short.flags.includes(flag)),
     ...pressingOf(one, two),
   };
-}
-
-function dayOf(item: Item): string | null {
-  return (item.due ?? item.starts_at)?.slice(0, 10) ?? null;
 }
 
 /** The passage itself, without the sentence that lent it its date. */

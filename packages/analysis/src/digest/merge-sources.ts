@@ -1,3 +1,4 @@
+import { isoDayOf } from "../dates/item-day.ts";
 import { isSameEvent } from "../grounding/same-event.ts";
 import type { Item } from "../types.ts";
 import { join, joinWithinMessage } from "./join-within-message.ts";
@@ -184,4 +185,4 @@ function sharedBy(first: ReadonlySet<string>, second: ReadonlySet<string>): numb
 }
 
 const uidOf = ({ id }: Item): string | null => (id?.includes("#") ? (id.split("#")[0] ?? null) : null);
-const dayOf = ({ due, starts_at }: Item): string => (due ?? starts_at ?? "").slice(0, 10);
+const dayOf = (item: Item): string => isoDayOf(item) ?? "";

@@ -1,3 +1,4 @@
+import { firstCapital } from "../text/first-capital.ts";
 import { parseIsoDay } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 import { weekdayName } from "./due-words.ts";
@@ -58,7 +59,7 @@ export function saysOwnDay(text: string, item: Dated): boolean {
 export function withoutDay(text: string, item: Dated): string {
   const own = ownDay(item);
   if (!own) return text;
-  if (!mayHoldDate(text, item)) return text.length >= 8 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  if (!mayHoldDate(text, item)) return text.length >= 8 ? firstCapital(text) : text;
   const [, month, date] = (item.due ?? item.starts_at ?? "").slice(0, 10).split("-").map(Number);
   const numeric = `0?${date}\\/0?${month}(?:\\/(?:20)?\\d\\d)?`;
   const plain = text
@@ -79,10 +80,10 @@ export function withoutDay(text: string, item: Dated): string {
     .replace(pattern(`\\s[-–]\\s${own}${atClocks}?(?=[,.]|$)`), "")
     .replace(
       pattern(`^([^,.;!?:]{3,60}: )${own}${atClocks}?,?\\s+((?:at|in|on|with)\\s)(?!\\d)`),
-      (_, heading: string, first: string) => heading + first.charAt(0).toUpperCase() + first.slice(1),
+      (_, heading: string, first: string) => heading + firstCapital(first),
     );
   const lead = withoutDays(plain.replace(pattern(`^${own}${atClock}?\\s*[-–—:|]\\s+`), ""), own, date);
-  const bare = lead.length >= 8 ? lead.charAt(0).toUpperCase() + lead.slice(1) : plain;
+  const bare = lead.length >= 8 ? firstCapital(lead) : plain;
   if (bare.length <= 90) return bare;
   const tail = bare.replace(pattern(`,?\\s+(?:on|by|from)?\\s*${own}${atClock}?\\s*[.!]*$`), "");
   return tail.length >= 20 && !stump.test(tail) && !namesDay.test(tail) ? tail : bare;

@@ -1,3 +1,4 @@
+import { firstCapital } from "../text/first-capital.ts";
 import { type Day, mondayOf } from "../dates/day.ts";
 import { weekdayName } from "./due-words.ts";
 
@@ -33,5 +34,4 @@ export function saidThen(text: string, said: Day, today: Day, own: Day | null = 
   );
 }
 
-const withCase = (was: string, now: string): string =>
-  /^\p{Lu}/u.test(was) ? now.charAt(0).toUpperCase() + now.slice(1) : now;
+const withCase = (was: string, now: string): string => (/^\p{Lu}/u.test(was) ? firstCapital(now) : now);

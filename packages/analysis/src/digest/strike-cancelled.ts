@@ -1,3 +1,4 @@
+import { isoDayOf } from "../dates/item-day.ts";
 import type { Item } from "../types.ts";
 import type { SourcedItem, Wording } from "./types.ts";
 
@@ -14,11 +15,11 @@ export function strikeCancelled(entries: readonly SourcedItem[], wording: Wordin
   const { contentWords, isOff } = wording;
   const struck = new Set<SourcedItem>();
   for (const news of entries.filter(({ item }) => isOff(item))) {
-    const day = dayOf(news.item);
+    const day = isoDayOf(news.item);
     if (day === null) continue;
     const words = contentWords(`${news.subject ?? ""} ${news.item.text} ${news.item.evidence.text}`);
     const thatDay = new Set(
-      entries.filter((entry) => dayOf(entry.item) === day).map((entry) => entry.message_id),
+      entries.filter((entry) => isoDayOf(entry.item) === day).map((entry) => entry.message_id),
     );
     for (const entry of entries) {
       if (entry.received_at >= news.received_at || !thatDay.has(entry.message_id)) continue;
@@ -44,8 +45,4 @@ function sameMatter(
   if (!entry.item.children.some((id) => news.item.children.includes(id))) return false;
   const said = contentWords(`${entry.subject ?? ""} ${entry.item.text}`);
   return [...said].filter((word) => words.has(word)).length >= 2;
-}
-
-function dayOf(item: Item): string | null {
-  return (item.due ?? item.starts_at)?.slice(0, 10) ?? null;
 }

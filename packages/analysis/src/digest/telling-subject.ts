@@ -1,3 +1,4 @@
+import { isoDayOf } from "../dates/item-day.ts";
 import type { Child } from "../types.ts";
 import type { DigestMessage, Wording } from "./types.ts";
 
@@ -46,7 +47,7 @@ export function isNewslettersName(
   if (subject === null) return false;
   const named = isNamedAfter(subject, sender);
   if (items.length < (named ? someItems : manyItems)) return false;
-  const days = new Set(items.map(({ due, starts_at }) => (due ?? starts_at ?? "").slice(0, 10)));
+  const days = new Set(items.map(isoDayOf));
   if (days.size < (named ? someDays : manyDays)) return false;
   // "May" is a month in a newsletter's name, and a word of many sentences.
   const topic = contentWords(subject.replace(month, " "));

@@ -1,3 +1,4 @@
+import { firstCapital } from "../text/first-capital.ts";
 import type { Document } from "../text/types.ts";
 
 /** Three words or more in capitals, one behind the other. */
@@ -16,15 +17,13 @@ export function calmCase(text: string, document: Document): string {
       .split(" ")
       .map((word) => (letters.test(word.replace(/,$/, "")) ? word : calmed(word, names)));
     const calm = words.join(" ");
-    return begins ? calm.charAt(0).toUpperCase() + calm.slice(1) : calm;
+    return begins ? firstCapital(calm) : calm;
   });
 }
 
 function calmed(word: string, names: ReadonlySet<string>): string {
   const small = word.toLowerCase();
-  return names.has(small.replace(/(?:['’]s)?,?$/, ""))
-    ? small.charAt(0).toUpperCase() + small.slice(1)
-    : small;
+  return names.has(small.replace(/(?:['’]s)?,?$/, "")) ? firstCapital(small) : small;
 }
 
 /** Words that the message writes with a capital in the middle of a sentence. */

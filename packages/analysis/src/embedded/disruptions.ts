@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import type { Day } from "../dates/day.ts";
 import type { Moment, Reading } from "../dates/moments.ts";
 import { askOf, type Context, type Sentences, type Told } from "./context.ts";
@@ -28,8 +29,7 @@ const hardly = 0.15;
 /** The sentences that may say that plans change, with how likely they do and the days for which. */
 export function tellings(read: Sentences): Told[] {
   const noChange = says(read, tellsNoChange);
-  return read.document.sections
-    .flatMap((section) => section.units)
+  return unitsOf(read.document)
     .map((unit) => ({ unit, likelihood: likelihoodOf(unit, noChange, read) }))
     .filter(({ likelihood }) => likelihood >= heard)
     .map((one) => ({ ...one, days: daysOf(one.unit, read) }));
@@ -62,7 +62,7 @@ export function isOfToday(told: readonly Told[], read: Sentences): boolean {
 }
 
 function namesTimeAlone(context: Sentences): boolean {
-  const units = context.document.sections.flatMap((section) => section.units);
+  const units = unitsOf(context.document);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return false;
   if ([context.subject, ...context.sentences.values()].some((reading) => reading.moments.length > 0))
@@ -86,7 +86,7 @@ function says(context: Sentences, test: (text: string) => boolean): boolean {
 
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
 function happeningNow(all: readonly Told[], context: Sentences): Disruption | null {
-  const units = context.document.sections.flatMap((section) => section.units);
+  const units = unitsOf(context.document);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
   const hurt = units.some(({ text }) => isHeadBump(text));

@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseMessage } from "../mime/parse-message.ts";
@@ -11,7 +12,7 @@ async function read(text: string) {
     await parseMessage(mail(text, { date: "Mon, 02 Mar 2026 09:00:00 +0000" })),
     family,
   );
-  return { context, units: context.document.sections.flatMap((section) => section.units) };
+  return { context, units: unitsOf(context.document) };
 }
 
 /** The odds of the sentence that begins with these words. */

@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import { audienceReader } from "../audience/audience-reader.ts";
 import { profileOf } from "../audience/profile.ts";
 import type { Audience } from "../audience/types.ts";
@@ -50,7 +51,7 @@ export function readContext(message: Message, family: Family, weights: Weights =
 const mostDated = 200;
 
 function withWhole(read: Sentences): Context {
-  const units = read.document.sections.flatMap((section) => section.units);
+  const units = unitsOf(read.document);
   const facts = units.flatMap((unit) => read.sentences.get(unit) ?? []);
   const told = tellings(read);
   return {

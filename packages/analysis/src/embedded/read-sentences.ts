@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import type { Day } from "../dates/day.ts";
 import type { Moment, Reading } from "../dates/moments.ts";
 import { isGivenUp } from "../dates/moved-days.ts";
@@ -18,7 +19,7 @@ export function readSentences(
   around: Around,
 ): ReadonlyMap<Unit, SentenceFacts> {
   const all = new Map<Unit, SentenceFacts>();
-  for (const unit of document.sections.flatMap((section) => section.units)) {
+  for (const unit of unitsOf(document)) {
     const reading = dates.get(unit) ?? { moments: [], looseTimes: [] };
     const facts = readSentence(unit, reading, around);
     const clauses = twoAsks(unit, facts);

@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import { clip } from "../text/clip.ts";
 import { isChatter, withoutChatter } from "../text/chatter.ts";
 import { pointsElsewhere } from "../text/points-elsewhere.ts";
@@ -34,7 +35,7 @@ export function summarise(context: Context, items: readonly Item[] = []): string
 
 /** Without chatter, the other language's half, and a table's rows that say nothing to our children. */
 function saidIn(context: Context, asked = nothingAsked): Unit[] {
-  const all = context.document.sections.flatMap((section) => section.units);
+  const all = unitsOf(context.document);
   const said = all.filter((unit) => unit.text.length >= 4 && !isChatter(unit.text));
   const inEnglish = said.filter((unit) => !isWelsh(unit.text));
   const read = inEnglish.length > 0 ? inEnglish : said;

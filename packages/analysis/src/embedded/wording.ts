@@ -1,3 +1,4 @@
+import { firstCapital } from "../text/first-capital.ts";
 import { opensLetter } from "./letter-heading.ts";
 import { clip } from "../text/clip.ts";
 import { withoutNumber } from "../text/list-number.ts";
@@ -125,7 +126,7 @@ function rowWithoutDate(before: string, after: string): string | null {
 
 /** With a capital, but for "v Harrow Lane". */
 export function capitalise(text: string): string {
-  return /^v\.? \p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /^v\.? \p{Lu}/u.test(text) ? text : firstCapital(text);
 }
 
 /** At most about 180 characters, cut where the sentence can end; up to 280 where it cannot. */

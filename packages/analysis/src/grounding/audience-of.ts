@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import type { ChildProfile, FamilyProfile } from "../audience/profile.ts";
 import type { Audience } from "../audience/types.ts";
 import type { Context } from "../embedded/context.ts";
@@ -45,7 +46,7 @@ export function audienceRules(
 
 /** "Nursery too little, sorry": a child left out in so many words, and named nowhere else, is not among those of the rest. */
 function notExcluded(document: Document, read: Read, scope: ChildProfile[]): string[] {
-  const spoken = document.sections.flatMap((section) => section.units).map((unit) => read(unit.text));
+  const spoken = unitsOf(document).map((unit) => read(unit.text));
   const out = new Set(
     spoken.flatMap((audience) =>
       (audience?.mentions ?? []).filter((mention) => mention.excluded).flatMap((mention) => mention.children),

@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import type { Context } from "../embedded/context.ts";
 import type { Message } from "../types.ts";
 import type { Grounded } from "./ground-item.ts";
@@ -8,7 +9,7 @@ export function invitationItems(message: Message, context: Context): Grounded[] 
     (attachment.events ?? [])
       .filter((event) => event.title)
       .map((event): Grounded => ({
-        unit: context.document.sections.flatMap((section) => section.units)[0] ?? null,
+        unit: unitsOf(context.document)[0] ?? null,
         passage: event.title,
         standing: false,
         topic: null,

@@ -1,3 +1,4 @@
+import { isoDayOf } from "../dates/item-day.ts";
 import { longestLine } from "../digest/line-text.ts";
 import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
@@ -21,7 +22,7 @@ export function mergeRepeats(items: readonly Found[]): Found[] {
   const kept: Found[] = [];
   const groups = new Map<string, Found[]>();
   for (const item of items) {
-    const key = `${item.kind}/${item.children.join()}/${dayOf(item)}`;
+    const key = `${item.kind}/${item.children.join()}/${isoDayOf(item)}`;
     const group = groups.get(key) ?? [];
     groups.set(key, group);
     const twin =
@@ -103,7 +104,7 @@ function sameMatter(one: Found, two: Found): boolean {
   // "Mock examinations" of a fortnight, and "Mock examinations: Physics" of one of its days.
   if (one.kind === "event" && lastDayOf(one) !== lastDayOf(two) && first.size !== second.size) return false;
   const smaller = Math.min(first.size, second.size);
-  if (one.kind === "action") return shared >= Math.max(2, smaller * (dayOf(one) === "" ? 0.7 : 0.45));
+  if (one.kind === "action") return shared >= Math.max(2, smaller * (isoDayOf(one) === null ? 0.7 : 0.45));
   return shared >= Math.max(1, smaller * 0.6);
 }
 
@@ -124,8 +125,4 @@ function repeats(one: string, two: string): boolean {
   return [...second].filter((word) => first.has(word)).length >= second.size * 0.7;
 }
 
-const lastDayOf = (item: Item): string => (item.ends_at ?? dayOf(item)).slice(0, 10);
-
-function dayOf(item: Item): string {
-  return (item.due ?? item.starts_at ?? "").slice(0, 10);
-}
+const lastDayOf = (item: Item): string => (item.ends_at ?? isoDayOf(item) ?? "").slice(0, 10);

@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import { longestLine } from "../digest/line-text.ts";
 import { clip } from "../text/clip.ts";
 import type { Context } from "../embedded/context.ts";
@@ -24,14 +25,15 @@ export function withNews(
 ): Item[] {
   if (children.length === 0) return [...items];
   const marked = pressing && markPressing(items, pressing);
-  const pressed = pressing && !marked && unitsOf(context).find((unit) => unit.text === pressing.text);
+  const pressed =
+    pressing && !marked && unitsOf(context.document).find((unit) => unit.text === pressing.text);
   const told = marked ?? [
     ...items,
     ...(pressed ? [{ ...newsOf(withBefore([pressed], context), children), pressing: true }] : []),
   ];
   const change = pressing ? disruptions.find(({ now, day }) => now || day >= context.reference) : undefined;
   if (told.length > 0 && (!change || told.some((item) => saysIt(item, change)))) return told;
-  const changed = change && unitsOf(context).find((unit) => unit.text === change.text);
+  const changed = change && unitsOf(context.document).find((unit) => unit.text === change.text);
   const units = (told.length > 0 && changed ? [changed] : tellingUnits(context)).filter(
     (unit) => !isOver(unit, context),
   );
@@ -42,7 +44,7 @@ export function withNews(
 function withBefore(units: readonly Unit[], context: Context): readonly Unit[] {
   const [first] = units;
   if (!first || !leansBack(first.text)) return units;
-  const all = unitsOf(context);
+  const all = unitsOf(context.document);
   const before = all[all.indexOf(first) - 1];
   return before?.paragraph === first.paragraph && before.form === "sentence" && !isOver(before, context)
     ? [before, ...units]
@@ -74,8 +76,6 @@ function isOver(unit: Unit, context: Context): boolean {
   const moments = context.sentences.get(unit)?.moments ?? [];
   return moments.length > 0 && moments.every(({ day, lastDay }) => (lastDay ?? day) < context.reference);
 }
-
-const unitsOf = (context: Context): Unit[] => context.document.sections.flatMap((section) => section.units);
 
 const saysIt = (item: Item, change: Disruption): boolean =>
   item.evidence.text.includes(change.text) || item.text.includes(change.text);

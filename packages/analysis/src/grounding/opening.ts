@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import type { Audience } from "../audience/types.ts";
 import type { Document, Unit } from "../text/types.ts";
 import { type Read, specific } from "./specific.ts";
@@ -9,7 +10,7 @@ import { matchesOf } from "../text/matches-of.ts";
  * their matter: what it says on another day, or of the school, may be for everybody.
  */
 export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
-  const units = document.sections.flatMap((section) => section.units);
+  const units = unitsOf(document);
   const at = units.findIndex((unit) => !isPreamble(unit, read));
   const opener = units[at];
   const first = read(opener?.text);

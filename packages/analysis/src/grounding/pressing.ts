@@ -1,4 +1,5 @@
-import { dayOf, type Pressing } from "../assess/verdict.ts";
+import type { Pressing } from "../assess/verdict.ts";
+import { dayOf } from "../dates/item-day.ts";
 import type { Day } from "../dates/day.ts";
 import type { Item } from "../types.ts";
 

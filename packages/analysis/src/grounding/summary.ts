@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import { summarise } from "../embedded/summary.ts";
 import { type Day, parseIsoDay } from "../dates/day.ts";
 import { dayWords, timeWords } from "../digest/due-words.ts";
@@ -47,8 +48,7 @@ function isListOfDays(items: readonly Item[], context: Context): boolean {
   const days = items.filter(({ kind, text }) => kind === "event" && !onlyNumbered.test(text));
   if (days.length < 4) return false;
   const rows = new Set(
-    context.document.sections
-      .flatMap((section) => section.units)
+    unitsOf(context.document)
       .filter((unit) => unit.form === "row")
       .map((unit) => unit.evidence),
   );

@@ -1,3 +1,4 @@
+import { isoDayOf } from "../dates/item-day.ts";
 import { saysShut } from "../digest/join-within-message.ts";
 import type { Item } from "../types.ts";
 import type { Found } from "./merge-repeats.ts";
@@ -49,7 +50,7 @@ function toldOfADay(items: readonly Found[]): Map<Found, Found> {
 }
 
 const isOwnCalendars = ({ id }: Item): boolean => id?.includes("#") === true;
-const dayOf = ({ due, starts_at }: Item): string => (due ?? starts_at ?? "").slice(0, 10);
+const dayOf = (item: Item): string => isoDayOf(item) ?? "";
 const isTimed = ({ starts_at }: Item): boolean => (starts_at ?? "").length > 10;
 const isIn = (some: Item, all: Item): boolean => some.children.every((id) => all.children.includes(id));
 

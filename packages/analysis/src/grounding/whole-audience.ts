@@ -1,3 +1,4 @@
+import { unitsOf } from "../text/units-of.ts";
 import type { ChildProfile } from "../audience/profile.ts";
 import type { Audience } from "../audience/types.ts";
 import { curricularYears } from "../audience/year-groups.ts";
@@ -91,7 +92,7 @@ function titleOf(document: Document): string | null {
 
 /** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it names the club's word and another year. */
 function opensWithOthers(document: Document, playing: readonly ChildProfile[], read: Read): boolean {
-  const opening = document.sections.flatMap((section) => section.units)[0]?.text ?? "";
+  const opening = unitsOf(document)[0]?.text ?? "";
   const audience = read(opening);
   return (
     audience !== null &&

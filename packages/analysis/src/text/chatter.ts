@@ -1,3 +1,4 @@
+import { firstCapital } from "./first-capital.ts";
 import { withoutNumber } from "./list-number.ts";
 
 /** What a sender says around the matter: shown nowhere, because a parent asks what, who, when and what to do. */
@@ -18,7 +19,7 @@ export function withoutChatter(sentence: string): string {
   for (let times = 0; times < 3; times += 1) {
     const bare = text.replace(opener, "").replace(furtherOpener, "");
     if (bare === text || bare.length < 8) break;
-    text = bare.charAt(0).toUpperCase() + bare.slice(1);
+    text = firstCapital(bare);
   }
   return text.replace(inside, "");
 }

@@ -1,3 +1,4 @@
+import { unitsOf } from "./units-of.ts";
 import type { Block, Message } from "../types.ts";
 import { isBoilerplate, isPartTitle } from "./boilerplate.ts";
 import { dedicationOf } from "./dedication.ts";
@@ -24,7 +25,9 @@ export function readDocument(message: Message): Document {
     document,
   );
   dropSignature(document.sections);
-  const body = document.sections.flatMap((section) => section.units.map((unit) => unit.text)).join(" ");
+  const body = unitsOf(document)
+    .map(({ text }) => text)
+    .join(" ");
   if (body.length < 500) document.cover = body;
   for (const attachment of message.attachments) {
     const pages = Math.max(0, ...attachment.blocks.map((block) => block.page ?? 0));
