@@ -1,6 +1,6 @@
 import type { Entry } from "../evaluate/corpus.ts";
 import { type Trigger, triggersOf } from "@gatepost/analysis/assess/urgency-signs";
-import { prepare, tell } from "@gatepost/analysis/conclude";
+import { itemsOfMessage, prepare } from "@gatepost/analysis/conclude";
 import { draftMessage } from "@gatepost/analysis/embedded/draft-message";
 import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
 import { trainedWeights, type Weights as Read } from "@gatepost/analysis/embedded/weights";
@@ -60,6 +60,6 @@ function triggersIn(message: Message, reader: Family, weights: Omit<Read, "urgen
   if (!now) throw new RangeError("a message that teaches has a date");
   const prepared = prepare({ message, now }, reader, { ...trainedWeights(), ...weights });
   if (!prepared.trust.school_mail) return [];
-  const { items, children, about, today } = tell(prepared, draftMessage(prepared.context), reader);
-  return children.length === 0 ? [] : triggersOf({ ...about, items }, today);
+  const { items, about, today } = itemsOfMessage(prepared, draftMessage(prepared.context), reader);
+  return about.children.length === 0 ? [] : triggersOf({ ...about, items }, today);
 }

@@ -1,8 +1,9 @@
+import type { About } from "./about.ts";
 import { firstCapital } from "../text/first-capital.ts";
 import type { Day } from "../dates/day.ts";
 import type { Analysis, Item } from "../types.ts";
 import { urgencyOf } from "./priority.ts";
-import { type About, passesOnOffer, type Pressing } from "./verdict.ts";
+import { passesOnOffer, type Pressing } from "./verdict.ts";
 
 /** `pressing` is what makes an urgent message so; null for any other. */
 export type Assessment = {

@@ -1,3 +1,4 @@
+import type { About } from "./about.ts";
 import type { Day } from "../dates/day.ts";
 import { dayOf } from "../dates/item-day.ts";
 import { dayWords } from "../digest/due-words.ts";
@@ -5,7 +6,7 @@ import type { Item } from "../types.ts";
 import { ruledUrgent } from "./ruled-urgent.ts";
 import { type Trigger, triggersOf } from "./urgency-signs.ts";
 import { strongest } from "./urgency-weights.ts";
-import { type About, brief, passesOnOffer, type Urgency, type Urgent, whyOf, within } from "./verdict.ts";
+import { brief, passesOnOffer, type Urgency, type Urgent, whyOf, within } from "./verdict.ts";
 
 /**
  * From these log-odds on a message is urgent, by its triggers alone: from a chance of 0.29, since a family that misses a closure or a bus pays for it far more

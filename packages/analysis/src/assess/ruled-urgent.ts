@@ -1,3 +1,4 @@
+import type { About } from "./about.ts";
 import type { Day } from "../dates/day.ts";
 import { dayOf } from "../dates/item-day.ts";
 import { dayWords } from "../digest/due-words.ts";
@@ -8,7 +9,7 @@ import { isMerelyTold } from "../embedded/merely-told.ts";
 import { judgeSentence } from "../sentence-model/sentence-model.ts";
 import type { Item } from "../types.ts";
 import { isThemedDay } from "./urgency-words.ts";
-import { type About, brief, type Urgent, whyOf, within } from "./verdict.ts";
+import { brief, type Urgent, whyOf, within } from "./verdict.ts";
 
 /** What the rules hold to be urgent; null where nothing is. */
 export function ruledUrgent(items: readonly Item[], today: Day, about: About): Urgent | null {

@@ -1,24 +1,10 @@
+import type { About } from "./about.ts";
 import { dayOf } from "../dates/item-day.ts";
 import type { Day } from "../dates/day.ts";
 import { dayWords } from "../digest/due-words.ts";
 import { isAdvert } from "../embedded/all-well.ts";
-import type { Context, Told } from "../embedded/context.ts";
-import type { Disruption } from "../embedded/disruptions.ts";
 import type { Item, Priority } from "../types.ts";
 
-/** What a message says beside its items. */
-export type About = {
-  byName: boolean;
-  addressed: boolean;
-  context: Context;
-  told: readonly Told[];
-  /** The sender's address. */
-  sender: string;
-  text: string;
-  sentences: readonly string[];
-  newsletter: boolean;
-  disruptions: readonly Disruption[];
-};
 /** The sentence or passage by which a message is urgent, and the day for which it is. */
 export type Pressing = { text: string; day: Day };
 

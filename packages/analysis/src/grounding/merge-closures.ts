@@ -1,5 +1,5 @@
 import { type Day, parseIsoDay, weekdayOf } from "../dates/day.ts";
-import type { Found } from "./merge-repeats.ts";
+import type { Found } from "./found-items.ts";
 import { joint } from "./source-text.ts";
 
 const label = /^Closure – arrange care: /;

@@ -1,5 +1,5 @@
 import type { Item } from "../types.ts";
-import type { Found } from "./merge-repeats.ts";
+import type { Found } from "./found-items.ts";
 import { joint } from "./source-text.ts";
 
 /** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */

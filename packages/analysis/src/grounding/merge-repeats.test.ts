@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Found, mergeRepeats } from "./merge-repeats.ts";
+import type { Found } from "./found-items.ts";
+import { mergeRepeats } from "./merge-repeats.ts";
 
 /** Two asks of one topic and day. */
 const ask = (text: string): Found => ({

@@ -1,18 +1,9 @@
+import type { Found } from "./found-items.ts";
 import { isoDayOf } from "../dates/item-day.ts";
 import { longestLine } from "../digest/line-text.ts";
 import { contentWords } from "../embedded/wording.ts";
 import type { Item } from "../types.ts";
 import { joint } from "./source-text.ts";
-
-/** An item on its way out: what is still known of the sentence it came from. */
-export type Found = Item & {
-  standing: boolean;
-  topic: string | null;
-  /** What it stands under. */
-  heading?: string | null;
-  /** Whether its own passage says for which group it is. */
-  group?: boolean;
-};
 
 /**
  * A matter told in the text and again in the diary list is one item: the fuller wording stays, the time is taken from either. Only items

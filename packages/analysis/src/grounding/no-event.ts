@@ -1,4 +1,4 @@
-import type { Found } from "./merge-repeats.ts";
+import type { Found } from "./found-items.ts";
 
 const paper =
   "(?:letters?|overviews?|(?:further |more |additional )?(?:details|information)|newsletters?|booklets?|timetables?|leaflets?|book ?lists?|menus?|cop(?:y|ies)|book bags?)";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { embeddedAnalyser } from "../index.ts";
 import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
-import type { Found } from "./merge-repeats.ts";
+import type { Found } from "./found-items.ts";
 import { tellOnce } from "./tell-once.ts";
 
 const both = ["ida", "jonah"];

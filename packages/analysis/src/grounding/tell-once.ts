@@ -1,7 +1,7 @@
 import { isoDayOf } from "../dates/item-day.ts";
 import { saysShut } from "../digest/join-within-message.ts";
 import type { Item } from "../types.ts";
-import type { Found } from "./merge-repeats.ts";
+import type { Found } from "./found-items.ts";
 import { type EventTold, isSameEvent, isTitle, mainClause, matterOf, readEvent } from "./same-event.ts";
 import { joint } from "./source-text.ts";
 

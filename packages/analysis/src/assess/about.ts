@@ -1,0 +1,53 @@
+import type { Context, Told } from "../embedded/context.ts";
+import { type Disruption, disruptionsOf, toldOf } from "../embedded/disruptions.ts";
+import { audienceOf, type AudienceRules } from "../grounding/audience-of.ts";
+import { childrenOfMessage } from "../grounding/children-of-message.ts";
+import { unitsOf } from "../text/units-of.ts";
+import type { Unit } from "../text/types.ts";
+import type { Item, Message } from "../types.ts";
+
+/** What a message says beside its items. */
+export type About = {
+  /** The children it concerns. */
+  children: readonly string[];
+  byName: boolean;
+  addressed: boolean;
+  context: Context;
+  told: readonly Told[];
+  /** The sender's address. */
+  sender: string;
+  text: string;
+  sentences: readonly string[];
+  newsletter: boolean;
+  disruptions: readonly Disruption[];
+};
+
+/** A long message is judged by its beginning. */
+const longest = 20_000;
+/** A child's name counts for the whole message where it is near the top. */
+const nearTheTop = 4_000;
+
+export function aboutMessage(
+  message: Message,
+  context: Context,
+  rules: AudienceRules,
+  items: readonly Item[],
+): About {
+  const concerns = (unit: Unit) => audienceOf(unit.evidence, unit, rules).children.length > 0;
+  const told = toldOf(context, concerns);
+  const disruptions = disruptionsOf(told, context);
+  const sentences = unitsOf(context.document).map((unit) => unit.text);
+  const text = `${context.document.subject} ${sentences.join(" ")}`.slice(0, longest);
+  const { newsletter } = context;
+  return {
+    ...childrenOfMessage(context, rules, items, disruptions),
+    byName: context.audiences(rules.scope)(text.slice(0, nearTheTop)).byName && !newsletter,
+    context,
+    sender: message.from.address,
+    newsletter,
+    text,
+    sentences,
+    told,
+    disruptions,
+  };
+}
