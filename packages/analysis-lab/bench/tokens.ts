@@ -7,8 +7,8 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { createLanguageModelAnalyser, embeddedAnalyser, isSchoolSender } from "@gatepost/analysis";
 import { parseMessage } from "@gatepost/analysis/own-mail";
-import type { LanguageModelConfig } from "@gatepost/analysis/llm/config";
-import { prices, pricesAsOf } from "@gatepost/analysis/llm/prices";
+import type { LanguageModelConfig } from "@gatepost/analysis/extract/llm/config";
+import { prices, pricesAsOf } from "@gatepost/analysis/extract/llm/prices";
 import type { Family, Message } from "@gatepost/analysis/types";
 
 /**

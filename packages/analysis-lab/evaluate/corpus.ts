@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { readFamilyFile } from "@gatepost/analysis/family-file";
+import { readFamilyFile } from "@gatepost/analysis/family/family-file";
 import type { Family } from "@gatepost/analysis/types";
 
 const actionSchema = z.object({

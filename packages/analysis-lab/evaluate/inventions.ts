@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { isoDay, parseIsoDay } from "@gatepost/analysis/dates/day";
+import { isoDay, parseIsoDay } from "@gatepost/analysis/time/day";
 import { embeddedAnalyser } from "@gatepost/analysis";
 import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import type { Analyser, Analysis, Draft, DraftItem } from "@gatepost/analysis/types";

@@ -1,7 +1,7 @@
-import { trainedWeights } from "@gatepost/analysis/embedded/weights";
+import { trainedWeights } from "@gatepost/analysis/reading/weights";
 import type { Entry } from "../evaluate/corpus.ts";
-import { signsOf } from "@gatepost/analysis/embedded/ask-signs";
-import type { Signs } from "@gatepost/analysis/embedded/weighed-signs";
+import { signsOf } from "@gatepost/analysis/extract/requests/request-features";
+import type { Signs } from "@gatepost/analysis/model/weighted-features";
 import { markedUnitsOf } from "./marked-units.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";
 

@@ -1,16 +1,16 @@
-import { unitsOf } from "@gatepost/analysis/text/units-of";
+import { unitsOf } from "@gatepost/analysis/document/units-of";
 import type { Entry } from "../evaluate/corpus.ts";
 import { dueIsRight, similarityOf } from "../evaluate/match-actions.ts";
-import { askOf, type Context } from "@gatepost/analysis/embedded/context";
-import { candidatesFor } from "@gatepost/analysis/embedded/due-candidates";
-import { isSettled } from "@gatepost/analysis/embedded/due-link";
-import { ruledDue } from "@gatepost/analysis/embedded/due-rules";
-import { signsOfDue } from "@gatepost/analysis/embedded/due-signs";
-import type { Signs } from "@gatepost/analysis/embedded/weighed-signs";
-import { comingOf } from "@gatepost/analysis/embedded/nearby";
-import { withoutOthersDeadlines } from "@gatepost/analysis/embedded/others-deadlines";
-import { audienceOf } from "@gatepost/analysis/grounding/audience-of";
-import type { Unit } from "@gatepost/analysis/text/types";
+import { askOf, type Context } from "@gatepost/analysis/reading/reading";
+import { candidatesFor } from "@gatepost/analysis/extract/requests/due-candidates";
+import { isSettled } from "@gatepost/analysis/extract/requests/due-link";
+import { ruledDue } from "@gatepost/analysis/extract/requests/due-rules";
+import { signsOfDue } from "@gatepost/analysis/extract/requests/due-features";
+import type { Signs } from "@gatepost/analysis/model/weighted-features";
+import { comingOf } from "@gatepost/analysis/reading/nearby";
+import { withoutOthersDeadlines } from "@gatepost/analysis/extract/requests/others-deadlines";
+import { audienceOf } from "@gatepost/analysis/audience/audience-of";
+import type { Unit } from "@gatepost/analysis/document/types";
 import { isOfDays } from "./hold-out.ts";
 import { prepareEntry } from "./prepare-entry.ts";
 

@@ -1,4 +1,4 @@
-import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
+import type { DueWeights } from "@gatepost/analysis/model/due-weights";
 import { descend, indexed, rounded } from "./descent.ts";
 import type { DueExample } from "./due-examples.ts";
 

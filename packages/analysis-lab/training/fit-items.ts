@@ -1,4 +1,4 @@
-import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
+import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
 import type { Candidate } from "./candidates.ts";
 import { descend, indexed, rounded } from "./descent.ts";
 

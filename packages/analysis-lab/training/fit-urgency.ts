@@ -1,4 +1,4 @@
-import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
+import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
 import { descend, indexed, rounded } from "./descent.ts";
 import type { UrgencyExample } from "./urgency-examples.ts";
 

@@ -1,7 +1,7 @@
-import { type Features, featuresOf, places } from "@gatepost/analysis/sentence-model/features";
-import { type Head, heads, looksAt } from "@gatepost/analysis/sentence-model/heads";
-import type { Weights } from "@gatepost/analysis/sentence-model/packed";
-import type { Model } from "@gatepost/analysis/sentence-model/sentence-model";
+import { type Features, featuresOf, places } from "@gatepost/analysis/model/features";
+import { type Head, heads, looksAt } from "@gatepost/analysis/model/heads";
+import type { Weights } from "@gatepost/analysis/model/packed";
+import type { Model } from "@gatepost/analysis/model/sentence-model";
 import { answerTo, type Sentence } from "./sentences.ts";
 
 const epochs = 25;

@@ -1,7 +1,7 @@
-import { unitsOf } from "@gatepost/analysis/text/units-of";
+import { unitsOf } from "@gatepost/analysis/document/units-of";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readContext } from "@gatepost/analysis/embedded/read-context";
+import { readContext } from "@gatepost/analysis/reading/read-message";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Family } from "@gatepost/analysis/types";
 import { type DueExample, exampleOf } from "./due-examples.ts";

@@ -1,5 +1,5 @@
 import type { Entry } from "../evaluate/corpus.ts";
-import { mailFeaturesOf, type MailWeights } from "@gatepost/analysis/embedded/mail-model";
+import { mailFeaturesOf, type MailWeights } from "@gatepost/analysis/reading/mail-model";
 import { type Example, fitWeights } from "./fit.ts";
 import { foldsOf } from "./folds.ts";
 import { markedUnitsOf } from "./marked-units.ts";

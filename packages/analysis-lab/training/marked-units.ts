@@ -1,16 +1,16 @@
-import { unitsOf } from "@gatepost/analysis/text/units-of";
+import { unitsOf } from "@gatepost/analysis/document/units-of";
 import type { ActionLabel, Entry } from "../evaluate/corpus.ts";
 import { similarityOf } from "../evaluate/match-actions.ts";
-import type { Moment } from "@gatepost/analysis/dates/moments";
-import type { Ask } from "@gatepost/analysis/embedded/asks";
-import { closureIn } from "@gatepost/analysis/embedded/closures";
-import { askOf, type Context } from "@gatepost/analysis/embedded/context";
-import type { Weights } from "@gatepost/analysis/embedded/weights";
-import { actionItem } from "@gatepost/analysis/embedded/draft-items";
-import { ruledDue } from "@gatepost/analysis/embedded/due-rules";
-import { comingOf } from "@gatepost/analysis/embedded/nearby";
-import { audienceOf } from "@gatepost/analysis/grounding/audience-of";
-import type { Unit } from "@gatepost/analysis/text/types";
+import type { Moment } from "@gatepost/analysis/time/moments";
+import type { Ask } from "@gatepost/analysis/reading/requests";
+import { closureIn } from "@gatepost/analysis/reading/closures";
+import { askOf, type Context } from "@gatepost/analysis/reading/reading";
+import type { Weights } from "@gatepost/analysis/reading/weights";
+import { actionItem } from "@gatepost/analysis/extract/draft-items";
+import { ruledDue } from "@gatepost/analysis/extract/requests/due-rules";
+import { comingOf } from "@gatepost/analysis/reading/nearby";
+import { audienceOf } from "@gatepost/analysis/audience/audience-of";
+import type { Unit } from "@gatepost/analysis/document/types";
 import { prepareEntry } from "./prepare-entry.ts";
 
 /** A sentence of a labelled message, the label that it says if any sentence says it better than it none does, and whether it says one again. */

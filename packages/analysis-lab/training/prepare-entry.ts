@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Entry } from "../evaluate/corpus.ts";
-import { prepare } from "@gatepost/analysis/conclude";
-import { trainedWeights, type Weights } from "@gatepost/analysis/embedded/weights";
-import { audienceRules } from "@gatepost/analysis/grounding/audience-of";
+import { prepare } from "@gatepost/analysis/pipeline";
+import { trainedWeights, type Weights } from "@gatepost/analysis/reading/weights";
+import { audienceRules } from "@gatepost/analysis/audience/audience-of";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Message } from "@gatepost/analysis/types";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Head } from "@gatepost/analysis/sentence-model/heads";
+import type { Head } from "@gatepost/analysis/model/heads";
 
 const sentenceSchema = z.object({
   text: z.string().min(1).max(600),

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadCorpus } from "../evaluate/corpus.ts";
-import { type DueWeights, dueWeights as currentDueWeights } from "@gatepost/analysis/embedded/due-weights";
-import { itemWeights } from "@gatepost/analysis/embedded/item-weights";
-import { type MailWeights, mailWeights, writeMailModel } from "@gatepost/analysis/embedded/mail-model";
-import { matterWeights } from "@gatepost/analysis/embedded/matter-weights";
-import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
-import { writeModel } from "@gatepost/analysis/sentence-model/sentence-model";
+import { type DueWeights, dueWeights as currentDueWeights } from "@gatepost/analysis/model/due-weights";
+import { itemWeights } from "@gatepost/analysis/model/item-weights";
+import { type MailWeights, mailWeights, writeMailModel } from "@gatepost/analysis/reading/mail-model";
+import { matterWeights } from "@gatepost/analysis/model/duplicate-weights";
+import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
+import { writeModel } from "@gatepost/analysis/model/sentence-model";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
@@ -60,34 +60,34 @@ if (values.validate) {
   process.stdout.write(`letters that nothing learns from: ${await trialOfUrgency()}\n`);
 } else {
   keep(
-    new URL("../../analysis/src/sentence-model/sentence-model.bin", import.meta.url),
+    new URL("../../analysis/src/model/sentence-model.bin", import.meta.url),
     writeModel(fitModel(sentences)),
   );
   const examples = await mailExamplesOf(open);
   const whole = fitMail(examples);
-  keep(new URL("../../analysis/src/embedded/mail-model.bin", import.meta.url), writeMailModel(whole));
+  keep(new URL("../../analysis/src/reading/mail-model.bin", import.meta.url), writeMailModel(whole));
   // Both models are signs: their files are written before they are read.
   const mail = crossFitted(examples, whole);
   const weights = fitItems(await candidatesOf(open, mail));
   keep(
-    new URL("../../analysis/src/embedded/item-weights.json", import.meta.url),
+    new URL("../../analysis/src/model/item-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(weights, null, 2)}\n`),
   );
   const dueWeights = fitDue(await taughtOfDays());
   keep(
-    new URL("../../analysis/src/embedded/due-weights.json", import.meta.url),
+    new URL("../../analysis/src/model/due-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
   );
   const matters = fitMatters(await matterExamplesOf(open, { mail, items: weights, due: dueWeights }));
   keep(
-    new URL("../../analysis/src/embedded/matter-weights.json", import.meta.url),
+    new URL("../../analysis/src/model/duplicate-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(matters, null, 2)}\n`),
   );
   const urgency = fitUrgency(
     await taughtOfUrgency({ mail: () => whole, items: weights, due: dueWeights, matters }),
   );
   keep(
-    new URL("../../analysis/src/assess/urgency-weights.json", import.meta.url),
+    new URL("../../analysis/src/model/urgency-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(urgency, null, 2)}\n`),
   );
 }

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { type Model, writeModel } from "@gatepost/analysis/sentence-model/sentence-model";
-import { judgeBy } from "@gatepost/analysis/sentence-model/sentence-model";
-import { tokensOf } from "@gatepost/analysis/sentence-model/tokens";
+import { type Model, writeModel } from "@gatepost/analysis/model/sentence-model";
+import { judgeBy } from "@gatepost/analysis/model/sentence-model";
+import { tokensOf } from "@gatepost/analysis/model/tokens";
 import { fitModel } from "./fit.ts";
 import { loadSentences } from "./sentences.ts";
 import { loadCorpus } from "../evaluate/corpus.ts";
-import { itemWeights, likelihoodOf } from "@gatepost/analysis/embedded/item-weights";
-import { type DueWeights, dueWeights, scoreOf } from "@gatepost/analysis/embedded/due-weights";
-import { type MailWeights, mailWeights } from "@gatepost/analysis/embedded/mail-model";
-import { likelyOneMatter, matterWeights } from "@gatepost/analysis/embedded/matter-weights";
+import { itemWeights, likelihoodOf } from "@gatepost/analysis/model/item-weights";
+import { type DueWeights, dueWeights, scoreOf } from "@gatepost/analysis/model/due-weights";
+import { type MailWeights, mailWeights } from "@gatepost/analysis/reading/mail-model";
+import { likelyOneMatter, matterWeights } from "@gatepost/analysis/model/duplicate-weights";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { dueExamplesOf } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
 import { fitMatters, matterExamplesOf } from "./matter-examples.ts";
-import { strongest, urgencyWeights } from "@gatepost/analysis/assess/urgency-weights";
+import { strongest, urgencyWeights } from "@gatepost/analysis/model/urgency-weights";
 import { fitUrgency } from "./fit-urgency.ts";
 import { urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
 import { isHeldOut, isOfDays, withoutHoldOut, withoutLettersOfDays } from "./hold-out.ts";
@@ -69,7 +69,7 @@ test("each message is judged by what other folds of mail teach", () => {
 });
 
 test("the model's file is, byte for byte, what the sentences give", () => {
-  const file = readFileSync(new URL("../../analysis/src/sentence-model/sentence-model.bin", import.meta.url));
+  const file = readFileSync(new URL("../../analysis/src/model/sentence-model.bin", import.meta.url));
   expect(file.equals(writeModel(whole))).toBe(true);
 });
 

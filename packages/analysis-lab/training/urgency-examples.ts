@@ -1,10 +1,10 @@
 import type { Entry } from "../evaluate/corpus.ts";
-import { type Trigger, triggersOf } from "@gatepost/analysis/assess/urgency-signs";
-import { itemsOfMessage, prepare } from "@gatepost/analysis/conclude";
-import { draftMessage } from "@gatepost/analysis/embedded/draft-message";
-import type { DueWeights } from "@gatepost/analysis/embedded/due-weights";
-import { trainedWeights, type Weights as Read } from "@gatepost/analysis/embedded/weights";
-import type { SignWeights } from "@gatepost/analysis/embedded/weighed-signs";
+import { type Trigger, triggersOf } from "@gatepost/analysis/assess/urgency-features";
+import { itemsOfMessage, prepare } from "@gatepost/analysis/pipeline";
+import { draftMessage } from "@gatepost/analysis/extract/draft-message";
+import type { DueWeights } from "@gatepost/analysis/model/due-weights";
+import { trainedWeights, type Weights as Read } from "@gatepost/analysis/reading/weights";
+import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
 import type { Family, Message } from "@gatepost/analysis/types";
 import { isBlind } from "./hold-out.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";

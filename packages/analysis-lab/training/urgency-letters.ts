@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { conclude } from "@gatepost/analysis/conclude";
+import { conclude } from "@gatepost/analysis/pipeline";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Family, Message } from "@gatepost/analysis/types";
 

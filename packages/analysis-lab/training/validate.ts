@@ -1,5 +1,5 @@
-import { type Head, heads } from "@gatepost/analysis/sentence-model/heads";
-import { type Judgement, judgeBy } from "@gatepost/analysis/sentence-model/sentence-model";
+import { type Head, heads } from "@gatepost/analysis/model/heads";
+import { type Judgement, judgeBy } from "@gatepost/analysis/model/sentence-model";
 import { fitModel } from "./fit.ts";
 import { answerTo, type Sentence } from "./sentences.ts";
 

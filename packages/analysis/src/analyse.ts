@@ -1,4 +1,4 @@
-import { conclude, type Entry, isSchoolMail, type Origin } from "./conclude.ts";
+import { conclude, type Entry, isSchoolMail, type Origin } from "./pipeline.ts";
 import type { Analyser, Analysis, Draft, Family, Message, Usage } from "./types.ts";
 
 /**

@@ -1,9 +1,9 @@
 export type { Outcome } from "./analyse.ts";
 export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
-export { mattersOf } from "./digest/matters.ts";
+export { mattersOf } from "./same-thing/merge-messages.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
-export { createWording } from "./digest/wording.ts";
+export { createWording } from "./same-thing/compared.ts";
 export type {
   Digest,
   DigestInput,
@@ -13,14 +13,14 @@ export type {
   SourcedItem,
   Wording,
 } from "./digest/types.ts";
-export { embeddedAnalyser } from "./embedded/analyser.ts";
-export { readFamilyFile } from "./family-file.ts";
-export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./audience/roll-over.ts";
-export { type Nation, nationOf } from "./audience/nation.ts";
+export { embeddedAnalyser } from "./extract/embedded-analyser.ts";
+export { readFamilyFile } from "./family/family-file.ts";
+export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./family/roll-over.ts";
+export { type Nation, nationOf } from "./family/nation.ts";
 export { splitMbox } from "./mime/mbox.ts";
-export { createLanguageModelAnalyser } from "./llm/analyser.ts";
-export { fallbackReason, fallbackWarning } from "./llm/errors.ts";
-export type { LanguageModelConfig } from "./llm/config.ts";
+export { createLanguageModelAnalyser } from "./extract/llm/analyser.ts";
+export { fallbackReason, fallbackWarning } from "./extract/llm/errors.ts";
+export type { LanguageModelConfig } from "./extract/llm/config.ts";
 export type { AttachedFile } from "./mime/attachments.ts";
 export { preRank, type RankableMessage } from "./pre-rank.ts";
 export { failsDmarc } from "./senders/authentication.ts";

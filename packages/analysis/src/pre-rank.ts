@@ -1,9 +1,9 @@
-import { profileOf } from "./audience/profile.ts";
-import { readAudience } from "./audience/read-audience.ts";
-import { localDay } from "./dates/day.ts";
-import { findDates } from "./dates/find-dates.ts";
-import { judgeAsk } from "./embedded/asks.ts";
-import { closureIn } from "./embedded/closures.ts";
+import { profileOf } from "./family/profile.ts";
+import { readAudience } from "./family/read-audience.ts";
+import { localDay } from "./time/day.ts";
+import { findDates } from "./time/find-dates.ts";
+import { judgeAsk } from "./reading/requests.ts";
+import { closureIn } from "./reading/closures.ts";
 import { judgeSender } from "./senders/school-sender.ts";
 import { readAddress } from "./mime/thread.ts";
 import type { Family } from "./types.ts";

@@ -1,9 +1,9 @@
-import type { Context, Told } from "../embedded/context.ts";
-import { type Disruption, disruptionsOf, toldOf } from "../embedded/disruptions.ts";
-import { audienceOf, type AudienceRules } from "../grounding/audience-of.ts";
-import { childrenOfMessage } from "../grounding/children-of-message.ts";
-import { unitsOf } from "../text/units-of.ts";
-import type { Unit } from "../text/types.ts";
+import type { Context, Told } from "../reading/reading.ts";
+import { type Disruption, disruptionsOf, toldOf } from "../reading/disruptions.ts";
+import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
+import { childrenOfMessage } from "../audience/children-of-message.ts";
+import { unitsOf } from "../document/units-of.ts";
+import type { Unit } from "../document/types.ts";
 import type { Item, Message } from "../types.ts";
 
 /** What a message says beside its items. */

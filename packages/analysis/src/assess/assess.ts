@@ -1,6 +1,6 @@
 import type { About } from "./about.ts";
 import { firstCapital } from "../text/first-capital.ts";
-import type { Day } from "../dates/day.ts";
+import type { Day } from "../time/day.ts";
 import type { Analysis, Item } from "../types.ts";
 import { urgencyOf } from "./priority.ts";
 import { passesOnOffer, type Pressing } from "./verdict.ts";

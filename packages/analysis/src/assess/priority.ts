@@ -1,11 +1,11 @@
 import type { About } from "./about.ts";
-import type { Day } from "../dates/day.ts";
-import { dayOf } from "../dates/item-day.ts";
-import { dayWords } from "../digest/due-words.ts";
+import type { Day } from "../time/day.ts";
+import { dayOf } from "../time/item-day.ts";
+import { dayWords } from "../wording/due-words.ts";
 import type { Item } from "../types.ts";
 import { ruledUrgent } from "./ruled-urgent.ts";
-import { type Trigger, triggersOf } from "./urgency-signs.ts";
-import { strongest } from "./urgency-weights.ts";
+import { type Trigger, triggersOf } from "./urgency-features.ts";
+import { strongest } from "../model/urgency-weights.ts";
 import { brief, passesOnOffer, type Urgency, type Urgent, whyOf, within } from "./verdict.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { type ChildProfile, type FamilyProfile } from "../audience/profile.ts";
-import { type Nation, nationOf } from "../audience/nation.ts";
-import { yearNumberOf } from "../audience/year-groups.ts";
-import type { Document } from "../text/types.ts";
+import { type ChildProfile, type FamilyProfile } from "../family/profile.ts";
+import { type Nation, nationOf } from "../family/nation.ts";
+import { yearNumberOf } from "../family/year-groups.ts";
+import type { Document } from "../document/types.ts";
 import { isLookalike } from "../senders/lookalike.ts";
 import { domainOf, judgeSender, type Sender } from "../senders/school-sender.ts";
 import type { Family, Message, School } from "../types.ts";

@@ -5,7 +5,7 @@ import {
   isOfService,
   isThreat,
   tellsNoChange,
-} from "../embedded/all-well.ts";
+} from "../reading/all-well.ts";
 import {
   isHeadBump,
   isOfIllness,
@@ -15,11 +15,11 @@ import {
   isWaiting,
   isWithout,
   needsNow,
-} from "../embedded/at-once.ts";
-import { closureIn, isClosurePlan } from "../embedded/closures.ts";
-import { isAdvice, isContagion, isMerelyTold, saysAllIsWell } from "../embedded/merely-told.ts";
-import { isPastTelling } from "../embedded/narrative.ts";
-import { tokensOf } from "../sentence-model/tokens.ts";
+} from "../reading/at-once.ts";
+import { closureIn, isClosurePlan } from "../reading/closures.ts";
+import { isAdvice, isContagion, isMerelyTold, saysAllIsWell } from "../reading/merely-told.ts";
+import { isPastTelling } from "../reading/narrative.ts";
+import { tokensOf } from "../model/tokens.ts";
 
 /** "It is our Roman day tomorrow": who knows of it tonight comes dressed for it. */
 export function isThemedDay(text: string): boolean {

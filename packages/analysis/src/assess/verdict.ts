@@ -1,8 +1,8 @@
 import type { About } from "./about.ts";
-import { dayOf } from "../dates/item-day.ts";
-import type { Day } from "../dates/day.ts";
-import { dayWords } from "../digest/due-words.ts";
-import { isAdvert } from "../embedded/all-well.ts";
+import { dayOf } from "../time/item-day.ts";
+import type { Day } from "../time/day.ts";
+import { dayWords } from "../wording/due-words.ts";
+import { isAdvert } from "../reading/all-well.ts";
 import type { Item, Priority } from "../types.ts";
 
 /** The sentence or passage by which a message is urgent, and the day for which it is. */

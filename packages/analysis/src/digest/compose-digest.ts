@@ -1,12 +1,12 @@
-import { dayOf, isOver } from "../dates/item-day.ts";
-import { type Day, isoDay, localDay, localStamp, weekdayOf } from "../dates/day.ts";
+import { dayOf, isOver } from "../time/item-day.ts";
+import { type Day, isoDay, localDay, localStamp, weekdayOf } from "../time/day.ts";
 import { toLine } from "./digest-line.ts";
-import { longDay } from "./due-words.ts";
+import { longDay } from "../wording/due-words.ts";
 import { headline } from "./headline.ts";
 import { joinDays } from "./join-days.ts";
-import { mattersOf } from "./matters.ts";
+import { mattersOf } from "../same-thing/merge-messages.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
-import { createWording } from "./wording.ts";
+import { createWording } from "../same-thing/compared.ts";
 
 /**
  * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in

@@ -1,6 +1,6 @@
-import { type Day, localDay, parseIsoDay } from "../dates/day.ts";
+import { type Day, localDay, parseIsoDay } from "../time/day.ts";
 import type { Item } from "../types.ts";
-import { dayWords, timeWords } from "./due-words.ts";
+import { dayWords, timeWords } from "../wording/due-words.ts";
 import { movesOn, saidThen } from "./said-then.ts";
 import type { DatedItem, DigestLine, Wording } from "./types.ts";
 

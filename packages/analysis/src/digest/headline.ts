@@ -1,5 +1,5 @@
 import { splitSentences } from "../text/sentences.ts";
-import { saysOwnDay } from "./own-day.ts";
+import { saysOwnDay } from "../wording/own-day.ts";
 import type { DigestLine } from "./types.ts";
 
 /**

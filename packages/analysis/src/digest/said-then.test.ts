@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseIsoDay } from "../dates/day.ts";
+import { parseIsoDay } from "../time/day.ts";
 import { saidThen } from "./said-then.ts";
 
 /** Said on Tuesday 17 November 2026. */

@@ -1,6 +1,6 @@
 import { firstCapital } from "../text/first-capital.ts";
-import { type Day, mondayOf } from "../dates/day.ts";
-import { weekdayName } from "./due-words.ts";
+import { type Day, mondayOf } from "../time/day.ts";
+import { weekdayName } from "../wording/due-words.ts";
 
 const relative =
   /\b(today|tomorrow|tonight|yesterday|this (?:morning|lunchtime|afternoon|evening)|next week)(['’]s)?(?:(?<=tomorrow)\s+(morning|lunchtime|afternoon|evening|night))?\b/gi;

@@ -1,6 +1,6 @@
 import type { Analysis, Child, Evidence, Item, ItemFlag } from "../types.ts";
-import type { EventTold } from "../grounding/same-event.ts";
-import type { LineItem } from "./line-text.ts";
+import type { EventTold } from "../same-thing/same-event.ts";
+import type { LineItem } from "../wording/line-text.ts";
 
 export type DigestMessage = {
   id: string;

@@ -1,5 +1,5 @@
-import { isoDayOf } from "../dates/item-day.ts";
-import type { Context } from "../embedded/context.ts";
+import { isoDayOf } from "../time/item-day.ts";
+import type { Context } from "../reading/reading.ts";
 import { isChatter } from "../text/chatter.ts";
 import { pointsElsewhere } from "../text/points-elsewhere.ts";
 import type { Draft, Message } from "../types.ts";

@@ -1,9 +1,9 @@
-import { isoDay } from "../dates/day.ts";
-import type { Context } from "../embedded/context.ts";
-import { needsNow } from "../embedded/at-once.ts";
-import { closureIn } from "../embedded/closures.ts";
-import { isCalledOff } from "../embedded/narrative.ts";
-import type { Unit } from "../text/types.ts";
+import { isoDay } from "../time/day.ts";
+import type { Context } from "../reading/reading.ts";
+import { needsNow } from "../reading/at-once.ts";
+import { closureIn } from "../reading/closures.ts";
+import { isCalledOff } from "../reading/narrative.ts";
+import type { Unit } from "../document/types.ts";
 import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { joint, locate, normalise, type SourceText } from "./source-text.ts";
 import { supportedDate, supportFor, supportsAmount, textIsSupported } from "./support.ts";

@@ -1,5 +1,5 @@
-import { unitsOf } from "../text/units-of.ts";
-import type { Context } from "../embedded/context.ts";
+import { unitsOf } from "../document/units-of.ts";
+import type { Context } from "../reading/reading.ts";
 import type { Message } from "../types.ts";
 import type { Grounded } from "./ground-item.ts";
 

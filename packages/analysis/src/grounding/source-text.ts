@@ -1,5 +1,5 @@
-import type { Context } from "../embedded/context.ts";
-import type { Unit } from "../text/types.ts";
+import type { Context } from "../reading/reading.ts";
+import type { Unit } from "../document/types.ts";
 import { type Surroundings, surroundingsOf } from "./support.ts";
 
 /** A message made ready for finding passages: letters and figures only, every unit's place remembered, and what speaks for an item there. */

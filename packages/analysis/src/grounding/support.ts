@@ -1,9 +1,9 @@
-import { isoDay, parseIsoDay } from "../dates/day.ts";
-import { clockText, findTimes } from "../dates/find-times.ts";
-import { type Moment, readMoments } from "../dates/moments.ts";
-import { dayAt, findOffset } from "../dates/offsets.ts";
-import type { Context } from "../embedded/context.ts";
-import type { Section, Unit } from "../text/types.ts";
+import { isoDay, parseIsoDay } from "../time/day.ts";
+import { clockText, findTimes } from "../time/find-times.ts";
+import { type Moment, readMoments } from "../time/moments.ts";
+import { dayAt, findOffset } from "../time/offsets.ts";
+import type { Context } from "../reading/reading.ts";
+import type { Section, Unit } from "../document/types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** The facts that a text holds, gathered once: days, clock times, figures, whether it speaks of money or of an address. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyse } from "../analyse.ts";
-import { embeddedAnalyser } from "../embedded/analyser.ts";
+import { embeddedAnalyser } from "../extract/embedded-analyser.ts";
 import { family, mail } from "../testing/mail.ts";
 import { parseMessage } from "./parse-message.ts";
 

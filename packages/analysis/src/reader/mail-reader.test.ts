@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { embeddedAnalyser } from "../embedded/analyser.ts";
+import { embeddedAnalyser } from "../extract/embedded-analyser.ts";
 import { analyse, parseMessage } from "../own-mail.ts";
 import { computedSince, heldFor } from "../testing/held-for.ts";
 import { family, mail } from "../testing/mail.ts";

@@ -1,5 +1,5 @@
 /** What a reader process does with mail. Modules are loaded with the first task that needs them. */
-import type { Entry, Origin } from "../conclude.ts";
+import type { Entry, Origin } from "../pipeline.ts";
 import type { Family } from "../types.ts";
 
 export type MailTask =
@@ -29,11 +29,11 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
       return pictureAddressesOf(task.raw);
     }
     case "is_school_mail": {
-      const { isSchoolMail } = await import("../conclude.ts");
+      const { isSchoolMail } = await import("../pipeline.ts");
       return isSchoolMail(task.entry, task.family);
     }
     case "conclude": {
-      const { conclude } = await import("../conclude.ts");
+      const { conclude } = await import("../pipeline.ts");
       return conclude(task.entry, task.family, task.origin);
     }
   }

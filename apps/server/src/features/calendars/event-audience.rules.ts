@@ -1,6 +1,6 @@
 import type { Family } from "@gatepost/analysis";
-import type { ChildProfile, FamilyProfile } from "@gatepost/analysis/audience/profile";
-import { readAudience } from "@gatepost/analysis/audience/read-audience";
+import type { ChildProfile, FamilyProfile } from "@gatepost/analysis/family/profile";
+import { readAudience } from "@gatepost/analysis/family/read-audience";
 
 export interface EventWords {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { DigestMessage, Family } from "@gatepost/analysis";
-import { profileOf } from "@gatepost/analysis/audience/profile";
+import { profileOf } from "@gatepost/analysis/family/profile";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";

@@ -1,0 +1,264 @@
+import { unitsOf } from "../document/units-of.ts";
+import { dayOf } from "../time/item-day.ts";
+import type { Day } from "../time/day.ts";
+import { isAllClear, tellsNoChange } from "../reading/all-well.ts";
+import { callsForYou, isSupposed } from "../reading/at-once.ts";
+import { judgeAsk } from "../reading/requests.ts";
+import { askOf, type Context, type Told } from "../reading/reading.ts";
+import type { Disruption } from "../reading/disruptions.ts";
+import { logOdds, type Signs } from "../model/weighted-features.ts";
+import { isAdvice, isContagion, saysAllIsWell } from "../reading/merely-told.ts";
+import { isPastTelling } from "../reading/narrative.ts";
+import { comingOf } from "../reading/nearby.ts";
+import type { Unit } from "../document/types.ts";
+import type { Item } from "../types.ts";
+import { termsOf, verdicts, words } from "./urgency-words.ts";
+
+/** A sentence by which a message may be urgent, and what speaks for and against that it is. */
+export type Trigger = {
+  text: string;
+  day: Day;
+  how: "ask" | "event" | "change" | "call" | "said";
+  signs: Signs;
+};
+
+/** A message as far as its urgency goes: what is shown of it, and what it says. */
+export type Telling = {
+  items: readonly Item[];
+  context: Context;
+  /** What may say that plans change, for our children. */
+  told: readonly Told[];
+  disruptions: readonly Disruption[];
+  byName: boolean;
+  addressed: boolean;
+  /** The sender's address. */
+  sender: string;
+};
+
+/** Of more sentences than these, what is urgent is asked or dated. */
+const saidUpTo = 60;
+/** One word says little, and a sentence has many of them: each shows weakly, so that it takes many messages to give it weight. */
+const termCounts = 0.8;
+/** So short a sentence says nothing by itself. */
+const greeting = 15;
+
+/** What is for today or tomorrow, is asked without a day, may change plans or calls for somebody, and what else a letter says: each with its signs. */
+export function triggersOf(telling: Telling, today: Day): Trigger[] {
+  const { context } = telling;
+  const units = unitsOf(context.document);
+  const message = signsOfMessage(telling, units, today);
+  const trigger = (
+    how: Trigger["how"],
+    text: string,
+    day: Day,
+    unit: Unit | undefined,
+    own: Sign[],
+  ): Trigger => ({
+    how,
+    text,
+    day,
+    signs: new Map(
+      [
+        ...message,
+        ...own,
+        ...signsOfSentence(text, unit, units, context),
+        ...signsOfDays(unit, how, context, today),
+        sign(`day ${day - today}`),
+      ].filter(([, strength]) => strength !== 0),
+    ),
+  });
+  const asked = telling.items.flatMap((item): Trigger[] => {
+    const day = dayOf(item);
+    if (item.kind === "info" || (day === null ? item.kind !== "action" : day < today || day > today + 1))
+      return [];
+    const { text } = item.evidence;
+    const unit = units.find((one) => text.startsWith(one.evidence) || text.includes(one.text));
+    return [
+      trigger(
+        item.kind === "action" ? "ask" : "event",
+        text,
+        day ?? today,
+        unit,
+        signsOfItem(item, unit, context, today),
+      ),
+    ];
+  });
+  const changed = telling.told.flatMap(({ unit, likelihood, days: [day] }): Trigger[] =>
+    day === undefined
+      ? context.newsletter
+        ? []
+        : [trigger("change", unit.text, today, unit, signsOfChange(unit, likelihood, true, telling))]
+      : Math.abs(day - today) > 1
+        ? []
+        : [
+            trigger("change", unit.text, day, unit, [
+              ...signsOfChange(unit, likelihood, false, telling),
+              sign("change of yesterday", day < today),
+            ]),
+          ],
+  );
+  const call = callsForYou(units.map(({ text }) => text));
+  const called = call
+    ? [
+        trigger(
+          "call",
+          call,
+          today,
+          units.find(({ text }) => text === call),
+          [sign("kind call")],
+        ),
+      ]
+    : [];
+  const known = new Set([...asked, ...changed, ...called].map(({ text }) => text));
+  const said =
+    context.newsletter || units.length > saidUpTo
+      ? []
+      : units
+          .filter(({ text }) => text.length > greeting && !known.has(text))
+          .map((unit) => trigger("said", unit.text, today, unit, [sign("kind said")]));
+  return [...asked, ...changed, ...called, ...said];
+}
+
+type Sign = [string, number];
+const sign = (name: string, shown: boolean | number = true): Sign => [name, Number(shown)];
+
+function signsOfItem(item: Item, unit: Unit | undefined, context: Context, today: Day): Sign[] {
+  const kind = item.kind === "event" ? "event" : item.optional ? "offer" : "ask";
+  const undated = dayOf(item) === null;
+  const own = unit !== undefined && comingOf(unit, context).some(({ day }) => day <= today + 1);
+  return [
+    sign(`kind ${kind}${undated ? " undated" : own ? " own day" : " borrowed day"}`),
+    sign(`kind ${kind}${undated ? " undated" : ""}`),
+    sign("hour given", (item.starts_at ?? item.due ?? "").length > 10),
+    sign("offer of the past", kind === "offer" && isPastTelling(item.evidence.text)),
+    sign("standing", Boolean(item.recurs)),
+  ];
+}
+
+function signsOfChange(unit: Unit, likelihood: number, undated: boolean, { disruptions }: Telling): Sign[] {
+  return [
+    sign(`kind change${undated ? " undated" : ""}`),
+    sign(`change weighed ${undated ? "undated" : "dated"}`, logOdds(likelihood) / 2),
+    sign(
+      "change picked",
+      disruptions.some(({ text }) => text === unit.text),
+    ),
+  ];
+}
+
+function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): Sign[] {
+  const { items, context, disruptions, byName, addressed, sender } = telling;
+  const length = units.reduce((sum, { text }) => sum + text.length, 0);
+  const readings = [context.subject, ...context.sentences.values()];
+  const days = [...new Set(readings.flatMap(({ moments }) => moments.map(({ day }) => day)))];
+  const later = days.filter((day) => day > today + 1).length;
+  const soon = (day: Day) => day >= today && day <= today + 1;
+  const says = (test: (text: string) => boolean) => units.some(({ text }) => test(text));
+  const subject = judgeAsk(context.document.subject);
+  return [
+    sign("newsletter", context.newsletter),
+    sign("length", Math.log((length + 50) / 400)),
+    sign("short", length < 300),
+    sign("later days none", later === 0),
+    sign("later days", Math.log(1 + later)),
+    sign(
+      "past days",
+      days.some((day) => day < today),
+    ),
+    sign(
+      "now",
+      disruptions.some(({ now }) => now),
+    ),
+    sign(
+      "any change soon",
+      disruptions.some(({ day }) => soon(day)),
+    ),
+    sign("all clear", says(isAllClear)),
+    sign("all is well", says(saysAllIsWell)),
+    sign("no change", says(tellsNoChange)),
+    sign("illness about", says(isContagion)),
+    sign(
+      "goes round online",
+      says((text) => online.test(text)),
+    ),
+    sign("mostly past", units.filter(({ text }) => isPastTelling(text)).length / Math.max(1, units.length)),
+    sign("mostly supposed", units.filter(({ text }) => isSupposed(text)).length / Math.max(1, units.length)),
+    sign("mostly advice", units.filter(({ text }) => isAdvice(text)).length / Math.max(1, units.length)),
+    sign("by name", byName),
+    sign("addressed", addressed),
+    sign("of today", context.ofToday),
+    sign("items", Math.log(1 + items.length)),
+    sign(
+      "firm later",
+      items.some((item) => item.kind === "action" && !item.optional && (dayOf(item) ?? today) > today + 1),
+    ),
+    sign(
+      "subject of now",
+      context.subject.moments.some(({ day }) => soon(day)),
+    ),
+    sign("subject disrupts", logOdds(subject.disrupts) / 3),
+    sign("subject asks", logOdds(subject.model) / 3),
+    sign("platform", /no-?reply|alerts?@|messages@/i.test(sender)),
+  ];
+}
+
+function signsOfSentence(
+  text: string,
+  unit: Unit | undefined,
+  units: readonly Unit[],
+  context: Context,
+): Sign[] {
+  const ask = judgeAsk(text);
+  const at = unit ? units.indexOf(unit) : 0;
+  const beside = unit
+    ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [askOf(one, context).model] : []))
+    : [];
+  const asks = Math.max(ask.model, 0.01, ...beside);
+  const dayless = unit !== undefined && (context.sentences.get(unit)?.moments ?? []).length === 0;
+  const byTheHour = hourLimit.test(text);
+  return [
+    sign("asked beside", logOdds(asks) / 3),
+    sign("nothing asked beside", asks < 0.3 && ask.disrupts < 0.15),
+    sign("hour limit", byTheHour),
+    sign("hour limit alone", dayless && byTheHour),
+    sign(
+      "clock time alone",
+      dayless && (unit === undefined ? 0 : (context.sentences.get(unit)?.looseTimes.length ?? 0) > 0),
+    ),
+    sign("asked", logOdds(ask.model) / 2),
+    sign("disrupts", logOdds(ask.disrupts) / 2),
+    sign(`worded ${ask.wording}`),
+    sign(`about ${ask.topic}`),
+    sign("may", ask.optional),
+    sign("every day", ask.standing),
+    sign("conditional", ask.conditional),
+    sign("presence", ask.presence),
+    ...verdicts.map(([name, test]) => sign(name, test(text))),
+    ...words.map(([name, form]) => sign(name, form.test(text))),
+    ...termsOf(text).map((term) => sign(`word ${term}`, termCounts)),
+    sign("first said", at <= 1),
+    sign("late said", units.length > 0 ? at / units.length : 0),
+    sign(`form ${unit?.form ?? "none"}`),
+    sign("of others", unit !== undefined && context.isForeign(unit)),
+  ];
+}
+
+/** Which days stand in the sentence itself: near ones, later ones, past ones, several or none. */
+function signsOfDays(unit: Unit | undefined, how: Trigger["how"], context: Context, today: Day): Sign[] {
+  const days = ((unit && context.sentences.get(unit)?.moments) ?? []).map(({ day }) => day - today);
+  const kinds: [string, boolean][] = [
+    ["today", days.includes(0)],
+    ["tomorrow", days.includes(1)],
+    ["later", days.some((day) => day > 1)],
+    ["past", days.some((day) => day < 0)],
+  ];
+  const said = kinds.flatMap(([kind, shown]) => (shown ? [kind] : [])).join(" and ") || "none";
+  return [sign(`days said ${said}`), sign(`days said ${said}, ${how}`)];
+}
+
+const hourLimit =
+  /\b(?:by|before|until|till?|up to|no later than) (?:about |around |quarter (?:to|past) |half past |half )?(?:\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?\b(?! (?:%|per|p\b|children|pupils|weeks?|days?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|lunch\w*|break|home ?time|registration|the (?:bell|register|end of (?:lunch|school|the day|today|play)))\b)/i;
+
+/** What goes round on telephones and screens is for talking over, on any evening. */
+const online =
+  /\b(?:online|social media|tik ?tok|snapchat|whats ?app|instagram|youtube|discord|roblox|group chats?|apps?|screen ?time|hoax|challenge)\b/i;

@@ -1,0 +1,123 @@
+import { unitsOf } from "../document/units-of.ts";
+import type { ChildProfile, FamilyProfile } from "../family/profile.ts";
+import type { Audience } from "../family/types.ts";
+import type { Context } from "../reading/reading.ts";
+import type { Document, Section, Unit } from "../document/types.ts";
+import { withoutCapitals } from "./capitals.ts";
+import { findClassTables, leadingName } from "./class-tables.ts";
+import { inheritedFrom, joinableSections } from "./inherited-audience.ts";
+import { type Read, specific } from "./specific.ts";
+import { wholeAudience } from "./whole-audience.ts";
+
+/** Decides in code whom a passage is for; what an analyser thinks about it does not count. */
+export type AudienceRules = {
+  profile: FamilyProfile;
+  scope: ChildProfile[];
+  /** The audience of the whole message, by its subject, greeting or covering lines; null when it names none. */
+  whole: Audience | null;
+  /** The group that the greeting names: "all families" after "Dear Year 5 families" are theirs. */
+  group: Audience | null;
+  /** Those whom a passage concerns that names nobody: all of the scope but who is told to stay away. */
+  unnamed: string[];
+  classTables: Map<Section, Set<string>>;
+  joinable: ReadonlySet<Section>;
+  read: Read;
+};
+
+export function audienceRules(
+  { document, audiences }: Context,
+  profile: FamilyProfile,
+  scope: ChildProfile[],
+  sender = "",
+): AudienceRules {
+  const audience = audiences(scope);
+  const read: Read = (text) => (text ? audience(withoutCapitals(text)) : null);
+  return {
+    profile,
+    scope,
+    read,
+    group: [read(document.greeting)].find(specific) ?? null,
+    whole: wholeAudience(document, read, scope, sender),
+    unnamed: notExcluded(document, read, scope),
+    classTables: findClassTables(document, scope),
+    joinable: joinableSections(document),
+  };
+}
+
+/** "Nursery too little, sorry": a child left out in so many words, and named nowhere else, is not among those of the rest. */
+function notExcluded(document: Document, read: Read, scope: ChildProfile[]): string[] {
+  const spoken = unitsOf(document).map((unit) => read(unit.text));
+  const out = new Set(
+    spoken.flatMap((audience) =>
+      (audience?.mentions ?? []).filter((mention) => mention.excluded).flatMap((mention) => mention.children),
+    ),
+  );
+  const told = new Set(spoken.filter(specific).flatMap((audience) => audience?.children ?? []));
+  const rest = scope.map((child) => child.id).filter((id) => !out.has(id) || told.has(id));
+  return rest.length > 0 ? rest : scope.map((child) => child.id);
+}
+
+/** The children a passage concerns, and whether the text itself named them. */
+export function audienceOf(
+  passage: string,
+  unit: Unit | null,
+  rules: AudienceRules,
+): { children: string[]; named: boolean; byName: boolean } {
+  const { read } = rules;
+  const inTable = unit ? classRow(unit, rules) : null;
+  if (inTable) return { children: inTable, named: true, byName: false };
+  const own = withinGroup(read(passage), unit, rules);
+  if (own && specific(own)) return keepsNamed(own, rules) ?? settle(own, unit, rules);
+  const group = read(unit?.group);
+  if (group?.named) return plain(group);
+  const around = read(unit?.text);
+  if (around && specific(around)) return plain(around);
+  // A letter to others stays theirs, whatever its headings say.
+  if (rules.whole && rules.whole.children.length === 0) return plain(rules.whole);
+  const inherited = unit ? inheritedFrom(unit, rules) : null;
+  if (inherited) return plain(inherited);
+  if (rules.whole) return plain(rules.whole);
+  if (own?.named) return plain(own);
+  return { children: rules.unnamed, named: false, byName: false };
+}
+
+/** "All families must reply" in a letter to Year 5, or under its heading, are the families of Year 5. */
+function withinGroup(
+  own: Audience | null,
+  unit: Unit | null,
+  { read, group }: AudienceRules,
+): Audience | null {
+  if (!own?.mentions.some((mention) => mention.kind === "whole")) return own;
+  const heading = read(unit?.section.heading);
+  const outer = specific(heading) ? heading : group;
+  return outer && !outer.mentions.some((mention) => mention.kind === "whole") ? outer : own;
+}
+
+/** A letter about one child stays that child's where it speaks of others in passing: "or I have to release the bed to the Owls". */
+function keepsNamed(own: Audience, rules: AudienceRules): ReturnType<typeof plain> | null {
+  return rules.whole?.byName && own.children.length === 0 ? plain(rules.whole) : null;
+}
+
+function plain(audience: Audience): { children: string[]; named: boolean; byName: boolean } {
+  return { children: audience.children, named: true, byName: audience.byName };
+}
+
+/** A sentence under a heading with its own audience speaks within it: "Oak" under "Year 6". Where the two do not meet, the sentence wins. */
+function settle(
+  own: Audience,
+  unit: Unit | null,
+  rules: AudienceRules,
+): { children: string[]; named: boolean; byName: boolean } {
+  const heading = rules.read(unit?.section.heading);
+  if (!heading?.named || own.byName || heading.mentions.every((mention) => mention.kind === "everyone"))
+    return plain(own);
+  const both = own.children.filter((id) => heading.children.includes(id));
+  return both.length > 0 ? { children: both, named: true, byName: false } : plain(own);
+}
+
+function classRow(unit: Unit, rules: AudienceRules): string[] | null {
+  const name = rules.classTables.has(unit.section) ? leadingName(unit) : null;
+  return name
+    ? rules.scope.filter((child) => child.className?.toLowerCase() === name).map((child) => child.id)
+    : null;
+}

@@ -1,0 +1,60 @@
+import type { Audience } from "../family/types.ts";
+import type { Context } from "../reading/reading.ts";
+import type { Disruption } from "../reading/disruptions.ts";
+import type { Document, Unit } from "../document/types.ts";
+import { unitsOf } from "../document/units-of.ts";
+import type { Item } from "../types.ts";
+import { audienceOf, type AudienceRules } from "./audience-of.ts";
+import { isHeaded } from "./opening.ts";
+import { specific } from "./specific.ts";
+
+/** The message's children: those of its items or, where it has none, those its subject, greeting or sections address. */
+export function childrenOfMessage(
+  context: Context,
+  rules: AudienceRules,
+  items: readonly Item[],
+  disruptions: readonly Disruption[],
+): { children: string[]; addressed: boolean } {
+  const order = rules.scope.map((child) => child.id);
+  const fromItems = new Set(items.flatMap((item) => item.children));
+  const addressed = rules.whole !== null && rules.whole.children.length > 0;
+  const units = unitsOf(context.document).filter((unit) => unit.text.length > cry);
+  const own = units.map((unit) => rules.read(unit.text)).filter((audience) => audience !== null);
+  // "Both schools open at 10.30 today. Nursery as usual.": what changes for all is not Nursery's alone.
+  const changed = new Set(disruptions.map(({ text }) => text));
+  const troubled = units
+    .filter((unit) => changed.has(unit.text))
+    .flatMap((unit) => audienceOf(unit.evidence, unit, rules).children);
+  const told = new Set([...fromItems, ...own.filter(specific).flatMap((audience) => audience.children)]);
+  if (rules.whole) {
+    // A subject about others does not take away what the letter says to ours; a greeting to others does.
+    const heard = addressed || rules.group ? fromItems : told;
+    const children = new Set([...rules.whole.children, ...heard]);
+    return { children: order.filter((id) => children.has(id)), addressed };
+  }
+  if (context.newsletter) return { children: order, addressed: false };
+  if (told.size > 0) {
+    const children = new Set([...told, ...troubled]);
+    return { children: order.filter((id) => children.has(id)), addressed: false };
+  }
+  return {
+    children: speaksToOthersOnly(own, units[0], context.document)
+      ? []
+      : order.filter((id) => rules.unnamed.includes(id)),
+    addressed: false,
+  };
+}
+
+/** "URGENT!", "Happy Friday!": nothing is said yet. */
+const cry = 15;
+
+/**
+ * A message that asks nothing of ours is for others where it speaks of them more than of anybody, or opens with them and its subject is
+ * not of another matter.
+ */
+function speaksToOthersOnly(own: readonly Audience[], opener: Unit | undefined, document: Document): boolean {
+  const others = own.filter(specific).length;
+  if (others === 0 || !opener) return false;
+  const opens = own[0] !== undefined && specific(own[0]) && isHeaded(document, opener);
+  return opens || others > own.length - others;
+}

@@ -1,0 +1,94 @@
+import { unitsOf } from "../document/units-of.ts";
+import type { Audience } from "../family/types.ts";
+import type { Document, Unit } from "../document/types.ts";
+import { type Read, specific } from "./specific.ts";
+import { matchesOf } from "../text/matches-of.ts";
+
+/**
+ * "Sixth form parents' evening: Wednesday 11 March …": what a short letter names in its first sentence, and nobody else after, it is
+ * about. A sentence of thanks or of the weather may stand before it. Other years are taken at their word only where the letter keeps to
+ * their matter: what it says on another day, or of the school, may be for everybody.
+ */
+export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
+  const units = unitsOf(document);
+  const at = units.findIndex((unit) => !isPreamble(unit, read));
+  const opener = units[at];
+  const first = read(opener?.text);
+  if (
+    !opener ||
+    !first ||
+    !specific(first) ||
+    spoken.mentions.some(
+      (mention) => mention.kind === "everyone" || mention.kind === "whole" || mention.excluded,
+    )
+  )
+    return null;
+  const after = units.slice(at + 1);
+  if (first.children.length === 0) {
+    const toTheEnd = after.every((unit) => keepsTo(unit, opener));
+    // "A case of head lice in Ash class. Would Ash parents check tonight.": the subject may be that of the sentence before.
+    const headed = units.slice(0, at + 1).some((unit) => isHeaded(document, unit));
+    if (!isMatter(opener, at, after) || !toTheEnd || !headed) return null;
+  }
+  const children = first.children.join();
+  const others = after.map((unit) => read(unit.text)).filter(specific);
+  return others.every((audience) => audience?.children.join() === children) ? first : null;
+}
+
+const day =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:today|tonight|tomorrow|this (?:morning|afternoon|evening))\b/gi;
+const asks =
+  /\b(?:please|must|need(?:s|ed)?|bring|send|wear|return|reply|pay|book|ask(?:ed)?|remember|should|could you|can you)\b/i;
+
+/** Nothing is asked or told for a day yet: "It has been a busy half term." */
+function isPreamble(unit: Unit, read: Read): boolean {
+  return (
+    unit.form === "sentence" &&
+    unit.text.length < 160 &&
+    read(unit.text)?.named !== true &&
+    !asks.test(unit.text) &&
+    unit.text.search(day) < 0 &&
+    !/[:?]/.test(unit.text)
+  );
+}
+
+const past =
+  /\b(?:had|was|were|did|went|enjoyed|visited|loved|won|took|made|came|(?:has|have) (?:been|had|done|made|taken|shown|enjoyed)|learnt|learned|performed|welcomed|raised|impressed)\b/i;
+
+/** What is to come of a group, not news of it; after a preamble it has a day, and the letter goes on about it. */
+function isMatter(opener: Unit, at: number, after: readonly Unit[]): boolean {
+  if (past.test(opener.text)) return false;
+  return at === 0 || (at <= 2 && after.length > 0 && opener.text.search(day) >= 0);
+}
+
+/** Words that head any letter, and those that say something only where the letter says them too. */
+const hollow =
+  /^(?:about|and|from|your|with|this|that|next|week|weeks|term|message|text|note|notice|letter|reminder|reminders|correction|apology|apologies|sorry|amended|changes?|changed|info|information|important|urgent|please|read|update|updates|news|dates?|date|school|parents?|families|children|pupils|students|details|request|quick|today|tomorrow|tonight|forthcoming|upcoming|\w+day|\w*[0-9]\w*)$/;
+const broad =
+  /^(?:trips?|visits?|events?|class|money|payments?|forms?|consent|kit|meeting|evening|arrangements)$/;
+
+/** The subject is about the opener's matter, or about nothing in particular. */
+export function isHeaded({ subject, greeting }: Document, opener: Unit): boolean {
+  const words = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\d]{2,}/gu) ?? [];
+  const topics = words(subject).filter((word) => !hollow.test(word));
+  const said = words(`${greeting} ${opener.text}`).map((word) => word.slice(0, 4));
+  return topics.every((word) => broad.test(word)) || topics.some((word) => said.includes(word.slice(0, 4)));
+}
+
+const ofTheSchool =
+  /\b(?:(?:the|our) (?:whole )?(?:school|office|site|academy|college|pta|governors?|canteen|kitchen|car park|gates?)\b(?! (?:hall|minibus|bus|office|payment|website|site|app|gate|field|trip|kitchen))|school (?:is|will|closes|photograph|photos|lunch)|parents['’] evening|inset|half[- ]term|term (?:ends|starts|begins)|non-?uniform|all clubs|newsletter|parking)\b/i;
+const until = /\b(?:by|before|until|till|deadline|no later than|due|latest|closing date)\b[^.;]{0,30}$/i;
+
+/** Told of the whole school wherever it stands: "School is closed on Monday." */
+export function isOfTheSchool(text: string): boolean {
+  return ofTheSchool.test(text);
+}
+
+/** A later sentence of the same matter: it names no further day but a last one for an answer, and nothing of the school. */
+function keepsTo(unit: Unit, opener: Unit): boolean {
+  if (isOfTheSchool(unit.text)) return false;
+  const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());
+  return matchesOf(unit.text, day).every(
+    ({ 0: word, index }) => told.includes(word.toLowerCase()) || until.test(unit.text.slice(0, index)),
+  );
+}

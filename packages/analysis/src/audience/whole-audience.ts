@@ -1,0 +1,135 @@
+import { unitsOf } from "../document/units-of.ts";
+import type { ChildProfile } from "../family/profile.ts";
+import type { Audience } from "../family/types.ts";
+import { curricularYears } from "../family/year-groups.ts";
+import type { Document } from "../document/types.ts";
+import { openingAudience } from "./opening.ts";
+import { type Read, specific } from "./specific.ts";
+
+/** Whom all of a message is for: its greeting, subject, covering lines or attached form; then its sender, a club's name, an examination. */
+export function wholeAudience(
+  document: Document,
+  read: Read,
+  scope: ChildProfile[],
+  sender: string,
+): Audience | null {
+  const attached = document.sections.some((section) => section.attachment);
+  const candidates = [
+    read(document.greeting),
+    read(document.subject),
+    read(titleOf(document)),
+    attached ? read(document.cover) : null,
+  ];
+  const found = candidates.find((audience) => audience?.byName) ?? candidates.find(specific);
+  const body = bodyOf(document);
+  const clubOnly =
+    found?.mentions.every((mention) => mention.kind === "club") === true && found.children.length === 0;
+  if (
+    found &&
+    !(
+      clubOnly &&
+      /\b(?:your child|would like|sign(?:ing)? up|places|join|interested|new members|(?:all|everyone|everybody|parents)(?: are| is)? (?:very |warmly )?welcome|no clubs|all clubs|clubs are|every club)\b/i.test(
+        body,
+      )
+    )
+  )
+    return found;
+  const all = (children: ChildProfile[], byName: boolean): Audience => ({
+    named: true,
+    children: children.map((child) => child.id),
+    mentions: [],
+    byName,
+  });
+  const labelled = scope.filter((child) =>
+    child.firstNames.some((name) =>
+      new RegExp(
+        `\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`,
+        "i",
+      ).test(body),
+    ),
+  );
+  if (labelled.length > 0) return all(labelled, true);
+  const playing = scope.filter((child) =>
+    child.clubs.some((club) =>
+      club.words.some(
+        (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
+      ),
+    ),
+  );
+  if (playing.length > 0 && !opensWithOthers(document, playing, read)) return all(playing, false);
+  if (body.length < 1_500 && document.sections.length <= 2) {
+    const spoken = read(body);
+    if (
+      spoken?.byName &&
+      new Set(
+        spoken.mentions.filter((mention) => mention.kind === "name").flatMap((mention) => mention.children),
+      ).size === 1 &&
+      !spoken.mentions.some((mention) => ["year", "everyone", "whole"].includes(mention.kind))
+    )
+      return spoken;
+    const opening = spoken && specific(spoken) ? openingAudience(document, spoken, read) : null;
+    if (opening) return opening;
+  }
+  const answered = read(document.answered);
+  if (answered && specific(answered) && answered.children.length > 0) return answered;
+  const taught = taughtBy(sender, document.subject, scope);
+  if (taught) return all(taught, false);
+  const years = curricularYears(document.subject);
+  return years.length > 0
+    ? all(
+        scope.filter((child) => child.year === null || years.includes(child.year)),
+        false,
+      )
+    : null;
+}
+
+/** The one heading over all of a letter: "RE: Year 11 study skills evening", "Year 3 spring term" above the subjects taught. */
+function titleOf(document: Document): string | null {
+  const filled = document.sections.filter((section) => section.units.length > 0 && !section.attachment);
+  const title = filled[0]?.trail[0] ?? null;
+  return title !== null && filled.every((section) => section.trail[0] === title) ? title : null;
+}
+
+/** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it names the club's word and another year. */
+function opensWithOthers(document: Document, playing: readonly ChildProfile[], read: Read): boolean {
+  const opening = unitsOf(document)[0]?.text ?? "";
+  const audience = read(opening);
+  return (
+    audience !== null &&
+    audience.children.length === 0 &&
+    audience.mentions.some((mention) => mention.kind === "year" || mention.kind === "class") &&
+    playing.some((child) =>
+      child.clubs.some((club) => club.words.some((word) => mentionsClub(opening, word))),
+    )
+  );
+}
+
+/** A class teacher writes to the class, or a newsletter is headed with the teacher's name ("Class news: Mr Hale"). */
+function taughtBy(sender: string, subject: string, scope: ChildProfile[]): ChildProfile[] | null {
+  const classNews = /\b(?:class|weekly|newsletter|news|update|homework)\b/i.test(subject);
+  const taught = scope.filter((child) =>
+    child.teachers.some((teacher) => {
+      const surname = new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i");
+      return surname.test(sender) || (classNews && subject.includes(teacher));
+    }),
+  );
+  return taught.length > 0 && taught.length < scope.length ? taught : null;
+}
+
+function bodyOf(document: Document): string {
+  return document.sections
+    .flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)])
+    .join("\n")
+    .slice(0, 6_000);
+}
+
+/** "Recorders at the Festival", "XC Saturday": a club's word in the subject speaks of the club. */
+function mentionsClub(text: string, word: string): boolean {
+  const main = word.split(" ")[0] ?? word;
+  if (main.length < 4) return false;
+  const also = word.startsWith("cross") ? "|xc" : "";
+  return new RegExp(
+    `\\b(?:${(word.startsWith("cross") || word.includes("of") ? word : main).replace(/[^\w ]/g, ".")}s?${also})\\b`,
+    "i",
+  ).test(text);
+}

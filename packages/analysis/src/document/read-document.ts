@@ -1,0 +1,170 @@
+import { unitsOf } from "./units-of.ts";
+import type { Block, Message } from "../types.ts";
+import { isBoilerplate, isPartTitle } from "./boilerplate.ts";
+import { dedicationOf } from "./dedication.ts";
+import { withInlineTitles } from "./inline-titles.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { dropSignature } from "./signature.ts";
+import { readTable } from "./tables.ts";
+import type { Document, Section } from "./types.ts";
+
+/** A message as sections of units: quoted mail, greetings, signatures and footers are left out. */
+export function readDocument(message: Message): Document {
+  const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
+    .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")
+    .trim();
+  const answered = message.quoted
+    .map((block) => block.text)
+    .join("\n")
+    .slice(0, 1_500);
+  const document: Document = { sections: [], subject, greeting: "", cover: "", answered };
+  readBlocks(
+    message.blocks.filter((block) => !isLetterhead(block.text, message)),
+    "email",
+    false,
+    document,
+  );
+  dropSignature(document.sections);
+  const body = unitsOf(document)
+    .map(({ text }) => text)
+    .join(" ");
+  if (body.length < 500) document.cover = body;
+  for (const attachment of message.attachments) {
+    const pages = Math.max(0, ...attachment.blocks.map((block) => block.page ?? 0));
+    for (const [page, blocks] of byPage(attachment.blocks)) {
+      readBlocks(
+        blocks,
+        pages > 1 && page > 0 ? `page ${page} of ${attachment.filename}` : attachment.filename,
+        true,
+        document,
+      );
+    }
+  }
+  return document;
+}
+
+/** The bar with the sender's own name on top of a mail heads nothing. */
+function isLetterhead(text: string, message: Message): boolean {
+  const plain = (value: string) => value.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const name = plain(message.forwarded_from?.from.name || message.from.name);
+  return text.length < 90 && name.length > 3 && plain(text) === name;
+}
+
+function byPage(blocks: readonly Block[]): Map<number, Block[]> {
+  const pages = new Map<number, Block[]>();
+  for (const block of blocks) pages.set(block.page ?? 0, [...(pages.get(block.page ?? 0) ?? []), block]);
+  return pages;
+}
+
+const greetingForm =
+  /^(?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae|a chairde|to:?\s+(?:all|the)?\s?(?:[\w ]{0,30})(?:parents?|families|carers|participants|students))\b[^.!?:;]{0,110}[,.!:;-]*$/i;
+const greetingOnly =
+  /^((?:dear|hi|hello|hiya|morning|good (?:morning|afternoon|evening)|annwyl|bore da|prynhawn da|noswaith dda|helo|shwmae)\b[^.!?,;:]{0,60}[,.!])\s+(?=\S)/i;
+
+/** "Message for: Year 3, Year 5" over a text; "This message was sent to the parents of Year 6" under it. */
+const addressed =
+  /^(?:(?:message|sent|letter|notice|for the attention)\s+)?(?:for|to|of)\s*:\s*(?<over>[^@]{2,90})$|^(?:recipients?|audience)\s*:\s*(?<label>[^@]{2,90})$/i;
+const addressedBelow =
+  /^this (?:message|letter|e-?mail|text|notice)\b.{0,12}\b(?:was|is|has been|is being)\s+(?:only\s+)?(?:sent|addressed|going)(?:\s+(?:only|out))?\s+to\s+(?<below>[^@]{2,90})$/i;
+
+/** Whom a line of a platform says the message went to; null for any other line. */
+function recipientsIn(text: string, section: Section): string | null {
+  const { groups } =
+    (section.units.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};
+  return groups?.["over"] ?? groups?.["label"] ?? groups?.["below"] ?? null;
+}
+
+function readBlocks(written: readonly Block[], place: string, attachment: boolean, document: Document): void {
+  const blocks = withInlineTitles(written);
+  let trail: { level: number; text: string }[] = [];
+  let section = newSection(place, trail, attachment);
+  document.sections.push(section);
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index];
+    if (!block) continue;
+    const recipients = block.kind === "paragraph" ? recipientsIn(block.text, section) : null;
+    if (recipients) document.greeting = `${document.greeting} ${recipients}`.trim();
+    const heads = block.kind === "heading" && isPartTitle(block.text) && isRunningText(blocks[index + 1]);
+    if (recipients || (!heads && isBoilerplate(block.text))) continue;
+    if (block.kind === "heading") {
+      const level = block.level ?? 4;
+      trail = [
+        ...trail.filter((entry) => entry.level < level),
+        { level, text: block.text.replace(/\s+/g, " ") },
+      ];
+      section = newSection(place, trail, attachment);
+      document.sections.push(section);
+      continue;
+    }
+    if (block.kind !== "table_row" && greetingForm.test(block.text) && section.units.length === 0) {
+      document.greeting ||= block.text;
+      continue;
+    }
+    if (block.kind === "table_row") {
+      let end = index;
+      while (blocks[end + 1]?.kind === "table_row") end += 1;
+      section.units.push(...readTable(blocks.slice(index, end + 1), section, index));
+      index = end;
+      continue;
+    }
+    const opened =
+      section.units.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
+    if (opened) document.greeting ||= opened[1] ?? "";
+    const said = opened ? { ...block, text: block.text.slice(opened[0].length) } : block;
+    addText(withoutDedication(said, document), section, index, blocks[index - 1]);
+  }
+}
+
+/** What stands below a heading, not below a signature. */
+const isRunningText = (block: Block | undefined): boolean =>
+  block !== undefined && block.kind !== "heading" && block.text.length >= 40 && !isBoilerplate(block.text);
+
+/** A first sentence that only says whom all is for is the greeting's. */
+function withoutDedication(block: Block, document: Document): Block {
+  if (block.kind !== "paragraph" || document.sections.some((section) => section.units.length > 0))
+    return block;
+  const [first] = splitSentences(block.text.slice(0, 300));
+  const whom = first ? dedicationOf(first.text) : null;
+  if (!first || !whom) return block;
+  document.greeting = `${document.greeting} ${whom}`.trim();
+  return { ...block, text: block.text.slice(block.text.indexOf(first.text) + first.text.length).trim() };
+}
+
+function newSection(
+  place: string,
+  trail: readonly { level: number; text: string }[],
+  attachment: boolean,
+): Section {
+  const texts = trail.map((entry) => entry.text);
+  return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), units: [], attachment };
+}
+
+function addText(block: Block, section: Section, index: number, previous: Block | undefined): void {
+  const links = block.links ?? [];
+  if (block.kind === "list_item") {
+    const before = section.lead.get(index - 1);
+    const lead =
+      previous?.kind === "list_item"
+        ? before
+        : previous && /:\s*$/.test(previous.text)
+          ? splitSentences(previous.text).at(-1)?.text
+          : undefined;
+    if (lead) section.lead.set(index, lead);
+  }
+  const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
+  for (const sentence of sentences) {
+    section.units.push({
+      text: sentence.text.replace(/\s+/g, " "),
+      evidence: sentence.text,
+      form: block.kind === "list_item" ? "line" : "sentence",
+      section,
+      paragraph: index,
+      links: links.filter(
+        (link) =>
+          sentences.length === 1 ||
+          (link.text !== "" && sentence.text.includes(link.text)) ||
+          sentence.text.includes(link.href),
+      ),
+    });
+  }
+}

@@ -1,9 +1,0 @@
-import { type Signs, sumOf, type SignWeights, weightsIn } from "./weighed-signs.ts";
-
-/** What each sign counts for that two asks are one thing to do. */
-export const matterWeights = weightsIn(new URL("./matter-weights.json", import.meta.url));
-
-/** The probability that two asks with these signs are one thing to do for a parent. */
-export function likelyOneMatter(signs: Signs, weights: SignWeights): number {
-  return 1 / (1 + Math.exp(-sumOf(signs, weights)));
-}

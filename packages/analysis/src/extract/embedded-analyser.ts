@@ -1,0 +1,14 @@
+import type { Analyser } from "../types.ts";
+
+/** The analyser that runs in our own processes and sends nothing anywhere. Its model is loaded with the first draft. */
+export const embeddedAnalyser: Analyser = {
+  name: "embedded",
+  draft: async (messages, family) => {
+    const [{ draftMessage }, { readContext }] = await Promise.all([
+      import("./draft-message.ts"),
+      import("../reading/read-message.ts"),
+    ]);
+    const drafts = messages.map((message) => draftMessage(readContext(message, family)));
+    return { drafts, warnings: [] };
+  },
+};

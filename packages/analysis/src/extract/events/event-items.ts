@@ -1,0 +1,264 @@
+import { isoDay } from "../../time/day.ts";
+import { topicOf } from "../../wording/line-topic.ts";
+import { clockText } from "../../time/find-times.ts";
+import type { Moment } from "../../time/moments.ts";
+import type { Unit } from "../../document/types.ts";
+import type { DraftItem } from "../../types.ts";
+import type { Context } from "../../reading/reading.ts";
+import { clauseOf, timedClauses } from "../../reading/group-clauses.ts";
+import { findAmount, findLink, findRecurrence } from "../../reading/facts.ts";
+import { kitAside } from "../../reading/kit-words.ts";
+import { type Closure, isPlannedClosure } from "../../reading/closures.ts";
+import { borrowedMoment } from "../requests/due-day.ts";
+import { isOpening } from "../../reading/deadlines.ts";
+import { eventTitle } from "./event-title.ts";
+import { capitalise, eventText, shorten, withHeading } from "../../wording/wording.ts";
+
+/** What a unit announces: one event a day that it names. */
+export function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
+  const all = context.sentences.get(unit);
+  const moments = coming.filter(
+    (moment) =>
+      moment.precision !== "month" && !(moment.day === context.reference && isOpening(unit.text, moment)),
+  );
+  if (moments.length <= 1) {
+    const grouped = groupedItems(unit, moments[0] ?? null, context);
+    if (grouped.length > 0) return grouped;
+  }
+  if (moments.length === 0) return timedRow(unit, context);
+  const first = all?.moments[0];
+  const heading = standsInDiary(unit, context) ? null : unit.section.heading;
+  const title = eventTitle(unit, all?.moments ?? [], heading);
+  return withSharedTimes(moments, unit.text).map((moment, index) => ({
+    kind: "event",
+    text:
+      title ??
+      groupOf(unit, moment, all?.moments ?? [], heading) ??
+      (moments.length === 1 && first === moments[index]
+        ? eventText(unit.text, moment.start, spanEnd(unit.text, moment), heading)
+        : eventText(unit.text, 0, 0, heading)),
+    evidence:
+      moments.length > 1 ? clauseOf(unit, moments[index] ?? moment, all?.moments ?? []) : unit.evidence,
+    due: null,
+    starts_at: moment.starts_at,
+    ends_at: moment.precision === "week" ? null : moment.ends_at,
+    amount: findAmount(unit.text),
+    link: findLink(unit.links),
+    optional: false,
+    recurs: findRecurrence(unit.text),
+  }));
+}
+
+/** "Kites Friday 30 January, Swifts Friday 6 February": of each day the group that it is for, under the heading that says what it is. */
+function groupOf(unit: Unit, moment: Moment, all: readonly Moment[], heading: string | null): string | null {
+  const clause = clauseOf(unit, moment, all);
+  if (heading === null || clause === unit.evidence) return null;
+  const before = clause.slice(
+    0,
+    Math.max(0, clause.indexOf(unit.text.slice(moment.start, moment.dayEnd).trim())),
+  );
+  const group = /^(?:(?:and|then)\s+)?([\p{Lu}\d][\p{L}\d'’&/ ]{1,28}?)(?:\s+on)?[\s:,–-]*$/u.exec(
+    before,
+  )?.[1];
+  const headed = group === undefined || notOnlyGroup.test(group) ? null : withHeading(group, heading);
+  return headed === group ? null : headed;
+}
+
+const notOnlyGroup = /\b(?:is|are|will|starts?|begins?|go(?:es)?|have|has|meets?|leaves?|on|in|at)\b/i;
+
+/** "On the 8th and 9th of July at 7pm": the time is that of both. */
+function withSharedTimes(moments: readonly Moment[], text: string): Moment[] {
+  const timed: Moment[] = [];
+  for (const moment of moments.toReversed()) {
+    const next = timed[0];
+    const bare = moment.precision === "day" && moment.lastDay === null && moment.starts_at.length === 10;
+    const lent = bare && next && next.starts_at.length > 10 && next.lastDay === null;
+    const listed =
+      lent && /^\s*(?:,|and|&|or)*\s*(?:on\s+)?(?:the\s+)?$/i.test(text.slice(moment.dayEnd, next.start));
+    timed.unshift(
+      listed
+        ? {
+            ...moment,
+            starts_at: `${moment.starts_at}${next.starts_at.slice(10)}`,
+            ends_at: next.ends_at && `${moment.starts_at}${next.ends_at.slice(10)}`,
+          }
+        : moment,
+    );
+  }
+  return timed;
+}
+
+const shortLine = 70;
+
+/** One of a newsletter's lines of days: the heading that happens to stand above them is of another matter. */
+function standsInDiary(unit: Unit, context: Context): boolean {
+  if (!context.newsletter || !isDiaryLine(unit, context)) return false;
+  return unit.section.units.filter((other) => isDiaryLine(other, context)).length >= 3;
+}
+
+const isDiaryLine = (unit: Unit, { sentences }: Context): boolean =>
+  unit.text.length <= shortLine && (sentences.get(unit)?.moments[0]?.start ?? 99) < 4;
+
+/** The day and its time go together; where words stand between them, only the day goes. */
+function spanEnd(text: string, moment: Moment): number {
+  const between = text.slice(moment.dayEnd, moment.end);
+  const telling = between.replace(notMatter, " ");
+  return moment.dayEnd > moment.start && /[a-z]{4,}|[a-z]{3,}[^a-z]+[a-z]{3,}/i.test(telling)
+    ? moment.dayEnd
+    : moment.end;
+}
+
+/** Words between a day and its time that belong to them: "from", "this morning", "starting at". */
+const notMatter =
+  /\b(?:from|until|till|between|about|around|prompt|sharp|noon|midday|midnight|o['’]?clock|morning|afternoon|evening|night|lunchtime|start(?:s|ing)?|begin(?:s|ning)?|again|[a-z]*day|january|february|march|april|june|july|august|september|october|november|december|20\d\d)\b/gi;
+
+/** Each group's own time on the one day that the sentence, or the one before it, names. */
+function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftItem[] {
+  const clauses = timedClauses(unit);
+  const day =
+    clauses.length === 0
+      ? null
+      : own
+        ? { moment: own, evidence: unit.evidence }
+        : borrowedMoment(unit, "attend", context);
+  if (!day || day.moment.lastDay !== null) return [];
+  const date = isoDay(day.moment.day);
+  const about = matterInFront(unit, context);
+  return clauses.map(({ text, time }) => ({
+    kind: "event",
+    text: shorten(capitalise(`${about}${text}`)),
+    evidence: `${text} … ${day.evidence}`,
+    due: null,
+    starts_at: `${date}T${clockText(time.from)}`,
+    ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
+    amount: null,
+    link: null,
+    optional: false,
+    recurs: null,
+  }));
+}
+
+/** "10.30 - 11.30 | Year 5 and 6" in a letter about one day. */
+function timedRow(unit: Unit, context: Context): DraftItem[] {
+  const time = context.sentences.get(unit)?.looseTimes[0];
+  if (!time || unit.form === "sentence" || (context.sentences.get(unit)?.moments.length ?? 0) > 0) return [];
+  const day = borrowedMoment(unit, "attend", context);
+  if (!day) return [];
+  const date = isoDay(day.moment.day);
+  const text = withoutTime(unit.text, time.start, time.end);
+  return [
+    {
+      kind: "event",
+      text: shorten(
+        capitalise(`${matterInFront(unit, context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`),
+      ),
+      evidence: `${unit.evidence} … ${day.evidence}`,
+      due: null,
+      starts_at: `${date}T${clockText(time.from)}`,
+      ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
+      amount: null,
+      link: null,
+      optional: false,
+      recurs: null,
+    },
+  ];
+}
+
+/** A time at either edge can go; one inside holds the sentence together. */
+function withoutTime(text: string, start: number, end: number): string {
+  const before = text.slice(0, start).trim();
+  const after = text.slice(end).trim();
+  if (/^[\W_]*$/.test(before)) return after;
+  if (
+    /^[\W_]*$/.test(after) &&
+    !/\b(?:at|from|by|until|is|are|to|between|ends?|starts?|leaves?|back|meet|finish(?:es)?)$/i.test(before)
+  )
+    return before;
+  return text;
+}
+
+/** The heading above a row, or the letter's subject; a newsletter's name says nothing of its rows. */
+function matterInFront({ section }: Unit, { document, newsletter }: Context): string {
+  const matter =
+    section.heading && section.heading.length < 60
+      ? section.heading
+      : (topicOf(document.subject)?.text ?? (newsletter ? "" : document.subject));
+  return matter && matter.length < 60 ? `${matter}: ` : "";
+}
+
+const labels: Record<Closure, string> = {
+  closed: "Closure – arrange care",
+  early: "Early finish",
+  late: "Late start",
+};
+
+/** What a closure asks of a parent; an early finish or a late start in a newsletter or a diary is an event like others. */
+export function closureItem(
+  closure: Closure,
+  unit: Unit,
+  coming: readonly Moment[],
+  context: Context,
+): DraftItem | null {
+  if (closure !== "closed" && (context.newsletter || unit.form !== "sentence")) return null;
+  const moment = coming.find((candidate) => candidate.precision === "day") ?? closedOn(context);
+  if (!moment || moment.day - context.reference > 35) return null;
+  if (moment.lastDay !== null && moment.lastDay - moment.day > 3) return null;
+  if (isPlannedClosure(unit.text, moment.day)) return null;
+  return {
+    kind: "action",
+    text: shorten(`${labels[closure]}: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
+    evidence: unit.evidence,
+    due: isoDay(moment.day),
+    starts_at: null,
+    ends_at: null,
+    amount: null,
+    link: null,
+    optional: false,
+    recurs: null,
+    topic: `closure/${unit.paragraph}/${unit.group ?? ""}`,
+  };
+}
+
+/** A closure without a day of its own is on the letter's day, unless that is when things are "back to normal". */
+function closedOn(context: Context): Moment | null {
+  const main = context.newsletter ? null : context.mainMoment;
+  if (!main || !/\b(?:back to normal|re-?open\w*|resumes?|return(?:s|ing)?)\b/i.test(main.evidence))
+    return main?.moment ?? null;
+  return todayOf(context);
+}
+
+function todayOf(context: Context): Moment {
+  const starts_at = isoDay(context.reference);
+  return {
+    start: 0,
+    end: 0,
+    dayEnd: 0,
+    day: context.reference,
+    lastDay: null,
+    starts_at,
+    ends_at: null,
+    also: [],
+    precision: "day",
+    explicit: false,
+    contradiction: false,
+  };
+}
+
+/** Kit that an event's line mentions is to be brought to it. */
+export function asideItem(unit: Unit, events: readonly DraftItem[]): DraftItem[] {
+  const [event] = events;
+  const kit = event?.starts_at ? kitAside(unit.text) : null;
+  if (!event?.starts_at || !kit) return [];
+  return [
+    {
+      ...event,
+      kind: "action",
+      // Where the event's own wording says the kit, it needs no second saying.
+      text: event.text.includes(kit) ? event.text : shorten(`${capitalise(kit)} (${event.text})`),
+      due: event.starts_at.slice(0, 10),
+      starts_at: null,
+      ends_at: null,
+      amount: null,
+    },
+  ];
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from "ai";
+import type { Analyser, Draft, Family, Message, Usage } from "../../types.ts";
+import { batches } from "./batches.ts";
+import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
+import { fallbackWarning, isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
+import { buildPrompt, instructions } from "./prompt.ts";
+import { pseudonyms } from "./pseudonyms.ts";
+import { repairJson } from "./repair.ts";
+import { type Answer, answerSchema, wireSchema } from "./schema.ts";
+
+type Options = { model?: LanguageModel; nonce?: () => string };
+
+/**
+ * The same job by a language model. The model gets no tools and no names; what it answers is grounded like any draft. A call that fails,
+ * is cut off or makes no sense leaves its messages to the embedded analyser, with the reason as a warning.
+ */
+export function createLanguageModelAnalyser(config: LanguageModelConfig, options: Options = {}): Analyser {
+  const model = options.model ?? createModel(config);
+  const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
+  return {
+    name: "language_model",
+    share: batches,
+    draft: async (messages, family, signal) => {
+      const drafts: (Draft | null)[] = messages.map(() => null);
+      const usage: Usage = {
+        provider: config.provider,
+        model: config.model,
+        calls: 0,
+        input_tokens: 0,
+        output_tokens: 0,
+        cost_usd: costOf(config, 0, 0),
+      };
+      const warnings = new Set<string>();
+      const askFor = async (indices: number[]): Promise<Answered> => {
+        const asked = indices.flatMap((index) => messages[index] ?? []);
+        const answered = await ask({ model, config, nonce: nonce(), family, messages: asked, usage, signal });
+        indices.forEach((index, position) => (drafts[index] = answered.drafts[position] ?? null));
+        return answered;
+      };
+      for (const call of batches(messages)) {
+        let answered = [await askFor(call)];
+        // What one message does to an answer must not cost the others theirs: each that has none is asked alone, once.
+        if (call.length > 1 && answered[0]?.alone) {
+          const left = call.filter((index) => drafts[index] === null);
+          answered = [];
+          for (const index of left) answered.push(await askFor([index]));
+        }
+        for (const { reason } of answered) if (reason) warnings.add(fallbackWarning(reason));
+      }
+      usage.cost_usd = costOf(config, usage.input_tokens, usage.output_tokens);
+      return { drafts, usage, warnings: [...warnings] };
+    },
+  };
+}
+
+type Call = {
+  model: LanguageModel;
+  config: LanguageModelConfig;
+  nonce: string;
+  family: Family;
+  messages: Message[];
+  usage: Usage;
+  signal: AbortSignal | undefined;
+};
+
+/** `alone`: it was the answer that failed, not the service, so that asking for one message at a time may help. */
+type Answered = { drafts: (Draft | null)[]; reason: string | null; alone: boolean };
+
+async function ask(call: Call): Promise<Answered> {
+  const nobody = call.messages.map(() => null);
+  try {
+    const names = pseudonyms(call.family);
+    const prompt = buildPrompt(call.messages, call.family, call.nonce, names.hide);
+    call.signal?.throwIfAborted();
+    call.usage.calls += 1;
+    const answer = answerSchema.safeParse(repairJson(await generate(call, prompt)));
+    if (!answer.success) return { drafts: nobody, reason: unusableAnswer, alone: true };
+    const drafts = call.messages.map((_, index) => toDraft(answer.data, `m${index + 1}`, names.restore));
+    const missing = drafts.includes(null);
+    return { drafts, reason: missing ? "the AI service left this email out" : null, alone: missing };
+  } catch (error) {
+    return { drafts: nobody, reason: plainReason(error), alone: isAboutTheContent(error) };
+  }
+}
+
+/**
+ * Extracting needs no thinking aloud, which is charged and counts as output: as little as the model can do with. And OpenAI keeps
+ * no copy of the mail, as it else does for a month.
+ */
+const plainly = {
+  reasoning: "none",
+  providerOptions: { openai: { store: false, reasoningSummary: null } },
+} as const;
+
+/** Room for models that cannot do without. */
+const thinkingTokens = 2_000;
+
+/** The answer's text. Where the provider's own check of the schema fails, the text is still taken: a cut-off answer holds whole items. */
+async function generate(call: Call, prompt: string): Promise<string> {
+  const { config, usage } = call;
+  const count = (
+    used: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
+  ) => {
+    usage.input_tokens += used?.inputTokens ?? 0;
+    usage.output_tokens += used?.outputTokens ?? 0;
+  };
+  const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
+  try {
+    const result = await generateText({
+      model: call.model,
+      system: instructions,
+      prompt,
+      // Servers of other makes often refuse a schema; the prompt holds its form.
+      output: config.provider === "openai-compatible" ? Output.text() : Output.object({ schema: wireSchema }),
+      maxOutputTokens: thinkingTokens + 1_200 + 900 * call.messages.length,
+      ...(config.provider === "openai-compatible" ? {} : plainly),
+      maxRetries: config.max_retries ?? 2,
+      abortSignal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
+    });
+    count(result.usage);
+    return result.text;
+  } catch (error) {
+    if (!NoObjectGeneratedError.isInstance(error)) throw error;
+    count(error.usage);
+    return error.text ?? "";
+  }
+}
+
+function toDraft(answer: Answer, id: string, restore: (text: string) => string): Draft | null {
+  const found = answer.messages.find((message) => message.id === id);
+  if (!found) return null;
+  return {
+    summary: restore(found.summary),
+    warnings: [],
+    items: found.items
+      .slice(0, 80)
+      .map((item) => ({ ...item, text: restore(item.text), evidence: restore(item.evidence), recurs: null })),
+  };
+}

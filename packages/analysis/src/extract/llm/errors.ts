@@ -1,0 +1,47 @@
+import { APICallError, NoObjectGeneratedError } from "ai";
+import type { Analysis } from "../../types.ts";
+
+const prefix = "Read by the built-in analyser: ";
+
+/** The warning of a message that the embedded analyser read in the language model's place. */
+export const fallbackWarning = (reason: string): string => `${prefix}${reason}.`;
+
+/** Why the embedded analyser took over, as a clause for the parent ("the AI service took too long"); null where it did not. */
+export function fallbackReason(analysis: Pick<Analysis, "analyser" | "warnings">): string | null {
+  if (analysis.analyser !== "embedded_fallback") return null;
+  const warning = analysis.warnings.find((text) => text.startsWith(prefix));
+  return warning?.slice(prefix.length).replace(/\.$/, "") ?? "the AI service did not answer";
+}
+
+export const unusableAnswer = "the AI service gave an answer that could not be used";
+
+/** Why a language model did not answer, in words for a parent; nothing of the provider's own text. */
+export function plainReason(error: unknown): string {
+  const cause = rootOf(error);
+  if (APICallError.isInstance(cause)) {
+    if (cause.statusCode === 401 || cause.statusCode === 403) return "the AI service did not let us in";
+    if (cause.statusCode === 429) return "the AI service is too busy";
+    if (cause.statusCode !== undefined && cause.statusCode >= 500) return "the AI service had a fault";
+    return "the AI service could not be reached";
+  }
+  if (NoObjectGeneratedError.isInstance(cause)) return unusableAnswer;
+  const name = cause instanceof Error ? cause.name : "";
+  if (name === "TimeoutError" || name === "AbortError") return "the AI service took too long";
+  return "the AI service could not be used";
+}
+
+/** The service refused what was asked (a content filter, a message too long), so that a part of it may still be taken. */
+export function isAboutTheContent(error: unknown): boolean {
+  const cause = rootOf(error);
+  return (
+    APICallError.isInstance(cause) &&
+    cause.statusCode !== undefined &&
+    [400, 413, 422].includes(cause.statusCode)
+  );
+}
+
+/** A retry error wraps the last one. */
+function rootOf(error: unknown): unknown {
+  if (error instanceof Error && "lastError" in error && error.lastError) return rootOf(error.lastError);
+  return error;
+}

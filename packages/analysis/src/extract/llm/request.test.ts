@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLanguageModelAnalyser, type LanguageModelConfig } from "../../index.ts";
+import { analyse, parseMessage } from "../../own-mail.ts";
+import { family, mail } from "../../testing/mail.ts";
+
+/** What a provider is asked for, as it goes over the wire. */
+const bodies: Record<string, unknown>[] = [];
+const server = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on("data", (part: Buffer) => parts.push(part));
+  request.on("end", () => {
+    bodies.push(JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>);
+    response.writeHead(400).end("{}");
+  });
+});
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => server.close());
+
+async function asked(provider: LanguageModelConfig["provider"], model: string) {
+  bodies.length = 0;
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const config = { provider, model, api_key: "test", base_url, max_retries: 0 };
+  const message = await parseMessage(mail("Dear parents,\n\nPlease pay £6.50 by Friday 13th March."));
+  await analyse(message, family, new Date("2026-03-10T09:00:00Z"), createLanguageModelAnalyser(config));
+  return bodies[0];
+}
+
+test.each([
+  ["anthropic", "claude-haiku-5-5", { thinking: { type: "disabled" } }],
+  ["anthropic", "claude-opus-5-5", { output_config: { effort: "low" } }],
+  ["openai", "gpt-6-luna", { reasoning: { effort: "none" }, store: false }],
+  ["openai", "gpt-5-mini", { reasoning: { effort: "minimal" }, store: false }],
+  ["google", "gemini-3.5-flash-lite", { generationConfig: { thinkingConfig: { thinkingLevel: "minimal" } } }],
+  ["google", "gemini-2.5-flash", { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
+] as const)("%s's %s thinks as little as it can, and keeps no copy", async (provider, model, part) => {
+  expect(await asked(provider, model)).toMatchObject(part);
+});
+
+test("a server of another make is asked for nothing that it may not know", async () => {
+  expect(Object.keys((await asked("openai-compatible", "local")) ?? {}).toSorted()).toEqual([
+    "max_tokens",
+    "messages",
+    "model",
+  ]);
+});
+
+test.each(["anthropic", "openai", "google"] as const)("%s is given no tools to use", async (provider) => {
+  const models = { anthropic: "claude-haiku-5-5", openai: "gpt-6-luna", google: "gemini-3.5-flash-lite" };
+  expect(await asked(provider, models[provider])).not.toHaveProperty("tools");
+});

@@ -1,0 +1,40 @@
+import { isoDay } from "../../time/day.ts";
+import type { Moment } from "../../time/moments.ts";
+import { dayAt, findOffset, type Offset } from "../../time/offsets.ts";
+import type { Unit } from "../../document/types.ts";
+import type { Context } from "../../reading/reading.ts";
+import { hasDeadlineCue } from "../../reading/deadlines.ts";
+import { borrowedMoment } from "./due-day.ts";
+import { comingOf } from "../../reading/nearby.ts";
+
+/** "two days before the trip": counted from the day that the sentence names after it, or else the one it belongs to. */
+export function countedBack(
+  unit: Unit,
+  own: Moment | undefined,
+  context: Context,
+): { due: string; evidence: string } | null {
+  const offset = findOffset(unit.text);
+  if (!offset) return null;
+  const event =
+    own &&
+    own.start >= offset.start &&
+    !/[,;]|\b(?:and|by|up to|until)\b/i.test(unit.text.slice(offset.end, own.start))
+      ? { moment: own, evidence: unit.evidence }
+      : (namedBefore(unit, offset, context) ?? borrowedMoment(unit, "attend", context));
+  if (!event) return null;
+  const day = dayAt(event.moment.day, offset);
+  return day < context.reference ? null : { due: isoDay(day), evidence: event.evidence };
+}
+
+/** "It opens on Monday 13 April and shuts a week later", "the visit is on 4 May and slips are due two days before": the sentence's own day. */
+function namedBefore(
+  unit: Unit,
+  { start, end }: Offset,
+  context: Context,
+): { moment: Moment; evidence: string } | null {
+  if (!/^\s*(?:$|[.,;:!?)]|(?:and|or|please|so|if)\b)/i.test(unit.text.slice(end))) return null;
+  const moment = comingOf(unit, context).findLast(
+    (one) => one.end <= start && one.precision === "day" && !hasDeadlineCue(unit.text, one),
+  );
+  return moment ? { moment, evidence: unit.evidence } : null;
+}

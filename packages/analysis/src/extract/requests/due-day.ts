@@ -1,0 +1,256 @@
+import { type Day, isoDay } from "../../time/day.ts";
+import type { Moment } from "../../time/moments.ts";
+import type { Unit } from "../../document/types.ts";
+import type { Ask } from "../../reading/requests.ts";
+import type { Context } from "../../reading/reading.ts";
+import { contentWords } from "../../wording/wording.ts";
+import {
+  deadlineCue,
+  hasDeadlineCue,
+  isDeadlineFragment,
+  isHandedOut,
+  isOpening,
+} from "../../reading/deadlines.ts";
+import { comingOf, isDiary } from "../../reading/nearby.ts";
+
+/** A day that an ask may belong to, the passage that says it, and by which rule it was found. */
+export type Found = { moment: Moment; evidence: string; by: Rule };
+
+export type Rule =
+  | "fragment"
+  | "handed in"
+  | "deadline"
+  | "row"
+  | "before"
+  | "heading"
+  | "main"
+  | "after"
+  | "elsewhere";
+
+/** An answer, a payment or a booking has a last day; kit, presence and collecting belong to the day itself. */
+export const answers = new Set<Ask["topic"]>(["pay", "form", "book", "tell"]);
+/** Several days of these are several times, not one last day. */
+const staying = new Set<Ask["topic"]>(["attend", "home", "wear"]);
+const onTheDay =
+  /\bon (?:the|that) (?:day|night|evening|morning)\b|\b(?:at|on) the (?:door|gate)\b|\bthat (?:day|morning|evening|night)\b/i;
+
+/** A time of its own that is no day: "the café is on again next half term" does not happen on its neighbour's Wednesday. */
+const vagueTime =
+  /\b(?:next|later (?:in the|this|in)|in the (?:spring|summer|autumn|new)) (?:half[- ]?term|term|year|school year)\b|\b(?:before|by|after|over|until) (?:the )?(?:end of |start of |beginning of )?(?:the |this )?(?:(?:autumn|spring|summer|christmas|easter|october|february|may) )?(?:half[- ]?term|term|holidays?|break|christmas|easter|summer)\b(?!['’]s)|\bin due course\b|\bin the new year\b|\b(?:as soon as (?:possible|you can)|a\.?s\.?a\.?p|at your earliest convenience|by return)\b/i;
+
+export function hasVagueTime(text: string): boolean {
+  return vagueTime.test(text) || anyTime.test(text);
+}
+
+/** What may befall a child on any day, or holds from now on: its neighbours' days are not its own. */
+const anyTime =
+  /\bon (?:the )?(?:first )?(?:day|morning) of (?:the |an |any |each |every |their |your child['’]s )?absence\b|\bfrom now on\b|\bno (?:rush|hurry)\b|\b(?:for|some ?time|any ?time|during|over|throughout) (?:the |this )(?:half[- ]?)?term\b|^illness\b|\b(?:through|owing to|because of) (?:illness|sickness)\b|\bif (?:\w+ ){1,3}(?:is|are|becomes?|falls?|feels?) (?:ill|unwell|sick|poorly|absent)\b|\b(?:if|when) (?:circumstances|anything|details|(?:your|any) \w+(?: \w+)?) (?:has|have) changed\b/i;
+
+export function isOnTheDay(text: string): boolean {
+  return onTheDay.test(text);
+}
+
+/** The moment of an ask in its own words: a deadline before another day, a period's end where the period is one for answering. */
+export function ownMoment(
+  unit: Unit,
+  ask: Pick<Ask, "topic" | "presence">,
+  coming: readonly Moment[],
+): Moment | undefined {
+  const { text } = unit;
+  const closing = coming.filter(
+    (moment) =>
+      (!isOpening(text, moment) || moment.lastDay !== null) &&
+      !isHandedOut(text, moment) &&
+      // "a national check in June" is no last day; "by the end of June" is.
+      (moment.precision !== "month" ||
+        /^(?:by|until|before|up to|from|end of)\b/i.test(text.slice(moment.start)) ||
+        hasDeadlineCue(text, moment)),
+  );
+  const between = closing.find(
+    (moment, index) =>
+      index > 0 &&
+      /\bbetween\b[^.;]{0,24}$/i.test(text.slice(0, closing[index - 1]?.start)) &&
+      /^\s*(?:,|and)\s*$/i.test(text.slice(closing[index - 1]?.end, moment.start)),
+  );
+  if (between && !staying.has(ask.topic)) return between;
+  // "on Thursday 2nd or Friday 3rd": either will do, so the later is the last.
+  const either = closing.find(
+    (moment, index) =>
+      index > 0 &&
+      /^\s*or(?: on| by| first thing| early| else)*\s*$/i.test(
+        text.slice(closing[index - 1]?.end, moment.start),
+      ),
+  );
+  if (either && ask.topic !== "attend") return either;
+  return (
+    closing.findLast(
+      (moment) => hasDeadlineCue(text, moment) && closing.length === 2 && answers.has(ask.topic),
+    ) ??
+    closing.find((moment) => hasDeadlineCue(text, moment)) ??
+    closing[0] ??
+    (ask.presence && ask.topic !== "pay" && ask.topic !== "book" ? coming[0] : undefined)
+  );
+}
+
+/** "Please pay for the trip on 27 March. Payments close on 20 March": the last day of the paragraph goes before the day of the trip. */
+export function deadlineBeforeOwn(
+  unit: Unit,
+  own: Moment | undefined,
+  topic: Ask["topic"],
+  context: Context,
+): Found | null {
+  if (!own || !answers.has(topic) || hasDeadlineCue(unit.text, own) || isOnTheDay(unit.text)) return null;
+  const at = unit.section.units.indexOf(unit);
+  const beside = unit.section.units
+    .slice(Math.max(0, at - reach), at + reach)
+    .filter((other) => other !== unit && other.paragraph === unit.paragraph);
+  const found = search(unit, beside, context, "deadline", "deadline");
+  return found && found.moment.day <= own.day ? found : null;
+}
+
+/** The day that an ask without one belongs to, with the passage that says it. */
+export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context): Found | null {
+  const units = unit.section.units;
+  const at = units.indexOf(unit);
+  const before = units.slice(Math.max(0, at - reach), at).toReversed();
+  const after = units.slice(at + 1, at + 1 + reach);
+  const diary = isDiary(unit.section, context);
+  const beside = diary ? null : deadlineBeside(unit, topic, [...after, ...before], context);
+  if (beside) return beside;
+  const handed = diary ? null : handedIn(unit, after, context);
+  if (handed) return handed;
+  const answer = answers.has(topic) && !onTheDay.test(unit.text);
+  if (!diary && answer) {
+    const deadline = search(unit, [...before, ...after], context, "deadline", "deadline");
+    if (deadline) return deadline;
+  }
+  const row = answer ? null : ourRow(unit, context);
+  if (row) return row;
+  const kind = answer ? "any" : "event";
+  const said = diary ? null : search(unit, before, context, kind, "before");
+  if (said) return said;
+  const heading = context.sections
+    .get(unit.section)
+    ?.heading.moments.find((moment) => moment.day >= context.reference && moment.precision === "day");
+  if (heading) return { moment: heading, evidence: unit.section.heading ?? "", by: "heading" };
+  if (!context.newsletter && context.mainMoment) return { ...context.mainMoment, by: "main" };
+  const later = diary
+    ? null
+    : (search(unit, after, context, kind, "after") ?? search(unit, before, context, "any", "before"));
+  return later ?? (answer ? null : sameTopicElsewhere(unit, context));
+}
+
+type Kind = "deadline" | "event" | "any";
+
+function search(
+  unit: Unit,
+  candidates: readonly Unit[],
+  context: Context,
+  kind: Kind,
+  by: Rule,
+): Found | null {
+  for (const candidate of candidates) {
+    // The lines of a list are matters of their own; a table's rows are no sentence's.
+    if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph) continue;
+    if (candidate.form === "row" && unit.form !== "row") continue;
+    const found = oursOf(candidate, unit, context).find((moment) => {
+      if (moment.precision !== "day" || isOpening(candidate.text, moment)) return false;
+      if (moment.day === context.reference && isHandedOut(candidate.text, moment)) return false;
+      return kind === "any" || hasDeadlineCue(candidate.text, moment) === (kind === "deadline");
+    });
+    if (found) return { moment: found, evidence: candidate.evidence, by };
+  }
+  return null;
+}
+
+/** How many neighbours are asked for a day: those further off speak of something else. */
+const reach = 40;
+
+/** The days a unit names for us: those of other years' clauses are left out, and all of a unit that is only for others. */
+export function oursOf(candidate: Unit, unit: Unit, context: Context): readonly Moment[] {
+  if (context.isForeign(candidate) && !context.isForeign(unit)) return [];
+  return context.sentences.get(candidate)?.ours ?? [];
+}
+
+/** "In by Thursday 4th December", "Deadline: Friday": a fragment that gives its neighbours in the paragraph their last day. */
+function deadlineBeside(
+  unit: Unit,
+  topic: Ask["topic"],
+  candidates: readonly Unit[],
+  context: Context,
+): Found | null {
+  for (const candidate of candidates) {
+    if (candidate.paragraph !== unit.paragraph || !isDeadlineFragment(candidate.text)) continue;
+    // "Please pay by Friday" is the payment's last day, and no coat's.
+    if (!answers.has(topic) && /^(?:please )?(?:pay|order|book|reply)\b/i.test(candidate.text)) continue;
+    const moment = oursOf(candidate, unit, context).find(
+      (one) => one.precision === "day" && hasDeadlineCue(candidate.text, one),
+    );
+    if (moment) return { moment, evidence: candidate.evidence, by: "fragment" };
+  }
+  return null;
+}
+
+/** "… are invited to bake. Please bring them to the office on Friday": the next sentence says when what was asked is handed in. */
+function handedIn(unit: Unit, after: readonly Unit[], context: Context): Found | null {
+  const next = after.filter((other) => other.paragraph === unit.paragraph).slice(0, 2);
+  for (const candidate of next) {
+    if (
+      !/^(?:please |kindly |all |they |these |it |do )*(?:bring|send|return|hand|drop|leave|give|take|deliver|(?:should|can|must|may) be (?:brought|sent|returned|handed|dropped|left|given))\b[^.;]{0,20}\b(?:them|it|these|your|in|to|off|at)\b/i.test(
+        candidate.text,
+      )
+    )
+      continue;
+    const moment = ownMoment(candidate, { topic: "form", presence: false }, oursOf(candidate, unit, context));
+    if (moment?.precision === "day") return { moment, evidence: candidate.evidence, by: "handed in" };
+  }
+  return null;
+}
+
+function datedRows({ dated, sentences }: Context): Unit[] {
+  return dated.filter((unit) => unit.form === "row" && sentences.get(unit)?.coming.length === 1);
+}
+
+/** Of a table that gives each group its day, our group's row. */
+function ourRow(unit: Unit, context: Context): Found | null {
+  const dated = datedRows(context).filter((row) => row.section === unit.section || !context.newsletter);
+  if (unit.form === "row" || dated.length < 2 || !dated.some((row) => context.isForeign(row))) return null;
+  const ours = dated.filter((row) => context.isOurs(row));
+  const [moment] = ours[0] ? comingOf(ours[0], context) : [];
+  return ours.length === 1 && ours[0] && moment ? { moment, evidence: ours[0].evidence, by: "row" } : null;
+}
+
+/** "Party clothes may be worn" under "Parties" is for the day on which the diary has the party. */
+function sameTopicElsewhere(unit: Unit, context: Context): Found | null {
+  const topic = contentWords(unit.section.heading ?? "");
+  if (topic.size === 0 || topic.size > 4 || context.document.sections.length > 120) return null;
+  const found: Found[] = [];
+  for (const section of context.document.sections) {
+    if (section === unit.section) continue;
+    for (const candidate of section.units) {
+      if (candidate.form === "sentence" || !sharesAll(topic, candidate.text)) continue;
+      const moment = oursOf(candidate, unit, context).find((one) => one.precision === "day");
+      if (moment) found.push({ moment, evidence: candidate.evidence, by: "elsewhere" });
+    }
+  }
+  return new Set(found.map((one) => one.moment.day)).size === 1 ? (found[0] ?? null) : null;
+}
+
+function sharesAll(topic: ReadonlySet<string>, text: string): boolean {
+  const said = contentWords(text);
+  const shared = [...topic].filter((word) => said.has(word)).length;
+  return shared > 0 && shared >= Math.min(2, topic.size);
+}
+
+/** The due of an item by its moment: a period's last day where the text says by or until; a time only where it is the deadline's own. */
+export function dueOf(moment: Moment, text: string, own: boolean, reference: Day): string {
+  const lead = text.slice(Math.max(0, moment.start - 45), moment.start + 12);
+  const closes =
+    /\b(?:by|before|until|up to|end of|between|closes?|close|deadline|on sale|open|available|any (?:day|time)|during|at some point|window|book\w*|order\w*)\b/i.test(
+      lead,
+    ) ||
+    (own && (isOpening(text, moment) || (moment.precision === "week" && moment.day <= reference))) ||
+    moment.precision === "month";
+  if (moment.lastDay !== null) return isoDay(closes ? moment.lastDay : moment.day);
+  return own && deadlineCue.test(lead) ? moment.starts_at : moment.starts_at.slice(0, 10);
+}

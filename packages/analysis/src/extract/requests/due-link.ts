@@ -1,0 +1,38 @@
+import type { Moment } from "../../time/moments.ts";
+import type { Unit } from "../../document/types.ts";
+import type { Ask } from "../../reading/requests.ts";
+import type { Context } from "../../reading/reading.ts";
+import { candidatesFor, type DueCandidate, type Ruled } from "./due-candidates.ts";
+import { scoreOf } from "../../model/due-weights.ts";
+import { signsOfDue } from "./due-features.ts";
+import { withoutOthersDeadlines } from "./others-deadlines.ts";
+
+/** The day that an ask belongs to, chosen among all that the message names and none: the rules' choice is one sign among others. */
+export function linkDue(
+  unit: Unit,
+  ask: Ask,
+  coming: readonly Moment[],
+  ruled: Ruled,
+  context: Context,
+): { due: string | null; evidence: string } {
+  const all = candidatesFor(unit, coming, ruled, context);
+  const candidates = withoutOthersDeadlines(unit, ask, all, context);
+  if (isSettled(ruled) || candidates.every(({ day }) => day === null)) return ruled;
+  let best: DueCandidate | null = null;
+  let most = -Infinity;
+  for (const candidate of candidates) {
+    const score = scoreOf(signsOfDue(unit, ask, candidate, candidates, context), context.weights.due);
+    if (score > most) [best, most] = [candidate, score];
+  }
+  if (!best || best.rule) return ruled;
+  const evidence =
+    best.evidence === unit.evidence || best.evidence === ""
+      ? unit.evidence
+      : `${unit.evidence} … ${best.evidence}`;
+  return { due: best.due, evidence };
+}
+
+/** The way back of a journey is when a child is collected; a day counted from another stands nowhere in the message, "from now on" is none, and a paragraph's last day goes before the day of what is paid for: there is nothing to choose. */
+export function isSettled({ by }: Ruled): boolean {
+  return by === "counted" || by === "vague" || by === "sooner" || by === "way back";
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { embeddedAnalyser } from "../../index.ts";
+import { analyse, parseMessage } from "../../own-mail.ts";
+import { family, mail } from "../../testing/mail.ts";
+
+const linesOf = async (body: string, type = "text/plain; charset=utf-8") => {
+  const message = await parseMessage(mail(body, { subject: "A letter home", type }));
+  const { items } = await analyse(message, family, message.date ?? new Date(0), embeddedAnalyser);
+  return items.map((item) => item.text);
+};
+
+test("an ask under a heading that every letter has takes the title above it", async () =>
+  expect(
+    await linesOf(
+      "<h1>Canal walk</h1><p>We go on Friday 27 March.</p><h2>What we need from you</h2><p>Please pay £4 by Monday 23 March.</p>",
+      "text/html; charset=utf-8",
+    ),
+  ).toContainEqual(expect.stringMatching(/^Canal walk: Pay £4/)));
+
+test("a pronoun takes the last clause of a sentence too long to stand with it", async () =>
+  expect(
+    await linesOf(
+      "Jonah borrowed a clarinet from the county for the spring concert and it has been loved and played since, so his hire fee is due again. Could you pay it on the app by Friday?",
+    ),
+  ).toContainEqual("His hire fee is due again. Pay it on the app by Friday"));

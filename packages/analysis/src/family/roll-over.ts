@@ -1,0 +1,69 @@
+import { partsOf, localDay } from "../time/day.ts";
+import type { Nation } from "./nation.ts";
+
+/** Where a child would be on the roll-over. `new_school`: the stage after it is usually taught at another school. */
+export type RollOver =
+  | { kind: "moves_up"; year_group: string; new_school: boolean }
+  | { kind: "leaves" }
+  | { kind: "unknown" };
+
+type Ladder = { steps: readonly string[]; lastYear: number };
+
+const numbered = (word: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${word}${from + index}`);
+const english = ["Nursery", "Reception", ...numbered("Year ", 1, 13)];
+
+/** Stages in order; a child on the last one leaves. Sources: the four nations' school stages by age, 2025. */
+const ladders: Record<Nation, Ladder> = {
+  england: { steps: english, lastYear: 13 },
+  wales: { steps: english, lastYear: 13 },
+  // Without P and S a Scottish parent picks the English year of the same age: S6 is Year 12.
+  scotland: { steps: ["Nursery", ...numbered("P", 1, 7), ...numbered("S", 1, 6)], lastYear: 12 },
+  northern_ireland: { steps: ["Nursery", ...numbered("P", 1, 7), ...numbered("Year ", 8, 14)], lastYear: 14 },
+};
+
+/**
+ * The year group that a child would move to when the school year turns, for an offer that a parent confirms: nothing is changed here.
+ * Answers in the words it was given ("Year 6" to "Year 7", "P7" to "S1"). `nation` says whose numbers they are. "Year 14" is an answer
+ * that only Northern Ireland has; "unknown" is for wording that names no single stage ("Years 3 and 4", "seniors").
+ */
+export function nextYearGroup(yearGroup: string, nation: Nation = "england"): RollOver {
+  const { steps, lastYear } = ladders[nation];
+  const stage = plainStage(yearGroup);
+  const at = steps.indexOf(stage);
+  if (at >= 0) return moveUp(steps[at + 1], stage);
+  const year = /^Year (\d{1,2})$/.exec(stage)?.[1];
+  if (stage === "Reception") return moveUp("Year 1", stage);
+  if (year === undefined) return { kind: "unknown" };
+  const number = Number(year);
+  if (number < 1 || number > lastYear) return { kind: "unknown" };
+  return moveUp(number === lastYear ? undefined : `Year ${number + 1}`, stage, nation);
+}
+
+function moveUp(next: string | undefined, from: string, nation: Nation = "england"): RollOver {
+  if (next === undefined) return { kind: "leaves" };
+  const lastOfPrimary = nation === "northern_ireland" ? "Year 7" : "Year 6";
+  return { kind: "moves_up", year_group: next, new_school: from === lastOfPrimary || from === "P7" };
+}
+
+/** "Y6", "yr 6", "6" to "Year 6"; "Primary 7" to "P7"; "Rec" to "Reception". */
+function plainStage(text: string): string {
+  const word = text.trim().replace(/\s+/g, " ");
+  const year = /^(?:years?|yr|y)?\.?\s?(\d{1,2})$/i.exec(word)?.[1];
+  if (year) return `Year ${Number(year)}`;
+  const stage = /^(?:(p)(?:rimary)?|(s)(?:econdary)?)\s?(\d)$/i.exec(word);
+  if (stage) return `${stage[1] ? "P" : "S"}${stage[3]}`;
+  if (/^(?:reception|rec|derbyn)$/i.test(word)) return "Reception";
+  return /^(?:nursery|preschool|pre-school|meithrin|elc)$/i.test(word) ? "Nursery" : word;
+}
+
+/** The year in which the school year of an instant began, by the family's local calendar: it turns on 1 September. */
+export function schoolYearOf(instant: Date, timezone: string): number {
+  const { year, month } = partsOf(localDay(instant, timezone));
+  return month >= 9 ? year : year - 1;
+}
+
+/** True when the school year has turned since `since` (when the year group was last set or confirmed): time to offer the next one. */
+export function rollOverIsDue(since: Date, now: Date, timezone: string): boolean {
+  return schoolYearOf(now, timezone) > schoolYearOf(since, timezone);
+}

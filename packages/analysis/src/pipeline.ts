@@ -1,0 +1,133 @@
+import { aboutMessage, type About } from "./assess/about.ts";
+import { assess } from "./assess/assess.ts";
+import { judgeTrust, type Trust } from "./assess/trust.ts";
+import { type Day, localDay } from "./time/day.ts";
+import { isOver } from "./time/item-day.ts";
+import { draftMessage } from "./extract/draft-message.ts";
+import { calmCase } from "./wording/calm-case.ts";
+import type { Context } from "./reading/reading.ts";
+import { headingsNamed } from "./wording/named-heading.ts";
+import { readContext } from "./reading/read-message.ts";
+import type { Weights } from "./reading/weights.ts";
+import { audienceRules } from "./audience/audience-of.ts";
+import { type Found, itemsForOurs } from "./same-thing/found-items.ts";
+import { groundAll } from "./grounding/ground-all.ts";
+import { mergeClosures } from "./same-thing/merge-closures.ts";
+import { mergeReminders } from "./same-thing/merge-reminders.ts";
+import { mergeRepeats } from "./same-thing/merge-repeats.ts";
+import { withNews } from "./summary/news.ts";
+import { asNoEvent } from "./same-thing/no-event.ts";
+import { withoutInventions } from "./summary/own-words.ts";
+import { readingWarnings } from "./grounding/reading-warnings.ts";
+import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
+import { tellOnce } from "./same-thing/tell-once.ts";
+import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
+
+/**
+ * The analysis of one message, from floor to floor: the message is read (document, reading), requests and events are drafted from it
+ * (extract), checked against it (grounding), given to children (audience), told once each (same-thing), judged (assess) and summed up
+ * (summary). Synchronous and without effects; throws only on programming errors.
+ */
+
+export type Entry = { message: Message; now: Date };
+
+/** How an analysis came about. `draft` null: the embedded analyser's own is made here. */
+export type Origin = {
+  draft: Draft | null;
+  analyser: Analysis["analyser"];
+  warnings: string[];
+  usage: Usage | undefined;
+};
+
+export function conclude(entry: Entry, family: Family, origin: Origin, weights?: Weights): Analysis {
+  const read = prepare(entry, family, weights);
+  const draft = origin.draft
+    ? withoutInventions(origin.draft, read.context, family)
+    : draftMessage(read.context);
+  const { analyser, usage } = origin;
+  const found = [...read.message.warnings, ...readingWarnings(read.message), ...draft.warnings];
+  const base = {
+    warnings: [...new Set([...found, ...origin.warnings])],
+    analyser,
+    ...(usage ? { usage } : {}),
+  };
+  return read.trust.school_mail
+    ? { ...base, ...schoolMail(read, draft, family, analyser) }
+    : { ...base, ...otherMail(read, draft) };
+}
+
+/** Whether it is school mail, which is all that must be known before an analyser is asked. */
+export function isSchoolMail(entry: Entry, family: Family): boolean {
+  return prepare(entry, family).trust.school_mail;
+}
+
+type Read = { message: Message; now: Date; context: Context; trust: Trust };
+
+/** Reads a message and judges whose it is. */
+export function prepare({ message: given, now }: Entry, family: Family, weights?: Weights): Read {
+  const message = given.date ? given : { ...given, date: now };
+  const context = readContext(message, family, weights);
+  return { message, now, context, trust: judgeTrust(message, context.document, family, context.profile) };
+}
+
+type Judged = Omit<Analysis, "warnings" | "analyser" | "usage">;
+
+function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analysis["analyser"]): Judged {
+  const { context } = read;
+  const { items, shown, today, about } = itemsOfMessage(read, draft, family);
+  const { judged, pressing } = assess(items, about.children, today, about);
+  const summary =
+    context.newsletter && analyser !== "language_model"
+      ? newsletterSummary(shown, context, today)
+      : supportedSummary(draft.summary, shown, context);
+  const schools = family.schools.map(({ name }) => name);
+  const named = headingsNamed(context.document, schools);
+  const worded = (text: string) => calmCase(named(text), context.document);
+  return {
+    ...judged,
+    school_mail: true,
+    relevant_children: [...about.children],
+    ai_summary: worded(summary),
+    items: withNews(shown, about.children, context, pressing, about.disruptions).map((item) => ({
+      ...item,
+      text: worded(item.text),
+    })),
+  };
+}
+
+/** `items` are what the message is judged by, `shown` the same with each event once; both without what is over. */
+type MessageItems = { items: Item[]; shown: Item[]; today: Day; about: About };
+
+export function itemsOfMessage(
+  { message, now, context, trust }: Read,
+  draft: Draft,
+  family: Family,
+): MessageItems {
+  const sender = `${message.from.name} ${message.from.address}`;
+  const rules = audienceRules(context, context.profile, trust.scope, sender);
+  const today = localDay(now, family.timezone);
+  const grounded = groundAll(draft, message, context);
+  const found = mergeClosures(mergeRepeats(itemsForOurs(grounded, rules)));
+  const current = (all: readonly Found[]) =>
+    mergeReminders(all, context.newsletter).filter((item) => !isOver(item, today));
+  const items = current(found);
+  const shown = current(asNoEvent(tellOnce(found)));
+  return { items, shown, today, about: aboutMessage(message, context, rules, items) };
+}
+
+function otherMail({ context, trust }: Read, draft: Draft): Judged {
+  return {
+    school_mail: false,
+    ai_summary: trust.deceptive ? warningOf(trust) : supportedSummary(draft.summary, [], context),
+    relevance_score: 0.05,
+    priority: "low",
+    relevant_children: [],
+    items: [],
+    reason: `Low: not school mail, ${trust.why}.`,
+  };
+}
+
+/** What a fraud says is never repeated as if it were news. */
+function warningOf({ why }: Trust): string {
+  return `Careful, this may be a fraud: ${why}. Do not pay, sign in or reply to it; ask the school if in doubt.`;
+}

@@ -1,0 +1,55 @@
+import { unitsOf } from "../document/units-of.ts";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseMessage } from "../mime/parse-message.ts";
+import { family, mail } from "../testing/mail.ts";
+import { readContext } from "./read-message.ts";
+import { mailFeaturesOf, mailOddsOf, mailWeights, writeMailModel } from "./mail-model.ts";
+import { comingOf } from "./nearby.ts";
+
+async function read(text: string) {
+  const context = readContext(
+    await parseMessage(mail(text, { date: "Mon, 02 Mar 2026 09:00:00 +0000" })),
+    family,
+  );
+  return { context, units: unitsOf(context.document) };
+}
+
+/** The odds of the sentence that begins with these words. */
+async function oddsIn(text: string, begins: string): Promise<number> {
+  const { context, units } = await read(text);
+  const unit = units.find((one) => one.text.startsWith(begins));
+  if (!unit) throw new Error(`no sentence begins “${begins}”`);
+  return mailOddsOf(unit, comingOf(unit, context), context.newsletter, context.weights.mail);
+}
+
+test("the file is written back the same and is small", () => {
+  const file = readFileSync(new URL("./mail-model.bin", import.meta.url));
+  expect(writeMailModel(mailWeights()).equals(file)).toBe(true);
+  expect(file.length).toBeLessThan(140_000);
+});
+
+test.each([
+  ["Return the blue slip to the office by Friday.", "The choir sang beautifully at the harvest service."],
+  ["Every child needs a packed lunch on Thursday.", "Our guests enjoyed a packed hall on Thursday."],
+  ["The final instalment is payable by 20 March.", "The final score was three goals to one."],
+])("speaks more for an ask: %s", async (ask, told) =>
+  expect(await oddsIn(ask, ask.slice(0, 8))).toBeGreaterThan((await oddsIn(told, told.slice(0, 8))) + 0.5),
+);
+
+test("what stands beside a sentence is looked at", async () => {
+  const said = "It is on the hall table.";
+  expect(await oddsIn(`Please sign the form by Friday. ${said}`, "It is on")).not.toBe(
+    await oddsIn(`We saw a film about whales. ${said}`, "It is on"),
+  );
+});
+
+test("no place is lit twice, and the sentence's own words have length 1", async () => {
+  const { context, units } = await read("Bring a coat. Bring a hat. Bring a coat.");
+  for (const unit of units) {
+    const { places, values } = mailFeaturesOf(unit, comingOf(unit, context), context.newsletter);
+    expect(new Set(places).size).toBe(places.length);
+    const square = values.reduce((sum, value) => sum + value * value, 0);
+    expect(square).toBeCloseTo(1 + 0.7 * 0.7, 6);
+  }
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import type { Moment } from "../time/moments.ts";
+import { type Features, placeOf, together } from "../model/features.ts";
+import { looksAt } from "../model/heads.ts";
+import { oddsOf, pack, unpack, type Weights } from "../model/packed.ts";
+import { litOf } from "../model/sentence-model.ts";
+import { tokensOf } from "../model/tokens.ts";
+import type { Unit } from "../document/types.ts";
+import { hasDeadlineCue } from "./deadlines.ts";
+
+/** What is learnt of whole messages: by its words, those beside it and its place, whether a sentence is what a parent is asked. */
+export type MailWeights = Weights;
+
+const heads = ["item"] as const;
+
+export const writeMailModel = (weights: MailWeights): Buffer => pack(heads, { item: weights });
+
+let loaded: MailWeights | null = null;
+
+/** The trained model, read from its file once. */
+export function mailWeights(): MailWeights {
+  loaded ??= unpack(heads, readFileSync(new URL("./mail-model.bin", import.meta.url))).item;
+  return loaded;
+}
+
+/** What stands around a sentence says less than its own words, which have length 1. */
+const aroundLength = 0.7;
+
+/** The words of a unit and what stands around it; `coming` are the days that it names and that are still to come. */
+export function mailFeaturesOf(unit: Unit, coming: readonly Moment[], newsletter: boolean): Features {
+  const own = together(litOf(unit.text), looksAt.asked);
+  const lit = new Set(own.places);
+  const around = [...new Set(aroundOf(unit, coming, newsletter))].filter((place) => !lit.has(place));
+  const each = aroundLength / Math.sqrt(Math.max(1, around.length));
+  return {
+    places: [...own.places, ...around],
+    values: [...own.values, ...around.map(() => each)],
+  };
+}
+
+/** In log-odds, by words and place alone. */
+export function mailOddsOf(
+  unit: Unit,
+  coming: readonly Moment[],
+  newsletter: boolean,
+  weights: MailWeights,
+): number {
+  return oddsOf(mailFeaturesOf(unit, coming, newsletter), weights);
+}
+
+/** So many words of a neighbour are looked at. */
+const most = 14;
+
+const before = wordsAs("before ");
+const after = wordsAs("after ");
+const heading = wordsAs("heading ");
+
+function wordsAs(place: string): (text: string) => number[] {
+  return (text) =>
+    tokensOf(text)
+      .slice(0, most)
+      .map(({ form }) => placeOf(place, form));
+}
+
+function aroundOf(unit: Unit, coming: readonly Moment[], newsletter: boolean): number[] {
+  const { units } = unit.section;
+  const at = units.indexOf(unit);
+  const beside = (other: Unit | undefined) =>
+    at >= 0 && other?.paragraph === unit.paragraph ? other.text : "";
+  const letter = newsletter ? "newsletter" : "letter";
+  const size = Math.min(4, Math.round(Math.log2(units.length + 1)));
+  return [
+    ...before(beside(units[at - 1])),
+    ...after(beside(units[at + 1])),
+    ...heading(unit.section.heading ?? ""),
+    placeOf("form ", unit.form),
+    placeOf("in a ", letter),
+    placeOf("form ", unit.form, " ", letter),
+    placeOf("dated ", String(coming.length > 0)),
+    placeOf("announces ", String(coming.some((moment) => !hasDeadlineCue(unit.text, moment)))),
+    placeOf("at ", String(Math.min(3, Math.max(0, at)))),
+    placeOf("ends ", String(units.length - at <= 1)),
+    placeOf("among ", String(size)),
+    placeOf("attached ", String(unit.section.attachment)),
+  ];
+}

@@ -1,0 +1,58 @@
+import { type Day, parseIsoDay } from "../time/day.ts";
+import { isGivenUp } from "../time/moved-days.ts";
+import type { Document } from "../document/types.ts";
+import type { Message } from "../types.ts";
+import type { Context } from "./reading.ts";
+import { hasDeadlineCue, isDone } from "./deadlines.ts";
+import type { Dates } from "./read-dates.ts";
+
+/** The subject's day; then the first day that is no deadline and not for others alone; then the only day there is. */
+export function mainOf(
+  document: Document,
+  { subject: { moments }, units }: Dates,
+  reference: Day,
+  isForeignText: (text: string) => boolean,
+): Context["mainMoment"] {
+  const subject = moments.find((moment) => moment.day >= reference && moment.precision === "day");
+  const all = [...units].flatMap(([unit, reading]) =>
+    reading.moments
+      .filter((moment) => moment.day >= reference && moment.precision === "day")
+      .filter((moment) => moment.day > reference || !isDone(unit.text, moment))
+      .filter((moment) => !isGivenUp(unit.text, moment, reading.moments))
+      .map((moment) => ({ moment, unit, evidence: unit.evidence })),
+  );
+  if (subject) {
+    const same = all.find((entry) => entry.moment.day === subject.day);
+    return same ?? { moment: subject, evidence: document.subject };
+  }
+  const explicit = all.filter((entry) => entry.moment.explicit && !isForeignText(entry.unit.text));
+  const event = explicit.find((entry) => !hasDeadlineCue(entry.unit.text, entry.moment));
+  if (event ?? explicit[0]) return event ?? explicit[0] ?? null;
+  return new Set(all.map((entry) => entry.moment.day)).size === 1 ? (all[0] ?? null) : null;
+}
+
+/** The day of the one calendar invitation that a letter carries. */
+export function invitedTo(message: Message, reference: Day): Context["mainMoment"] {
+  const events = message.attachments.flatMap((attachment) => attachment.events ?? []);
+  const [event] = events;
+  if (!event || events.length > 1 || event.method === "cancel") return null;
+  const day = parseIsoDay(event.starts_at);
+  if (day < reference) return null;
+  return {
+    // The invitation itself is the passage: no sentence says it.
+    evidence: "",
+    moment: {
+      start: 0,
+      end: 0,
+      dayEnd: 0,
+      day,
+      lastDay: null,
+      starts_at: event.starts_at,
+      ends_at: event.ends_at,
+      also: [],
+      precision: "day",
+      explicit: true,
+      contradiction: false,
+    },
+  };
+}

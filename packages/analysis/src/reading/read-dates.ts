@@ -1,0 +1,62 @@
+import type { Day } from "../time/day.ts";
+import { type Reading, type Moment, readMoments } from "../time/moments.ts";
+import { WeekSaid } from "../time/week-said.ts";
+import type { Document, Section, Unit } from "../document/types.ts";
+import { isBill, withoutDatelines } from "./datelines.ts";
+import { subjectOfToday } from "./subject-day.ts";
+
+/** The days and times of each sentence, each heading and the subject. */
+export type Dates = {
+  units: ReadonlyMap<Unit, Reading>;
+  headings: ReadonlyMap<Section, Reading>;
+  subject: Reading;
+};
+
+/** A day without a month counts from those named above it in its section. */
+export function readDates(document: Document, reference: Day): Dates {
+  const units = new Map<Unit, Reading>();
+  const headings = new Map<Section, Reading>();
+  const bill = isBill([
+    document.subject,
+    ...document.sections.flatMap((section) => [
+      section.heading ?? "",
+      ...section.units.map(({ text }) => text),
+    ]),
+  ]);
+  const places = new Map<string, number>();
+  for (const section of document.sections) {
+    let at = places.get(section.place) ?? 0;
+    const heading = readMoments(section.heading ?? "", reference);
+    headings.set(section, withoutDatelines(section.heading ?? "", heading, reference, { at, bill }));
+    const anchors = heading.moments.filter((moment) => moment.explicit).map((moment) => moment.day);
+    const named = [...anchors];
+    const week = new WeekSaid(reference, heading.moments);
+    for (const unit of section.units) {
+      const reading = readMoments(
+        unit.text,
+        reference,
+        [...week.daysFor(unit), ...anchors],
+        [...week.daysFor(unit), ...named],
+      );
+      week.hear(unit, reading.moments);
+      units.set(unit, withoutDatelines(unit.text, reading, reference, { at, bill }));
+      at += 1;
+      const given = reading.moments.filter(({ precision }) => precision === "day");
+      anchors.push(...given.filter(({ explicit }) => explicit).map(({ day }) => day));
+      named.push(...given.filter((moment) => isNamed(moment, unit.text)).map(({ day }) => day));
+    }
+    places.set(section.place, at);
+  }
+  const subject = subjectOfToday(
+    withoutDatelines(document.subject, readMoments(document.subject, reference), reference, { at: 0, bill }),
+    document.subject,
+    [...units.values()].flatMap(({ moments }) => moments),
+    reference,
+  );
+  return { units, headings, subject };
+}
+
+/** A date, or a day that is a number alone ("the 15th"). */
+function isNamed({ explicit, start, dayEnd }: Moment, text: string): boolean {
+  return explicit || /\d(?:st|nd|rd|th)\b/.test(text.slice(start, dayEnd));
+}

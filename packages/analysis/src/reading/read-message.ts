@@ -1,0 +1,103 @@
+import { unitsOf } from "../document/units-of.ts";
+import { audienceReader } from "../family/audience-reader.ts";
+import { profileOf } from "../family/profile.ts";
+import type { Audience } from "../family/types.ts";
+import { type Day, localDay } from "../time/day.ts";
+import { readDocument } from "../document/read-document.ts";
+import type { Document } from "../document/types.ts";
+import type { Family, Message } from "../types.ts";
+import type { Context, Sentences } from "./reading.ts";
+import { isOfToday, tellings } from "./disruptions.ts";
+import { invitedTo, mainOf } from "./main-moment.ts";
+import { readDates } from "./read-dates.ts";
+import { readSections } from "./read-sections.ts";
+import { readSentences } from "./read-sentences.ts";
+import { trainedWeights, type Weights } from "./weights.ts";
+
+/** Reads a message for a family: every fact that later stages ask for, computed here and once. */
+export function readContext(message: Message, family: Family, weights: Weights = trainedWeights()): Context {
+  const document = readDocument(message);
+  const reference = referenceDay(message, family);
+  const newsletter = isNewsletter(document);
+  const profile = profileOf(family);
+  const audiences = audienceReader(profile);
+  const audienceOf = audiences(profile.children);
+  const voice = voiceOf(audienceOf);
+  const isForeignText = (text: string) => voice(text) === "foreign";
+  const dates = readDates(document, reference);
+  const sentences = readSentences(document, dates.units, { reference, newsletter, isForeignText });
+  const read: Sentences = {
+    document,
+    reference,
+    newsletter,
+    sentences,
+    sections: readSections(document, dates.headings, sentences),
+    subject: dates.subject,
+    mainMoment: newsletter
+      ? null
+      : (mainOf(document, dates, reference, isForeignText) ?? invitedTo(message, reference)),
+    profile,
+    audiences,
+    audienceOf,
+    isForeign: (unit) => isForeignText(unit.text),
+    isForeignText,
+    isOurs: (unit) => voice(unit.text) === "ours",
+    weights,
+  };
+  return withWhole(read);
+}
+
+/** A letter of more dated sentences is not searched for days beyond these. */
+const mostDated = 200;
+
+function withWhole(read: Sentences): Context {
+  const units = unitsOf(read.document);
+  const facts = units.flatMap((unit) => read.sentences.get(unit) ?? []);
+  const told = tellings(read);
+  return {
+    ...read,
+    places: new Map(units.map((unit, index) => [unit, index])),
+    dated: units.filter((unit) => (read.sentences.get(unit)?.coming.length ?? 0) > 0).slice(0, mostDated),
+    asking: facts.filter(({ ask }) => ask.model >= 0.5).length / Math.max(1, units.length),
+    told,
+    ofToday: isOfToday(told, read),
+  };
+}
+
+/** The forwarded message's own date where there is one. */
+export function referenceDay(message: Message, family: Family): Day {
+  const date = message.forwarded_from?.date ?? message.date;
+  if (!date) throw new RangeError("a message without a date needs one before it is read");
+  return localDay(date, family.timezone);
+}
+
+type Voice = "ours" | "foreign" | "everyone";
+
+/** Whose a text is, judged once. */
+function voiceOf(audienceOf: (text: string) => Audience): (text: string) => Voice {
+  const judged = new Map<string, Voice>();
+  return (text) => {
+    let voice = judged.get(text);
+    if (!voice) {
+      const audience = audienceOf(text);
+      const specific = audience.mentions.some((mention) => mention.kind !== "everyone");
+      voice = !audience.named
+        ? "everyone"
+        : audience.children.length === 0
+          ? "foreign"
+          : specific
+            ? "ours"
+            : "everyone";
+      judged.set(text, voice);
+    }
+    return voice;
+  };
+}
+
+function isNewsletter(document: Document): boolean {
+  const headed = document.sections.filter((section) => section.heading && section.units.length > 0);
+  return (
+    headed.length >= 5 ||
+    /\b(?:newsletter|bulletin|round-?up|weekly (?:update|news)|news from)\b/i.test(document.subject)
+  );
+}

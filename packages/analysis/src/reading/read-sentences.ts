@@ -1,0 +1,92 @@
+import { unitsOf } from "../document/units-of.ts";
+import type { Day } from "../time/day.ts";
+import type { Moment, Reading } from "../time/moments.ts";
+import { isGivenUp } from "../time/moved-days.ts";
+import type { Document, Unit } from "../document/types.ts";
+import { judgeAsk } from "./requests.ts";
+import type { SentenceFacts } from "./reading.ts";
+import { isDone } from "./deadlines.ts";
+import { clauseOf } from "./group-clauses.ts";
+import { weekdaysOfTerm } from "./nearby.ts";
+import { twoAsks } from "./two-requests.ts";
+
+/** What is known of the message when its sentences are read. */
+type Around = { reference: Day; newsletter: boolean; isForeignText: (text: string) => boolean };
+
+export function readSentences(
+  document: Document,
+  dates: ReadonlyMap<Unit, Reading>,
+  around: Around,
+): ReadonlyMap<Unit, SentenceFacts> {
+  const all = new Map<Unit, SentenceFacts>();
+  for (const unit of unitsOf(document)) {
+    const reading = dates.get(unit) ?? { moments: [], looseTimes: [] };
+    const facts = readSentence(unit, reading, around);
+    const clauses = twoAsks(unit, facts);
+    all.set(unit, { ...facts, clauses: clauses.map((clause) => clause.unit) });
+    for (const clause of clauses) all.set(clause.unit, readSentence(clause.unit, clause.reading, around));
+  }
+  return all;
+}
+
+function readSentence(unit: Unit, reading: Reading, around: Around): SentenceFacts {
+  const touched = touchedBy(unit, reading.moments, around);
+  const coming = touched.filter((moment) => !isGivenUp(unit.text, moment, reading.moments));
+  return {
+    ...reading,
+    touched,
+    coming,
+    ours: withoutOthers(unit, coming, reading.moments, around),
+    ask: judgeAsk(unit.text, expectedOf(unit, reading, around)),
+    clauses: [],
+  };
+}
+
+/** A newsletter's sentences ask less often than the training's, of which half do, and a dated line mostly announces: log-odds. */
+function expectedOf(unit: Unit, { moments }: Reading, { newsletter }: Around): number {
+  const dated = unit.form !== "sentence" && moments.length > 0;
+  return (newsletter ? -1.2 : 0) + (dated ? -1 : 0);
+}
+
+/** A sentence of more days sets no groups against them. */
+const mostClauses = 8;
+
+/** All days to come that a sentence says anything about: a day whose event is moved away is one that changes. */
+function touchedBy(unit: Unit, moments: readonly Moment[], around: Around): Moment[] {
+  const isOthers = (moment: Moment) => {
+    const clause = clauseOf(unit, moment, moments);
+    return clause !== unit.evidence && around.isForeignText(clause);
+  };
+  const dated = unit.form !== "sentence" && (moments[0]?.explicit ?? false) && (moments[0]?.start ?? 99) < 6;
+  const timetable = weekdaysOfTerm(unit) !== null;
+  return moments.filter((moment) => {
+    if (timetable && !moment.explicit) return false;
+    if ((moment.lastDay ?? moment.day) < around.reference) return false;
+    // "due today" in a diary's line means the day of the line.
+    if (dated && !moment.explicit && moment.day === around.reference) return false;
+    if (moment.precision === "week" && moment.day <= around.reference) return false;
+    // "tomorrow for Years 3 and 4 and on Friday for Year 5": tomorrow is not for a child of Year 5.
+    if (moments.length > 1 && moments.length <= mostClauses && isOthers(moment)) return false;
+    if (moment.precision === "week" && moments.some((other) => isDayOf(other, moment))) return false;
+    return !(moment.day === around.reference && isDone(unit.text, moment));
+  });
+}
+
+/** "next week: 10.1 on Monday, 10.2 on Tuesday": the days say more than the week. */
+function isDayOf(day: Moment, week: Moment): boolean {
+  return day.precision === "day" && day.day >= week.day && day.day <= (week.lastDay ?? week.day + 6);
+}
+
+/** The days that a sentence names for us: those of other groups' clauses are left out. */
+function withoutOthers(
+  unit: Unit,
+  coming: readonly Moment[],
+  all: readonly Moment[],
+  { isForeignText }: Around,
+): readonly Moment[] {
+  if (coming.length < 2 || coming.length > 12) return coming;
+  return coming.filter((moment) => {
+    const clause = clauseOf(unit, moment, all);
+    return clause === unit.evidence || !isForeignText(clause);
+  });
+}

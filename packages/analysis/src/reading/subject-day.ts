@@ -1,0 +1,31 @@
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import type { Moment, Reading } from "../time/moments.ts";
+
+/**
+ * "After-school club - Thursday", sent on a Thursday: of that day where the letter itself speaks of today, and not of the next Thursday.
+ * `said` are the days that the letter names.
+ */
+export function subjectOfToday(
+  subject: Reading,
+  text: string,
+  said: readonly Moment[],
+  reference: Day,
+): Reading {
+  const speaksOfToday = said.some(({ day, precision }) => precision === "day" && day === reference);
+  if (!speaksOfToday || /\bnext\b/i.test(text)) return subject;
+  const moments = subject.moments.map((moment) =>
+    !moment.explicit && moment.precision === "day" && moment.day === reference + 7 ? today(moment) : moment,
+  );
+  return { ...subject, moments };
+}
+
+function today(moment: Moment): Moment {
+  const back = (stamp: string) => `${isoDay(parseIsoDay(stamp) - 7)}${stamp.slice(10)}`;
+  return {
+    ...moment,
+    day: moment.day - 7,
+    starts_at: back(moment.starts_at),
+    ends_at: moment.ends_at && back(moment.ends_at),
+    also: moment.also.map(back),
+  };
+}

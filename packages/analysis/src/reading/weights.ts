@@ -1,0 +1,30 @@
+import { dueWeights, type DueWeights } from "../model/due-weights.ts";
+import { itemWeights } from "../model/item-weights.ts";
+import { type MailWeights, mailWeights } from "./mail-model.ts";
+import { matterWeights } from "../model/duplicate-weights.ts";
+import { urgencyWeights } from "../model/urgency-weights.ts";
+import type { SignWeights } from "../model/weighted-features.ts";
+
+/** What training has fitted; evaluation by folds passes its own. */
+export type Weights = Readonly<{
+  /** How a sentence's words and its place speak for an item. */
+  mail: MailWeights;
+  /** Whether a sentence is an item of its own. */
+  items: SignWeights;
+  /** Whether two requests are one thing to do. */
+  matters: SignWeights;
+  /** Which day a request is for. */
+  due: DueWeights;
+  /** Whether a message is urgent. */
+  urgency: SignWeights;
+}>;
+
+export function trainedWeights(): Weights {
+  return {
+    mail: mailWeights(),
+    items: itemWeights(),
+    matters: matterWeights(),
+    due: dueWeights(),
+    urgency: urgencyWeights(),
+  };
+}

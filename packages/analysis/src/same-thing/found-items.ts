@@ -1,0 +1,36 @@
+import type { Item } from "../types.ts";
+import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
+import type { Grounded } from "../grounding/ground-item.ts";
+import { isTitle } from "./same-event.ts";
+import { specific } from "../audience/specific.ts";
+
+/** An item for our children, with what is still known of the sentence it came from. */
+export type Found = Item & {
+  standing: boolean;
+  topic: string | null;
+  /** What it stands under. */
+  heading?: string | null;
+  /** Whether its own passage says for which group it is. */
+  group?: boolean;
+};
+
+/** The items that concern our children, with those whom they concern. */
+export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): Found[] {
+  return grounded.flatMap(({ item, unit, passage, standing, topic }): Found[] => {
+    const { children } = audienceOf(passage, unit, rules);
+    if (children.length === 0) return [];
+    const group = specific(rules.read(passage)) && isTheirs(passage);
+    return [{ ...item, children, standing, topic, heading: unit?.section.heading ?? null, group }];
+  });
+}
+
+/** Whether the group that a passage names has the event to itself, as far as the passage says: it goes there, or the event is titled by it. */
+const isTheirs = (passage: string): boolean =>
+  (isAttended.test(passage) || isTitle(passage)) && !isPerformed.test(passage);
+
+const isAttended =
+  /\b(?:tak\w+ part|participat\w+|attend\w*|visit\w*|travel\w*|go(?:es|ing)? (?:to|on|out)|join\w*|invited|trip|residential|excursion|out on|leav\w+ (?:for|at)|have (?:their|a|an|the)|swim\w*)\b/i;
+
+/** "Year 6 will be selling", "P3 lead the assembly", "5 Elm help at the fair": they do it for the others too, and the event is everybody's. */
+const isPerformed =
+  /\b(?:lead\w*|sing\w*|perform\w*|present\w*|host\w*|serv\w+|sell\w*|help\w*|assist\w*|volunteer\w*|welcom\w*|greet\w*|usher\w*|marshal\w*|steward\w*|represent\w*|rehears\w*|play(?:s|ing)? (?:at|for|in)|set(?:ting)? up|mak(?:e|es|ing)|bak(?:e|es|ing)|tak\w+ (?:the |our )?assembly|run(?:s|ning)?|tak\w+ part in (?:our|the))\b/i;

@@ -1,0 +1,44 @@
+import { type Day, parseIsoDay, weekdayOf } from "../time/day.ts";
+import type { Found } from "./found-items.ts";
+import { joint } from "../grounding/source-text.ts";
+
+const label = /^Closure – arrange care: /;
+
+/** "Closed on Monday 2nd" and, in the next section, "closed on Tuesday 3rd": one closure of two days asks once, for the first of them. */
+export function mergeClosures(items: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  const open: { closure: Found; last: Day }[] = [];
+  for (const item of items) {
+    const day = closedOn(item);
+    const before =
+      day === null
+        ? undefined
+        : open.find(
+            ({ closure, last }) =>
+              isNextSchoolDay(last, day) && closure.children.join() === item.children.join(),
+          );
+    if (day !== null && before) {
+      const { closure } = before;
+      closure.text = `${closure.text.replace(/[.;\s]+$/, "")}; ${item.text.replace(label, "")}`;
+      closure.evidence = {
+        ...closure.evidence,
+        text: `${closure.evidence.text}${joint}${item.evidence.text}`,
+      };
+      before.last = day;
+      continue;
+    }
+    const own = { ...item };
+    kept.push(own);
+    if (day !== null) open.push({ closure: own, last: day });
+  }
+  return kept;
+}
+
+function closedOn(item: Found): Day | null {
+  return item.kind === "action" && item.due !== null && label.test(item.text) ? parseIsoDay(item.due) : null;
+}
+
+/** The day after, or the Monday after a Friday. */
+function isNextSchoolDay(last: Day, day: Day): boolean {
+  return day - last === 1 || (weekdayOf(last) === 4 && day - last === 3);
+}

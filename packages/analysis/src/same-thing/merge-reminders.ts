@@ -1,0 +1,36 @@
+import type { Item } from "../types.ts";
+import type { Found } from "./found-items.ts";
+import { joint } from "../grounding/source-text.ts";
+
+/** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */
+export function mergeReminders(items: readonly Found[], newsletter: boolean): Item[] {
+  const plain = (item: Found): Item => {
+    const { standing: _standing, topic: _topic, heading: _heading, group: _group, ...rest } = item;
+    return rest;
+  };
+  const isReminder = (item: Found) =>
+    newsletter && item.kind !== "event" && item.due === null && item.standing && !item.recurs;
+  const merged: Item[] = [];
+  const byAudience = new Map<string, Item>();
+  for (const item of items) {
+    if (!isReminder(item)) {
+      merged.push(plain(item));
+      continue;
+    }
+    const key = `${item.kind}/${item.children.join(",")}`;
+    const open = byAudience.get(key);
+    if (!open) {
+      const first = plain(item);
+      byAudience.set(key, first);
+      merged.push(first);
+    } else if (open.text.length < 320) {
+      if (!open.text.startsWith("Reminders: ")) open.text = `Reminders: ${open.text.replace(/[.\s]+$/, "")}`;
+      const heading = /^(?:Reminders: )?([^.:]{3,60}: )/.exec(open.text)?.[1];
+      const text = heading && item.text.startsWith(heading) ? item.text.slice(heading.length) : item.text;
+      open.text = `${open.text}; ${text.replace(/[.\s]+$/, "")}`;
+      open.evidence = { ...open.evidence, text: `${open.evidence.text}${joint}${item.evidence.text}` };
+      open.optional = open.optional && item.optional;
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,119 @@
+import type { Found } from "./found-items.ts";
+import { isoDayOf } from "../time/item-day.ts";
+import { longestLine } from "../wording/line-text.ts";
+import { contentWords } from "../wording/wording.ts";
+import type { Item } from "../types.ts";
+import { joint } from "../grounding/source-text.ts";
+
+/**
+ * A matter told in the text and again in the diary list is one item: the fuller wording stays, the time is taken from either. Only items
+ * for the same children are one: two classes' lines of a table never are.
+ */
+export function mergeRepeats(items: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  const groups = new Map<string, Found[]>();
+  for (const item of items) {
+    const key = `${item.kind}/${item.children.join()}/${isoDayOf(item)}`;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    const twin =
+      group.slice(-60).find((other) => sameMatter(other, item)) ??
+      kept.slice(-60).find((other) => isUndatedPart(other, item));
+    if (twin) {
+      absorb(twin, item);
+      continue;
+    }
+    const own = { ...item };
+    group.push(own);
+    kept.push(own);
+  }
+  return kept;
+}
+
+/** One of two asks that are one thing to do has no day of its own. */
+function isUndatedPart(one: Found, two: Found): boolean {
+  return (
+    one.kind === "action" &&
+    two.kind === "action" &&
+    (one.due === null || two.due === null) &&
+    one.children.join() === two.children.join() &&
+    isOneTopic(one, two)
+  );
+}
+
+function absorb(twin: Found, item: Found): void {
+  if ((item.starts_at ?? "").length > (twin.starts_at ?? "").length) {
+    twin.starts_at = item.starts_at;
+    twin.ends_at = item.ends_at;
+    twin.evidence = item.evidence;
+    if (item.text.length >= 12) twin.text = item.text;
+  }
+  if (item.text.includes(twin.text.replace(/[.;\s]+$/, ""))) twin.text = item.text;
+  const sameTopic = item.topic !== null && item.topic === twin.topic;
+  const both = together(twin.text, item.text);
+  const says = sameTopic && !repeats(twin.text, item.text) && both.length <= longestLine;
+  if (says) twin.text = both;
+  // What gives it its day or is told with it is shown with it.
+  if (says || (twin.due === null && item.due !== null)) {
+    twin.evidence = { ...twin.evidence, text: `${twin.evidence.text}${joint}${item.evidence.text}` };
+    twin.optional &&= item.optional;
+  }
+  twin.due ??= item.due;
+  twin.amount ??= item.amount;
+  twin.link ??= item.link;
+  twin.flags = [...new Set([...twin.flags, ...item.flags])];
+}
+
+/** What two asks say together goes into one line of the summary; where it does not fit they are two: neither is lost. */
+function areOneLine(one: Found, two: Found): boolean {
+  return two.standing || together(one.text, two.text).length <= longestLine || repeats(one.text, two.text);
+}
+
+/** "Panto: pay £7" and "Panto: bring a coat" as "Panto: pay £7; bring a coat". */
+function together(one: string, two: string): string {
+  const heading = /^[^.:]{3,60}: /.exec(one)?.[0];
+  const own = /^[^.:]{3,60}: (?=\p{Lu})/u.exec(two)?.[0];
+  const rest = own && (own === heading || (!heading && isHeading(own))) ? two.slice(own.length) : two;
+  return `${one.replace(/[.;\s]+$/, "")}; ${rest}`;
+}
+
+/** "Year 4 swimming: ", and not "Helpers: " or "The balance is due on Friday: ". */
+function isHeading(text: string): boolean {
+  return (
+    text.split(" ").length > 2 &&
+    !/\b(?:is|are|was|were|has|have|will|can|must|please|bring|wear)\b/i.test(text)
+  );
+}
+
+function sameMatter(one: Found, two: Found): boolean {
+  if (isOneTopic(one, two)) return true;
+  const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
+  if (one.kind === "event" && timed && one.starts_at !== two.starts_at) return false;
+  const first = contentWords(one.text);
+  const second = contentWords(two.text);
+  const shared = [...first].filter((word) => second.has(word)).length;
+  // "Mock examinations" of a fortnight, and "Mock examinations: Physics" of one of its days.
+  if (one.kind === "event" && lastDayOf(one) !== lastDayOf(two) && first.size !== second.size) return false;
+  const smaller = Math.min(first.size, second.size);
+  if (one.kind === "action") return shared >= Math.max(2, smaller * (isoDayOf(one) === null ? 0.7 : 0.45));
+  return shared >= Math.max(1, smaller * 0.6);
+}
+
+function isOneTopic(one: Found, two: Found): boolean {
+  return (
+    one.topic !== null &&
+    one.topic === two.topic &&
+    one.standing === two.standing &&
+    !one.topic.endsWith("/other") &&
+    (one.recurs ?? null) === (two.recurs ?? null) &&
+    areOneLine(one, two)
+  );
+}
+
+function repeats(one: string, two: string): boolean {
+  const first = contentWords(one);
+  const second = contentWords(two);
+  return [...second].filter((word) => first.has(word)).length >= second.size * 0.7;
+}
+
+const lastDayOf = (item: Item): string => (item.ends_at ?? isoDayOf(item) ?? "").slice(0, 10);

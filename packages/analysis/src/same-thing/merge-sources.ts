@@ -1,0 +1,188 @@
+import { isoDayOf } from "../time/item-day.ts";
+import { isSameEvent } from "./same-event.ts";
+import type { Item } from "../types.ts";
+import { join, joinWithinMessage } from "./join-within-message.ts";
+import { strikeCancelled } from "./strike-cancelled.ts";
+import type { DigestMessage, SourcedItem, Wording } from "../digest/types.ts";
+import { createWording } from "./compared.ts";
+
+/**
+ * The same matter in several messages becomes one item with every source; the latest wording wins, and what is to be done wins
+ * over the bare date. An invitation's update replaces it, a cancellation marks it, and news that something is off takes the
+ * place of what was asked for it.
+ */
+export function mergeSources(
+  messages: readonly DigestMessage[],
+  wording: Wording = createWording(),
+): SourcedItem[] {
+  const merged: SourcedItem[] = [];
+  const byDay = new Map<string, SourcedItem[]>();
+  const sameMatter = createComparison(wording);
+  for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
+    for (const { item, items } of joinWithinMessage(message.analysis.items)) {
+      // The same matter is on the same day, but for an invitation, which may have moved.
+      const perhaps = uidOf(item) === null ? (byDay.get(dayOf(item)) ?? []) : merged;
+      const twin = perhaps.find(
+        (entry) =>
+          (entry.message_id !== message.id || entry.item.kind !== item.kind) &&
+          (sameMatter(entry.item, item) || toldBySubject(entry, item, message.subject, wording)),
+      );
+      if (!twin) {
+        const entry: SourcedItem = {
+          item,
+          items,
+          message_id: message.id,
+          subject: message.subject,
+          source_ids: [message.id],
+          received_at: message.received_at,
+          urgent: tellsNews(message),
+        };
+        merged.push(entry);
+        putOnDay(byDay, entry, merged);
+        continue;
+      }
+      const children = [...new Set([...twin.item.children, ...item.children])];
+      if (!twin.source_ids.includes(message.id)) twin.source_ids.push(message.id);
+      if (twin.item.kind === "action" && item.kind === "event") {
+        const before = dayOf(twin.item);
+        twin.item = { ...join(twin.item, item), children };
+        twin.items = [...items, ...twin.items];
+        if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
+        continue;
+      }
+      const before = dayOf(twin.item);
+      // A diary's bare line does not take an event's hour away.
+      const keepsDay = (item.starts_at === null && item.due === null) || isLessExact(item, twin.item);
+      twin.item = {
+        ...(twin.item.kind === item.kind ? item : join(twin.item, item)),
+        children,
+        starts_at: keepsDay || twin.item.kind !== item.kind ? twin.item.starts_at : item.starts_at,
+        ends_at: keepsDay || twin.item.kind !== item.kind ? twin.item.ends_at : item.ends_at,
+        due: keepsDay ? twin.item.due : item.due,
+        amount: item.amount ?? twin.item.amount,
+        link: item.link ?? twin.item.link,
+      };
+      twin.items = [...twin.items, ...items];
+      twin.message_id = message.id;
+      twin.subject = message.subject;
+      twin.received_at = message.received_at;
+      twin.urgent = tellsNews(message);
+      if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
+    }
+  }
+  return strikeCancelled(merged, wording);
+}
+
+/**
+ * What an urgent message tells without a day is for now, but for a long letter of many matters that is urgent for one of them which has
+ * its day: the rest of it can wait.
+ */
+function tellsNews({ analysis, received_at }: DigestMessage): boolean {
+  if (analysis.priority !== "urgent") return false;
+  if (analysis.items.length <= longestOfOneMatter) return true;
+  const nearest = received_at.getTime() + nearestDays * 86_400_000;
+  return !analysis.items.some(
+    (item) => item.kind !== "info" && dayOf(item) !== "" && Date.parse(dayOf(item)) <= nearest,
+  );
+}
+
+/** Items of a letter. */
+const longestOfOneMatter = 5;
+
+/** A Friday's letter of Monday is urgent. */
+const nearestDays = 3;
+
+const isLessExact = (item: Item, than: Item): boolean =>
+  item.kind === "event" &&
+  than.kind === "event" &&
+  item.starts_at !== null &&
+  item.starts_at.length < (than.starts_at ?? "").length &&
+  (than.starts_at ?? "").startsWith(item.starts_at);
+
+/** Each day's entries in the order of all. @param before the day on which it has stood so far */
+function putOnDay(
+  byDay: Map<string, SourcedItem[]>,
+  entry: SourcedItem,
+  all: readonly SourcedItem[],
+  before?: string,
+): void {
+  if (before !== undefined)
+    byDay.set(
+      before,
+      (byDay.get(before) ?? []).filter((each) => each !== entry),
+    );
+  const day = dayOf(entry.item);
+  const there = byDay.get(day);
+  if (!there) byDay.set(day, [entry]);
+  else if (before === undefined) there.push(entry);
+  else
+    byDay.set(
+      day,
+      all.filter((each) => each === entry || there.includes(each)),
+    );
+}
+
+/** Compares the cheap things first, and takes each item apart once: a family's month is thousands of pairs. */
+function createComparison(wording: Wording): (one: Item, two: Item) => boolean {
+  return (one, two) => {
+    if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
+    if (dayOf(one) !== dayOf(two)) return false;
+    if (!one.children.some((id) => two.children.includes(id))) return false;
+    if (one.kind !== two.kind) return tellsAndAsks(one, two, wording);
+    const [first, second] = [wording.contentWords(one.text), wording.contentWords(two.text)];
+    if (sharedBy(first, second) >= Math.max(2, Math.min(first.size, second.size) * 0.6)) return true;
+    return one.kind === "event" && areAmong(one, two) && isSameEvent(wording.event(one), wording.event(two));
+  };
+}
+
+/** Whether the one is for none but those whom the other is for, or the other way round. */
+const areAmong = (one: Item, two: Item): boolean =>
+  one.children.every((id) => two.children.includes(id)) ||
+  two.children.every((id) => one.children.includes(id));
+
+/** "Whole-school flu vaccinations" in a diary is what the letter "Flu vaccination in school" tells of that day. */
+function toldBySubject(
+  entry: SourcedItem,
+  item: Item,
+  subject: string | null,
+  { contentWords, told }: Wording,
+): boolean {
+  if (entry.item.kind !== "event" || item.kind !== "event" || dayOf(entry.item) !== dayOf(item)) return false;
+  if (!entry.item.children.some((id) => item.children.includes(id))) return false;
+  const isIn = (one: Item, other: string | null) => {
+    if (other === null) return false;
+    const words = contentWords(other);
+    let said = 0;
+    for (const word of told(one)) {
+      if (word === "whole") continue;
+      if (!words.has(word)) return false;
+      said += 1;
+    }
+    return said >= 2;
+  };
+  return isIn(item, entry.subject) || isIn(entry.item, subject);
+}
+
+/**
+ * An event ("class assembly, 9.05am") and what is asked for it on that day ("you are invited to the assembly"): most of what the
+ * event says is said by the other, or a good part of it at the same minute.
+ */
+function tellsAndAsks(one: Item, two: Item, { told, asked }: Wording): boolean {
+  if (dayOf(one) === "" || one.kind === "info" || two.kind === "info") return false;
+  const [first, second] = [clockOf(one), clockOf(two)];
+  if (first !== "" && second !== "" && first !== second) return false;
+  const [event, action] = one.kind === "event" ? [one, two] : [two, one];
+  const least = told(event).size * (first !== "" && second !== "" ? 0.4 : 0.6);
+  return sharedBy(told(event), asked(action)) >= Math.max(2, least);
+}
+
+const clockOf = ({ due, starts_at }: Item): string => (starts_at ?? due ?? "").slice(11, 16);
+
+function sharedBy(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of first) if (second.has(word)) shared += 1;
+  return shared;
+}
+
+const uidOf = ({ id }: Item): string | null => (id?.includes("#") ? (id.split("#")[0] ?? null) : null);
+const dayOf = (item: Item): string => isoDayOf(item) ?? "";

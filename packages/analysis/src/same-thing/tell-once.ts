@@ -1,0 +1,170 @@
+import { isoDayOf } from "../time/item-day.ts";
+import { saysShut } from "./join-within-message.ts";
+import type { Item } from "../types.ts";
+import type { Found } from "./found-items.ts";
+import { type EventTold, isSameEvent, isTitle, mainClause, matterOf, readEvent } from "./same-event.ts";
+import { joint } from "../grounding/source-text.ts";
+
+/** Of a day with more than this in one message nothing is joined: each would be held against each. */
+const mostOfADay = 60;
+
+/**
+ * An event that a message tells more than once (in a paragraph, in its diary, beside what it asks of a parent) stands once: by its title, with
+ * the time and end from whichever gives them, and with every passage as evidence.
+ */
+export function tellOnce(items: readonly Found[]): Found[] {
+  const days = new Map<string, Found[]>();
+  for (const item of items) {
+    const day = dayOf(item);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  const told = new Map<Found, Found>();
+  for (const [day, ofDay] of days)
+    if (day !== "" && ofDay.length <= mostOfADay)
+      for (const [first, item] of toldOfADay(ofDay)) told.set(first, item);
+    else for (const item of ofDay) told.set(item, item);
+  return items.flatMap((item) => told.get(item) ?? []);
+}
+
+/** Each item that stays by the one whose place it takes. */
+function toldOfADay(items: readonly Found[]): Map<Found, Found> {
+  const kept = new Map<Found, Found>();
+  const events: Events = new Map(items.map((item) => [item, eventOf(item)]));
+  const several = new Set(items.filter((item) => hasSeveralHours(item, items, events)));
+  for (const item of items) {
+    const twin = several.has(item)
+      ? undefined
+      : [...kept].find(([first, other]) => !several.has(first) && isTwin(other, item, events));
+    const one = twin ? oneOf(twin[1], item) : item;
+    kept.set(twin ? twin[0] : item, one);
+    if (!events.has(one)) events.set(one, eventOf(one));
+  }
+  const told = withinActions([...kept.values()]);
+  const shown = new Set(withoutWhole([...told.values()]));
+  return new Map(
+    [...kept].flatMap(([first, item]): [Found, Found][] => {
+      const own = told.get(item);
+      return own && shown.has(own) ? [[first, own]] : [];
+    }),
+  );
+}
+
+const isOwnCalendars = ({ id }: Item): boolean => id?.includes("#") === true;
+const dayOf = (item: Item): string => isoDayOf(item) ?? "";
+const isTimed = ({ starts_at }: Item): boolean => (starts_at ?? "").length > 10;
+const isIn = (some: Item, all: Item): boolean => some.children.every((id) => all.children.includes(id));
+
+/** Each event as it is compared with the others of its day. */
+type Events = Map<Found, EventTold>;
+
+function eventOf({ text, heading = null, starts_at, ends_at }: Found): EventTold {
+  return readEvent({ text, heading, starts_at: starts_at ?? "", ends_at });
+}
+
+function isTwin(one: Found, two: Found, events: Events): boolean {
+  const [first, second] = [events.get(one), events.get(two)];
+  if (!first || !second) return false;
+  if (one.kind !== "event" || two.kind !== "event" || isOwnCalendars(one) || isOwnCalendars(two))
+    return false;
+  if (one.flags.includes("cancelled") !== two.flags.includes("cancelled")) return false;
+  if (!isIn(one, two) && !isIn(two, one)) return false;
+  // "P1 to P3" and "P3 and P6" each say whom they mean.
+  const alike = one.children.length === two.children.length;
+  if (!alike && one.group === true && two.group === true) return false;
+  return isSameEvent(first, second);
+}
+
+/** "Sports on Monday" above the hours of the infants and of the juniors is neither of the two. */
+function hasSeveralHours(item: Found, items: readonly Found[], events: Events): boolean {
+  if (item.kind !== "event" || isTimed(item)) return false;
+  const hours = items.filter((other) => isTimed(other) && isTwin(item, other, events));
+  return new Set(hours.map(({ starts_at }) => starts_at)).size > 1;
+}
+
+/** Whom one of them names they are both for; where neither does, all of them. */
+function oneOf(one: Found, two: Found): Found {
+  const [best, other] = better(one, two);
+  const timed = isTimed(best) || !isTimed(other) ? best : other;
+  const [narrow, wide] = one.children.length <= two.children.length ? [one, two] : [two, one];
+  return {
+    ...best,
+    children: narrow.group === true ? narrow.children : wide.children,
+    group: one.group === true || two.group === true,
+    starts_at: timed.starts_at,
+    ends_at: timed.ends_at ?? (timed === best ? other : best).ends_at,
+    amount: best.amount ?? other.amount,
+    link: best.link ?? other.link,
+    heading: best.heading ?? other.heading ?? null,
+    evidence: withPassage(best, other),
+    flags: best.flags.filter((flag) => other.flags.includes(flag)),
+  };
+}
+
+/** A title before a sentence; of two titles the one that tells more, of two sentences too; of a closure the one that says why. */
+function better(one: Found, two: Found): [Found, Found] {
+  const score = ({ text }: Found) =>
+    (isTitle(text) ? 100 : 0) +
+    (saysShut(text) && isWhy.test(text) ? 50 : 0) +
+    Math.min(matterOf(mainClause(text)).size, 20);
+  const [first, second] = [score(one), score(two)];
+  return second > first || (second === first && isTimed(two) && !isTimed(one)) ? [two, one] : [one, two];
+}
+
+const isWhy = /\b(?:holidays?|in-?service|inset|training|break|half[- ]term|election|polling)\b/i;
+const longestEvidence = 1_200;
+
+function withPassage(best: Found, other: Found): Item["evidence"] {
+  const text = `${best.evidence.text}${joint}${other.evidence.text}`;
+  return best.evidence.text.includes(other.evidence.text) || text.length > longestEvidence
+    ? best.evidence
+    : { ...best.evidence, text };
+}
+
+/** What is asked in the words of its event ("Closure – arrange care: School is closed") tells the event too, and has its time. */
+function withinActions(items: readonly Found[]): Map<Found, Found> {
+  const told = new Map(items.map((item) => [item, item]));
+  for (const ask of items.filter(({ kind, due }) => kind === "action" && due !== null)) {
+    for (const event of items) {
+      const action = told.get(ask);
+      if (!action || event.kind !== "event" || !told.has(event) || !isToldBy(event, action)) continue;
+      told.delete(event);
+      const own = action.starts_at !== null;
+      told.set(ask, {
+        ...action,
+        starts_at: own ? action.starts_at : event.starts_at,
+        ends_at: own ? action.ends_at : event.ends_at,
+        evidence: withPassage(action, event),
+      });
+    }
+  }
+  return told;
+}
+
+function isToldBy(event: Found, action: Found): boolean {
+  if (!isIn(event, action) || !isIn(action, event) || isOwnCalendars(event)) return false;
+  if (isClosure.test(action.text) && saysShut(event.text)) return true;
+  if (!passageOf(action).includes(passageOf(event))) return false;
+  const clock = (action.due ?? "").slice(11, 16);
+  if (clock !== "" && event.starts_at?.slice(11, 16) !== clock) return false;
+  const words = matterOf(action.text);
+  return [...matterOf(event.text)].every((word) => words.has(word));
+}
+
+const isClosure = /^Closure – arrange care: /;
+const passageOf = ({ evidence }: Item): string => evidence.text.split(joint)[0] ?? "";
+
+/** "A disco on Friday", and then each group's own hour: the hours tell it, to all to whom it was told. */
+function withoutWhole(items: readonly Found[]): Found[] {
+  return items.filter((whole) => {
+    if (whole.kind !== "event" || isTimed(whole) || whole.ends_at !== null || /[(;]/.test(whole.text))
+      return true;
+    const name = matterOf(whole.text);
+    const parts = items.filter((part) => {
+      if (part.kind !== "event" || !isTimed(part) || part.heading !== whole.heading) return false;
+      const head = matterOf(/^([^.:]{3,60}): /.exec(part.text)?.[1] ?? "");
+      return head.size > 0 && name.size <= head.size + 2 && [...head].every((word) => name.has(word));
+    });
+    const told = new Set(parts.flatMap(({ children }) => children));
+    return parts.length < 2 || !whole.children.every((id) => told.has(id));
+  });
+}

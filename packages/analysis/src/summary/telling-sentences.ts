@@ -1,0 +1,142 @@
+import { firstPassage } from "../same-thing/join-within-message.ts";
+import { leansBack } from "../text/leans-back.ts";
+import type { Unit } from "../document/types.ts";
+import type { Item } from "../types.ts";
+import { closureIn } from "../reading/closures.ts";
+import { askOf, type Context } from "../reading/reading.ts";
+import { isAdvice } from "../reading/merely-told.ts";
+import { isPastTelling } from "../reading/narrative.ts";
+import { contentWords } from "../wording/wording.ts";
+
+/** The passages of what is asked and told: what each adds to its sentence's weight, and those of what must be done, soonest first. */
+type Asked = { weights: ReadonlyMap<string, number>; due: readonly Due[] };
+type Due = { item: Item; passage: string; day: string };
+
+export const nothingAsked: Asked = { weights: new Map(), due: [] };
+
+export function askedBy(items: readonly Item[]): Asked {
+  const due = items
+    .filter((item) => item.kind === "action" && !item.optional && item.due !== null)
+    .toSorted((a, b) => ((a.due ?? "") < (b.due ?? "") ? -1 : 1))
+    .flatMap((item) =>
+      item.evidence.text
+        .split(" … ")
+        .map((passage) => ({ item, passage, day: (item.due ?? "").slice(0, 10) })),
+    );
+  const weights = new Map<string, number>();
+  for (const item of items) {
+    const own = item.kind === "event" ? 1.5 : item.optional ? 0.3 : 0.8;
+    weights.set(firstPassage(item), Math.max(own, weights.get(firstPassage(item)) ?? 0));
+  }
+  return { weights, due };
+}
+
+/** The two that weigh most, in the message's order; one that begins with "He" or "It" comes with the sentence before it. */
+export function twoOf(units: readonly Unit[], context: Context, asked: Asked): Unit[] {
+  const topic = contentWords(context.document.subject);
+  const ranked = units
+    .map((unit, index) => ({
+      unit,
+      index,
+      weight:
+        weightOf(unit, index, topic, context) +
+        (asked.weights.get(unit.evidence) ?? 0) +
+        (asked.weights.has(unit.evidence) && isPastTelling(unit.text) ? 3 : 0),
+    }))
+    .toSorted((a, b) => b.weight - a.weight);
+  const best = firstDue(ranked, asked, context) ?? ranked[0];
+  if (!best) return [];
+  const before = units[best.index - 1];
+  const leans = before && (leansOn(best.unit, before) || hasDayFrom(best.unit, before, context));
+  if (before && leans && !isPastTelling(before.text) && !pronoun.test(before.text))
+    return [before, best.unit];
+  const beside = besideOf(best.unit, asked);
+  const byWeight = ranked
+    .map((entry) =>
+      beside.has(entry.unit.evidence) ? { ...entry, weight: entry.weight + ofOneMatter } : entry,
+    )
+    .toSorted((a, b) => b.weight - a.weight);
+  const second = byWeight.find((entry) => {
+    const previous = units[entry.index - 1];
+    return (
+      entry.unit !== best.unit && (!previous || previous === best.unit || !leansOn(entry.unit, previous))
+    );
+  });
+  return [best, ...(second ? [second] : [])].toSorted((a, b) => a.index - b.index).map(({ unit }) => unit);
+}
+
+const ofOneMatter = 2;
+
+/** The passages of an ask that was made of several sentences. */
+function besideOf(unit: Unit, { due }: Asked): Set<string> {
+  const own = due.find(({ passage }) => passage === unit.evidence)?.item;
+  return new Set(due.filter(({ item }) => item === own).map(({ passage }) => passage));
+}
+
+type Ranked = { unit: Unit; index: number; weight: number };
+
+/**
+ * The sentence that asks for what is due first, the one that tells most of those of one day; sooner one that surely asks than a part of a
+ * list or what may ask.
+ */
+function firstDue(ranked: readonly Ranked[], { due }: Asked, context: Context): Ranked | undefined {
+  const asks = due.flatMap(({ passage, day }) => {
+    const found = ranked.find(({ unit }) => unit.evidence === passage);
+    return found ? [{ found, day }] : [];
+  });
+  const sure = asks.filter(
+    ({ found: { unit } }) =>
+      askOf(unit, context).score >= 0.5 && !context.isForeign(unit) && !toldOff.test(unit.text),
+  );
+  const shut = asks.find(({ found }) => closureIn(found.unit.text) !== null);
+  if (shut) return shut.found;
+  const said = sure.filter(({ found }) => found.unit.form === "sentence");
+  const [group = []] = [said, sure, asks].filter((each) => each.length > 0);
+  const ofDay = group.filter(({ day }) => day === group[0]?.day).map(({ found }) => found);
+  return ofDay.toSorted((a, b) => b.weight - a.weight)[0];
+}
+
+/** "You may have heard from the children that we sat in coats." */
+const toldOff =
+  /^(?:some of )?you (?:may|might|will) (?:all |already |well )*have (?:heard|seen|noticed|read)\b/i;
+
+const pronoun =
+  /^(?:(?:and|but|so|please)\s+)?(?:he|she|it|they|both|his|her|their|its|them|this|these|those|otherwise|even if|after that|then|from there|without (?:it|them|this)|should there|one or the other)\b/i;
+
+function leansOn(unit: Unit, before: Unit): boolean {
+  return (pronoun.test(unit.text) || leansBack(unit.text)) && before.section === unit.section;
+}
+
+/** "The evening is on Wednesday at 7pm. All should attend." */
+function hasDayFrom(unit: Unit, before: Unit, { sentences }: Context): boolean {
+  return (
+    before.paragraph === unit.paragraph &&
+    (sentences.get(unit)?.moments.length ?? 0) === 0 &&
+    (sentences.get(before)?.moments.length ?? 0) > 0
+  );
+}
+
+/** "Invoice number: 20417", "Student: Ida". */
+const ofPaper =
+  /^(?:(?:invoice|ref(?:erence)?|account|order|pupil|student|child|date|our ref)(?: (?:no|number|name|code))?\.?)\s*:/i;
+function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context: Context): number {
+  const coming = (context.sentences.get(unit)?.moments ?? []).filter(
+    (moment) => (moment.lastDay ?? moment.day) >= context.reference,
+  ).length;
+  const shared = [...contentWords(unit.text)].filter((word) => topic.has(word)).length;
+  const ask = askOf(unit, context);
+  let weight =
+    Math.min(shared, 3) * 1.2 +
+    (index === 0 && unit.form === "sentence" ? 1.4 : 0) +
+    (coming > 0 ? 2.5 : 0) +
+    (ask.score >= 0.5 && !ask.standing ? 2 : 0) -
+    index * 0.08;
+  if (closureIn(unit.text) !== null) weight += 3;
+  if (context.isForeign(unit)) weight -= 3;
+  if (isPastTelling(unit.text)) weight -= 3;
+  if (isAdvice(unit.text)) weight -= 1.5;
+  if (ofPaper.test(unit.text)) weight -= 3;
+  if (unit.form !== "sentence") weight -= 1.5;
+  if (unit.text.length > 260) weight -= 0.5;
+  return weight;
+}

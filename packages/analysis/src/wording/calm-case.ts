@@ -1,0 +1,39 @@
+import { firstCapital } from "../text/first-capital.ts";
+import type { Document } from "../document/types.ts";
+
+/** Three words or more in capitals, one behind the other. */
+const shouted = /(?<![\p{L}\d])\p{Lu}[\p{Lu}'’]+(?:,? [\p{Lu}\d][\p{Lu}\d'’]*){2,}(?![\p{L}\d])/gu;
+/** "PE", "INSET": short, or said as letters everywhere. */
+const letters =
+  /^(?:I|PE|PTA|PFA|PTFA|SATS?|GCSES?|NHS|UK|RSE|SEND|AGM|INSET|DOFE|UCAS|STEM|XC|DT|TV|ICT|IT|RE|MFL|KS\d|EYFS|A|BBC|[A-Z]?\d+[A-Z]*|[^AEIOUY'’]{2,})$/;
+
+/** "COLLECT YOUR CHILD AS SOON AS YOU CAN" in a calm voice: one or two words in capitals stay, and so do names and "PE". */
+export function calmCase(text: string, document: Document): string {
+  if (text.search(shouted) < 0) return text;
+  const names = namesIn(document);
+  return text.replace(shouted, (run, at: number) => {
+    const begins = at === 0 || /[.!?:]\s*$/.test(text.slice(0, at));
+    const words = run
+      .split(" ")
+      .map((word) => (letters.test(word.replace(/,$/, "")) ? word : calmed(word, names)));
+    const calm = words.join(" ");
+    return begins ? firstCapital(calm) : calm;
+  });
+}
+
+function calmed(word: string, names: ReadonlySet<string>): string {
+  const small = word.toLowerCase();
+  return names.has(small.replace(/(?:['’]s)?,?$/, "")) ? firstCapital(small) : small;
+}
+
+/** Words that the message writes with a capital in the middle of a sentence. */
+function namesIn(document: Document): Set<string> {
+  const names = new Set<string>();
+  for (const { units } of document.sections)
+    for (const { text } of units)
+      for (const [, name = ""] of text.matchAll(/[\p{Ll}\d,] (\p{Lu}\p{Ll}{2,})/gu))
+        names.add(name.toLowerCase());
+  for (const [, name = ""] of `x ${document.greeting}`.matchAll(/ (\p{Lu}\p{Ll}{2,})/gu))
+    names.add(name.toLowerCase());
+  return names;
+}
