@@ -1,6 +1,6 @@
 import { keyedHash } from "../../platform/crypto/tokens.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
-import { networkOf } from "../../platform/http/network.ts";
+import { networkOf, widerNetworkOf } from "../../platform/http/network.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AttemptKey } from "./sign-in.repo.ts";
 
@@ -22,6 +22,7 @@ export const attemptKey = (
 ): AttemptKey => ({
   account_hash: accountHash(platform, what, account),
   address_hash: keyedHash(platform.config.secret_key, "address", networkOf(address)),
+  network_hash: keyedHash(platform.config.secret_key, "network", widerNetworkOf(address)),
 });
 
 export const accountHash = ({ config }: Platform, what: Guessed, account: string): string =>

@@ -3,11 +3,12 @@ import { newId } from "../../platform/crypto/ids.ts";
 import { quickly } from "../../platform/db/quick-commit.ts";
 import type { Db, DbOrTrx } from "../../platform/db/schema.ts";
 import { codeWindowMs, type RecentCodes } from "./second-factor.rules.ts";
-import { knownMs, windowMs, type RecentAttempts } from "./sign-in.rules.ts";
+import { knownMs, strangersMinuteMs, windowMs, type RecentAttempts } from "./sign-in.rules.ts";
 
 export interface AttemptKey {
   readonly account_hash: string;
   readonly address_hash: string;
+  readonly network_hash: string;
 }
 
 /** Written down as failed before the password is looked at, so that guesses made at the same time see each other. */
@@ -44,6 +45,7 @@ export async function recentAttempts(
 ): Promise<RecentAttempts> {
   const start = new Date(now.getTime() - windowMs);
   const known = new Date(now.getTime() - knownMs);
+  const lastMinute = new Date(now.getTime() - strangersMinuteMs);
   const { rows } = await sql<RecentAttempts>`
     WITH known AS (
       SELECT max(attempted_at) AS at FROM sign_in_attempts
@@ -55,6 +57,9 @@ export async function recentAttempts(
       FROM sign_in_attempts
       WHERE NOT succeeded AND attempted_at > ${start} AND id <> ${exceptId}
         AND (account_hash = ${key.account_hash} OR address_hash = ${key.address_hash})
+    ), network_failures AS (
+      SELECT attempted_at FROM sign_in_attempts
+      WHERE network_hash = ${key.network_hash} AND NOT succeeded AND attempted_at > ${start} AND id <> ${exceptId}
     ), pair AS (
       SELECT attempted_at FROM failures, known
       WHERE this_account AND this_address AND (known.at IS NULL OR attempted_at > known.at)
@@ -63,6 +68,10 @@ export async function recentAttempts(
       (SELECT count(*)::int FROM pair) AS pair_failures,
       (SELECT max(attempted_at) FROM pair) AS pair_last_failure,
       (SELECT count(*)::int FROM failures WHERE this_account) AS account_failures,
+      (SELECT count(*)::int FROM failures WHERE this_account AND attempted_at > ${lastMinute})
+        AS account_failures_in_last_minute,
+      (SELECT count(*)::int FROM network_failures) AS network_failures,
+      (SELECT max(attempted_at) FROM network_failures) AS network_last_failure,
       (SELECT count(*)::int FROM failures WHERE this_address) AS address_failures,
       (SELECT max(attempted_at) FROM failures WHERE this_address) AS address_last_failure,
       (SELECT at IS NOT NULL FROM known) AS address_is_known

@@ -8,6 +8,9 @@ const quiet: RecentAttempts = {
   pair_failures: 0,
   pair_last_failure: null,
   account_failures: 0,
+  account_failures_in_last_minute: 0,
+  network_failures: 0,
+  network_last_failure: null,
   address_failures: 0,
   address_last_failure: null,
   address_is_known: false,
@@ -39,6 +42,23 @@ describe("while the account is attacked from everywhere", () => {
   test("the owner on a new network is heard at once, and then once a minute", () => {
     expect(signInWaitMs(attacked, now)).toBe(0);
     expect(signInWaitMs({ ...attacked, pair_failures: 1, pair_last_failure: ago(20) }, now)).toBe(40_000);
+  });
+});
+
+describe("addresses that the account does not know", () => {
+  const attacked = { ...quiet, account_failures: 30 };
+
+  test("share ten attempts a minute during an attack", () => {
+    expect(signInWaitMs({ ...attacked, account_failures_in_last_minute: 9 }, now)).toBe(0);
+    expect(signInWaitMs({ ...attacked, account_failures_in_last_minute: 10 }, now)).toBe(60_000);
+    const owner = { ...attacked, account_failures_in_last_minute: 10, address_is_known: true };
+    expect(signInWaitMs(owner, now)).toBe(0);
+  });
+
+  test("wait when their wider network tries many accounts", () => {
+    const spraying = { ...quiet, network_failures: 300, network_last_failure: ago(10) };
+    expect(signInWaitMs(spraying, now)).toBe(50_000);
+    expect(signInWaitMs({ ...spraying, address_is_known: true }, now)).toBe(0);
   });
 });
 

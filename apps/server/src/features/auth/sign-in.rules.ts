@@ -1,7 +1,8 @@
 /**
  * Throttling of sign-in. Whoever guesses is slowed down; the owner is never locked out: failures
  * count per account and network address together, an address from which this account was signed in to before is
- * judged by its own failures alone, and a stranger's address is let through once a minute even during an attack.
+ * judged by its own failures alone. During an attack all other addresses together share ten attempts a minute on the account, each of
+ * them one; so addresses by the thousand, as one IPv6 customer has them, gain nothing.
  */
 export const windowMs = 15 * 60_000;
 /** How long a sign-in makes its address a known one. */
@@ -10,6 +11,10 @@ export const knownMs = 30 * 24 * 3_600_000;
 const freeFailures = 5;
 const accountFailures = 30;
 const addressFailures = 60;
+const networkFailures = 300;
+/** All addresses the account does not know together, during an attack. */
+const strangersAttempts = 10;
+export const strangersMinuteMs = 60_000;
 const longestWaitMs = 5 * 60_000;
 const strangerWaitMs = 60_000;
 
@@ -20,6 +25,11 @@ export interface RecentAttempts {
   readonly pair_last_failure: Date | null;
   /** On this account from anywhere. */
   readonly account_failures: number;
+  /** On this account from anywhere, inside `strangersMinuteMs`. */
+  readonly account_failures_in_last_minute: number;
+  /** From this address's wider network on any account. */
+  readonly network_failures: number;
+  readonly network_last_failure: Date | null;
   /** From this address on any account. */
   readonly address_failures: number;
   readonly address_last_failure: Date | null;
@@ -31,13 +41,14 @@ export interface RecentAttempts {
 export function signInWaitMs(attempts: RecentAttempts, now: Date): number {
   const since = (last: Date | null) => (last ? now.getTime() - last.getTime() : Infinity);
   const pairWait = backOff(attempts.pair_failures) - since(attempts.pair_last_failure);
-  const strangerWait =
-    attempts.account_failures >= accountFailures && !attempts.address_is_known
-      ? strangerWaitMs - since(attempts.pair_last_failure)
-      : 0;
+  const attacked = attempts.account_failures >= accountFailures && !attempts.address_is_known;
+  const strangerWait = attacked ? strangerWaitMs - since(attempts.pair_last_failure) : 0;
+  const budgetIsUsed = attacked && attempts.account_failures_in_last_minute >= strangersAttempts;
+  const networkIsAttacking = attempts.network_failures >= networkFailures && !attempts.address_is_known;
+  const networkWait = networkIsAttacking ? strangerWaitMs - since(attempts.network_last_failure) : 0;
   const addressWait =
     attempts.address_failures >= addressFailures ? strangerWaitMs - since(attempts.address_last_failure) : 0;
-  return Math.max(0, pairWait, strangerWait, addressWait);
+  return Math.max(0, pairWait, strangerWait, budgetIsUsed ? strangersMinuteMs : 0, networkWait, addressWait);
 }
 
 /** Nothing for the first five failures, then 5 s, 10 s, 20 s and so on up to five minutes. */

@@ -62,5 +62,21 @@ test("an attack from many addresses does not lock the owner out", async () => {
   expect((await from("198.51.100.7", user.username, password)).status).toBe(200);
   for (let n = 0; n < 35; n++) await from(`203.0.113.${n}`, user.username, "a wrong guess");
   expect((await from("198.51.100.7", user.username, password)).status).toBe(200);
+  // On a new network the owner shares a minute's attempts with the attacker.
+  expect((await from("198.51.100.99", user.username, password)).status).toBe(429);
+  app.clock.advance({ seconds: 61 });
   expect((await from("198.51.100.99", user.username, password)).status).toBe(200);
+});
+
+test("two hundred guesses from as many networks of one IPv6 customer are slowed down, and the owner is not", async () => {
+  const { user, password } = await registerParent(app);
+  expect((await from("2001:db8:ffff:1::1", user.username, password)).status).toBe(200);
+  const statuses = [];
+  for (let n = 0; n < 200; n += 1)
+    statuses.push((await from(`2001:db8:8:${n.toString(16)}::1`, user.username, "a wrong guess")).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await from("2001:db8:ffff:1::1", user.username, password)).status).toBe(200);
+  app.clock.advance({ seconds: 61 });
+  expect((await from("2001:db8:9:1::1", user.username, password)).status).toBe(200);
 });

@@ -22,6 +22,7 @@ import { changedDays } from "./0021-changed-days.ts";
 import { proofs } from "./0022-proofs.ts";
 import { notForOthers } from "./0023-not-for-others.ts";
 import { setAside } from "./0024-set-aside.ts";
+import { attemptsByNetwork } from "./0026-attempts-by-network.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0022-proofs": proofs,
   "0023-not-for-others": notForOthers,
   "0024-set-aside": setAside,
+  "0026-attempts-by-network": attemptsByNetwork,
 };

@@ -50,6 +50,8 @@ export interface SignInAttemptsTable {
   /** Keyed hashes: the rows count, they do not tell. */
   account_hash: string;
   address_hash: string;
+  /** Of the wider network; null in rows older than the column. */
+  network_hash: string | null;
   succeeded: boolean;
   attempted_at: Date;
 }
