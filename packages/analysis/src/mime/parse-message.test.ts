@@ -58,6 +58,16 @@ describe("what is said about trouble", () => {
   });
 });
 
+test("hashes around a title in plain text are no part of it", async () => {
+  const { blocks } = await parseMessage(mail("## Trips ##\n\n# Form 5#\n\n# Room # 4\n\n# ###\n"));
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ["heading", "Trips"],
+    ["heading", "Form 5"],
+    ["heading", "Room # 4"],
+    ["heading", "#"],
+  ]);
+});
+
 describe("HTML", () => {
   const html = (body: string) => texts(mail(body, { type: "text/html; charset=utf-8" }));
   test("hidden text is dropped, however it is hidden", async () => {

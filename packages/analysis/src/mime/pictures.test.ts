@@ -16,6 +16,12 @@ test("pictures are found in tags, backgrounds and styles, as the mail writes the
   ]);
 });
 
+test("an address in a style may hold brackets in quotes, and one that never ends is passed over", () => {
+  const html = `<td style="background:url('https://s.example/a(1).png')"><td style="background:url(url(https://s.example/b.png">
+    <td style="background:url( https://s.example/c.png )">`;
+  expect(pictureAddresses(html)).toEqual(["https://s.example/a(1).png", "https://s.example/c.png"]);
+});
+
 test("what is no picture's address is passed over, and there is an end to it", () => {
   const others = `<img src="data:image/png;base64,AA"><img src=relative.png><a href="https://s.example">x</a>
     <img src="javascript:alert(1)"><img src="file:///etc/passwd"><img src="https://s.example/${"x".repeat(5_000)}">`;

@@ -63,7 +63,7 @@ function readChunk(lines: string[]): Block[] {
 /** "## Dates ##" closes its heading with more hashes. */
 function withoutClosingHashes(title: string): string {
   let end = title.length;
-  while (end > 0 && title[end - 1] === "#") end -= 1;
+  while (end > 1 && title[end - 1] === "#") end -= 1;
   return title.slice(0, end).trimEnd();
 }
 
@@ -86,7 +86,7 @@ const address = /https?:\/\/[^\s<>"')\]]{4,2000}/g;
 function linksOf(line: string): Pick<Block, "links"> {
   const links = [...line.matchAll(address)]
     .slice(0, 20)
-    .map((match) => ({ text: "", href: match[0].replace(/[.,;:!?]+$/, "") }));
+    .map((match) => ({ text: "", href: match[0].replace(/(?<![.,;:!?])[.,;:!?]+$/, "") }));
   return links.length > 0 ? { links } : {};
 }
 
