@@ -1,5 +1,6 @@
 import type { Attachment as MimeAttachment } from "postal-mime";
 import type { Attachment } from "../types.ts";
+import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
 import { cleanText } from "./clean-text.ts";
 import { readDocx } from "./docx.ts";
 import { FileRefused } from "./file-refused.ts";
@@ -19,7 +20,9 @@ export async function readAttachments(
   if (shown.length > limits.attachments)
     warnings.push(`Only the first ${limits.attachments} of its ${shown.length} attachments were read.`);
   const read: Attachment[] = [];
-  for (const attachment of shown.slice(0, limits.attachments)) read.push(await readAttachment(attachment));
+  const budget = attachmentBudget();
+  for (const attachment of shown.slice(0, limits.attachments))
+    read.push(await readAttachment(attachment, budget));
   return read;
 }
 
@@ -39,7 +42,7 @@ export function asFile(source: MimeAttachment): AttachedFile {
   return { filename, media_type: source.mimeType, content };
 }
 
-async function readAttachment(source: MimeAttachment): Promise<Attachment> {
+async function readAttachment(source: MimeAttachment, budget: AttachmentBudget): Promise<Attachment> {
   const { filename, media_type, content } = asFile(source);
   const attachment: Attachment = {
     filename,
@@ -50,7 +53,10 @@ async function readAttachment(source: MimeAttachment): Promise<Attachment> {
   if (content.byteLength > limits.attachmentBytes)
     return { ...attachment, unreadable_reason: "it is too large" };
   try {
-    return { ...attachment, ...(await readContent(kindOf(filename, source.mimeType, content), content)) };
+    return {
+      ...attachment,
+      ...(await readContent(kindOf(filename, source.mimeType, content), content, budget)),
+    };
   } catch (error) {
     return { ...attachment, unreadable_reason: reasonFor(error) };
   }
@@ -70,18 +76,22 @@ function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   return "other";
 }
 
-async function readContent(kind: Kind, content: Uint8Array): Promise<Partial<Attachment>> {
+async function readContent(
+  kind: Kind,
+  content: Uint8Array,
+  budget: AttachmentBudget,
+): Promise<Partial<Attachment>> {
   const text = () => new TextDecoder().decode(content);
   switch (kind) {
     case "pdf": {
-      const { blocks, pages, pagesRead } = await readPdf(content);
+      const { blocks, pages, pagesRead, isCut } = await readPdf(content, budget);
       if (blocks.length === 0) return { unreadable_reason: "it is a picture without text" };
-      return pages > pagesRead
-        ? { blocks, unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read` }
-        : { blocks };
+      if (pages > pagesRead)
+        return { blocks, unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read` };
+      return isCut ? { blocks, unreadable_reason: "only its first part was read" } : { blocks };
     }
     case "docx": {
-      const blocks = await readDocx(content);
+      const blocks = await readDocx(content, budget);
       return blocks.length > 0 ? { blocks } : { unreadable_reason: "it has no text" };
     }
     case "calendar":

@@ -1,6 +1,7 @@
 import JSZip from "jszip";
 import mammoth from "mammoth";
 import type { Block } from "../types.ts";
+import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
 import { FileRefused } from "./file-refused.ts";
 import { readHtml } from "./html-blocks.ts";
 import { limits } from "./limits.ts";
@@ -9,10 +10,10 @@ import { unzip } from "./unzip.ts";
 import { checkXml } from "./xml-bounds.ts";
 
 /** A Word letter as blocks; its pictures are left out. Throws FileRefused or what mammoth throws. */
-export async function readDocx(content: Uint8Array): Promise<Block[]> {
+export async function readDocx(content: Uint8Array, budget = attachmentBudget()): Promise<Block[]> {
   if (content.byteLength > limits.docxBytes) throw new FileRefused("too_large");
   const { value } = await mammoth.convertToHtml(
-    { buffer: await checkedArchive(content) },
+    { buffer: await checkedArchive(content, budget) },
     {
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })),
       externalFileAccess: false,
@@ -25,11 +26,10 @@ export async function readDocx(content: Uint8Array): Promise<Block[]> {
 const textPart = /^(?:[^/]+\/)?(?:_rels\/[^/]*\.rels|[^/]+\.xml)$/;
 
 /** Mammoth never sees the sender's archive, only one made of the parts that were checked. */
-async function checkedArchive(content: Uint8Array): Promise<Buffer> {
+async function checkedArchive(content: Uint8Array, budget: AttachmentBudget): Promise<Buffer> {
   const archive = new JSZip();
-  let tagsLeft: number = limits.xmlTags;
   for (const [name, part] of unzip(content, (each) => textPart.test(each), limits.docxUnpackedBytes)) {
-    tagsLeft -= checkXml(new TextDecoder().decode(part), tagsLeft);
+    budget.xmlTags -= checkXml(new TextDecoder().decode(part), budget.xmlTags);
     archive.file(name, part);
   }
   return archive.generateAsync({ type: "nodebuffer" });

@@ -10,6 +10,13 @@ export const limits = {
   attachments: 40,
   attachmentBytes: 25 * 1024 * 1024,
   pdfPages: 40,
+  /** Pieces of text on a page; a page set letter by letter has about 5,000. */
+  pdfPageItems: 20_000,
+  pdfItems: 200_000,
+  /** One stream as PDF.js unpacks it, pictures left aside: a page's text, a font, a table of characters. */
+  pdfStreamBytes: 8 * 1024 * 1024,
+  /** All streams together. */
+  pdfUnpackedBytes: 48 * 1024 * 1024,
   docxBytes: 12 * 1024 * 1024,
   /** All parts of the archive that hold text, together. */
   docxUnpackedBytes: 10 * 1024 * 1024,

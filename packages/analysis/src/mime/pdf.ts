@@ -1,33 +1,95 @@
-import { extractTextItems, getDocumentProxy, type StructuredTextItem } from "unpdf";
+import { getDocumentProxy } from "unpdf";
 import type { Block } from "../types.ts";
+import { attachmentBudget } from "./attachment-budget.ts";
 import { cleanText } from "./clean-text.ts";
+import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 import { readingOrder, type Line, type Segment } from "./pdf-layout.ts";
+import { withBoundedStreams, type StreamAllowance } from "./pdf-streams.ts";
 import { isHeading, shapeBlocks } from "./shape-blocks.ts";
 
-/** A PDF's text as blocks with their pages. Throws where PDF.js does; an image-only PDF gives no blocks. */
-export async function readPdf(
-  content: Uint8Array,
-): Promise<{ blocks: Block[]; pages: number; pagesRead: number }> {
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+type TextContent = Awaited<ReturnType<Awaited<ReturnType<PdfDocument["getPage"]>>["getTextContent"]>>;
+type TextItem = Extract<TextContent["items"][number], { str: string }>;
+
+/** A piece of text with the lower left corner it begins at; PDF coordinates, y grows upwards. */
+type Item = { str: string; x: number; y: number; width: number; fontSize: number };
+
+export type PdfReading = { blocks: Block[]; pages: number; pagesRead: number; isCut: boolean };
+
+/**
+ * A PDF's text as blocks with their pages, page by page as far as the bounds allow. An image-only PDF gives no blocks. `isCut` when a
+ * page held more text than is read. Throws FileRefused, or where PDF.js does.
+ */
+export async function readPdf(content: Uint8Array, budget = attachmentBudget()): Promise<PdfReading> {
+  const allowance: StreamAllowance = { bytes: budget.pdfBytes, exceeded: false };
+  try {
+    return await withBoundedStreams(allowance, () => readPages(content, allowance));
+  } catch (error) {
+    throw allowance.exceeded ? new FileRefused("too_large", { cause: error }) : error;
+  } finally {
+    budget.pdfBytes = allowance.bytes;
+  }
+}
+
+async function readPages(content: Uint8Array, allowance: StreamAllowance): Promise<PdfReading> {
   // PDF.js takes the buffer it is given away from its owner: it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(content), { verbosity: 0 });
+  const reading: PdfReading = { blocks: [], pages: document.numPages, pagesRead: 0, isCut: false };
+  let itemsLeft: number = limits.pdfItems;
   try {
-    const { items, totalPages } = await extractTextItems(document);
-    const pages = items.slice(0, limits.pdfPages);
-    const blocks = pages.flatMap((page, index) =>
-      pageBlocks(page).map((block) => Object.assign(block, { page: index + 1 })),
-    );
-    return { blocks: blocks.slice(0, limits.blocks), pages: totalPages, pagesRead: pages.length };
+    while (
+      reading.pagesRead < Math.min(reading.pages, limits.pdfPages) &&
+      reading.blocks.length < limits.blocks &&
+      !reading.isCut
+    ) {
+      const number = reading.pagesRead + 1;
+      const most = Math.min(limits.pdfPageItems, itemsLeft);
+      const items = await pageItems(document, number, most);
+      if (allowance.exceeded) throw new FileRefused("too_large");
+      itemsLeft -= items.length;
+      reading.isCut = items.length === most;
+      reading.blocks.push(...pageBlocks(items).map((block) => Object.assign(block, { page: number })));
+      reading.pagesRead = number;
+    }
+    return { ...reading, blocks: reading.blocks.slice(0, limits.blocks) };
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
-function pageBlocks(items: StructuredTextItem[]): Block[] {
+/**
+ * The first `most` pieces of text of a page; with more the document is closed. The rest is still drained until PDF.js notices: it
+ * hangs when a page's stream is cancelled.
+ */
+async function pageItems(document: PdfDocument, number: number, most: number): Promise<Item[]> {
+  const page = await document.getPage(number);
+  const items: Item[] = [];
+  let isClosed = false;
+  try {
+    for await (const { items: chunk } of page.streamTextContent() as ReadableStream<TextContent>) {
+      for (const item of chunk) if ("str" in item && items.length < most) items.push(asItem(item));
+      if (items.length >= most && !isClosed) {
+        isClosed = true;
+        void document.loadingTask.destroy();
+      }
+    }
+  } catch (error) {
+    if (!isClosed) throw error;
+  }
+  return items;
+}
+
+function asItem({ str, transform, width }: TextItem): Item {
+  const [, , c, d, x, y] = transform as number[];
+  return { str, x: x ?? 0, y: y ?? 0, width, fontSize: Math.hypot(c ?? 0, d ?? 0) };
+}
+
+function pageBlocks(items: Item[]): Block[] {
   const lines = readingOrder(toSegments(items));
   const body = bodySize(lines);
   const blocks: Block[] = [];
-  let open: { lines: Line[]; block: Block } | null = null;
+  let open: { block: Block } | null = null;
   lines.forEach((line, index) => {
     const previous = lines[index - 1];
     const table = line.segments.length > 1 && (isTableLine(previous) || isTableLine(lines[index + 1]));
@@ -41,13 +103,22 @@ function pageBlocks(items: StructuredTextItem[]): Block[] {
     if (!text) return;
     const heading = line.size >= body * 1.18 ? text.length <= 100 : isHeading(text, false);
     const bullet = /^[•●▪■◦‣·–*-]\s+(?=\S)|^\(?\d{1,2}[.)]\s+/.exec(text);
-    if (open && previous && !heading && !bullet && open.block.kind !== "heading" && flowsOn(previous, line)) {
+    const hasRoom = open !== null && open.block.text.length < limits.blockChars;
+    if (
+      open &&
+      hasRoom &&
+      previous &&
+      !heading &&
+      !bullet &&
+      open.block.kind !== "heading" &&
+      flowsOn(previous, line)
+    ) {
       open.block.text = glue(open.block.text, text);
-      open.lines.push(line);
       return;
     }
     if (
       open &&
+      hasRoom &&
       previous &&
       heading &&
       open.block.kind === "heading" &&
@@ -64,7 +135,7 @@ function pageBlocks(items: StructuredTextItem[]): Block[] {
           text: bullet && !/^\(?\d/.test(text) ? text.slice(bullet[0].length) : text,
         };
     blocks.push(block);
-    open = { lines: [line], block };
+    open = { block };
   });
   return shapeBlocks(withTableHeaders(blocks));
 }
@@ -121,20 +192,19 @@ function bodySize(lines: readonly Line[]): number {
   return [...weight].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 11;
 }
 
-function toSegments(items: StructuredTextItem[]): Segment[] {
+function toSegments(items: Item[]): Segment[] {
   const visible = items.filter((item) => item.str.trim() !== "" && item.fontSize > 2);
-  const rows: StructuredTextItem[][] = [];
+  const rows: Item[][] = [];
   for (const item of visible.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-    const row = rows.findLast(
-      (candidate) => Math.abs((candidate[0]?.y ?? 0) - item.y) <= Math.max(2, item.fontSize * 0.35),
-    );
-    if (row) row.push(item);
+    // The rows above the last are further away still.
+    const row = rows.at(-1);
+    if (row && Math.abs((row[0]?.y ?? 0) - item.y) <= Math.max(2, item.fontSize * 0.35)) row.push(item);
     else rows.push([item]);
   }
   return rows.flatMap((row) => splitRow(row.toSorted((a, b) => a.x - b.x)));
 }
 
-function splitRow(row: StructuredTextItem[]): Segment[] {
+function splitRow(row: Item[]): Segment[] {
   const segments: Segment[] = [];
   for (const item of row) {
     const last = segments.at(-1);
