@@ -7,6 +7,49 @@ const only = (name, from, allowed, comment) => ({
   to: { path: "^(packages|apps|e2e)/(?!.*node_modules/)", pathNot: allowed },
 });
 
+/** The folders of packages/analysis/src, each using only those before it (docs/architecture.md). */
+const floors = [
+  "text",
+  "time",
+  "family",
+  "senders",
+  "mime",
+  "document",
+  "wording",
+  "model",
+  "reading",
+  "extract",
+  "grounding",
+  "audience",
+  "same-thing",
+  "assess",
+  "summary",
+  "digest",
+];
+const analysisFloors = floors.map((floor, index) => {
+  const below = floors.slice(0, index + 1).join("|");
+  return only(
+    `analysis-${floor}`,
+    `^packages/analysis/src/${floor}/(?!.*\\.test\\.ts$)`,
+    `^packages/analysis/src/(types\\.ts$|(${below})/)`,
+    `${floor} uses ${index === 0 ? "nothing" : "only the floors below it"}`,
+  );
+});
+
+/** Within extract the rules for events use those for requests; the language model's part knows neither. */
+const extracting = [
+  ["requests", "requests"],
+  ["events", "requests|events"],
+  ["llm", "llm"],
+].map(([part, allowed]) =>
+  only(
+    `analysis-extract-${part}`,
+    `^packages/analysis/src/extract/${part}/(?!.*\\.test\\.ts$)`,
+    `^packages/analysis/src/((?!extract/)|extract/(${allowed})/)`,
+    "one way within extract",
+  ),
+);
+
 export default {
   forbidden: [
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
@@ -91,6 +134,8 @@ export default {
         pathNot: "^apps/server/src/features/[^/]+/index\\.ts$",
       },
     },
+    ...analysisFloors,
+    ...extracting,
     {
       name: "nobody-imports-entrypoints",
       severity: "error",

@@ -4,15 +4,8 @@ export { composeDigest } from "./digest/compose-digest.ts";
 export { mattersOf } from "./same-thing/merge-messages.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
 export { createWording } from "./same-thing/compared.ts";
-export type {
-  Digest,
-  DigestInput,
-  DigestLine,
-  DigestMessage,
-  DigestSection,
-  SourcedItem,
-  Wording,
-} from "./digest/types.ts";
+export type { Digest, DigestInput, DigestLine, DigestSection } from "./digest/types.ts";
+export type { DigestMessage, SourcedItem, Wording } from "./same-thing/types.ts";
 export { embeddedAnalyser } from "./extract/embedded-analyser.ts";
 export { readFamilyFile } from "./family/family-file.ts";
 export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./family/roll-over.ts";

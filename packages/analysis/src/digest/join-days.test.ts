@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "../types.ts";
 import { joinDays } from "./join-days.ts";
-import type { SourcedItem } from "./types.ts";
+import type { SourcedItem } from "../same-thing/types.ts";
 
 const entry = (parts: Partial<Item>, message_id = "1"): SourcedItem => {
   const item: Item = {

@@ -1,4 +1,5 @@
-import type { DatedItem, SourcedItem } from "./types.ts";
+import type { SourcedItem } from "../same-thing/types.ts";
+import type { DatedItem } from "./types.ts";
 
 /**
  * What one message says of several days in the same words ("Consultations are on Tuesday and on Thursday") is one entry of its first

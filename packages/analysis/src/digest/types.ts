@@ -1,49 +1,8 @@
-import type { Analysis, Child, Evidence, Item, ItemFlag } from "../types.ts";
-import type { EventTold } from "../same-thing/same-event.ts";
-import type { LineItem } from "../wording/line-text.ts";
-
-export type DigestMessage = {
-  id: string;
-  subject: string | null;
-  sender: string;
-  received_at: Date;
-  analysis: Analysis;
-};
-
-/** An item with the messages that said it. */
-export type SourcedItem = {
-  item: Item;
-  /** Those that were merged into it, oldest first. */
-  items: Item[];
-  message_id: string;
-  /** The subject of the message that gave it its wording. */
-  subject: string | null;
-  source_ids: string[];
-  received_at: Date;
-  /** Its message is urgent, and not for another of its matters alone: what it tells without a day is for now. */
-  urgent: boolean;
-};
+import type { DigestMessage, SourcedItem, Wording } from "../same-thing/types.ts";
+import type { Child, Evidence, Item, ItemFlag } from "../types.ts";
 
 /** The same words for several days: one entry, the first day's item, with the items of the days after it. */
 export type DatedItem = SourcedItem & { further: Item[] };
-
-/**
- * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
- * digests that are composed together, and let it go with them.
- */
-export interface Wording {
-  contentWords(text: string): ReadonlySet<string>;
-  /** The words that an event is told by: what, not when. */
-  told(item: Item): ReadonlySet<string>;
-  /** Those of what is asked for, its passage with them. */
-  asked(item: Item): ReadonlySet<string>;
-  /** An event as it is held against others. */
-  event(item: Item): EventTold;
-  /** Whether it says that something is off. */
-  isOff(item: Item): boolean;
-  lineText(item: LineItem, subject: string | null): string;
-  tellingSubjects(children: readonly Pick<Child, "name">[]): (message: DigestMessage) => string | null;
-}
 
 export type DigestInput = {
   now: Date;

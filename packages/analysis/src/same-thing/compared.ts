@@ -6,7 +6,7 @@ import { lineFields, type LineItem, lineText } from "../wording/line-text.ts";
 import { topicOf } from "../wording/line-topic.ts";
 import { callsOff } from "./strike-cancelled.ts";
 import { tellingSubject } from "./telling-subject.ts";
-import type { Wording } from "../digest/types.ts";
+import type { Wording } from "./types.ts";
 
 export function createWording(): Wording {
   const words = perText<ReadonlySet<string>>(contentWords);

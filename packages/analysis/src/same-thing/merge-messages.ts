@@ -1,7 +1,7 @@
 import type { Child, Item } from "../types.ts";
 import { mergeSources } from "./merge-sources.ts";
 import { isNewslettersName } from "./telling-subject.ts";
-import type { DigestMessage, SourcedItem, Wording } from "../digest/types.ts";
+import type { DigestMessage, SourcedItem, Wording } from "./types.ts";
 
 /**
  * What school mail tells and asks, each matter once with every message that said it: as the summaries have it, and for whatever

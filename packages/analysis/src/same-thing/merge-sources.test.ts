@@ -4,7 +4,8 @@ import { embeddedAnalyser } from "../extract/embedded-analyser.ts";
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail, multipart } from "../testing/mail.ts";
 import { composeDigest } from "../digest/compose-digest.ts";
-import type { DigestLine, DigestMessage } from "../digest/types.ts";
+import type { DigestMessage } from "./types.ts";
+import type { DigestLine } from "../digest/types.ts";
 
 type Letter = { on: string; subject: string; body: string; type?: string };
 

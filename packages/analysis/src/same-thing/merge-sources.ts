@@ -3,7 +3,7 @@ import { isSameEvent } from "./same-event.ts";
 import type { Item } from "../types.ts";
 import { join, joinWithinMessage } from "./join-within-message.ts";
 import { strikeCancelled } from "./strike-cancelled.ts";
-import type { DigestMessage, SourcedItem, Wording } from "../digest/types.ts";
+import type { DigestMessage, SourcedItem, Wording } from "./types.ts";
 import { createWording } from "./compared.ts";
 
 /**

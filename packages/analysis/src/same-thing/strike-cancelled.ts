@@ -1,6 +1,6 @@
 import { isoDayOf } from "../time/item-day.ts";
 import type { Item } from "../types.ts";
-import type { SourcedItem, Wording } from "../digest/types.ts";
+import type { SourcedItem, Wording } from "./types.ts";
 
 /** "will NOT go ahead", "is off", "have had to cancel"; not "if cancelled" and not a cancellation's fee. */
 const off =

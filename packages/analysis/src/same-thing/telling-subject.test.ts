@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DigestMessage } from "../digest/types.ts";
+import type { DigestMessage } from "./types.ts";
 import { isNewslettersName, tellingSubject } from "./telling-subject.ts";
 import { createWording } from "./compared.ts";
 

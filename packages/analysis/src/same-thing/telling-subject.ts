@@ -1,6 +1,6 @@
 import { isoDayOf } from "../time/item-day.ts";
 import type { Child } from "../types.ts";
-import type { DigestMessage, Wording } from "../digest/types.ts";
+import type { DigestMessage, Wording } from "./types.ts";
 
 /**
  * A message's subject as far as it tells the matter: without the sender's or a child's own name in front ("Fernhill School: your place"), null where it

@@ -1,5 +1,5 @@
 import { composeDigest } from "../digest/compose-digest.ts";
-import type { DigestMessage } from "../digest/types.ts";
+import type { DigestMessage } from "../same-thing/types.ts";
 import type { Analysis, Item } from "../types.ts";
 
 export const item = (parts: Partial<Item>): Item => ({

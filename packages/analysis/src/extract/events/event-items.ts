@@ -11,7 +11,7 @@ import { kitAside } from "../../reading/kit-words.ts";
 import { type Closure, isPlannedClosure } from "../../reading/closures.ts";
 import { borrowedMoment } from "../requests/due-day.ts";
 import { isOpening } from "../../reading/deadlines.ts";
-import { eventTitle } from "./event-title.ts";
+import { eventTitle } from "../../wording/event-title.ts";
 import { capitalise, eventText, shorten, withHeading } from "../../wording/wording.ts";
 
 /** What a unit announces: one event a day that it names. */

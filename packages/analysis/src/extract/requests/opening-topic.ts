@@ -2,7 +2,7 @@ import { isChatter } from "../../text/chatter.ts";
 import { leansBack } from "../../text/leans-back.ts";
 import type { Unit } from "../../document/types.ts";
 import type { Context } from "../../reading/reading.ts";
-import { eventTitle } from "../events/event-title.ts";
+import { eventTitle } from "../../wording/event-title.ts";
 import { isPastTelling } from "../../reading/narrative.ts";
 import { contentWords, eventText } from "../../wording/wording.ts";
 

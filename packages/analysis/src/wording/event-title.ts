@@ -1,5 +1,5 @@
-import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
+import type { Moment } from "../time/moments.ts";
+import type { Unit } from "../document/types.ts";
 import {
   capitalise,
   contentWords,
@@ -8,7 +8,7 @@ import {
   shorten,
   withHeading,
   withoutOpening,
-} from "../../wording/wording.ts";
+} from "./wording.ts";
 
 /** Stands for the days and times of a sentence while its parts are told apart. */
 const mark = "⟡";

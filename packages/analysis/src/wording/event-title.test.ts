@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { embeddedAnalyser } from "../../index.ts";
-import { analyse, parseMessage } from "../../own-mail.ts";
-import { family, mail } from "../../testing/mail.ts";
+import { embeddedAnalyser } from "../index.ts";
+import { analyse, parseMessage } from "../own-mail.ts";
+import { family, mail } from "../testing/mail.ts";
 
 /** Each event as "day text" of a newsletter sent on Tuesday 10 March 2026. */
 const eventsUnder = async (heading: string, text: string) => {

@@ -1,0 +1,43 @@
+import type { Analysis, Child, Item } from "../types.ts";
+import type { LineItem } from "../wording/line-text.ts";
+import type { EventTold } from "./same-event.ts";
+
+export type DigestMessage = {
+  id: string;
+  subject: string | null;
+  sender: string;
+  received_at: Date;
+  analysis: Analysis;
+};
+
+/** An item with the messages that said it. */
+export type SourcedItem = {
+  item: Item;
+  /** Those that were merged into it, oldest first. */
+  items: Item[];
+  message_id: string;
+  /** The subject of the message that gave it its wording. */
+  subject: string | null;
+  source_ids: string[];
+  received_at: Date;
+  /** Its message is urgent, and not for another of its matters alone: what it tells without a day is for now. */
+  urgent: boolean;
+};
+
+/**
+ * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
+ * digests that are composed together, and let it go with them.
+ */
+export interface Wording {
+  contentWords(text: string): ReadonlySet<string>;
+  /** The words that an event is told by: what, not when. */
+  told(item: Item): ReadonlySet<string>;
+  /** Those of what is asked for, its passage with them. */
+  asked(item: Item): ReadonlySet<string>;
+  /** An event as it is held against others. */
+  event(item: Item): EventTold;
+  /** Whether it says that something is off. */
+  isOff(item: Item): boolean;
+  lineText(item: LineItem, subject: string | null): string;
+  tellingSubjects(children: readonly Pick<Child, "name">[]): (message: DigestMessage) => string | null;
+}
