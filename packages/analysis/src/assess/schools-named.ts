@@ -1,3 +1,4 @@
+import { wholeWord } from "../family/escape.ts";
 import type { Family, School } from "../types.ts";
 
 /**
@@ -18,7 +19,7 @@ export function schoolsNamed(text: string, schools: readonly School[]): School[]
 
 const ownWords = (school: School) =>
   school.name.split(/\s+/).filter((word) => !commonWords.test(word) && word.length > 3);
-const wordForm = (word: string) => new RegExp(`\\b${word.replace(/[^\w]/g, ".")}\\b`, "i");
+const wordForm = (word: string) => new RegExp(wholeWord(word.replace(/[^\p{L}\p{N}_]/gu, ".")), "iu");
 
 /** "Marsham High" of Marsham High School: its own word and the one after it. */
 function namedAsSchool(text: string, school: School): boolean {
@@ -28,7 +29,7 @@ function namedAsSchool(text: string, school: School): boolean {
 
 function namedAsPlace(text: string, school: School): boolean {
   return ownWords(school).every((word) =>
-    [...text.matchAll(new RegExp(wordForm(word), "gi"))].every(({ index, 0: said }) =>
+    [...text.matchAll(new RegExp(wordForm(word), "giu"))].every(({ index, 0: said }) =>
       /^\s*(?:[-–—/]|(?:square|road|street|lane|village|bridge|park|station|church|green|cross|town|hill|farm|(?:bus )?stop)\b)/i.test(
         text.slice(index + said.length, index + said.length + 20),
       ),

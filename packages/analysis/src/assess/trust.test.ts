@@ -125,3 +125,42 @@ test.each([["Hillcrest Junior School"], ["Hillcrest Academy"], ["Ysgol y Bryn"]]
     expect(analysis.relevant_children).toEqual([]);
   },
 );
+
+const withChild = (name: string): Family => ({
+  ...family,
+  children: family.children.map((child) =>
+    child.id === "c1" ? { ...child, name: `${name} Ackland` } : child,
+  ),
+  trusted_senders: ["gran@home.example"],
+});
+
+const fromGran = async (name: string, body: string) => {
+  const message = await parseMessage(mail(body, { from: "Gran <gran@home.example>", subject: "Friday" }));
+  const now = message.date ?? new Date("2026-03-10T09:00:00Z");
+  return analyse(message, withChild(name), now, embeddedAnalyser);
+};
+
+test.each(["Zoë", "Chloë", "José", "Élodie", "Éva", "Ida"])(
+  "mail from a trusted person about %s is school mail",
+  async (name) =>
+    expect((await fromGran(name, `Please pack a towel for ${name} on Friday.`)).school_mail).toBe(true),
+);
+
+test("a name inside another word does not make a trusted person's mail school mail", async () =>
+  expect((await fromGran("Éva", "Évangéline wants a towel on Friday.")).school_mail).toBe(false));
+
+test.each(["Alex)", "Alex(", "[Alex", "A*lex+", "Alex\\", "Al?ex"])(
+  "a child recorded as %s gets the class's mail",
+  async (name) => {
+    const message = await parseMessage(
+      mail(`Pupil: ${name}\n\nWrens class: please bring wellies on Friday 20 March.`, {
+        from: "Fernhill <office@fernhill.sch.uk>",
+        subject: "Wellies",
+      }),
+    );
+    const now = message.date ?? new Date("2026-03-10T09:00:00Z");
+    const { relevant_children } = await analyse(message, withChild(name), now, embeddedAnalyser);
+    expect(relevant_children).toContain("c1");
+    expect((await fromGran(name, "Lovely weather here.")).school_mail).toBe(false);
+  },
+);

@@ -1,3 +1,4 @@
+import { escape, wholeWord } from "../family/escape.ts";
 import { type ChildProfile, type FamilyProfile } from "../family/profile.ts";
 import { type Nation, nationOf } from "../family/nation.ts";
 import { yearNumberOf } from "../family/year-groups.ts";
@@ -248,7 +249,7 @@ function speaksOfSchool(text: string, profile: FamilyProfile): boolean {
 
 function namesChild(text: string, profile: FamilyProfile): boolean {
   return profile.children.some((entry) =>
-    entry.firstNames.some((name) => new RegExp(`\\b${name}\\b`).test(text)),
+    entry.firstNames.some((name) => new RegExp(wholeWord(escape(name)), "u").test(text)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { unitsOf } from "../document/units-of.ts";
+import { escape, wholeWord } from "../family/escape.ts";
 import type { ChildProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import { curricularYears } from "../family/year-groups.ts";
@@ -43,8 +44,8 @@ export function wholeAudience(
   const labelled = scope.filter((child) =>
     child.firstNames.some((name) =>
       new RegExp(
-        `\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[A-Z'’-]+,\\s*)?${name}\\b`,
-        "i",
+        `\\b(?:pupil|student|candidate|child|name|re|for)(?:['’]s name)?\\s*[:|]\\s*(?:[\\p{L}'’-]+,\\s*)?${wholeWord(escape(name))}`,
+        "iu",
       ).test(body),
     ),
   );
@@ -109,7 +110,7 @@ function taughtBy(sender: string, subject: string, scope: ChildProfile[]): Child
   const classNews = /\b(?:class|weekly|newsletter|news|update|homework)\b/i.test(subject);
   const taught = scope.filter((child) =>
     child.teachers.some((teacher) => {
-      const surname = new RegExp(`\\b${teacher.split(" ").at(-1)}\\b`, "i");
+      const surname = new RegExp(wholeWord(escape(teacher.split(" ").at(-1) ?? "")), "iu");
       return surname.test(sender) || (classNews && subject.includes(teacher));
     }),
   );

@@ -1,3 +1,4 @@
+import { escape, wholeWord } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
@@ -24,7 +25,7 @@ export function findBoarding(text: string, scope: readonly ChildProfile[]): Audi
     ...of(day, stays),
     ...houses.flatMap((house) =>
       of(
-        new RegExp(`\\b${house}\\b(?! (?:Road|Lane|Street|Park|Hall))`, "g"),
+        new RegExp(`${wholeWord(escape(house))}(?! (?:Road|Lane|Street|Park|Hall))`, "gu"),
         boards.filter((child) => child.boards === house),
       ),
     ),

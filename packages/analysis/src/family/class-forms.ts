@@ -1,5 +1,5 @@
 import { isClassWord } from "./class-words.ts";
-import { escape } from "./escape.ts";
+import { escape, wholeWord } from "./escape.ts";
 
 /** A pattern, and a word that every text it matches contains. */
 export type NameForm = { name: string; form: RegExp };
@@ -16,7 +16,7 @@ type OfClass = {
 export function classFormsOf({ className, house, teachers, year }: OfClass): NameForm[] {
   const named = (teacher: string, after: string): NameForm => ({
     name: teacher.split(/\s+/).at(-1) ?? "",
-    form: new RegExp(`\\b${escape(teacher).replace(" ", "\\.?\\s+")}${after}\\b`, "g"),
+    form: new RegExp(wholeWord(`${escape(teacher).replace(" ", "\\.?\\s+")}${after}`), "gu"),
   });
   const ofTeacher = teachers.map((teacher) => named(teacher, "['’]s?\\s+(?:class|group|form|children)"));
   // "Mr Hale will be away": a class's own news; a secondary pupil has many teachers.
@@ -37,20 +37,20 @@ const places = "(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|T
 
 function classForms(className: string, house: string | null): NameForm[] {
   const name = escape(className).replace(/(\d+)/, "$1\\s?");
-  if (/\d/.test(className)) return [{ name: "", form: new RegExp(`\\b${name}\\b`, "gi") }];
+  if (/\d/.test(className)) return [{ name: "", form: new RegExp(wholeWord(name), "giu") }];
   const plural =
     isClassWord(className) && house?.toLowerCase() !== className.toLowerCase() && /s$|fish$/i.test(className);
   return [
     new RegExp(
-      `\\b${name}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
-      "g",
+      `${wholeWord(name)}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,
+      "gu",
     ),
     new RegExp(
-      `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+${others}${name}\\b(?!\\s+${places})`,
-      "g",
+      `\\b(?:[Cc]lass(?:es)?|[Cc]hildren in|[Pp]upils in|[Pp]arents of|[Ii]n)\\s*:?\\s+${others}${wholeWord(name)}(?!\\s+${places})`,
+      "gu",
     ),
     new RegExp(`^\\s*${name}\\s*(?=$|[-–—:,/|(])`, "g"),
-    ...(plural ? [new RegExp(`\\b${name}(?:['’])?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "g")] : []),
+    ...(plural ? [new RegExp(`${wholeWord(name)}['’]?(?![\\w-]|['’]s\\b\\s+[A-Z])`, "gu")] : []),
     new RegExp(`(?<=\\(|\\|\\s)${name}(?=\\)|\\s*(?:$|[-–—:|]))`, "g"),
   ].map((form) => ({ name: className, form }));
 }

@@ -1,5 +1,5 @@
 import { isSisterClass } from "./class-words.ts";
-import { escape } from "./escape.ts";
+import { escape, wholeWord } from "./escape.ts";
 import type { ChildProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
@@ -55,8 +55,8 @@ const competes = /\bhouse (?:cup|points?|competition|match|trophy|colours?|teams
 
 function ownForm(house: string, competing: boolean): RegExp {
   return new RegExp(
-    `\\b${escape(house)}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b${competing ? "|won\\b|win\\b|came\\b|lead\\b|led\\b" : ""}))`,
-    "g",
+    `${wholeWord(escape(house))}(?=\\s+(?:children|pupils|students|members|have\\b|only\\b|are\\b${competing ? "|won\\b|win\\b|came\\b|lead\\b|led\\b" : ""}))`,
+    "gu",
   );
 }
 

@@ -62,8 +62,8 @@ function readChild(child: Child, nation: Nation, surname: string): ChildProfile 
   const field = (label: string) =>
     new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,60})`, "i").exec(context)?.[1]?.trim() ?? null;
   const className = child.class_name ?? field("class|tutor group|form");
-  const teachers = matchesOf(context, /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+[A-Z][\w'’-]{1,30})/g).map((match) =>
-    (match[1] ?? "").replace(".", ""),
+  const teachers = matchesOf(context, /\b((?:Mr|Mrs|Miss|Ms|Mx|Dr)\.?\s+\p{Lu}[\p{L}\d_'’-]{1,30})/gu).map(
+    (match) => (match[1] ?? "").replace(".", ""),
   );
   const clubText = field("clubs?|activities|sports?|instruments?") ?? "";
   const ofClass = {
@@ -91,7 +91,9 @@ function readChild(child: Child, nation: Nation, surname: string): ChildProfile 
 /** "boarder in Ashdown", "boards at Ashdown House", "boarding house: Ashdown". */
 function readBoarding(text: string): string | null {
   const said =
-    /\b(?:boarders?|boards|boarding)\b(?:\s+house)?\s*(?:(?:in|at)\s|:)?\s*(?<house>[A-Z][a-z]+)?/.exec(text);
+    /\b(?:boarders?|boards|boarding)\b(?:\s+house)?\s*(?:(?:in|at)\s|:)?\s*(?<house>\p{Lu}\p{Ll}+)?/u.exec(
+      text,
+    );
   return said ? (said.groups?.["house"] ?? "") : null;
 }
 
