@@ -147,7 +147,7 @@ const states: Record<string, Opened> = {
     const parent = await newParent(product);
     await ask(parent.caller, inviteSecondRecipient, { body: { email: "grandpa@family.example" } });
     await openAs(page, parent, "/settings");
-    await expect(page.getByText("has not answered yet")).toBeVisible();
+    await expect(page.getByText("hasn’t answered yet")).toBeVisible();
   },
   "the profile": asNew("/profile", seen("Where you are signed in")),
   "setting up two-step sign-in, with an error": async ({ page, product }) => {
@@ -166,8 +166,8 @@ const states: Record<string, Opened> = {
     const part = page.getByRole("region", { name: "Two-step sign-in" });
     await part.getByRole("button", { name: "New recovery codes" }).click();
     await part.getByLabel("Your password").fill(parent.password);
-    await part.getByLabel("Code of the app, or a recovery code").fill(app.next());
-    await part.getByRole("button", { name: "Make new recovery codes" }).click();
+    await part.getByLabel("Code from your app, or a recovery code").fill(app.next());
+    await part.getByRole("button", { name: "Create new recovery codes" }).click();
     await expect(part.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   },
   "the code at sign-in": async ({ page, product }) => {

@@ -71,7 +71,7 @@ test("a while after signing in, a new address and signing out another device ask
     await expect(alert).toContainText("Enter the code of your authenticator app as well.");
     await scan(page);
     await profile.getByLabel("Your password").fill("not-my-password");
-    await profile.getByLabel("Code of the app, or a recovery code").fill(app.next());
+    await profile.getByLabel("Code from your app, or a recovery code").fill(app.next());
     await save.click();
     await expect(alert).toContainText("That is not your current password.");
     await profile.getByLabel("Your password").fill(parent.password);
@@ -94,7 +94,7 @@ test("a while after signing in, a new address and signing out another device ask
     await expect(dialog.getByLabel("Your password")).toBeFocused();
     await scan(page);
     await dialog.getByLabel("Your password").fill("not-my-password");
-    await dialog.getByLabel("Code of the app, or a recovery code").fill(third ?? "");
+    await dialog.getByLabel("Code from your app, or a recovery code").fill(third ?? "");
     await dialog.getByRole("button", { name: "Sign out there" }).click();
     await expect(dialog.getByRole("alert")).toContainText("That is not your current password.");
     await dialog.getByLabel("Your password").fill(parent.password);

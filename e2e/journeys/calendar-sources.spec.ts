@@ -64,7 +64,7 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
   await expect(section.getByText(/^Last sync /)).toBeVisible();
 
   await section.getByRole("button", { name: "Disable Oakwood Primary" }).click();
-  await expect(section.getByText("Disabled. It is not read.")).toBeVisible();
+  await expect(section.getByText("Disabled. We don’t read it.")).toBeVisible();
   await section.getByRole("button", { name: "Enable Oakwood Primary" }).click();
   await expect(section.getByText("Year 2 farm visit")).toBeVisible();
 

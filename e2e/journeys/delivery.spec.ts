@@ -24,7 +24,7 @@ test("emails are switched off and on, and a failure says so @both", async ({
   await expect(part.getByText(texts.schedule_update_failed)).toBeVisible();
   await failing.stop();
   await toggle.click();
-  await expect(part.getByText("Switched off.")).toBeVisible();
+  await expect(part.getByText("Off. You can still read")).toBeVisible();
   await page.reload();
   await expect(toggle).not.toBeChecked();
   await toggle.click();
@@ -49,7 +49,7 @@ test("the address says whether it is confirmed, and gets the link again", async 
   const parent = await newParent(product);
   await openAs(page, parent, "/settings");
   const part = schedule(page);
-  await expect(part.getByText(`Nothing is sent yet: ${parent.user.email} is not confirmed.`)).toBeVisible();
+  await expect(part.getByText(`Nothing is sent yet: ${parent.user.email} isn’t confirmed.`)).toBeVisible();
   await expect(part.getByRole("button", { name: "Send me a test summary" })).toBeDisabled();
   await part.getByRole("button", { name: "Send the link again" }).click();
   await expect(part.getByText("We have sent you a link.")).toBeVisible();
@@ -97,7 +97,7 @@ test("a second recipient says yes without an account, is shown, and is removed a
   await expect(part.getByRole("alert")).toContainText("Enter a valid email address.");
   await part.getByLabel("Their email address").fill(second);
   await part.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(part.getByText(`${second} has not answered yet.`)).toBeVisible();
+  await expect(part.getByText(`${second} hasn’t answered yet.`)).toBeVisible();
   await part.getByRole("button", { name: "Send them the link again" }).click();
   await expect(part.getByText("We are sending them the link again.")).toBeVisible();
 

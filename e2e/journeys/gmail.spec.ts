@@ -123,7 +123,7 @@ test("a lost connection is said on the dashboard and on Emails, and mended there
   await expect(banner).toBeHidden();
   await page.goto("/dashboard");
   await allow(await openConsent(page, "Reconnect Gmail"), account);
-  await expect(page.getByText("What came in the meantime is being read now.")).toBeVisible();
+  await expect(page.getByText("We’re reading what came in the meantime.")).toBeVisible();
   await expect(banner).toBeHidden();
   const told = () =>
     product.mail

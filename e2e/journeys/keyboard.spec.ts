@@ -10,7 +10,7 @@ test("from the landing page to the first summary by keyboard alone @desktop", as
   const { keyboard } = page;
   await page.goto("/");
   await keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await keyboard.press("Enter");
   await tabTo(page, page.getByRole("link", { name: "Get started, free" }));
   await keyboard.press("Enter");

@@ -9,7 +9,7 @@ test("without a connection the other pages open all the same, say why they wait,
   await openAs(page, await newParent(product, { children: [edie] }), "/dashboard");
   await (await (await pagesAtHand).response())!.finished();
   await page.waitForLoadState("networkidle");
-  const offline = page.getByText("You are offline.");
+  const offline = page.getByText("You’re offline.");
 
   await page.context().setOffline(true);
   await expect(offline).toBeVisible();

@@ -206,7 +206,7 @@ test("a run that fails says why, in the tracker and in the history @both", async
   product.google.grants.revokeAll(account);
   await openAs(page, parent, "/emails");
   await processEmails(page);
-  await expect(tracker(page).getByRole("heading", { name: "It did not work this time" })).toBeVisible();
+  await expect(tracker(page).getByRole("heading", { name: "It didn’t work this time" })).toBeVisible();
   const why = await tracker(page).getByRole("alert").innerText();
   expect(why).toMatch(/Gmail|Google/);
   await page.getByRole("link", { name: "Processing History" }).click();

@@ -156,7 +156,7 @@ test("what happened to the account is listed, older events by a button, and a fa
   await page.unroute("**/api/auth/activity/**");
   await list.getByRole("button", { name: /again/i }).click();
   await expect(list.getByRole("listitem")).toHaveCount(10);
-  await expect(list.getByText("Somebody tried to sign in with a wrong password")).toBeVisible();
+  await expect(list.getByText("Someone tried to sign in with the wrong password")).toBeVisible();
   await list.getByRole("button", { name: "Show older activity" }).click();
   await expect(list.getByText("Account created")).toBeVisible();
   await expect(list.getByRole("button", { name: "Show older activity" })).toBeHidden();

@@ -46,10 +46,10 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
     "href",
     /^otpauth:\/\/totp\/Gatepost/,
   );
-  await part.getByLabel("Six figures from the app").fill("000000");
+  await part.getByLabel("Six-digit code from the app").fill("000000");
   await page.keyboard.press("Enter");
   await expect(part.getByRole("alert")).toContainText("That code is not right, or was used before.");
-  await part.getByLabel("Six figures from the app").fill(app.now());
+  await part.getByLabel("Six-digit code from the app").fill(app.now());
   await page.keyboard.press("Enter");
 
   const listed = part.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -63,7 +63,7 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   const words = await noteWords(copy);
   await copy.click();
   await words.untilSaid("Copied");
-  await part.getByRole("button", { name: "I have kept them" }).click();
+  await part.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(part.getByText("10 recovery codes are left.")).toBeVisible();
   await expect(page.getByText("Two-step sign-in switched on")).toBeVisible();
 
@@ -97,15 +97,15 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   await expect(part.getByText("9 recovery codes are left.")).toBeVisible();
   await part.getByRole("button", { name: "New recovery codes" }).click();
   await part.getByLabel("Your password").fill(parent.password);
-  await part.getByLabel("Code of the app, or a recovery code").fill(codes[1]!);
-  await part.getByRole("button", { name: "Make new recovery codes" }).click();
+  await part.getByLabel("Code from your app, or a recovery code").fill(codes[1]!);
+  await part.getByRole("button", { name: "Create new recovery codes" }).click();
   await expect(listed).toHaveCount(10);
   await expect(part.getByText(codes[2]!)).toBeHidden();
   const [fresh] = await listed.allInnerTexts();
-  await part.getByRole("button", { name: "I have kept them" }).click();
+  await part.getByRole("button", { name: "I’ve saved them" }).click();
   await part.getByRole("button", { name: "Switch off" }).click();
   await part.getByLabel("Your password").fill(parent.password);
-  await part.getByLabel("Code of the app, or a recovery code").fill(fresh!);
+  await part.getByLabel("Code from your app, or a recovery code").fill(fresh!);
   await part.getByRole("button", { name: "Switch off" }).click();
   await expect(part.getByText("Two-step sign-in is off.")).toBeVisible();
   await expect(part.getByRole("button", { name: "Switch on two-step sign-in" })).toBeVisible();

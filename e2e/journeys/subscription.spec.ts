@@ -52,9 +52,9 @@ test("from the limit to Premium, back to Free, and up again: nothing is lost on 
     await expect(page.getByText(/Renews on \d+ \w+ \d{4}\./)).toBeVisible();
     await page.getByRole("button", { name: "Downgrade to Free" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("The time you have paid for is given up.")).toBeVisible();
+    await expect(dialog.getByText("You give up the time you’ve paid for.")).toBeVisible();
     await expect(dialog.getByText("Only the child you added first stays active.")).toBeVisible();
-    await expect(dialog.getByText("Nothing is deleted.")).toBeVisible();
+    await expect(dialog.getByText("We delete nothing.")).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(premiumBadge(page)).toBeVisible();
     expect(subscriptionOf(product, parent).status).toBe("active");
@@ -160,7 +160,7 @@ test("a downgrade that fails says so and leaves Premium as it was", async ({
   expectConsole(/500/);
   const parent = await newParent(product, { tier: "premium" });
   await openAs(page, parent, "/subscription");
-  await expect(page.getByText("Premium was given to you by whoever runs this service.")).toBeVisible();
+  await expect(page.getByText("Whoever runs this service gave you Premium.")).toBeVisible();
   await refuse(page, "**/api/auth/subscription/downgrade/");
   await page.getByRole("button", { name: "Downgrade to Free" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Downgrade now" }).click();
@@ -204,6 +204,6 @@ test("where billing is not set up, the buttons say so", async ({ page, startOwn 
   await expect(page.getByRole("button", { name: "Billing is not set up here" })).toBeDisabled();
   await signInQuietly(page, await newParent(plain, { tier: "premium" }));
   await page.goto(`${plain.url}/subscription`);
-  await expect(page.getByText("Billing is not set up here.")).toBeVisible();
+  await expect(page.getByText("Payments aren’t set up here.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Downgrade to Free" })).toBeDisabled();
 });

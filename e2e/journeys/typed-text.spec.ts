@@ -24,7 +24,7 @@ test("what was typed is there again after a session that ended and the sign-in a
   await expect(page.getByText("Your session has ended.")).toBeVisible();
 
   await signIn(page, parent);
-  await expect(page.getByText("Here is what you had typed before.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed before.")).toBeVisible();
   await expect(note).toHaveValue("Goes home by bus on Fridays");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Edie is saved.")).toBeVisible();
@@ -38,7 +38,7 @@ test("what was typed is there again after a session that ended and the sign-in a
   await page.unrouteAll();
   await signIn(page, other);
   await page.getByRole("button", { name: "Edit Edie" }).click();
-  await expect(page.getByText("Here is what you had typed before.")).toBeHidden();
+  await expect(page.getByText("We kept what you typed before.")).toBeHidden();
   await expect(note).toHaveValue("");
 });
 
@@ -54,7 +54,7 @@ test("the address of a second recipient is kept over another page until it is gi
   await page.getByRole("link", { name: "Children" }).first().click();
   await expect(page.getByRole("heading", { name: "Edie" })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).first().click();
-  await expect(page.getByText("Here is what you had typed before.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed before.")).toBeVisible();
   await expect(address).toHaveValue("gran@family.example");
   await page
     .getByRole("form", { name: "Add a second recipient" })

@@ -23,7 +23,7 @@ export default function MarketingLayout() {
     <>
       <VisitorsOnly />
       <a href="#main" className="skip-link">
-        Skip to the page
+        Skip to content
       </a>
       <header className={classes.header}>
         <div className={classes.bar}>

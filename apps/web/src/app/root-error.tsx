@@ -8,11 +8,11 @@ export function RootError() {
     <main className={classes.page}>
       <Logo />
       <h1 className={classes.title}>Something went wrong on this page</h1>
-      <p>Nothing of yours is lost. Loading the page again usually mends it.</p>
+      <p>You haven’t lost anything. Reloading the page usually helps.</p>
       <p>
         {/* This same address, as it stands. */}
         <Button component="a" href="">
-          Load again
+          Reload the page
         </Button>
       </p>
       <p>

@@ -23,7 +23,7 @@ export function publicMeta(page: { title: string; description: string; path: str
     { property: "og:image:height", content: "630" },
     {
       property: "og:image:alt",
-      content: "A day’s school email as three lines: what to do, for whom, by when.",
+      content: "A day’s school email as three lines: what to do, who it’s for and by when.",
     },
     { name: "twitter:card", content: "summary_large_image" },
   ];

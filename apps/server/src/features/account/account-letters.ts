@@ -97,7 +97,7 @@ const news: Readonly<Record<EntranceNotice, { subject: string; text: string }>> 
     text: "Our support has removed two-step sign-in from your account, because somebody asked for it as you. Your password alone signs in again.",
   },
   recovery_code_used: {
-    subject: "A recovery code was used",
+    subject: "Recovery code used",
     text: "One of your recovery codes was used in place of a code of your authenticator app. It does not work again.",
   },
   recovery_codes_renewed: {

@@ -153,7 +153,7 @@ describe("signing in", () => {
     const token = entered.body.tokens.access;
     expect((await app.call(getSecondFactor, { token })).body.recovery_codes_left).toBe(8);
     expect(await kindsOf(token)).toContain("recovery_code_used");
-    expect(await subjectsSentTo(parent.user.email)).toContain("A recovery code was used");
+    expect(await subjectsSentTo(parent.user.email)).toContain("Recovery code used");
   });
 
   test("another parent's codes do not fit", async () => {

@@ -21,7 +21,7 @@ export function requirePayments({ payments }: Billing): Payments {
   if (payments) return payments;
   throw new Refusal(
     "not_configured",
-    "Billing is not set up here. Whoever runs this service can change your plan.",
+    "Payments aren’t set up here. Ask whoever runs this service to change your plan.",
   );
 }
 

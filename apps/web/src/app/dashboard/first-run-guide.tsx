@@ -37,25 +37,25 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
     {
       name: "child",
       title: "Add your child",
-      why: "So that a Year 4 letter never reaches a Year 5 parent.",
+      why: "So you only see what’s for your child.",
       body: <ChildForm onSaved={() => finish("child")} />,
     },
     {
       name: "gmail",
       title: "Connect Gmail",
-      why: "Read only, and only mail from schools.",
+      why: "We only read school emails, and can’t change anything.",
       body: <ConnectGmailStep done={done.gmail} onDone={() => finish("gmail")} />,
     },
     {
       name: "senders",
       title: "Choose the senders",
-      why: "Which addresses write for the school.",
+      why: "Tell us which senders are your school.",
       body: <ChooseSendersStep done={done.senders} onDone={() => finish("senders")} />,
     },
     {
       name: "summary",
       title: "Your first summary",
-      why: "From the last 14 days of letters.",
+      why: "From the last 14 days of school emails.",
       body: <FirstSummaryStep done={done.summary} onDone={() => finish("summary")} />,
     },
   ];

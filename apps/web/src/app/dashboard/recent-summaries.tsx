@@ -28,7 +28,7 @@ export function RecentSummaries() {
       {summaries.isPending && <Skeleton height={150} radius="md" />}
       {!summaries.isPending && list.length === 0 && (
         <EmptyState title="No summaries yet" icon={<IconMail size={32} />}>
-          Each day’s letters become one page here: what to do, for whom, by when.
+          Each day’s school emails become one page here: what to do, who it’s for and by when.
         </EmptyState>
       )}
       {list.length > 0 && (

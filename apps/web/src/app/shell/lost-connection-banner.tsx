@@ -27,7 +27,7 @@ function Reconnect({ provider }: { provider: EmailProvider }) {
     if (state.step !== "connected") return null;
     return (
       <StatusLine tone="good" live>
-        Gmail is connected again. What came in the meantime is being read now.
+        Gmail is connected again. We’re reading what came in the meantime.
       </StatusLine>
     );
   }

@@ -6,7 +6,7 @@ export function OfflineNote() {
   const { online } = useNetwork();
   return (
     <output className={classes.banner} hidden={online}>
-      {!online && "You are offline. This page is brought up to date as soon as there is a connection."}
+      {!online && "You’re offline. This page will update when you’re back online."}
     </output>
   );
 }

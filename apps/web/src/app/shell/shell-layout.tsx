@@ -26,7 +26,7 @@ export default function ShellLayout() {
     <FamilyOrder value={order}>
       <FeedbackProvider>
         <a href="#main" className="skip-link">
-          Skip to the page
+          Skip to content
         </a>
         <div className={classes.frame}>
           <Sidebar />

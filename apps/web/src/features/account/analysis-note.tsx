@@ -11,7 +11,7 @@ export function AnalysisNote() {
       <StatusLine tone="notice">
         {analysis === "embedded"
           ? "Your school mail is analysed on this server; nothing of it is sent to another company."
-          : "Your school mail is analysed with a language model of another company, with your children’s names replaced by placeholders."}{" "}
+          : "Your school emails are analysed by another company’s language model. Your children’s names are replaced first."}{" "}
         <Anchor href="/privacy">Privacy policy</Anchor>
       </StatusLine>
     </div>

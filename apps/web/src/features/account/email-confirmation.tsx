@@ -20,7 +20,7 @@ export function EmailConfirmation() {
   return (
     <div className={layout.row}>
       <StatusLine tone="notice">
-        Your email address is not confirmed yet. Open the link that we sent you.
+        Your email address isn’t confirmed yet. Open the link we sent you.
         {email_in_use && ` Until then emails go to ${email_in_use}.`}
       </StatusLine>
       <Button size="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
@@ -29,7 +29,7 @@ export function EmailConfirmation() {
       <output>
         {resend.isSuccess && <StatusLine tone="good">{resend.data.message}</StatusLine>}
         {resend.isError && (
-          <StatusLine tone="problem">{messageOf(resend.error, "The link could not be sent.")}</StatusLine>
+          <StatusLine tone="problem">{messageOf(resend.error, "We couldn’t send the link.")}</StatusLine>
         )}
       </output>
     </div>

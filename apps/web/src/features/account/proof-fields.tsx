@@ -37,7 +37,7 @@ export function ProofFields({ of: { form, field }, code, opened }: Props) {
           key={form.key("code")}
           {...field("code")}
           {...required}
-          label="Code of the app, or a recovery code"
+          label="Code from your app, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

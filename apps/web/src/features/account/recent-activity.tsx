@@ -22,7 +22,7 @@ export function RecentActivity() {
     <Card aria-labelledby="recent-activity">
       <CardTitle
         id="recent-activity"
-        intro="What happened to your account in the last year. Was something not you? Change your password."
+        intro="Activity on your account in the last year. See something you didn’t do? Change your password."
       >
         Recent activity
       </CardTitle>

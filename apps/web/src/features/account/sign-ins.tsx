@@ -43,7 +43,7 @@ export function SignIns() {
 
   return (
     <Card aria-labelledby="sign-ins">
-      <CardTitle id="sign-ins" intro="Do not recognise one? Sign it out and change your password.">
+      <CardTitle id="sign-ins" intro="Don’t recognise one? Sign it out and change your password.">
         Where you are signed in
       </CardTitle>
       {sessions.isPending && <Skeleton height={120} radius="md" />}
@@ -76,9 +76,7 @@ export function SignIns() {
         title="Is it you?"
         returnTo="sign-ins"
       >
-        <p className={classes.reason}>
-          It is a while since you signed in on this device: please show that it is still you.
-        </p>
+        <p className={classes.reason}>You signed in on this device a while ago. Please confirm it’s you.</p>
         {waiting && (
           <ProofForm
             code={waiting.code}

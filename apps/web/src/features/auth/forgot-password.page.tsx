@@ -43,7 +43,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const submit = request.submit(async ({ email }) => {
     await askForReset(email);
     onSent(email);
-  }, "The link could not be sent. Please try again.");
+  }, "We couldn’t send the link. Please try again.");
   return (
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={request} />

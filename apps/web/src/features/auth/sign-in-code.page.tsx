@@ -64,8 +64,8 @@ function CodeForm({ credentials, onSignedIn }: Props) {
         label={recovery ? "Recovery code" : "Code"}
         description={
           recovery
-            ? "One of the ten that you kept. It works once."
-            : "The six figures that your authenticator app shows for Gatepost."
+            ? "One of the ten you saved. Each works once."
+            : "The six-digit code your authenticator app shows for Gatepost."
         }
         inputMode={recovery ? "text" : "numeric"}
         autoComplete={recovery ? "off" : "one-time-code"}

@@ -18,7 +18,7 @@ export default function UndoEmailPage() {
   return (
     <EntranceCard
       title="Keep your email address"
-      intro="Somebody entered a new email address for your account. If it was not you, take this one back."
+      intro="Someone entered a new email address for your account. If it wasn’t you, take this one back."
       footer={
         undoing.isSuccess ? (
           <Anchor href="/forgot-password">Choose a new password</Anchor>
@@ -30,13 +30,13 @@ export default function UndoEmailPage() {
       <div className={layout.form}>
         {undoing.isSuccess ? (
           <StatusLine tone="good" live>
-            {undoing.data} Choose a new password now: somebody may know the old one.
+            {undoing.data} Choose a new password now. Someone may know the old one.
           </StatusLine>
         ) : (
           <>
             {undoing.isError && (
               <StatusLine tone="problem" live>
-                {messageOf(undoing.error, "The change could not be undone.")}
+                {messageOf(undoing.error, "We couldn’t undo the change.")}
               </StatusLine>
             )}
             {dead ? (

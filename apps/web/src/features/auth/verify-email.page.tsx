@@ -40,7 +40,7 @@ export default function VerifyEmailPage() {
       )}
       {confirmation.isError && (
         <ErrorState
-          message={messageOf(confirmation.error, "Your address could not be confirmed.")}
+          message={messageOf(confirmation.error, "We couldn’t confirm your address.")}
           retrying={confirmation.isFetching}
           onRetry={() => void confirmation.refetch()}
         />

@@ -32,7 +32,7 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
     >
       <p className={classes.first}>It takes effect at once:</p>
       <ul className={classes.losses}>
-        {hasPortal && <li>The time you have paid for is given up. Nothing more is charged.</li>}
+        {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
         <li>Only the child you added first stays active.</li>
         <li>
           {free.summaries_per_day} emails a day are summarised, and lists go back {free.history_days} days.
@@ -40,7 +40,7 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
         <li>School calendars are left out of summaries.</li>
       </ul>
       <p>
-        <strong>Nothing is deleted.</strong> Children, calendars and your whole history are kept and come back
+        <strong>We delete nothing.</strong> Children, calendars and your whole history are kept and come back
         with the next upgrade.
       </p>
       {hasPortal && (

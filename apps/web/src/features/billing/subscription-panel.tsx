@@ -67,7 +67,7 @@ function PremiumPanel() {
       <TickList items={plans.premium.contents} />
       {isOff && (
         <p className={classes.small}>
-          Billing is not set up here. Whoever runs this service can change your plan.
+          Payments aren’t set up here. Ask whoever runs this service to change your plan.
         </p>
       )}
       <Group>

@@ -11,7 +11,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   const on = (instant: string | null) => (instant ? formatDate(instant, timezone) : "");
 
   if (is_granted && status !== "active")
-    return <StatusLine tone="good">Premium was given to you by whoever runs this service.</StatusLine>;
+    return <StatusLine tone="good">Whoever runs this service gave you Premium.</StatusLine>;
   if (status === "past_due" && premium && grace_until) {
     return (
       <StatusLine tone="problem">
@@ -23,8 +23,8 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   if (status === "past_due") {
     return (
       <StatusLine tone="problem">
-        Your last payment failed and the time to mend it has passed, so Premium is paused. It is back as soon
-        as a payment goes through.
+        Your last payment failed and the grace period is over, so Premium is paused. It comes back as soon as
+        a payment goes through.
       </StatusLine>
     );
   }

@@ -29,11 +29,11 @@ export default function SubscriptionSuccessPage() {
       title="Payment Successful, but there was an issue updating your account"
       icon={<IconAlertTriangle size={34} />}
     >
-      <p>You have not lost anything: check again now, or look in later.</p>
+      <p>You haven’t lost anything. Check again now or come back later.</p>
     </NotYet>
   ) : (
     <NotYet title="Payment is being confirmed" icon={<IconClock size={34} />}>
-      <p>Stripe has not told us about your payment yet. That usually takes a few seconds.</p>
+      <p>We’re waiting for Stripe to confirm your payment. This usually takes a few seconds.</p>
     </NotYet>
   );
 }

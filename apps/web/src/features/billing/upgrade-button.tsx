@@ -26,7 +26,7 @@ export function UpgradeButton({ label = "Upgrade to Premium" }: { label?: string
       <p className={classes.small}>
         {isOff
           ? "Whoever runs this service can change your plan."
-          : "You pay on Stripe’s page and come back here. End it whenever you like."}
+          : "You pay on Stripe’s page and come back here. Cancel whenever you like."}
       </p>
     </>
   );

@@ -86,7 +86,7 @@ function Renew({ feed, name, opened, onClose }: DialogProps) {
       onClose={onClose}
       onConfirm={() => renew.mutate(feed.id, { onSuccess: onClose })}
     >
-      Phones that subscribe to the present address stop getting dates, until you give them the new one.
+      Phones using the current address stop getting dates until you add the new one.
     </ConfirmDialog>
   );
 }

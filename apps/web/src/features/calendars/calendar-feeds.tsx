@@ -38,8 +38,8 @@ export function CalendarFeeds() {
           On your phone
         </h3>
         <p className={classes.text}>
-          Subscribe to a private calendar and the dates from school emails appear among your own. Whoever has
-          its address can read it, so keep it in the family.
+          Subscribe on your phone and dates from school emails appear with your own. Anyone with the address
+          can read it, so keep it in the family.
         </p>
       </div>
       <ul className={records.list}>

@@ -58,7 +58,7 @@ function Standing({ source }: { source: CalendarSource }) {
   const { timezone } = useUser();
   const { is_active, is_syncing, last_error, last_sync_at } = source;
   const last = last_sync_at === null ? null : formatDateTime(last_sync_at, timezone);
-  if (!is_active) return <StatusLine tone="notice">Disabled. It is not read.</StatusLine>;
+  if (!is_active) return <StatusLine tone="notice">Disabled. We don’t read it.</StatusLine>;
   if (is_syncing) {
     return (
       <StatusLine tone="waiting" live>

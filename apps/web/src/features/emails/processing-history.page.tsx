@@ -87,7 +87,7 @@ function NoRuns() {
         </Button>
       }
     >
-      Each time your emails are read, by you or by the schedule, it is written down here.
+      Every time your emails are read, by you or on schedule, it’s listed here.
     </EmptyState>
   );
 }

@@ -73,7 +73,7 @@ export function FeedbackForm({ onSent, onCancel }: Props) {
       />
       {isBug && <BugFields of={fields} />}
       <p className={classes.note}>
-        Sent with it: your browser’s name and the address of this page. Please leave out what is private.
+        We also send your browser’s name and this page’s address. Please leave out anything private.
       </p>
       <Group justify="end">
         <Button variant="default" onClick={cancel}>
@@ -95,7 +95,7 @@ function BugFields({ of: { form, field } }: { of: ReturnType<typeof useSchemaFor
         key={form.key("steps_to_reproduce")}
         {...field("steps_to_reproduce")}
         label="Steps to reproduce"
-        description="What you did, one step after the other."
+        description="What you did, step by step."
         {...rest}
       />
       <Textarea

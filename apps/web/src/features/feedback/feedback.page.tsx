@@ -24,7 +24,7 @@ export default function FeedbackPage() {
   return (
     <>
       <PageHeader
-        intro="Every message is read by a person. Here you see what became of yours."
+        intro="A person reads every message. Here’s what happened with yours."
         actions={
           <Button leftSection={<IconMessageCircle size={20} aria-hidden="true" />} onClick={open}>
             Send feedback

@@ -22,7 +22,7 @@ export function HydrateFallback() {
     <main className={classes.page}>
       <Logo />
       <h1 className={classes.title}>Connecting Gmail…</h1>
-      <StatusLine tone="waiting">Passing on what Google said…</StatusLine>
+      <StatusLine tone="waiting">Finishing with Google…</StatusLine>
     </main>
   );
 }
@@ -44,7 +44,7 @@ export default function GmailCallbackPage() {
       </h1>
       {state.step === "success" ? (
         <StatusLine tone="good" live>
-          Google has said yes. This window closes by itself.
+          Google has given permission. This window will close by itself.
         </StatusLine>
       ) : (
         <div role="alert">

@@ -54,12 +54,12 @@ export function GmailConnection() {
         </div>
       ) : (
         <p className={classes.words}>
-          {productName} only fetches mail from your schools. It can read, and never writes, sends or deletes
+          {productName} only fetches mail from your schools. It can read, but never write, send or delete
           anything.
         </p>
       )}
       {configured === false ? (
-        <StatusLine tone="notice">Gmail is not set up on this server yet.</StatusLine>
+        <StatusLine tone="notice">Gmail isn’t set up on this server yet.</StatusLine>
       ) : (
         <ConnectButton state={state} reconnect={lost !== null} onConnect={connect} />
       )}

@@ -9,7 +9,7 @@ import { SuggestionForm } from "./suggestion-form.tsx";
 import { useConfirmSenders, useSenderSuggestions } from "./suggestions.api.ts";
 import classes from "./suggestions.module.css";
 
-const failed = "Your mailbox could not be looked through. Please try again.";
+const failed = "We couldn’t search your mailbox. Please try again.";
 
 /** Senders in the mailbox that look like schools, to be added by one confirmation. `eager` looks at once, without being asked. */
 export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
@@ -25,8 +25,8 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
           Suggestions from your mailbox
         </h3>
         <p className={classes.text}>
-          Gatepost looks at who sent you mail in the last 60 days, and at nothing else, and lists the senders
-          that look like schools. None of it is kept.
+          We look only at who emailed you in the last 60 days, and list the senders that look like schools. We
+          keep none of it.
         </p>
       </div>
       {confirm.isSuccess && (

@@ -34,7 +34,7 @@ export default function SummaryInvitationPage() {
       )}
       {invitation.isError && (
         <ErrorState
-          message={messageOf(invitation.error, "This link could not be opened.")}
+          message={messageOf(invitation.error, "We couldn’t open this link.")}
           retrying={invitation.isFetching}
           onRetry={() => void invitation.refetch()}
         />
@@ -64,8 +64,8 @@ function Question({ token, inviter, state }: QuestionProps) {
         summary by email: what to pay, sign, pack and attend, by child.
       </Text>
       <Text>You need no account. Each email has a link that stops them.</Text>
-      {state === "confirmed" && <StatusLine tone="good">You have said yes already.</StatusLine>}
-      {answer.isError && <ErrorState message={messageOf(answer.error, "Your answer could not be saved.")} />}
+      {state === "confirmed" && <StatusLine tone="good">You’ve already accepted.</StatusLine>}
+      {answer.isError && <ErrorState message={messageOf(answer.error, "We couldn’t save your answer.")} />}
       {state !== "confirmed" && (
         <Button size="lg" fullWidth loading={answer.isPending} onClick={() => answer.mutate(true)}>
           Yes, send me the summaries

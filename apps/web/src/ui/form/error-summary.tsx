@@ -19,7 +19,7 @@ export function ErrorSummary<V extends Record<string, unknown>>({ of }: { of: Sc
       {errors.length > 0 && (
         <>
           <p className={classes.failure}>
-            {errors.length === 1 ? "Please mend one thing:" : "Please mend these:"}
+            {errors.length === 1 ? "Please fix one thing:" : "Please fix these:"}
           </p>
           <ul className={classes.list}>
             {errors.map(([name, message]) => (

@@ -4,7 +4,7 @@ import { StatusLine } from "../status-line.tsx";
 export function KeptNote({ of: { restored } }: { of: { restored: boolean } }) {
   return restored ? (
     <StatusLine tone="notice" live>
-      Here is what you had typed before.
+      We kept what you typed before.
     </StatusLine>
   ) : null;
 }

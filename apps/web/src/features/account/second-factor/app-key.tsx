@@ -23,7 +23,7 @@ export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
   const first = useSchemaForm({ schema: confirmSecondFactor.body, initialValues: { code: "" } });
   const submit = first.submit(
     async ({ code }) => onCodes((await confirm(code)).recovery_codes),
-    "Two-step sign-in could not be switched on.",
+    "We couldn’t switch on two-step sign-in.",
   );
   return (
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -31,7 +31,7 @@ export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
         Add Gatepost to your authenticator app
       </h3>
       <p className={classes.words}>
-        The passwords app of your phone will do, or any other authenticator app. Scan this code with it.
+        Use your phone’s passwords app or any authenticator app. Scan this code with it.
       </p>
       <QrCode text={address} label="QR code for your authenticator app" />
       <p className={classes.words}>
@@ -42,7 +42,7 @@ export function AppKey({ appKey, address, onCodes, onCancel }: Props) {
       <TextInput
         key={first.form.key("code")}
         {...first.field("code")}
-        label="Six figures from the app"
+        label="Six-digit code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -22,11 +22,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <div className={layout.form}>
       <h3 ref={heading} tabIndex={-1} className={classes.step}>
-        Keep your recovery codes
+        Save your recovery codes
       </h3>
       <p className={classes.words}>
-        When your phone is gone, each of these signs you in once in place of the app’s code. They are shown
-        only now: keep them where you keep other papers, or in your password manager.
+        If you lose your phone, each of these codes signs you in once. We only show them now, so save them in
+        your password manager or write them down.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Button variant="default" leftSection={<IconDownload size={20} aria-hidden="true" />} onClick={save}>
           Download
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
       </div>
     </div>
   );

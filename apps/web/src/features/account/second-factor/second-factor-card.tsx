@@ -26,7 +26,7 @@ export function SecondFactorCard() {
     <Card aria-labelledby={titleId}>
       <CardTitle
         id={titleId}
-        intro="Signing in then asks for a code of an app on your phone too: your password alone is no use to anybody else."
+        intro="When you sign in, we’ll also ask for a code from an app on your phone. Your password alone won’t be enough."
       >
         Two-step sign-in
       </CardTitle>
@@ -65,8 +65,8 @@ function Standing({ factor }: { factor: SecondFactor }) {
   if (doing === "renewing") {
     return (
       <ProofForm
-        action="Make new recovery codes"
-        failed="The recovery codes could not be made."
+        action="Create new recovery codes"
+        failed="We couldn’t create recovery codes."
         onProven={async (proof) => showCodes((await renewCodes(proof)).recovery_codes)}
         onCancel={stop}
       />
@@ -76,7 +76,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
     return (
       <ProofForm
         action="Switch off"
-        failed="Two-step sign-in could not be switched off."
+        failed="We couldn’t switch off two-step sign-in."
         onProven={async (proof) => {
           const { message } = await end(proof);
           await showChange();
@@ -120,7 +120,7 @@ function On({ since, codesLeft }: { since: string; codesLeft: number }) {
       {codesLeft > 3 ? (
         <p className={classes.words}>{codes}.</p>
       ) : (
-        <StatusLine tone="notice">{codes}. Make new ones in time.</StatusLine>
+        <StatusLine tone="notice">{codes}. Create new ones soon.</StatusLine>
       )}
     </>
   );

@@ -14,7 +14,7 @@ export function SetUp({ onCodes, onCancel }: Props) {
     <ProofForm
       code={false}
       action="Continue"
-      failed="Two-step sign-in could not be set up."
+      failed="We couldn’t set up two-step sign-in."
       onProven={async ({ password }) => setMade(await begin(password))}
       onCancel={onCancel}
     />

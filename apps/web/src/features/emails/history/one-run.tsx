@@ -26,7 +26,7 @@ export function OneRun({ summaryId, runId, part }: HistoryAddress) {
           onRetry={() => void run.refetch()}
         />
       )}
-      {run.data === null && <p>This run is not in the history any more.</p>}
+      {run.data === null && <p>This run is no longer in the history.</p>}
       {run.data && <RunCard run={run.data} open part={part} />}
     </>
   );

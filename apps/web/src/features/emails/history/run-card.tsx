@@ -33,7 +33,7 @@ export function RunCard({ run, open, part }: Props) {
       )}
       {open && isForgotten(run, part ?? null) && (
         <p className={classes.forgotten}>
-          Which emails these were is kept for 7 days only. Gmail still has them.
+          We keep the list of these emails for 7 days only. They’re still in Gmail.
         </p>
       )}
       <div className={classes.cardFoot}>

@@ -29,8 +29,8 @@ export function MessageFrame({ message }: Props) {
       {plain.hasRemotePictures && !(asked && pictures.isSuccess) && (
         <div className={classes.images}>
           <span>
-            Pictures are left out, so that the sender does not learn that you opened this. If you show them,
-            Gatepost fetches them for you.
+            Pictures are hidden so the sender can’t tell you opened this. If you show them, Gatepost fetches
+            them for you.
           </span>
           <Button
             variant="default"

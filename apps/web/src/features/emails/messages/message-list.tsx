@@ -43,7 +43,7 @@ export function MessageList({ offer, ofSummary }: Props) {
   if (pages[0]?.length === 0) {
     return (
       <EmptyState title="No original emails yet" icon={<IconMail size={30} />} action={offer}>
-        Once your emails are processed, every school email stands here with what was found in it.
+        Once your emails are processed, every school email appears here with what we found in it.
       </EmptyState>
     );
   }

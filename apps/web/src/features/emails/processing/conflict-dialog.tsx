@@ -24,7 +24,7 @@ export function ConflictDialog({ processing }: { processing: Processing }) {
           </div>
           {conflict.running_job.is_stale && (
             <StatusLine tone="problem">
-              This job seems to be stuck: nothing has been heard from it for a while.
+              This job seems stuck. We haven’t heard from it for a while.
             </StatusLine>
           )}
           {conflict.auto_killed_stale && (

@@ -67,11 +67,10 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
       <p className={classes.message}>{run.progress_message}</p>
       {run.is_stale && (
         <StatusLine tone="problem">
-          Nothing has been heard from this job for a while. It is picked up again by itself, or you can start
-          anew.
+          We haven’t heard from this job for a while. It may resume by itself, or you can start again.
         </StatusLine>
       )}
-      <p className={classes.quiet}>You can leave this page: the work goes on, and you find it here again.</p>
+      <p className={classes.quiet}>You can leave this page. The job carries on, and you’ll find it here.</p>
     </div>
   );
 }
@@ -79,6 +78,6 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
 function titleOf(run: ProcessingLog): string {
   const dry = run.dry_run ? "Dry run: " : "";
   if (run.status === "running") return dry ? "Dry run: reading your emails…" : "Reading your emails…";
-  if (run.status === "failed") return dry ? "Dry run: it did not work" : "It did not work this time";
+  if (run.status === "failed") return dry ? "Dry run: it didn’t work" : "It didn’t work this time";
   return run.dry_run ? "Dry run: done, nothing was saved" : "Done";
 }

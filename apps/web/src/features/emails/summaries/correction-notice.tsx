@@ -11,7 +11,7 @@ export function CorrectionNotice({ changes }: { changes: ItemChanges }) {
       {corrected && (
         <div className={classes.noticeBox}>
           <StatusLine tone="good">
-            Noted: not for {corrected.child.name}. Mail like it is read with more care.
+            Noted: not for {corrected.child.name}. We’ll be more careful with emails like it.
           </StatusLine>
           <Button
             id={undoId}

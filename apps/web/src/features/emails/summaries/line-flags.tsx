@@ -3,8 +3,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import classes from "./digest-line.module.css";
 
 const words: Record<DigestLine["flags"][number], string> = {
-  weekday_contradiction: "The weekday and the date in the email do not agree: please check.",
-  unconfirmed: "Unconfirmed: please check it in the email.",
+  weekday_contradiction: "The weekday and the date in the email don’t match. Please check.",
+  unconfirmed: "Not certain. Please check the email.",
   cancelled: "Cancelled",
 };
 

@@ -31,7 +31,8 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
   if (pages[0]?.length === 0) {
     return (
       <EmptyState title="No daily summaries yet" icon={<IconMailOpened size={30} />} action={offer}>
-        Process your emails, and the day’s school mail becomes one short page: what to do, for whom, by when.
+        Process your emails, and the day’s school emails become one short page: what to do, who it’s for and
+        by when.
       </EmptyState>
     );
   }

@@ -13,9 +13,7 @@ export function EmailSwitch() {
     <>
       <Switch
         label="Send me my summary by email"
-        description={
-          email_summaries ? undefined : "Switched off. Your summaries are still made, and stand under Emails."
-        }
+        description={email_summaries ? undefined : "Off. You can still read your summaries under Emails."}
         checked={email_summaries}
         disabled={update.isPending}
         onChange={(event) => update.mutate({ email_summaries: event.currentTarget.checked })}

@@ -21,7 +21,7 @@ export function InviteForm({ onInvited, onCancel }: { onInvited: () => void; onC
       onSubmit={form.submit(async ({ email }) => {
         await invite.mutateAsync(email);
         onInvited();
-      }, "The invitation could not be sent.")}
+      }, "We couldn’t send the invitation.")}
     >
       <TextInput
         {...form.field("email")}

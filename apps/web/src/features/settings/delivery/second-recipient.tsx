@@ -30,8 +30,8 @@ export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient 
       {recipient && <Standing recipient={recipient} onRemoving={() => focusNext(addId)} />}
       {!recipient && (
         <p className={classes.text}>
-          One more person can get the summary by email, such as the other parent. They say yes by a link
-          first, need no account, and can stop it by one click.
+          One more person can get the summary by email, such as the other parent. They confirm with a link,
+          need no account and can stop at any time.
         </p>
       )}
       {!recipient && adding && <InviteForm onInvited={() => close(titleId)} onCancel={() => close(addId)} />}
@@ -49,10 +49,10 @@ export function SecondRecipientPart({ recipient }: { recipient: SecondRecipient 
 const words = {
   invited: {
     tone: "waiting",
-    says: "has not answered yet. They get nothing until they say yes by the link.",
+    says: "hasn’t answered yet. They get nothing until they accept.",
   },
   confirmed: { tone: "good", says: "gets each summary." },
-  left: { tone: "notice", says: "does not want the summary, and gets nothing." },
+  left: { tone: "notice", says: "declined and gets nothing." },
 } as const;
 
 type StandingProps = {
@@ -85,14 +85,14 @@ function Standing({ recipient: { email, state }, onRemoving }: StandingProps) {
           {resend.data.message}
         </StatusLine>
       )}
-      {resend.isError && <ErrorState message={messageOf(resend.error, "The link could not be sent.")} />}
+      {resend.isError && <ErrorState message={messageOf(resend.error, "We couldn’t send the link.")} />}
       <ConfirmDialog
         opened={asking}
         title="Remove the second recipient?"
         confirmLabel="Remove"
         danger
         busy={remove.isPending}
-        error={remove.isError ? messageOf(remove.error, "They could not be removed.") : null}
+        error={remove.isError ? messageOf(remove.error, "We couldn’t remove them.") : null}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           onRemoving();

@@ -23,7 +23,7 @@ export function SummaryDelivery() {
         </h3>
         {mail === false && (
           <StatusLine tone="notice">
-            No mail server is set up here, so summaries are not sent by email. You find them under Emails.
+            No mail server is set up here, so summaries aren’t sent by email. You’ll find them under Emails.
           </StatusLine>
         )}
         {config.isPending && <WhileLoading />}

@@ -31,7 +31,7 @@ export function TestSummary({ possible }: { possible: boolean }) {
           {test.data.message}
         </StatusLine>
       )}
-      {test.isError && <ErrorState message={messageOf(test.error, "The test could not be sent.")} />}
+      {test.isError && <ErrorState message={messageOf(test.error, "We couldn’t send the test.")} />}
     </>
   );
 }

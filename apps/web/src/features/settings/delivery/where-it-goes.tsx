@@ -33,8 +33,8 @@ export function WhereItGoes({ delivery: { address, address_of } }: { delivery: D
           </>
         ) : (
           <>
-            Nothing is sent yet: <strong className={classes.address}>{email}</strong> is not confirmed. Open
-            the link that we sent you, or connect Gmail.
+            Nothing is sent yet: <strong className={classes.address}>{email}</strong> isn’t confirmed. Open
+            the link we sent you, or connect Gmail.
           </>
         )}
       </StatusLine>
@@ -48,7 +48,7 @@ export function WhereItGoes({ delivery: { address, address_of } }: { delivery: D
           {resend.data.message}
         </StatusLine>
       )}
-      {resend.isError && <ErrorState message={messageOf(resend.error, "The link could not be sent.")} />}
+      {resend.isError && <ErrorState message={messageOf(resend.error, "We couldn’t send the link.")} />}
     </>
   );
 }
