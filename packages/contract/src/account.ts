@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { user } from "./auth.ts";
-import { emailAddress, message, requiredText } from "./fields.ts";
+import { emailAddress, localDate, message, requiredText } from "./fields.ts";
 import { passwordMinimumCharacters } from "./limits.ts";
 import { texts } from "./texts.ts";
 import { defineRoute } from "./route.ts";
@@ -15,7 +15,7 @@ export const profileUpdate = z.partial(
       .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Enter a time of day as HH:MM.")),
     timezone: z.string().check(z.maxLength(64)),
     email_summaries: z.boolean(),
-    paused_until: z.nullable(z.iso.date("Enter a date.")),
+    paused_until: z.nullable(localDate),
     /** Who asks; a new `email` needs it unless they signed in within ten minutes. */
     password: z.string().check(z.maxLength(256)),
     /** The same, where two-step sign-in is on. */

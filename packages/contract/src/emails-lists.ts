@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { message, messageContent, digest, priority, summary } from "./emails.ts";
-import { id, idParams, message as sentence, optionalText, timestamp } from "./fields.ts";
+import { id, idParams, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
 
@@ -32,8 +32,8 @@ export const markSummaryRead = defineRoute({
 /** Every filter may be absent; dates are local days, both inclusive. */
 export const searchQuery = z.object({
   query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  start_date: z.optional(z.iso.date()),
-  end_date: z.optional(z.iso.date()),
+  start_date: z.optional(localDate),
+  end_date: z.optional(localDate),
   child_id: z.optional(id),
   priority: z.optional(priority),
   viewed: z.optional(z.enum(["true", "false"])),

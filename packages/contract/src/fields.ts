@@ -6,6 +6,12 @@ export const id = z.string().check(z.minLength(1), z.maxLength(64));
 /** ISO 8601 in UTC, e.g. `2026-11-21T07:30:00.000Z`. */
 export const timestamp = z.string();
 
+/** A calendar day, YYYY-MM-DD. Years that no school writes about overflow time zones and databases. */
+export const localDate = z.string({ error: "Enter a date." }).check(
+  z.iso.date({ error: "Enter a date.", abort: true }),
+  z.refine((day) => day >= "1900-01-01" && day <= "2200-12-31", "Enter a year between 1900 and 2200."),
+);
+
 export const idParams = z.object({ id });
 
 /** Text that must not be blank; surrounding white space is dropped. */

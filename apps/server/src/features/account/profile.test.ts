@@ -46,6 +46,8 @@ describe("the profile", () => {
     [{ timezone: "Mars/Olympus" }, "timezone"],
     [{ timezone: "+01:00" }, "timezone"],
     [{ paused_until: "tomorrow" }, "paused_until"],
+    [{ paused_until: "0000-01-01" }, "paused_until"],
+    [{ paused_until: "9999-12-31" }, "paused_until"],
   ])("refuses %o under the field's name", async (changes, field) => {
     const { access: token } = await registerParent(app);
     const { status, body } = await app.call(updateProfile, { token, body: changes });

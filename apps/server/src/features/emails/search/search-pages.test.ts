@@ -74,3 +74,12 @@ test("a cursor that is none of ours is refused", async () => {
         (await app.call(searchEmails, { token, query: { query: "towel", [name]: cursor } })).status,
       ).toBe(400);
 });
+
+test.each([
+  ["start_date", "0000-01-01"],
+  ["start_date", "0001-01-01"],
+  ["end_date", "9999-12-31"],
+])("%s %s is refused with a sentence: no school writes about such years", async (field, day) => {
+  const { status, body } = await app.call(searchEmails, { token, query: { [field]: day } });
+  expect([status, body.fields]).toEqual([400, { [field]: ["Enter a year between 1900 and 2200."] }]);
+});
