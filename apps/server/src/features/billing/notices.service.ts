@@ -1,4 +1,4 @@
-import { BadSignature } from "../../integrations/stripe/index.ts";
+import { BadSignature, UnreadableNotice } from "../../integrations/stripe/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { findAccountByCustomer } from "./accounts.repo.ts";
 import { handleBillingNotice } from "./billing.jobs.ts";
@@ -8,7 +8,7 @@ import { syncAccount } from "./sync.service.ts";
 
 /**
  * Takes a webhook in: when this returns, the notice and the job that looks into it are on disk.
- * @throws Refusal not_configured, validation (signature)
+ * @throws Refusal not_configured, validation (signature, no event)
  */
 export async function receiveNotice(
   billing: Billing,
@@ -27,6 +27,8 @@ function readSigned(billing: Billing, body: Buffer, signature: string) {
   try {
     return requirePayments(billing).readNotice({ body, signature, now: billing.platform.clock.now() });
   } catch (cause) {
+    if (cause instanceof UnreadableNotice)
+      throw new Refusal("validation", "This isn't an event of the payment provider.", { cause });
     if (!(cause instanceof BadSignature)) throw cause;
     throw new Refusal("validation", "The signature is not right.", { cause });
   }

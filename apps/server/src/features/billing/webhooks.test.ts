@@ -1,6 +1,7 @@
 import { getSubscription, refreshSubscription, stripeWebhookPath } from "@gatepost/contract/billing";
 import { getProfile } from "@gatepost/contract/auth";
 import { apiBase } from "@gatepost/contract/route";
+import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import { buildStripeTestApp, signInAgain, type StripeTestApp } from "../../testing/stripe.ts";
@@ -36,6 +37,11 @@ describe("a webhook is taken", () => {
     await app.upgrade(parent);
     return app.stripe.state.events.findLast((one) => one.type === "customer.subscription.created")!;
   };
+  const signed = (body: string) => {
+    const at = Math.floor(app.clock.now().getTime() / 1000);
+    const signature = createHmac("sha256", "whsec_test").update(`${at}.${body}`).digest("hex");
+    return { "content-type": "application/json", "stripe-signature": `t=${at},v1=${signature}` };
+  };
   const post = (body: string, headers: Record<string, string>) =>
     app.server.inject({ method: "POST", url: path, payload: body, headers });
 
@@ -68,6 +74,27 @@ describe("a webhook is taken", () => {
     expect(stored).toEqual([{ id: event.id, handled_at: null }]);
     await app.app.drainJobs();
     expect(await tier()).toBe("premium");
+  });
+
+  test.each([
+    ["null", "null"],
+    ["nothing", ""],
+    ["no JSON", "{"],
+    ["a list", "[]"],
+    ["an event without data", '{"id":"evt_1","type":"invoice.paid"}'],
+    ["an id that is no text", '{"id":{},"type":"invoice.paid","data":{"object":{"object":"invoice"}}}'],
+    ["an id with a NUL", '{"id":"evt\\u0000","type":"invoice.paid","data":{"object":{"object":"invoice"}}}'],
+    [
+      "a customer that is no text",
+      '{"id":"evt_1","type":"invoice.paid","data":{"object":{"object":"invoice","customer":7}}}',
+    ],
+    [
+      "a deleted customer without an id",
+      '{"id":"evt_1","type":"customer.deleted","data":{"object":{"object":"customer"}}}',
+    ],
+  ])("not when it is %s, however well it is signed", async (_, body) => {
+    const answer = await post(body, signed(body));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "validation"]);
   });
 
   test("and kept until the provider can be asked", async () => {

@@ -24,6 +24,9 @@ class StripeRefused extends StripeFailure {}
 /** The webhook was not signed with our secret, or too long ago. */
 export class BadSignature extends StripeFailure {}
 
+/** The webhook was signed with our secret, but it isn't an event. */
+export class UnreadableNotice extends StripeFailure {}
+
 /** Runs one call of the SDK. @throws StripeFailure only, for what Stripe or the network said */
 export async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,13 @@ import { calling, UnknownAtStripe } from "./errors.ts";
 import { readNotice, type Notice } from "./notices.ts";
 import { readSubscriptions, type ProviderSubscription } from "./subscriptions.ts";
 
-export { BadSignature, KeyUsedOtherwise, StripeFailure, UnknownAtStripe } from "./errors.ts";
+export {
+  BadSignature,
+  KeyUsedOtherwise,
+  StripeFailure,
+  UnknownAtStripe,
+  UnreadableNotice,
+} from "./errors.ts";
 export type { Notice } from "./notices.ts";
 export type { ProviderSubscription } from "./subscriptions.ts";
 
@@ -39,7 +45,7 @@ export interface Payments {
   /** With all their subscriptions; one who is gone already is no error. */
   deleteCustomer(customerId: string): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | null>;
-  /** See notices.ts. @throws BadSignature */
+  /** See notices.ts. @throws BadSignature, UnreadableNotice */
   readNotice(webhook: { body: Buffer; signature: string; now: Date }): Notice | null;
 }
 
