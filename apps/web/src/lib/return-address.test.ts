@@ -7,6 +7,12 @@ it.each([
   ["?next=https%3A%2F%2Fevil.example", "/dashboard"],
   ["?next=%2F%2Fevil.example", "/dashboard"],
   ["?next=%2F%5Cevil.example", "/dashboard"],
+  ["?next=/%09/evil.example/a", "/dashboard"],
+  ["?next=/%0A/evil.example/a", "/dashboard"],
+  ["?next=/%09%5Cevil.example/a", "/dashboard"],
+  ["?next=/.//evil.example/a", "/dashboard"],
+  ["?next=//[", "/dashboard"],
+  ["?next=/emails%09", "/emails"],
   ["?next=javascript%3Aalert(1)", "/dashboard"],
 ])("after sign-in, %j leads to %s", (search, address) => {
   expect(returnAddress(search)).toBe(address);

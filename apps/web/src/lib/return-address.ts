@@ -1,7 +1,12 @@
+const anyOrigin = "https://gatepost.invalid";
+
 /** Where to go after sign-in: an address of this app only, else the dashboard. */
 export function returnAddress(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
-  return /^\/(?![/\\])/.test(next) ? next : "/dashboard";
+  if (!next.startsWith("/") || !URL.canParse(next, anyOrigin)) return "/dashboard";
+  // As the browser reads it: it drops tabs and line breaks, and takes a backslash for a slash.
+  const { origin, pathname, search: query, hash } = new URL(next, anyOrigin);
+  return origin === anyOrigin && !pathname.startsWith("//") ? pathname + query + hash : "/dashboard";
 }
 
 /** The sign-in page that leads back to `path` afterwards. */
