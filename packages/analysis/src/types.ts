@@ -148,7 +148,10 @@ export type Priority = (typeof priorities)[number];
 export type Usage = z.infer<typeof usageSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
 
-/** What an analyser claims before grounding: `audience` is the wording that names who it is for, `when` the wording of its dates. */
+/** A day without school or a part of it, or one that ends before its time or begins after it. */
+export type Closure = "closed" | "early" | "late";
+
+/** What an analyser claims before grounding. `evidence` is one passage of the message or several (text/passages.ts). */
 export type DraftItem = {
   kind: Item["kind"];
   text: string;
@@ -162,8 +165,10 @@ export type DraftItem = {
   recurs: string | null;
   /** Holds on every school day; such reminders are shown together. */
   standing?: boolean;
-  /** Asks with one topic and one day are one matter. */
+  /** Requests with one topic and one day are one task. */
   topic?: string;
+  /** What it tells parents to plan for, where that is a closure. */
+  closure?: Closure;
 };
 
 export type Draft = { summary: string; items: DraftItem[]; warnings: string[] };

@@ -1,3 +1,4 @@
+import { joinPassages } from "../text/passages.ts";
 import { isoDay } from "../time/day.ts";
 import type { Moment } from "../time/moments.ts";
 import type { Section, Unit } from "../document/types.ts";
@@ -52,15 +53,12 @@ export function draftSection(section: Section, context: Context): { items: Draft
     for (const part of clauses.length > 0 ? clauses : [unit]) {
       const found = itemsOf(part, context);
       items.push(...found.items);
-      const action = found.items.find((item) => item.kind === "action" && !isClosure(item));
+      const action = found.items.find((item) => item.kind === "action" && item.closure === undefined);
       if (action) actions.push(drafted(part, action, found.ask));
     }
   }
   return { items, drafted: actions };
 }
-
-/** What is shut has rules of its own. */
-const isClosure = ({ topic }: DraftItem): boolean => topic?.startsWith("closure/") === true;
 
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
 function ofNow(items: DraftItem[], context: Context): DraftItem[] {
@@ -114,7 +112,7 @@ function listUnderAsk(
       item: {
         ...item,
         text: shorten(`${item.text.replace(/[:\s]+$/, "")}: ${list}`, 260),
-        evidence: [item.evidence, ...units.slice(0, 12).map((unit) => unit.evidence)].join(" … "),
+        evidence: joinPassages(item.evidence, ...units.slice(0, 12).map((unit) => unit.evidence)),
       },
       opener,
       units: new Set([opener, ...units]),

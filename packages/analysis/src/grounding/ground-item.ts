@@ -1,11 +1,12 @@
+import { joinPassages, passagesOf } from "../text/passages.ts";
 import { isoDay } from "../time/day.ts";
 import type { Context } from "../reading/reading.ts";
 import { needsNow } from "../reading/at-once.ts";
 import { closureIn } from "../reading/closures.ts";
 import { isCalledOff } from "../reading/narrative.ts";
 import type { Unit } from "../document/types.ts";
-import type { DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
-import { joint, locate, normalise, type SourceText } from "./source-text.ts";
+import type { Closure, DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
+import { locate, normalise, type SourceText } from "./source-text.ts";
 import { supportedDate, supportFor, supportsAmount, textIsSupported } from "./support.ts";
 
 export type Grounded = {
@@ -14,6 +15,7 @@ export type Grounded = {
   passage: string;
   standing: boolean;
   topic: string | null;
+  closure?: Closure;
 };
 
 /**
@@ -26,8 +28,7 @@ export function groundItem(
   source: SourceText,
   links: ReadonlySet<string>,
 ): Grounded | null {
-  const passages = draft.evidence
-    .split(joint)
+  const passages = passagesOf(draft.evidence)
     .map((part) => part.trim())
     .filter(Boolean);
   const found = passages.map((passage) => findPassage(passage, context, source));
@@ -55,7 +56,7 @@ export function groundItem(
   const amount = draft.amount !== null && supportsAmount(draft.amount, support) ? draft.amount : null;
   if (draft.amount !== null && amount === null) flags.add("unconfirmed");
   const link = draft.link !== null && links.has(draft.link) ? draft.link : null;
-  const evidence: Evidence = { text: passages.join(joint), place: found[0]?.place ?? "email" };
+  const evidence: Evidence = { text: joinPassages(...passages), place: found[0]?.place ?? "email" };
   const text = textIsSupported(draft.text, support) ? draft.text : asLine(passages[0] ?? draft.text);
   const item = {
     kind: draft.kind,
@@ -76,6 +77,7 @@ export function groundItem(
     passage: passages[0] ?? "",
     standing: draft.standing === true,
     topic: draft.topic ?? null,
+    ...(draft.closure ? { closure: draft.closure } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { invitationId } from "./invitation-id.ts";
 import { unitsOf } from "../document/units-of.ts";
 import type { Context } from "../reading/reading.ts";
 import type { Message } from "../types.ts";
@@ -14,7 +15,7 @@ export function invitationItems(message: Message, context: Context): Grounded[] 
         standing: false,
         topic: null,
         item: {
-          id: `${event.uid}#${event.sequence}`,
+          id: invitationId(event),
           kind: "event",
           text: `${event.method === "cancel" ? "Cancelled: " : ""}${event.title}${event.location ? `, ${event.location}` : ""}`.slice(
             0,

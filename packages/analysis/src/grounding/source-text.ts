@@ -5,8 +5,6 @@ import { type Surroundings, surroundingsOf } from "./support.ts";
 /** A message made ready for finding passages: letters and figures only, every unit's place remembered, and what speaks for an item there. */
 export type SourceText = { all: string; starts: number[]; units: Unit[]; around: Surroundings };
 
-export const joint = " … ";
-
 export function normalise(text: string): string {
   return text
     .normalize("NFKC")

@@ -1,9 +1,7 @@
 import { isBankHoliday } from "../time/bank-holidays.ts";
 import type { Day } from "../time/day.ts";
+import type { Closure } from "../types.ts";
 import { findTimes } from "../time/find-times.ts";
-
-/** A day without school (or a part of it), or one that begins after its time or ends before it. */
-export type Closure = "closed" | "early" | "late";
 
 /** What is closed, or closes: the school or a part of it. "CLOSED" alone stands in tables and lists. */
 const closes =

@@ -1,4 +1,4 @@
-import type { Item } from "../types.ts";
+import type { Closure, Item } from "../types.ts";
 import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
 import type { Grounded } from "../grounding/ground-item.ts";
 import { isTitle } from "./same-event.ts";
@@ -8,6 +8,7 @@ import { specific } from "../audience/specific.ts";
 export type Found = Item & {
   standing: boolean;
   topic: string | null;
+  closure?: Closure;
   /** What it stands under. */
   heading?: string | null;
   /** Whether its own passage says for which group it is. */
@@ -16,11 +17,12 @@ export type Found = Item & {
 
 /** The items that concern our children, with those whom they concern. */
 export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): Found[] {
-  return grounded.flatMap(({ item, unit, passage, standing, topic }): Found[] => {
+  return grounded.flatMap(({ item, unit, passage, standing, topic, closure }): Found[] => {
     const { children } = audienceOf(passage, unit, rules);
     if (children.length === 0) return [];
     const group = specific(rules.read(passage)) && isTheirs(passage);
-    return [{ ...item, children, standing, topic, heading: unit?.section.heading ?? null, group }];
+    const heading = unit?.section.heading ?? null;
+    return [{ ...item, children, standing, topic, heading, group, ...(closure ? { closure } : {}) }];
   });
 }
 

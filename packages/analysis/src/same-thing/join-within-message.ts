@@ -1,3 +1,5 @@
+import { isInvitation } from "../grounding/invitation-id.ts";
+import { firstPassageOf, joinPassages } from "../text/passages.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { Item } from "../types.ts";
@@ -71,8 +73,6 @@ function isDiaryLineOf(one: Item, two: Item): boolean {
   return short && line.size > 0 && [...line].every((word) => said.has(word));
 }
 
-/** A calendar's own event has its identity; the letter around it tells the same. */
-const isInvitation = ({ id }: Item): boolean => id?.includes("#") === true;
 const startOf = ({ starts_at, due }: Item): string | null => starts_at ?? due;
 
 /** The diary's line of what the letter asks: "Phonics café, 9.10am" and "You are invited to the phonics café on Tuesday". */
@@ -130,7 +130,7 @@ function joinClosure(one: Item, two: Item): Item {
   return {
     ...action,
     text,
-    evidence: { ...action.evidence, text: `${event.evidence.text} … ${action.evidence.text}` },
+    evidence: { ...action.evidence, text: joinPassages(event.evidence.text, action.evidence.text) },
     ...pressingOf(one, two),
   };
 }
@@ -152,5 +152,5 @@ function fuller(one: Item, two: Item): Item {
 
 /** The passage itself, without the sentence that lent it its date. */
 export function firstPassage(item: Item): string {
-  return item.evidence.text.split(" … ")[0] ?? item.evidence.text;
+  return firstPassageOf(item.evidence.text);
 }

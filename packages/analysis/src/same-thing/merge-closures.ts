@@ -1,8 +1,7 @@
+import { withoutClosureLabel } from "../wording/closure-label.ts";
+import { joinPassages } from "../text/passages.ts";
 import { type Day, parseIsoDay, weekdayOf } from "../time/day.ts";
 import type { Found } from "./found-items.ts";
-import { joint } from "../grounding/source-text.ts";
-
-const label = /^Closure – arrange care: /;
 
 /** "Closed on Monday 2nd" and, in the next section, "closed on Tuesday 3rd": one closure of two days asks once, for the first of them. */
 export function mergeClosures(items: readonly Found[]): Found[] {
@@ -19,10 +18,10 @@ export function mergeClosures(items: readonly Found[]): Found[] {
           );
     if (day !== null && before) {
       const { closure } = before;
-      closure.text = `${closure.text.replace(/[.;\s]+$/, "")}; ${item.text.replace(label, "")}`;
+      closure.text = `${closure.text.replace(/[.;\s]+$/, "")}; ${withoutClosureLabel(item.text)}`;
       closure.evidence = {
         ...closure.evidence,
-        text: `${closure.evidence.text}${joint}${item.evidence.text}`,
+        text: joinPassages(closure.evidence.text, item.evidence.text),
       };
       before.last = day;
       continue;
@@ -35,7 +34,7 @@ export function mergeClosures(items: readonly Found[]): Found[] {
 }
 
 function closedOn(item: Found): Day | null {
-  return item.kind === "action" && item.due !== null && label.test(item.text) ? parseIsoDay(item.due) : null;
+  return item.due !== null && item.closure === "closed" ? parseIsoDay(item.due) : null;
 }
 
 /** The day after, or the Monday after a Friday. */

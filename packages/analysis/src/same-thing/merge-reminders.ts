@@ -1,11 +1,18 @@
+import { joinPassages } from "../text/passages.ts";
 import type { Item } from "../types.ts";
 import type { Found } from "./found-items.ts";
-import { joint } from "../grounding/source-text.ts";
 
 /** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */
 export function mergeReminders(items: readonly Found[], newsletter: boolean): Item[] {
   const plain = (item: Found): Item => {
-    const { standing: _standing, topic: _topic, heading: _heading, group: _group, ...rest } = item;
+    const {
+      standing: _standing,
+      topic: _topic,
+      heading: _heading,
+      group: _group,
+      closure: _closure,
+      ...rest
+    } = item;
     return rest;
   };
   const isReminder = (item: Found) =>
@@ -28,7 +35,7 @@ export function mergeReminders(items: readonly Found[], newsletter: boolean): It
       const heading = /^(?:Reminders: )?([^.:]{3,60}: )/.exec(open.text)?.[1];
       const text = heading && item.text.startsWith(heading) ? item.text.slice(heading.length) : item.text;
       open.text = `${open.text}; ${text.replace(/[.\s]+$/, "")}`;
-      open.evidence = { ...open.evidence, text: `${open.evidence.text}${joint}${item.evidence.text}` };
+      open.evidence = { ...open.evidence, text: joinPassages(open.evidence.text, item.evidence.text) };
       open.optional = open.optional && item.optional;
     }
   }

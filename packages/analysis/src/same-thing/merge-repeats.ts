@@ -1,9 +1,9 @@
+import { joinPassages } from "../text/passages.ts";
 import type { Found } from "./found-items.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import { longestLine } from "../wording/line-text.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { Item } from "../types.ts";
-import { joint } from "../grounding/source-text.ts";
 
 /**
  * A matter told in the text and again in the diary list is one item: the fuller wording stays, the time is taken from either. Only items
@@ -55,7 +55,7 @@ function absorb(twin: Found, item: Found): void {
   if (says) twin.text = both;
   // What gives it its day or is told with it is shown with it.
   if (says || (twin.due === null && item.due !== null)) {
-    twin.evidence = { ...twin.evidence, text: `${twin.evidence.text}${joint}${item.evidence.text}` };
+    twin.evidence = { ...twin.evidence, text: joinPassages(twin.evidence.text, item.evidence.text) };
     twin.optional &&= item.optional;
   }
   twin.due ??= item.due;

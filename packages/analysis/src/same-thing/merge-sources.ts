@@ -1,3 +1,4 @@
+import { uidOf } from "../grounding/invitation-id.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import { isSameEvent } from "./same-event.ts";
 import type { Item } from "../types.ts";
@@ -184,5 +185,4 @@ function sharedBy(first: ReadonlySet<string>, second: ReadonlySet<string>): numb
   return shared;
 }
 
-const uidOf = ({ id }: Item): string | null => (id?.includes("#") ? (id.split("#")[0] ?? null) : null);
 const dayOf = (item: Item): string => isoDayOf(item) ?? "";

@@ -1,9 +1,10 @@
+import { isInvitation } from "../grounding/invitation-id.ts";
+import { firstPassageOf, joinPassages } from "../text/passages.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import { saysShut } from "./join-within-message.ts";
 import type { Item } from "../types.ts";
 import type { Found } from "./found-items.ts";
 import { type EventTold, isSameEvent, isTitle, mainClause, matterOf, readEvent } from "./same-event.ts";
-import { joint } from "../grounding/source-text.ts";
 
 /** Of a day with more than this in one message nothing is joined: each would be held against each. */
 const mostOfADay = 60;
@@ -49,7 +50,6 @@ function toldOfADay(items: readonly Found[]): Map<Found, Found> {
   );
 }
 
-const isOwnCalendars = ({ id }: Item): boolean => id?.includes("#") === true;
 const dayOf = (item: Item): string => isoDayOf(item) ?? "";
 const isTimed = ({ starts_at }: Item): boolean => (starts_at ?? "").length > 10;
 const isIn = (some: Item, all: Item): boolean => some.children.every((id) => all.children.includes(id));
@@ -64,8 +64,7 @@ function eventOf({ text, heading = null, starts_at, ends_at }: Found): EventTold
 function isTwin(one: Found, two: Found, events: Events): boolean {
   const [first, second] = [events.get(one), events.get(two)];
   if (!first || !second) return false;
-  if (one.kind !== "event" || two.kind !== "event" || isOwnCalendars(one) || isOwnCalendars(two))
-    return false;
+  if (one.kind !== "event" || two.kind !== "event" || isInvitation(one) || isInvitation(two)) return false;
   if (one.flags.includes("cancelled") !== two.flags.includes("cancelled")) return false;
   if (!isIn(one, two) && !isIn(two, one)) return false;
   // "P1 to P3" and "P3 and P6" each say whom they mean.
@@ -114,7 +113,7 @@ const isWhy = /\b(?:holidays?|in-?service|inset|training|break|half[- ]term|elec
 const longestEvidence = 1_200;
 
 function withPassage(best: Found, other: Found): Item["evidence"] {
-  const text = `${best.evidence.text}${joint}${other.evidence.text}`;
+  const text = joinPassages(best.evidence.text, other.evidence.text);
   return best.evidence.text.includes(other.evidence.text) || text.length > longestEvidence
     ? best.evidence
     : { ...best.evidence, text };
@@ -141,8 +140,8 @@ function withinActions(items: readonly Found[]): Map<Found, Found> {
 }
 
 function isToldBy(event: Found, action: Found): boolean {
-  if (!isIn(event, action) || !isIn(action, event) || isOwnCalendars(event)) return false;
-  if (isClosure.test(action.text) && saysShut(event.text)) return true;
+  if (!isIn(event, action) || !isIn(action, event) || isInvitation(event)) return false;
+  if (action.closure === "closed" && saysShut(event.text)) return true;
   if (!passageOf(action).includes(passageOf(event))) return false;
   const clock = (action.due ?? "").slice(11, 16);
   if (clock !== "" && event.starts_at?.slice(11, 16) !== clock) return false;
@@ -150,8 +149,7 @@ function isToldBy(event: Found, action: Found): boolean {
   return [...matterOf(event.text)].every((word) => words.has(word));
 }
 
-const isClosure = /^Closure – arrange care: /;
-const passageOf = ({ evidence }: Item): string => evidence.text.split(joint)[0] ?? "";
+const passageOf = ({ evidence }: Item): string => firstPassageOf(evidence.text);
 
 /** "A disco on Friday", and then each group's own hour: the hours tell it, to all to whom it was told. */
 function withoutWhole(items: readonly Found[]): Found[] {

@@ -1,3 +1,4 @@
+import { joinPassages } from "../text/passages.ts";
 import { unitsOf } from "../document/units-of.ts";
 import { longestLine } from "../wording/line-text.ts";
 import { clip } from "../text/clip.ts";
@@ -10,7 +11,6 @@ import { withoutChatter } from "../text/chatter.ts";
 import type { Unit } from "../document/types.ts";
 import type { Item } from "../types.ts";
 import { markPressing } from "./pressing.ts";
-import { joint } from "../grounding/source-text.ts";
 
 /**
  * What a message tells without a day and without asking anything ("The coach hasn't turned up", "The lights went out and came back"): no
@@ -64,7 +64,7 @@ function newsOf(units: readonly Unit[], children: readonly string[]): Item {
     link: null,
     optional: false,
     evidence: {
-      text: units.map((unit) => unit.evidence).join(joint),
+      text: joinPassages(...units.map((unit) => unit.evidence)),
       place: units[0]?.section.place ?? "email",
     },
     flags: [],

@@ -1,3 +1,5 @@
+import { isInvitation } from "../grounding/invitation-id.ts";
+import { withoutClosureLabel } from "../wording/closure-label.ts";
 import { unitsOf } from "../document/units-of.ts";
 import { summarise } from "./candidates.ts";
 import { type Day, parseIsoDay } from "../time/day.ts";
@@ -33,7 +35,7 @@ function ownSummary(items: readonly Item[], context: Context): string {
   if (isListOfDays(items, context))
     return withTopic(newsletterSummary(items, context, context.reference), context.document.subject);
   const summary = summarise(context, items);
-  const [entry, ...more] = items.filter((item) => item.id?.includes("#") && item.starts_at !== null);
+  const [entry, ...more] = items.filter((item) => isInvitation(item) && item.starts_at !== null);
   if (!entry?.starts_at || more.length > 0 || saysOwnDay(summary, entry)) return summary;
   const day = dayWords(parseIsoDay(entry.starts_at), context.reference);
   const time = entry.starts_at.length > 10 ? `, ${timeWords(entry.starts_at.slice(11, 16))}` : "";
@@ -172,7 +174,7 @@ const longestSentence = 220;
 
 /** The first ask of a line that holds several; its heading says the matter, a closure's label is for the day's summary. */
 function briefly(item: Item): string {
-  const line = lineText(item, null).replace(/^Closure – arrange care: /, "");
+  const line = withoutClosureLabel(lineText(item, null));
   const [opening = line, next] = line.split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u);
   const pair = next !== undefined && leansBack(next) ? line.slice(0, line.indexOf(next) + next.length) : null;
   const first = pair !== null && pair.length <= longestWhole ? pair : opening;

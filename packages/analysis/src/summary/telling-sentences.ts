@@ -1,3 +1,4 @@
+import { passagesOf } from "../text/passages.ts";
 import { firstPassage } from "../same-thing/join-within-message.ts";
 import { leansBack } from "../text/leans-back.ts";
 import type { Unit } from "../document/types.ts";
@@ -19,9 +20,11 @@ export function askedBy(items: readonly Item[]): Asked {
     .filter((item) => item.kind === "action" && !item.optional && item.due !== null)
     .toSorted((a, b) => ((a.due ?? "") < (b.due ?? "") ? -1 : 1))
     .flatMap((item) =>
-      item.evidence.text
-        .split(" … ")
-        .map((passage) => ({ item, passage, day: (item.due ?? "").slice(0, 10) })),
+      passagesOf(item.evidence.text).map((passage) => ({
+        item,
+        passage,
+        day: (item.due ?? "").slice(0, 10),
+      })),
     );
   const weights = new Map<string, number>();
   for (const item of items) {

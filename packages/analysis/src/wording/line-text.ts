@@ -1,3 +1,4 @@
+import { closureLabelOf } from "./closure-label.ts";
 import type { Item } from "../types.ts";
 import { withoutChatter, withoutChatterSentences } from "../text/chatter.ts";
 import { clip } from "../text/clip.ts";
@@ -142,7 +143,7 @@ function withMatter(text: string, subject: string | null, readTopic: typeof topi
 
 /** "Year 6 SATs: information for parents: Tell the office …" without what stood above it, as far as it must go. */
 function withoutHeading(text: string): string {
-  if (closureLabel.test(text)) return text;
+  if (closureLabelOf(text) !== "") return text;
   let bare = text;
   while (bare.length > lineLimit) {
     const heading = /^[^.:]{3,60}: (?=\S{2,}.{30,})/.exec(bare)?.[0];
@@ -162,14 +163,12 @@ function capital(text: string): string {
   return /^https?:/i.test(text) || /^\p{Ll}\p{Lu}/u.test(text) ? text : capitalise(text);
 }
 
-const closureLabel = /^(?:Closure – arrange care|Early finish|Late start): /;
-
 /** "Space Dome: On the same day …": what stands around the matter may stand behind its heading. */
 const headed = /^[^,.;!?:]{3,60}: (?=\S.{12})/;
 
 /** The matter without the words around it; a closure's label stays in front. */
 function plainMatter(text: string): string {
-  const label = closureLabel.exec(text)?.[0] ?? headed.exec(text)?.[0] ?? "";
+  const label = closureLabelOf(text) || (headed.exec(text)?.[0] ?? "");
   const rest = text.slice(label.length);
   const bare = withoutChatter(rest).replace(/,?\s+(?:please|pls)\s*[.!?]*$/i, "");
   if (bare.length < 8) return text;

@@ -1,14 +1,16 @@
+import { joinPassages } from "../../text/passages.ts";
 import { isoDay } from "../../time/day.ts";
 import { topicOf } from "../../wording/line-topic.ts";
 import { clockText } from "../../time/find-times.ts";
 import type { Moment } from "../../time/moments.ts";
 import type { Unit } from "../../document/types.ts";
-import type { DraftItem } from "../../types.ts";
+import type { Closure, DraftItem } from "../../types.ts";
+import { withClosureLabel } from "../../wording/closure-label.ts";
 import type { Context } from "../../reading/reading.ts";
 import { clauseOf, timedClauses } from "../../reading/group-clauses.ts";
 import { findAmount, findLink, findRecurrence } from "../../reading/facts.ts";
 import { kitAside } from "../../reading/kit-words.ts";
-import { type Closure, isPlannedClosure } from "../../reading/closures.ts";
+import { isPlannedClosure } from "../../reading/closures.ts";
 import { borrowedMoment } from "../requests/due-day.ts";
 import { isOpening } from "../../reading/deadlines.ts";
 import { eventTitle } from "../../wording/event-title.ts";
@@ -127,7 +129,7 @@ function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftIt
   return clauses.map(({ text, time }) => ({
     kind: "event",
     text: shorten(capitalise(`${about}${text}`)),
-    evidence: `${text} … ${day.evidence}`,
+    evidence: joinPassages(text, day.evidence),
     due: null,
     starts_at: `${date}T${clockText(time.from)}`,
     ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
@@ -152,7 +154,7 @@ function timedRow(unit: Unit, context: Context): DraftItem[] {
       text: shorten(
         capitalise(`${matterInFront(unit, context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`),
       ),
-      evidence: `${unit.evidence} … ${day.evidence}`,
+      evidence: joinPassages(unit.evidence, day.evidence),
       due: null,
       starts_at: `${date}T${clockText(time.from)}`,
       ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
@@ -186,12 +188,6 @@ function matterInFront({ section }: Unit, { document, newsletter }: Context): st
   return matter && matter.length < 60 ? `${matter}: ` : "";
 }
 
-const labels: Record<Closure, string> = {
-  closed: "Closure – arrange care",
-  early: "Early finish",
-  late: "Late start",
-};
-
 /** What a closure asks of a parent; an early finish or a late start in a newsletter or a diary is an event like others. */
 export function closureItem(
   closure: Closure,
@@ -206,7 +202,7 @@ export function closureItem(
   if (isPlannedClosure(unit.text, moment.day)) return null;
   return {
     kind: "action",
-    text: shorten(`${labels[closure]}: ${capitalise(unit.text.replace(/^unfortunately,?\s*/i, ""))}`),
+    text: shorten(withClosureLabel(closure, capitalise(unit.text.replace(/^unfortunately,?\s*/i, "")))),
     evidence: unit.evidence,
     due: isoDay(moment.day),
     starts_at: null,
@@ -216,6 +212,7 @@ export function closureItem(
     optional: false,
     recurs: null,
     topic: `closure/${unit.paragraph}/${unit.group ?? ""}`,
+    closure,
   };
 }
 

@@ -1,3 +1,4 @@
+import { joinPassages } from "../../text/passages.ts";
 import type { Moment } from "../../time/moments.ts";
 import type { Unit } from "../../document/types.ts";
 import type { Ask } from "../../reading/requests.ts";
@@ -28,7 +29,7 @@ export function linkDue(
   const evidence =
     best.evidence === unit.evidence || best.evidence === ""
       ? unit.evidence
-      : `${unit.evidence} … ${best.evidence}`;
+      : joinPassages(unit.evidence, best.evidence);
   return { due: best.due, evidence };
 }
 

@@ -1,3 +1,4 @@
+import { joinPassages } from "../../text/passages.ts";
 import { isoDay } from "../../time/day.ts";
 import type { Moment } from "../../time/moments.ts";
 import type { Unit } from "../../document/types.ts";
@@ -35,7 +36,7 @@ export function ruledDue(
   if (term)
     return {
       due: isoDay(term.moment.day),
-      evidence: `${unit.evidence} … ${term.evidence}`,
+      evidence: joinPassages(unit.evidence, term.evidence),
       by: "counted",
       own: false,
     };
@@ -48,13 +49,13 @@ export function ruledDue(
   if (home)
     return {
       due: isoDay(home.day),
-      evidence: `${unit.evidence} … ${home.evidence}`,
+      evidence: joinPassages(unit.evidence, home.evidence),
       by: "way back",
       own: false,
     };
   const moment = sooner?.moment ?? precise ?? own ?? listed ?? borrowed?.moment;
   const lender = counted?.evidence ?? borrowed?.evidence ?? unit.evidence;
-  const evidence = lender === unit.evidence ? unit.evidence : `${unit.evidence} … ${lender}`;
+  const evidence = lender === unit.evidence ? unit.evidence : joinPassages(unit.evidence, lender);
   const immediate = !moment && !context.newsletter && needsNow(unit.text);
   const said = moment ? dueOf(moment, unit.text, !borrowed, context.reference) : null;
   const due = counted?.due ?? said ?? (immediate ? isoDay(context.reference) : null);
@@ -80,7 +81,7 @@ function countedBeside(unit: Unit, context: Context): { due: string; evidence: s
       ownMoment(other, { topic: "book", presence: false }, comingOf(other, context)),
       context,
     );
-    if (counted) return { due: counted.due, evidence: `${other.evidence} … ${counted.evidence}` };
+    if (counted) return { due: counted.due, evidence: joinPassages(other.evidence, counted.evidence) };
   }
   return null;
 }

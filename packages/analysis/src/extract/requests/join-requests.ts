@@ -1,3 +1,4 @@
+import { joinPassages } from "../../text/passages.ts";
 import { longestLine } from "../../wording/line-text.ts";
 import type { DraftItem } from "../../types.ts";
 import type { Context } from "../../reading/reading.ts";
@@ -47,7 +48,7 @@ function isSaidBy(one: Drafted, two: Drafted): boolean {
 
 function takeIn(two: Drafted, one: Drafted): void {
   two.item.topic = one.item.topic ?? "";
-  two.item.evidence = `${two.item.evidence} … ${one.item.evidence}`;
+  two.item.evidence = joinPassages(two.item.evidence, one.item.evidence);
   two.item.due ??= one.item.due;
   two.item.amount ??= one.item.amount;
   two.item.link ??= one.item.link;
