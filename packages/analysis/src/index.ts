@@ -1,6 +1,6 @@
 export type { Outcome } from "./analyse.ts";
-export { canStillBeDone } from "./digest/can-still-be-done.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
+export { overdueDays } from "./digest/overdue.ts";
 export { mattersOf } from "./same-thing/merge-messages.ts";
 export { renderDigestText } from "./digest/render-digest-text.ts";
 export { createWording } from "./same-thing/compared.ts";

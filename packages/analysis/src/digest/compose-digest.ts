@@ -3,8 +3,10 @@ import { type Day, isoDay, localDay, localStamp, weekdayOf } from "../time/day.t
 import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
 import { headline } from "./headline.ts";
+import { overdueItems } from "./overdue.ts";
 import { joinDays } from "./join-days.ts";
 import { mattersOf } from "../same-thing/merge-messages.ts";
+import type { SourcedItem } from "../same-thing/types.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
 import { createWording } from "../same-thing/compared.ts";
 
@@ -17,20 +19,25 @@ export function composeDigest(input: DigestInput): Digest {
   const clock = localStamp(input.now, input.timezone).slice(11);
   const known = new Set(input.children.map((child) => child.id));
   const wording = input.wording ?? createWording();
-  const items = mattersOf(input.messages, input.children, wording)
-    .map((entry) => ({
-      ...entry,
-      item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
-    }))
-    .filter(
-      (entry) =>
-        entry.item.children.length > 0 &&
-        !isOver(entry.item, today, clock) &&
-        !isStale(entry, input.now) &&
-        !saysNothing.test(entry.item.text),
-    );
+  const ofOurs = (entries: readonly SourcedItem[]) =>
+    entries
+      .map((entry) => ({
+        ...entry,
+        item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
+      }))
+      .filter((entry) => entry.item.children.length > 0);
+  const items = ofOurs(mattersOf(input.messages, input.children, wording)).filter(
+    (entry) =>
+      !isOver(entry.item, today, clock) && !isStale(entry, input.now) && !saysNothing.test(entry.item.text),
+  );
+  const overdue = ofOurs(overdueItems(input, today, wording));
   const sections = new Map<string, DigestSection>();
   const lines: { line: DigestLine; day: Day | null; news: boolean; urgent: boolean; weight: number }[] = [];
+  for (const entry of overdue) {
+    const line = toLine({ ...entry, further: [] }, today, input.timezone, wording);
+    lines.push({ line, day: today, news: false, urgent: false, weight: overdueWeight });
+    sectionFor(sections, entry.item.children, input).today.push(line);
+  }
   for (const entry of joinDays(items)) {
     const line = toLine(entry, today, input.timezone, wording);
     const news = isNewsOfNow(entry, input.now);
@@ -104,6 +111,8 @@ function isOld({ received_at }: News, now: Date, after = freshFor): boolean {
   return now.getTime() - received_at.getTime() >= after;
 }
 
+/** Opens the page only when nothing else is for today or tomorrow. */
+const overdueWeight = 0.5;
 /** As much as an event of today that changes plans. */
 const newsWeight = 13;
 /** What makes a message urgent stands before whatever else is for the same days. */

@@ -50,13 +50,19 @@ function wordsOf(item: Item, today: Day): string | null {
   const start = moreExact(item.due, item.starts_at);
   if (!start) return item.recurs ?? null;
   const day = parseIsoDay(start);
-  let words = item.due !== null && day < today ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
+  let words = isLate(item, today) ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
   if (start.length > 10) words += `, ${timeWords(start.slice(11, 16))}`;
   const end = item.due === null || start === item.starts_at ? item.ends_at : null;
   if (end && end.slice(0, 10) !== start.slice(0, 10))
     words += ` to ${dayWords(parseIsoDay(end), today).replace(/^(?:today|tomorrow), /, "")}`;
   else if (end && end.length > 10) words += ` to ${timeWords(end.slice(11, 16))}`;
   return words;
+}
+
+/** Past its due day, or an action whose last day has passed. */
+function isLate(item: Item, today: Day): boolean {
+  const last = item.due ?? (item.kind === "action" ? (item.ends_at ?? item.starts_at) : null);
+  return last !== null && parseIsoDay(last) < today;
 }
 
 /** What is due on the day of an event with a time is due at that time. */

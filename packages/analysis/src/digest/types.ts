@@ -10,6 +10,8 @@ export type DigestInput = {
   timezone: string;
   children: Pick<Child, "id" | "name">[];
   messages: DigestMessage[];
+  /** Messages of the last week without the actions that were ticked off: what is overdue is taken from them. */
+  unticked?: readonly DigestMessage[];
   counts: { read: number; left_out: number; failed: number };
   /** Shared by the digests that are composed together; absent: one of its own. */
   wording?: Wording;

@@ -1,4 +1,5 @@
 import { composeDigest } from "../digest/compose-digest.ts";
+import type { DigestInput } from "../digest/types.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
 import type { Analysis, Item } from "../types.ts";
 
@@ -42,7 +43,11 @@ export const message = (
   analysis: analysis(items, parts),
 });
 /** The digest of Tuesday 10 March 2026, 7.30am, unless said. */
-export const compose = (messages: DigestMessage[], now = "2026-03-10T07:30:00Z") =>
+export const compose = (
+  messages: DigestMessage[],
+  now = "2026-03-10T07:30:00Z",
+  parts: Partial<DigestInput> = {},
+) =>
   composeDigest({
     now: new Date(now),
     timezone: "Europe/London",
@@ -52,4 +57,5 @@ export const compose = (messages: DigestMessage[], now = "2026-03-10T07:30:00Z")
     ],
     messages,
     counts: { read: messages.length, left_out: 2, failed: 0 },
+    ...parts,
   });

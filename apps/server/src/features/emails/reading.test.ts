@@ -108,6 +108,17 @@ describe("a daily summary", () => {
     expect((await sectionsOf(weekLater)).filter(({ overdue }) => overdue)).toEqual([]);
   });
 
+  test("does not call a day quiet on which something is overdue", async () => {
+    const user = await givenParent();
+    deliver({ subject: "Year 5 payment", body: "Year 5: please pay £8 for swimming by Thursday 12 March." });
+    await run(user);
+    const saturday = await later(user, { days: 4 });
+    deliver({ subject: "Note" });
+    const { summary_id } = await run(saturday);
+    const { body } = await app.call(getSummary, as(saturday, { params: { id: summary_id! } }));
+    expect(body.digest).toMatchObject({ quiet: false, headline: expect.stringContaining("overdue") });
+  });
+
   test("escapes every word of the mail", async () => {
     const user = await givenParent();
     deliver({

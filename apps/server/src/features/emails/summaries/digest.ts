@@ -1,21 +1,15 @@
 import {
-  canStillBeDone,
   composeDigest,
   createWording,
   type Digest,
   type DigestLine,
-  mattersOf,
-  type SourcedItem,
+  overdueDays,
   type Wording,
 } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { lastDayOf } from "../messages/item-days.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
-import { addOverdue } from "./overdue.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
-
-/** How long an action that was not ticked off and can still be done stays after its day. */
-export const overdueDays = 7;
 
 /** A source as the parent corrected it, and the last day that one of its items names. */
 export type ReadSource = DigestSource & { last_day: string | null };
@@ -63,11 +57,12 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
   const everything = [...own, ...earlier];
   const concerned = new Set(everything.flatMap(({ analysis }) => childrenOf(analysis)));
   const children = parts.children.filter(({ id }) => concerned.has(id));
-  const composed = composeDigest({
+  const digest = composeDigest({
     now: momentOf(summary, timezone, parts.now),
     timezone,
     children,
     messages,
+    unticked: everything.map((source) => withoutSettled(source, settled)),
     wording,
     counts: {
       read: summary.emails_processed,
@@ -75,12 +70,6 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
       failed: summary.emails_failed,
     },
   });
-  const digest = addOverdue(
-    composed,
-    overdueMatters(everything, children, summary.local_date, settled, wording),
-    children,
-    wording,
-  );
   const byId = new Map(everything.map((source) => [source.id, source]));
   return { digest, mark: (line) => markLine(line, byId, marks, summary.local_date) };
 }
@@ -111,6 +100,12 @@ export function readSource(source: DigestSource, marks: DigestParts["marks"]): R
   return { ...source, analysis: { ...source.analysis, items }, last_day };
 }
 
+/** Without what was ticked off before the day that is shown. */
+function withoutSettled(source: DigestSource, settled: Settled): DigestSource {
+  const items = source.analysis.items.filter((item) => !settled(item));
+  return { ...source, analysis: { ...source.analysis, items } };
+}
+
 /** Of earlier mail only what still lies ahead: things to do that are not done, and events. Its news is old. */
 function stillOpen(source: DigestSource, today: string, settled: Settled): DigestSource {
   const items = source.analysis.items.filter(
@@ -118,30 +113,6 @@ function stillOpen(source: DigestSource, today: string, settled: Settled): Diges
   );
   const analysis: StoredAnalysis = { ...source.analysis, items, warnings: [] };
   return { ...source, analysis };
-}
-
-/** Each once, however many messages asked for it. */
-function overdueMatters(
-  sources: readonly DigestSource[],
-  children: DigestParts["children"],
-  today: string,
-  settled: Settled,
-  wording: Wording,
-): SourcedItem[] {
-  const earliest = addDays(today, -overdueDays);
-  const late = sources.map((source) => {
-    const items = source.analysis.items.filter((item) => {
-      const day = lastDayOf(item);
-      const isLate = day !== null && day < today && day >= earliest;
-      return isLate && item.kind === "action" && !item.optional && canStillBeDone(item) && !settled(item);
-    });
-    return { ...source, analysis: { ...source.analysis, items } };
-  });
-  return mattersOf(
-    late.filter(({ analysis }) => analysis.items.length > 0),
-    children,
-    wording,
-  );
 }
 
 /** A reminder of something that was ticked off already is one line with it, and ticked off too. */

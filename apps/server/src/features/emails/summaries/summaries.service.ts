@@ -1,4 +1,4 @@
-import { createWording } from "@gatepost/analysis";
+import { createWording, overdueDays } from "@gatepost/analysis";
 import type { Digest, Summary } from "@gatepost/contract/emails";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
@@ -8,7 +8,7 @@ import { findUser } from "../../auth/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import { calendarSources } from "./calendar-sources.ts";
-import { childrenOf, overdueDays, readSource } from "./digest.ts";
+import { childrenOf, readSource } from "./digest.ts";
 import { findMailNotes } from "./mail-state.repo.ts";
 import { mailScheduleOf, pendingReason } from "./mail-state.rules.ts";
 import { toSummary } from "./present-summary.ts";

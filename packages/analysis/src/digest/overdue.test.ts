@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { compose, item, message } from "../testing/digest.ts";
+import type { Item } from "../types.ts";
+
+const three = [
+  { id: "a", name: "Ida" },
+  { id: "b", name: "Jonah" },
+  { id: "c", name: "Petra" },
+];
+const late = (parts: Partial<Item> = {}) =>
+  item({ text: "Pay £8 for swimming", amount: "£8", due: "2026-03-06", ...parts });
+
+/** The page of Tuesday 10 March, with these actions of last week left unticked. */
+const page = (unticked: Item[], todays: Item[] = []) =>
+  compose([message("2", todays)], undefined, { children: three, unticked: [message("1", unticked, 2)] });
+
+test("a day with nothing but an overdue payment is no quiet day: the payment opens the page", () => {
+  const { quiet, headline, sections } = page([late()]);
+  expect(quiet).toBe(false);
+  expect(headline).toBe("Pay £8 for swimming – overdue, Fri 6 Mar.");
+  expect(sections[0]?.today).toMatchObject([{ amount: "£8", due_words: "overdue, Fri 6 Mar" }]);
+});
+
+test("what is for today opens the page before what is overdue", () => {
+  const { headline } = page(
+    [late()],
+    [item({ text: "Concert", kind: "event", starts_at: "2026-03-10T18:30" })],
+  );
+  expect(headline).toBe("Concert – today, Tue 10 Mar, 6.30pm. And 1 more for today and tomorrow.");
+});
+
+test("what is overdue for all the children is titled as their other lines are, and in one section with them", () => {
+  const children = ["a", "b", "c"];
+  const { sections } = page([late({ children })], [item({ text: "Wear red", due: "2026-03-10", children })]);
+  expect(sections.map(({ title, today }) => [title, today.map(({ text }) => text)])).toEqual([
+    ["All the children", ["Pay £8 for swimming", "Wear red"]],
+  ]);
+});
+
+test("several overdue things stand oldest first, before what is for today", () => {
+  const { sections } = page(
+    [late({ text: "Return the slip", due: "2026-03-09", amount: null }), late()],
+    [item({ text: "Pack a towel", due: "2026-03-10" })],
+  );
+  expect(sections[0]?.today.map(({ text }) => text)).toEqual([
+    "Pay £8 for swimming",
+    "Return the slip",
+    "Pack a towel",
+  ]);
+});
+
+test.each<[string, Partial<Item>]>([
+  ["a week and a day ago", { due: "2026-03-02" }],
+  ["optional", { optional: true }],
+  ["for today", { due: "2026-03-10" }],
+  ["an event", { kind: "event", due: null, starts_at: "2026-03-06" }],
+  ["of its day alone", { text: "Wear odd socks", amount: null }],
+  ["for a child who has left", { children: ["z"] }],
+  ["still open until a later day", { due: null, starts_at: "2026-03-06", ends_at: "2026-03-12" }],
+])("an action that is %s is not overdue", (_, parts) => expect(page([late(parts)]).sections).toEqual([]));

@@ -1,0 +1,34 @@
+import { mattersOf } from "../same-thing/merge-messages.ts";
+import type { SourcedItem, Wording } from "../same-thing/types.ts";
+import { type Day, parseIsoDay } from "../time/day.ts";
+import type { Item } from "../types.ts";
+import { canStillBeDone } from "./can-still-be-done.ts";
+import type { DigestInput } from "./types.ts";
+
+/** How many days an action that can still be done stays on the page after its day. */
+export const overdueDays = 7;
+
+/** Actions of `input.unticked` whose day passed in the last week and that can still be done; each once, however many messages ask for it. */
+export function overdueItems(input: DigestInput, today: Day, wording: Wording): SourcedItem[] {
+  const late = (input.unticked ?? []).map((message) => ({
+    ...message,
+    analysis: {
+      ...message.analysis,
+      items: message.analysis.items.filter(
+        (item) => isLate(item, today) && !item.optional && canStillBeDone(item),
+      ),
+    },
+  }));
+  return mattersOf(
+    late.filter(({ analysis }) => analysis.items.length > 0),
+    input.children,
+    wording,
+  );
+}
+
+function isLate(item: Item, today: Day): boolean {
+  const last = item.ends_at ?? item.due ?? item.starts_at;
+  if (item.kind !== "action" || last === null) return false;
+  const day = parseIsoDay(last);
+  return day < today && day >= today - overdueDays;
+}
