@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- lists [--seconds 10] [--processes 1] [--embedded]`: requests a second of the two lists, 20 rows a page, at 50
- * connections: of 50 parents, from so many API processes on PostgreSQL with the million messages; or of one parent with 500
+ * `npm run bench -- lists [--seconds 10] [--processes 1] [--embedded]`: requests a second of the two lists, 20 rows a page, and
+ * of a search for the commonest word, at 50 connections: of 50 parents, from so many API processes on PostgreSQL with the million messages; or of one parent with 500
  * messages, from the whole server on the embedded database. Beside each a bare Fastify route that answers the same JSON.
  */
 import { execFile } from "node:child_process";
@@ -24,6 +24,11 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const connections = 50;
+const paths = [
+  "/api/emails/originals/",
+  "/api/emails/summaries/",
+  "/api/emails/summaries/search/?query=school",
+];
 const folder = mkdtempSync(join(tmpdir(), "gatepost-bench-lists-"));
 const { servers, tokens, close } = values.embedded ? await startEmbedded() : await startOnPostgres();
 console.log(machine());
@@ -59,7 +64,7 @@ async function startEmbedded() {
 
 async function measure() {
   console.log(`at rest: ${servers.map((server) => `${memoryOf(server).now.toFixed(0)} MB`).join(", ")}`);
-  for (const path of ["/api/emails/originals/", "/api/emails/summaries/"]) {
+  for (const path of paths) {
     const page = await fetch(servers[0]!.url + path, { headers: { authorization: `Bearer ${tokens[0]}` } });
     const body = await page.text();
     const file = join(folder, "body.json");

@@ -62,19 +62,13 @@ export async function openBenchApp(where: { database_url?: string; data_dir?: st
     DATA_DIR: where.data_dir ?? "unused",
     ...(where.database_url ? { DATABASE_URL: where.database_url } : {}),
   });
-  const database = await openDatabase(config);
+  // Seeding builds an index for longer than any request may wait.
+  const database = await openDatabase({ ...config, silence_ms: null });
   await migrate(database);
   const log = pino({ level: "silent" });
-  const compose = (changes: Partial<typeof config> = {}) =>
-    composeApp(
-      { ...config, ...changes },
-      { database, clock: systemClock, log, worker: false, overloadMs: 0 },
-    );
-  const app = await compose();
+  const app = await composeApp(config, { database, clock: systemClock, log, worker: false, overloadMs: 0 });
   return {
     app,
-    /** Another one on the same database, which composes every answer anew. */
-    composeForgetful: () => compose({ kept_answers_mb: 0 }),
     database,
     config,
     close: async () => {

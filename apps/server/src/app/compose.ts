@@ -7,7 +7,6 @@ import { createFieldCipher } from "../platform/crypto/field-cipher.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { migrateTables } from "../platform/db/migrate.ts";
 import { createCallCounter } from "../platform/http/count-calls.ts";
-import { createKept } from "../platform/kept/kept.ts";
 import { createApiServer, documentRoutes } from "../platform/http/api-server.ts";
 import { migrateQueues, openJobs } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -66,7 +65,6 @@ export async function composeApp(
     jobs,
     cipher: createFieldCipher(config.encryption_keys),
     clock,
-    kept: createKept(config.kept_answers_mb, clock),
     log,
     observer,
     ending: ending ?? new AbortController().signal,
@@ -81,7 +79,6 @@ export async function composeApp(
         log,
         trust_proxy: config.trust_proxy,
         authenticate: features.sessions.authenticate,
-        kept: platform.kept,
         https: config.app_url.startsWith("https:"),
         hstsSubdomains: config.hsts_subdomains,
         ...(config.rate_limits

@@ -3,7 +3,6 @@ import type { Config } from "./config/config.ts";
 import type { FieldCipher } from "./crypto/field-cipher.ts";
 import type { Engine } from "./db/database.ts";
 import type { Db } from "./db/schema.ts";
-import type { Kept } from "./kept/kept.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log/log.ts";
 import type { Observer } from "./telemetry/observer.ts";
@@ -16,7 +15,6 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly cipher: FieldCipher;
   readonly clock: Clock;
-  readonly kept: Kept;
   readonly log: Log;
   readonly observer: Observer;
   /** Aborted when the process is about to end. */

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "../platform/db/schema.ts";
-import { createKept } from "../platform/kept/kept.ts";
 import type { Platform } from "../platform/platform.ts";
 
 /** Tables that grow with the families and their mail: nothing may read one from end to end. */
@@ -31,8 +30,7 @@ export function recordQueries(
       queries.push(query);
     },
   });
-  // Nothing is answered from memory.
-  return { platform: { ...platform, db, kept: createKept(0, platform.clock) }, queries };
+  return { platform: { ...platform, db }, queries };
 }
 
 /**

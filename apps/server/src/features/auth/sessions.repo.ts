@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type SqlBool } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { SessionsTable } from "../../platform/db/tables/accounts.ts";
 import type { Principal } from "../../platform/http/principal.ts";
@@ -35,22 +35,21 @@ export async function markProved(db: DbOrTrx, userId: string, id: string, now: D
     .execute();
 }
 
-/** The owners of those of these sessions that stand, with their families' revisions. */
-export function findPrincipals(db: DbOrTrx, sessionIds: readonly string[], now: Date): Promise<Principal[]> {
+/** The owner of a session that has not ended. */
+export function findPrincipal(
+  db: DbOrTrx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Principal | undefined> {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .innerJoin("family_revisions", "family_revisions.user_id", "sessions.user_id")
-    .select([
-      "users.id as user_id",
-      "sessions.id as session_id",
-      "users.subscription_tier",
-      "users.timezone",
-      "family_revisions.revision",
-    ])
-    .where(sql<SqlBool>`sessions.id = ANY(${sessionIds}::uuid[])`)
+    .select(["users.id as user_id", "sessions.id as session_id", "users.subscription_tier", "users.timezone"])
+    .where("sessions.user_id", "=", userId)
+    .where("sessions.id", "=", id)
     .where("sessions.expires_at", ">", now)
-    .execute();
+    .executeTakeFirst();
 }
 
 /** A parent has a handful; a program that signs in anew each time has thousands, which "sign out everywhere else" ends unseen. */

@@ -8,12 +8,12 @@ import type { AccessTokens } from "./access-tokens.ts";
 import {
   deleteSession,
   deleteSessionByToken,
+  findPrincipal,
   findSessionByToken,
   insertSession,
   listSessions,
   touchSession,
 } from "./sessions.repo.ts";
-import { createStandingSessions } from "./standing-sessions.ts";
 import { idleSince, isSessionOver, sessionEnd } from "./sessions.rules.ts";
 
 export interface SessionService {
@@ -32,11 +32,11 @@ export interface SessionService {
 const ended = () => new Refusal("session_ended", "Your session has ended. Please sign in again.");
 
 export function createSessionService({ db, clock }: Platform, accessTokens: AccessTokens): SessionService {
-  const standing = createStandingSessions(db, clock);
   return {
     authenticate: async (token) => {
-      const claims = await accessTokens.verify(token, clock.now());
-      const principal = await standing.find(claims);
+      const now = clock.now();
+      const { user_id, session_id } = await accessTokens.verify(token, now);
+      const principal = await findPrincipal(db, user_id, session_id, now);
       if (!principal) throw ended();
       return principal;
     },

@@ -90,3 +90,17 @@ test("the first release still works beside the newest: it writes, changes, lists
   expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
   expect(await rowsOf("messages", before.get("messages")!)).toEqual(rowsBefore.get("messages"));
 });
+
+test("the version before the newest finds nothing in its cache, because each call meets a new revision", async () => {
+  const asked = async () => (await database.pool.query<Revision>(revisionsAsked)).rows;
+  const [once, again] = [await asked(), await asked()];
+  expect(once.map(({ user_id }) => user_id).toSorted()).toEqual(
+    (await database.pool.query<{ id: string }>("SELECT id FROM users ORDER BY id")).rows.map(({ id }) => id),
+  );
+  const seen = [...once, ...again].map(({ revision }) => revision);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(once.map(({ changes }) => changes)).toEqual(once.map(() => []));
+});
+
+type Revision = { user_id: string; revision: string; changes: string[] };
+const revisionsAsked = "SELECT user_id, revision, changes FROM family_revisions";

@@ -30,7 +30,7 @@ import type {
   SummaryMailsTable,
   TestSummariesTable,
 } from "./tables/delivery.ts";
-import type { ChildrenTable, FamilyRevisionsTable, SchoolDomainsTable } from "./tables/families.ts";
+import type { ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
 import type {
   GrantRevocationsTable,
   RecoveryCodesTable,
@@ -46,7 +46,6 @@ export interface Database {
   account_links: AccountLinksTable;
   audit_events: AuditEventsTable;
   children: ChildrenTable;
-  family_revisions: FamilyRevisionsTable;
   school_domains: SchoolDomainsTable;
   calendar_sources: CalendarSourcesTable;
   calendar_events: CalendarEventsTable;

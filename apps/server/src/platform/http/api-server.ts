@@ -11,13 +11,11 @@ import {
 } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomUUID } from "node:crypto";
-import { systemClock } from "../clock/clock.ts";
 import { nobody, type Observer } from "../telemetry/observer.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import { isApiAddress } from "./api-address.ts";
 import { answerError, answerUnknownApiPath } from "./error-answers.ts";
 import { parseJsonBodies } from "./json-bodies.ts";
-import { createKept, type Kept } from "../kept/kept.ts";
 import type { Authenticate } from "./principal.ts";
 import {
   bodyBytes,
@@ -34,8 +32,6 @@ export interface ApiServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trust_proxy: boolean | string;
   readonly authenticate: Authenticate;
-  /** Answers that may be given again, see RouteOptions; without it none is. */
-  readonly kept?: Kept;
   /** Answers what is neither API nor a file. */
   readonly serveUnknownPath?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Counts calls for all processes; without it each counts its own. */
@@ -56,7 +52,6 @@ export interface ApiServerOptions {
 declare module "fastify" {
   interface FastifyInstance {
     authenticate: Authenticate;
-    kept: Kept;
     /** Every contract route that was registered, for the isolation test and the documentation. */
     contractRoutes: Route[];
     /** What throws when a caller calls too often, by the kind of call. */
@@ -80,10 +75,8 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
       answerError(error, request, reply.headers(headersOfNoAddress)),
   });
   app.decorate("authenticate", options.authenticate);
-  app.decorate("kept", options.kept ?? createKept(0, systemClock));
   app.decorate("contractRoutes", []);
   app.decorateRequest("principal", null);
-  app.decorateRequest("goodUntil", null);
   app.decorateRequest("refusal", null);
   options.tracing?.traceRequests(app);
   app.setValidatorCompiler(validatorCompiler);

@@ -7,8 +7,6 @@ export interface Principal {
   readonly subscription_tier: SubscriptionTier;
   /** IANA name. */
   readonly timezone: string;
-  /** Of what the family's lists show, as of the beginning of the call; another one when anything of it has changed. */
-  readonly revision: string;
 }
 
 /** @throws Refusal not_authenticated or session_ended */

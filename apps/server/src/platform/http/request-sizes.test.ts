@@ -20,7 +20,6 @@ beforeAll(async () => {
       session_id: "s",
       subscription_tier: "free",
       timezone: "UTC",
-      revision: "r",
     }),
     patience: { headers: 300, request: 600, looks: 50 },
   });

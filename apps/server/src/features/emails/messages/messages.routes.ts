@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { refuseImpossibleId } from "../../../platform/http/impossible-id.ts";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import { readChildNames } from "../child-names.ts";
-import { goodUntil } from "../good-until.ts";
 import { attachmentHeaders } from "./attachment-headers.rules.ts";
 import { openAttachment, type AttachmentDependencies } from "./attachments.service.ts";
 import { listMessages } from "./list-messages.ts";
@@ -14,10 +13,8 @@ import { openOriginal } from "./originals.service.ts";
 export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDependencies): void {
   const { platform, mailboxes } = dependencies;
   registerRoute(app, listRoute, {
-    kept: true,
-    handler: ({ principal, query: { summary_id, ...request }, keepUntil }) => {
+    handler: ({ principal, query: { summary_id, ...request } }) => {
       refuseImpossibleId(summary_id, "That summary");
-      keepUntil(goodUntil(principal, platform.clock.now(), { of_today: false }));
       return listMessages(platform, principal, request, summary_id ?? null);
     },
   });

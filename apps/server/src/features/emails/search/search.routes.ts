@@ -8,12 +8,9 @@ import { searchEmails } from "./search.service.ts";
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, searchRoute, {
     limit: "search",
-    kept: true,
-    handler: async ({ principal, query, keepUntil }) => {
+    handler: ({ principal, query }) => {
       refuseImpossibleId(query.child_id, "That child");
-      const { good_until, answer } = await searchEmails(platform, principal, query);
-      keepUntil(good_until);
-      return answer;
+      return searchEmails(platform, principal, query);
     },
   });
 }

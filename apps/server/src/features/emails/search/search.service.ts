@@ -1,16 +1,13 @@
-import { message } from "@gatepost/contract/emails";
 import type { SearchQuery, SearchRequest } from "@gatepost/contract/emails-lists";
 import type { Db } from "../../../platform/db/schema.ts";
 import { readOlder, writeOlder } from "../../../platform/db/keyset.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
-import { joinObject, writeFields, writeJson } from "../../../platform/http/written-json.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
-import { goodUntil } from "../good-until.ts";
 import { shownHistory } from "../messages/list-messages.ts";
 import { toMessage } from "../messages/present-message.ts";
-import { writeSummaries } from "../summaries/written-summaries.ts";
+import { renderSummaries } from "../summaries/summaries.service.ts";
 import { readTerms, writeTerms } from "./search-text.rules.ts";
 import { nearest } from "./spelling.rules.ts";
 import { wordsLike } from "./search-words.repo.ts";
@@ -24,25 +21,20 @@ import {
 
 /** At most 50 of each kind, newest first, with totals and where each goes on; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchRequest) {
-  const now = platform.clock.now();
   const names = readChildNames(platform, principal.user_id);
   const [{ messages, summaries, searched_for }, nameOf] = await Promise.all([
     findMatches(platform, principal, asked),
     names,
   ]);
-  const written = await writeSummaries(platform, principal, summaries.rows);
-  const answer = joinObject({
-    summaries: written.summaries,
-    emails: messages.rows.map((row) => writeJson(message, toMessage(row, nameOf))),
-    ...writeFields({
-      total_summaries: summaries.total,
-      total_emails: messages.total,
-      next_summaries: summaries.next,
-      next_emails: messages.next,
-      searched_for,
-    }),
-  });
-  return { answer, good_until: goodUntil(principal, now, written) };
+  return {
+    summaries: await renderSummaries(platform, principal, summaries.rows),
+    emails: messages.rows.map((row) => toMessage(row, nameOf)),
+    total_summaries: summaries.total,
+    total_emails: messages.total,
+    next_summaries: summaries.next,
+    next_emails: messages.next,
+    searched_for,
+  };
 }
 
 /** The rows that fit, with their totals, and the words they fit where those are not the ones typed. */

@@ -1,19 +1,18 @@
+import type { Summary } from "@gatepost/contract/emails";
 import { type Page, type PageRequest, seekCountedPage } from "../../../platform/db/keyset.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
-import type { WrittenJson } from "../../../platform/http/written-json.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
-import { goodUntil } from "../good-until.ts";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { summariesOf } from "./summaries.repo.ts";
-import { writeSummaries } from "./written-summaries.ts";
+import { renderSummaries } from "./summaries.service.ts";
 
 /** Newest first, within the plan's history. */
 export async function listSummaries(
   platform: Platform,
   reader: Principal,
   request: PageRequest,
-): Promise<Page<WrittenJson> & { count: number; good_until: Date }> {
+): Promise<Page<Summary> & { count: number }> {
   const now = platform.clock.now();
   const from = historyStart(reader.subscription_tier, now);
   const all = summariesOf(platform.db, reader.user_id, from && localDate(from, reader.timezone));
@@ -23,6 +22,5 @@ export async function listSummaries(
     { columns: ["local_date", "id"], of: (row) => [row.local_date, row.id] },
     request,
   );
-  const { summaries, of_today } = await writeSummaries(platform, reader, page.results);
-  return { ...page, results: summaries, good_until: goodUntil(reader, now, { of_today }) };
+  return { ...page, results: await renderSummaries(platform, reader, page.results) };
 }

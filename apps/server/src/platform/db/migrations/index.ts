@@ -23,6 +23,7 @@ import { proofs } from "./0022-proofs.ts";
 import { notForOthers } from "./0023-not-for-others.ts";
 import { setAside } from "./0024-set-aside.ts";
 import { attemptsByNetwork } from "./0026-attempts-by-network.ts";
+import { noFamilyRevisions } from "./0027-no-family-revisions.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0023-not-for-others": notForOthers,
   "0024-set-aside": setAside,
   "0026-attempts-by-network": attemptsByNetwork,
+  "0027-no-family-revisions": noFamilyRevisions,
 };

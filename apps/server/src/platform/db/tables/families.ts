@@ -27,11 +27,3 @@ export interface SchoolDomainsTable {
   name: string | null;
   created_at: Date;
 }
-
-/** Renewed by the database itself at every change that lists show, see migrations/0018-family-revisions. */
-export interface FamilyRevisionsTable {
-  user_id: string;
-  revision: Generated<string>;
-  /** The last ones, newest first: "revision before it, first day, last day"; a day may be (minus) infinity. */
-  changes: Generated<string[]>;
-}
