@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { execFileSync } from "node:child_process";
-import { freePort, preparePostgres } from "./kill-test/server.ts";
+import { freePort, preparePostgres } from "./chaos/postgres.ts";
 import { type Family, openFamily } from "./chaos/family.ts";
 import { type Fleet, startFleet } from "./chaos/fleet.ts";
 import { watchDueNotSent } from "./chaos/gauge.ts";

@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
 import { allowOnConsentPage } from "../apps/server/src/testing/consent-page.ts";
 import { goodMessage, hostileKinds, hostileMessage, school } from "./hostile-mail/messages.ts";
 import { watchNeighbour } from "./hostile-mail/neighbour.ts";
-import { freePort, preparePostgres } from "./kill-test/server.ts";
+import { freePort, preparePostgres } from "./chaos/postgres.ts";
 
 const longestNeighbourMs = 300;
 
