@@ -28,5 +28,9 @@ export const limits = {
   icsBytes: 512 * 1024,
   icsEvents: 200,
   mimeDepth: 60,
+  /** Lines of base64 count by the 64 kB. A newsletter of 2 MB has about 30,000 lines. */
+  mimeLines: 100_000,
+  /** Lines that begin with "--", as every delimiter of parts does. */
+  mimeDelimiters: 5_000,
   headerBytes: 512 * 1024,
 } as const;

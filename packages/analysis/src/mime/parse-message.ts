@@ -1,9 +1,10 @@
-import PostalMime, { type Address as MimeAddress, type Email } from "postal-mime";
+import type { Address as MimeAddress, Email } from "postal-mime";
 import type { Address, Message } from "../types.ts";
 import { readAttachments } from "./attachments.ts";
 import { cleanText } from "./clean-text.ts";
 import { readHtml } from "./html-blocks.ts";
 import { limits } from "./limits.ts";
+import { parseMime } from "./parse-mime.ts";
 import { shapeBlocks } from "./shape-blocks.ts";
 import { readText } from "./text-blocks.ts";
 import { splitThread } from "./thread.ts";
@@ -22,10 +23,9 @@ export async function parseMessage(
   const warnings: string[] = [];
   let email: Email;
   try {
-    email = await PostalMime.parse(new Uint8Array(raw), {
-      maxNestingDepth: limits.mimeDepth,
-      maxHeadersSize: limits.headerBytes,
-    });
+    const parsed = await parseMime(raw);
+    email = parsed.email;
+    if (parsed.isCut) warnings.push("Only the first part of this message was read: it is too long.");
   } catch {
     return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
   }

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
-import PostalMime from "postal-mime";
 import { limits } from "./limits.ts";
 import { parseMessage } from "./parse-message.ts";
+import { parseMime } from "./parse-mime.ts";
 
 const most = 200;
 const longest = 4_000;
@@ -49,10 +49,7 @@ export async function partByContentId(raw: Uint8Array, contentId: string): Promi
   const wanted = bare(decoded(contentId));
   if (wanted === "") return null;
   try {
-    const { attachments } = await PostalMime.parse(new Uint8Array(raw), {
-      maxNestingDepth: limits.mimeDepth,
-      maxHeadersSize: limits.headerBytes,
-    });
+    const { attachments } = (await parseMime(raw)).email;
     const part = attachments.find((each) => bare(each.contentId) === wanted);
     if (!part) return null;
     return typeof part.content === "string" ? Buffer.from(part.content) : new Uint8Array(part.content);

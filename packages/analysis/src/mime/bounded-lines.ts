@@ -1,0 +1,64 @@
+import { limits } from "./limits.ts";
+
+const lineFeed = 10;
+const carriageReturn = 13;
+const dash = 45;
+/** Encoders write 60 or 76 characters a line. */
+const shortestEncodedLine = 40;
+const longestJoinedLine = 64 * 1024;
+
+const isBase64 = new Uint8Array(256);
+for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+  isBase64[character.charCodeAt(0)] = 1;
+
+/**
+ * A message as PostalMime can afford it, which takes each line and part as an object of its own: full lines of base64 are joined, and
+ * the message ends where it has more lines or parts than `limits` allow. Joining changes no attachment, as line breaks mean nothing
+ * in base64.
+ */
+export function boundLines(raw: Uint8Array): { bytes: Uint8Array; isCut: boolean } {
+  const bytes = new Uint8Array(raw.length);
+  let length = 0;
+  let lines = 0;
+  let delimiters = 0;
+  /** Of the line that ends `bytes`, when more base64 may be added to it. */
+  let joined = 0;
+  for (let start = 0, next = 0; start < raw.length; start = next) {
+    const feed = raw.indexOf(lineFeed, start);
+    next = feed < 0 ? raw.length : feed + 1;
+    const end = contentEnd(raw, start, next);
+    const isEncoded = isFullOfBase64(raw, start, end);
+    if (isEncoded && joined > 0 && joined < longestJoinedLine)
+      length -= bytes[length - 2] === carriageReturn ? 2 : 1;
+    else {
+      lines += 1;
+      joined = 0;
+      if (raw[start] === dash && raw[start + 1] === dash) delimiters += 1;
+      if (lines > limits.mimeLines || delimiters > limits.mimeDelimiters)
+        return { bytes: bytes.subarray(0, length), isCut: true };
+    }
+    bytes.set(raw.subarray(start, next), length);
+    length += next - start;
+    joined = isEncoded && feed >= 0 ? joined + end - start : 0;
+  }
+  return { bytes: bytes.subarray(0, length), isCut: false };
+}
+
+export function countLines(bytes: Uint8Array): number {
+  let lines = 1;
+  for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) lines += 1;
+  return lines;
+}
+
+function contentEnd(raw: Uint8Array, start: number, next: number): number {
+  let end = next;
+  if (end > start && raw[end - 1] === lineFeed) end -= 1;
+  if (end > start && raw[end - 1] === carriageReturn) end -= 1;
+  return end;
+}
+
+function isFullOfBase64(raw: Uint8Array, start: number, end: number): boolean {
+  if (end - start < shortestEncodedLine) return false;
+  for (let at = start; at < end; at += 1) if (isBase64[raw[at] ?? 0] === 0) return false;
+  return true;
+}
