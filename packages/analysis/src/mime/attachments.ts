@@ -1,5 +1,5 @@
 import type { Attachment as MimeAttachment } from "postal-mime";
-import type { Attachment } from "../types.ts";
+import type { Attachment, Block } from "../types.ts";
 import { type AttachmentBudget, attachmentBudget } from "./attachment-budget.ts";
 import { cleanText } from "./clean-text.ts";
 import { readDocx } from "./docx.ts";
@@ -66,9 +66,11 @@ type Kind = "pdf" | "docx" | "calendar" | "html" | "text" | "image" | "other";
 
 function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   const name = filename.toLowerCase();
-  const magic = Buffer.from(content.subarray(0, 5)).toString("latin1");
-  if (magic === "%PDF-" || type === "application/pdf") return "pdf";
-  if (name.endsWith(".docx") || type.includes("wordprocessingml")) return "docx";
+  const start = Buffer.from(content.subarray(0, 15)).toString("latin1");
+  if (start.startsWith("%PDF-") || type === "application/pdf") return "pdf";
+  if (name.endsWith(".docx") || type.includes("wordprocessingml") || isWordArchive(start, content))
+    return "docx";
+  if (start === "BEGIN:VCALENDAR") return "calendar";
   if (type === "text/calendar" || name.endsWith(".ics")) return "calendar";
   if (type.startsWith("image/")) return "image";
   if (type === "text/html") return "html";
@@ -76,30 +78,43 @@ function kindOf(filename: string, type: string, content: Uint8Array): Kind {
   return "other";
 }
 
+/** The names of an archive's files are written plainly. */
+function isWordArchive(start: string, content: Uint8Array): boolean {
+  if (!start.startsWith("PK\x03\x04") || content.length > limits.docxBytes) return false;
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("word/document.xml");
+}
+
+const asRead = ({ blocks, isCut }: { blocks: Block[]; isCut: boolean }): Partial<Attachment> =>
+  isCut ? { blocks, unreadable_reason: "only its first part was read" } : { blocks };
+
 async function readContent(
   kind: Kind,
   content: Uint8Array,
   budget: AttachmentBudget,
 ): Promise<Partial<Attachment>> {
-  const text = () => new TextDecoder().decode(content);
+  // A character takes four bytes at most.
+  const text = (most: number) => new TextDecoder().decode(content.subarray(0, most * 4));
   switch (kind) {
     case "pdf": {
       const { blocks, pages, pagesRead, isCut } = await readPdf(content, budget);
       if (blocks.length === 0) return { unreadable_reason: "it is a picture without text" };
       if (pages > pagesRead)
         return { blocks, unreadable_reason: `only its first ${pagesRead} of ${pages} pages were read` };
-      return isCut ? { blocks, unreadable_reason: "only its first part was read" } : { blocks };
+      return asRead({ blocks, isCut });
     }
     case "docx": {
       const blocks = await readDocx(content, budget);
       return blocks.length > 0 ? { blocks } : { unreadable_reason: "it has no text" };
     }
     case "calendar":
-      return { events: readIcs(text()) };
-    case "html":
-      return { blocks: shapeBlocks(readHtml(text()).blocks) };
+      if (content.byteLength > limits.icsBytes) throw new FileRefused("too_large");
+      return { events: readIcs(text(limits.icsBytes)) };
+    case "html": {
+      const { blocks, isCut } = readHtml(text(limits.htmlChars));
+      return asRead({ blocks: shapeBlocks(blocks), isCut });
+    }
     case "text":
-      return { blocks: readText(text()).blocks };
+      return asRead(readText(text(limits.textChars)));
     case "image":
       return { unreadable_reason: "it is an image we could not read" };
     default:

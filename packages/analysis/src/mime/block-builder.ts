@@ -32,7 +32,7 @@ export class BlockBuilder {
   }
 
   lineBreak(): void {
-    this.buffer += "\n";
+    if (this.buffer.length <= limits.blockChars) this.buffer += "\n";
   }
 
   startBlock(kind: BlockKind, level?: number): void {
@@ -92,7 +92,7 @@ export class BlockBuilder {
     if (!table?.cell || !table.row) return;
     const cell = table.cell;
     table.cell = null;
-    table.row.cells.push(cell);
+    if (table.row.cells.length < limits.rowCells) table.row.cells.push(cell);
   }
 
   closeRow(): void {

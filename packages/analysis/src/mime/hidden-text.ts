@@ -38,14 +38,31 @@ export function opaqueBackground(attributes: Record<string, string>, around: Sur
 /** Class names that a style sheet in the mail hides outright (media queries left aside). */
 export function hiddenClassNames(html: string): Set<string> {
   const names = new Set<string>();
-  for (const sheet of html.matchAll(/<style\b[^>]{0,300}>([\s\S]{0,60000}?)<\/style>/gi)) {
-    const rules = (sheet[1] ?? "").replace(
-      /@media[^{]{0,200}\{(?:[^{}]{0,2000}\{[^{}]{0,2000}\}){0,200}\s*\}/gi,
-      "",
-    );
+  for (const sheet of styleSheets(html)) {
+    const rules = sheet.replace(/@media[^{]{0,200}\{(?:[^{}]{0,2000}\{[^{}]{0,2000}\}){0,200}\s*\}/gi, "");
     for (const rule of rules.matchAll(/\.([\w-]{1,60})\s*\{([^{}]{0,1000})\}/g)) {
       if (hiddenStyle.test(rule[2] ?? "")) names.add(rule[1] ?? "");
     }
   }
   return names;
+}
+
+const longestSheet = 60_000;
+
+/** What stands between <style> and </style>. The next end is looked for once, however many beginnings come before it. */
+function* styleSheets(html: string): Generator<string> {
+  const opening = /<style\b[^>]{0,300}>/gi;
+  const closing = /<\/style>/gi;
+  let end = -1;
+  for (let start = opening.exec(html); start; start = opening.exec(html)) {
+    if (end < opening.lastIndex) {
+      closing.lastIndex = opening.lastIndex;
+      const next = closing.exec(html);
+      if (!next) return;
+      end = next.index;
+    }
+    if (end - opening.lastIndex > longestSheet) continue;
+    yield html.slice(opening.lastIndex, end);
+    opening.lastIndex = end;
+  }
 }

@@ -43,15 +43,28 @@ const quoteMarks = /gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|di
 
 type Open = { name: string; hidden: boolean; bold: boolean; quoted: boolean; surface: Surface };
 
-export type HtmlReading = { blocks: Block[]; quotedFrom: number | null; images: number; hiddenText: boolean };
+export type HtmlReading = {
+  blocks: Block[];
+  quotedFrom: number | null;
+  images: number;
+  hiddenText: boolean;
+  /** There was more than is read. */
+  isCut: boolean;
+};
 
 /** HTML to blocks: headings, paragraphs, list items and table rows, hidden text dropped. Never throws; bounded by `limits`. */
 export function readHtml(html: string): HtmlReading {
-  const source = html.length > limits.htmlChars ? html.slice(0, limits.htmlChars) : html;
+  const source = firstTags(html.slice(0, limits.htmlChars));
   const hiddenClasses = hiddenClassNames(source);
   const builder = new BlockBuilder();
   const stack: Open[] = [];
-  const reading: HtmlReading = { blocks: [], quotedFrom: null, images: 0, hiddenText: false };
+  const reading: HtmlReading = {
+    blocks: [],
+    quotedFrom: null,
+    images: 0,
+    hiddenText: false,
+    isCut: source.length < html.length,
+  };
   const top = () => stack.at(-1);
 
   const parser = new Parser(
@@ -63,7 +76,11 @@ export function readHtml(html: string): HtmlReading {
         if (name === "br") return void (parent?.hidden || builder.lineBreak());
         if (name === "img" && !hidden) reading.images += countsAsPicture(attributes) ? 1 : 0;
         if (voidTags.has(name)) return void (name === "hr" && builder.endBlock());
-        if (stack.length > 2_000) return;
+        if (stack.length >= limits.htmlDepth) {
+          reading.isCut = true;
+          parser.pause();
+          return;
+        }
         stack.push({
           name,
           hidden,
@@ -103,7 +120,18 @@ export function readHtml(html: string): HtmlReading {
   parser.write(source);
   parser.end();
   const built = builder.finish();
+  if (built.blocks.length >= limits.blocks) reading.isCut = true;
   return { ...reading, blocks: built.blocks, quotedFrom: built.quotedFrom };
+}
+
+/** The text before the tag that is one too many. */
+function firstTags(html: string): string {
+  let at = -1;
+  for (let tags = 0; tags <= limits.htmlTags; tags += 1) {
+    at = html.indexOf("<", at + 1);
+    if (at < 0) return html;
+  }
+  return html.slice(0, at);
 }
 
 function open(builder: BlockBuilder, name: string, attributes: Record<string, string>): void {

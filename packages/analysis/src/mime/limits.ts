@@ -4,9 +4,15 @@ export const limits = {
   /** Above this, or with attachments that need decoding, a message is parsed in a worker thread. */
   inlineBytes: 48 * 1024,
   htmlChars: 2_000_000,
+  /** Tags, closing ones and comments included; a newsletter of 900 items has about 30,000. */
+  htmlTags: 200_000,
+  /** Open elements. Sloppy letters leave hundreds open; what closes none is looked up among them all. */
+  htmlDepth: 2_000,
   textChars: 1_000_000,
+  textLines: 20_000,
   blockChars: 20_000,
   blocks: 3_000,
+  rowCells: 100,
   attachments: 40,
   attachmentBytes: 25 * 1024 * 1024,
   pdfPages: 40,

@@ -25,7 +25,7 @@ export async function parseMessage(
   try {
     const parsed = await parseMime(raw);
     email = parsed.email;
-    if (parsed.isCut) warnings.push("Only the first part of this message was read: it is too long.");
+    if (parsed.isCut) warnings.push(tooLong);
   } catch {
     return emptyMessage(raw, "This message is damaged; only its first lines could be read.");
   }
@@ -36,6 +36,8 @@ export async function parseMessage(
     return emptyMessage(raw, "This message could not be read in full.");
   }
 }
+
+const tooLong = "Only the first part of this message was read: it is too long.";
 
 async function toMessage(
   email: Email,
@@ -54,6 +56,7 @@ async function toMessage(
   warnings.push(...charsetWarnings(raw));
 
   const body = readBody(email);
+  if (body.isCut && !warnings.includes(tooLong)) warnings.push(tooLong);
   if (body.hiddenText) warnings.push("Hidden text in this email was left out.");
   const thread = splitThread(body.blocks, subject, body.quotedFrom);
   const enclosed = withAttachments && depth < 2 ? await readEnclosed(email, depth) : null;
@@ -120,7 +123,7 @@ function readBody(email: Email) {
   if (html && (!text || textSize(htmlBlocks) * 2 >= textSize(text.blocks))) {
     const before =
       html.quotedFrom === null ? null : shapeBlocks(html.blocks.slice(0, html.quotedFrom)).length;
-    return { blocks: htmlBlocks, quotedFrom: before, images: html.images, hiddenText: html.hiddenText };
+    return { ...html, blocks: htmlBlocks, quotedFrom: before };
   }
   const plain = text ?? readText(email.text ?? "");
   return { ...plain, images: html?.images ?? 0, hiddenText: html?.hiddenText ?? false };

@@ -115,9 +115,9 @@ export function joinWrapped(lines: readonly string[]): string[] {
   let previous = "";
   for (const raw of lines) {
     const line = raw.trim();
-    const last = joined.length - 1;
-    if (line && previous && last >= 0 && continues(previous, line, widest))
-      joined[last] = `${joined[last]} ${line}`;
+    const last = joined.at(-1);
+    if (line && previous && last && last.length < limits.blockChars && continues(previous, line, widest))
+      joined[joined.length - 1] = `${last} ${line}`;
     else if (line) joined.push(line);
     previous = line;
   }

@@ -7,23 +7,33 @@ const underline = /^\s*(?:={3,}|-{3,}|~{3,}|_{3,}|\*{3,})\s*$/;
 const gap = /\s{3,}|\t+/;
 
 /** Plain text to blocks: blank lines part paragraphs; `#`, capitals and underlines are headings; column gaps are tables. */
-export function readText(text: string): { blocks: Block[]; quotedFrom: number | null } {
-  const source = (text.length > limits.textChars ? text.slice(0, limits.textChars) : text).replace(
-    /\r\n?/g,
-    "\n",
-  );
+export function readText(text: string): { blocks: Block[]; quotedFrom: number | null; isCut: boolean } {
+  const whole = text.replace(/\r\n?/g, "\n");
+  const source = firstLines(whole.slice(0, limits.textChars));
   const blocks: Block[] = [];
   let quotedFrom: number | null = null;
+  let isCut = false;
   for (const chunk of source.split(/\n[ \t\u00A0]*\n/)) {
     if (blocks.length >= limits.blocks) break;
     const lines = chunk.split("\n").filter((line) => line.trim() !== "");
     if (lines.length === 0) continue;
+    isCut ||= lines.some((line) => line.length > limits.blockChars);
     const quoted = lines.filter((line) => /^\s*>/.test(line)).length;
     if (quoted > 0 && quoted >= lines.length / 2) quotedFrom ??= blocks.length;
-    const plain = lines.map((line) => line.replace(/^\s*(?:>\s?)+/, ""));
+    const plain = lines.map((line) => line.replace(/^\s*(?:>\s?)+/, "").slice(0, limits.blockChars));
     blocks.push(...readChunk(plain));
   }
-  return { blocks: withRepeatedTitles(blocks), quotedFrom };
+  isCut ||= source.length < whole.length || blocks.length >= limits.blocks;
+  return { blocks: withRepeatedTitles(blocks.slice(0, limits.blocks)), quotedFrom, isCut };
+}
+
+function firstLines(text: string): string {
+  let at = -1;
+  for (let lines = 0; lines < limits.textLines; lines += 1) {
+    at = text.indexOf("\n", at + 1);
+    if (at < 0) return text;
+  }
+  return text.slice(0, at);
 }
 
 function readChunk(lines: string[]): Block[] {
