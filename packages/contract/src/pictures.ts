@@ -29,6 +29,8 @@ export const showPicture = defineRoute({
   query: z.object({
     address: z.string().check(z.maxLength(pictureAddressCharacters)),
     reader: id,
+    /** The sign-in that asked for the link, which ends with it. */
+    session: id,
     /** Milliseconds since 1970. */
     until: z.coerce.number().check(z.int(), z.minimum(0)),
     signature: z.string().check(z.maxLength(100)),

@@ -20,7 +20,7 @@ export { changePassword, endAllSessions, replacePassword } from "./password.serv
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
 export { type UserRegistered } from "./registration.service.ts";
-export { deleteAllSessions, listSessionsOf } from "./sessions.repo.ts";
+export { deleteAllSessions, isSignedIn, listSessionsOf } from "./sessions.repo.ts";
 export { asking, secondFactorRoutes } from "./second-factor.routes.ts";
 export { readSecondFactor, removeSecondFactor, type Asking } from "./second-factor.service.ts";
 export { sessionRoutes } from "./sessions.routes.ts";

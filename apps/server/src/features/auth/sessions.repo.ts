@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { isSessionOver } from "./sessions.rules.ts";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { SessionsTable } from "../../platform/db/tables/accounts.ts";
 import type { Principal } from "../../platform/http/principal.ts";
@@ -20,6 +21,12 @@ export function findSession(db: DbOrTrx, userId: string, id: string): Promise<Se
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** Whether this sign-in of the user still lasts. */
+export async function isSignedIn(db: DbOrTrx, userId: string, id: string, now: Date): Promise<boolean> {
+  const session = await findSession(db, userId, id);
+  return session !== undefined && !isSessionOver(session, now);
 }
 
 export async function touchSession(db: DbOrTrx, id: string, now: Date): Promise<void> {

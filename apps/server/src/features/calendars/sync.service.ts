@@ -29,7 +29,7 @@ export async function syncNow(calendars: Calendars, userId: string, sourceId: st
   const request = { timezone: user.timezone, from: from.toISOString(), to: to.toISOString() };
   let outcome: FetchedEvents | CalendarError;
   try {
-    outcome = await calendars.reader.read(openAddress(cipher, source), known, request);
+    outcome = await calendars.reader.read(openAddress(cipher, source), known, request, source.user_id);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     outcome = error;

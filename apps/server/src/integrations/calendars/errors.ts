@@ -71,6 +71,13 @@ export class NotACalendar extends CalendarError {
   }
 }
 
+/** Not the calendar's fault: too much is waiting to be read. */
+export class CalendarBusy extends CalendarError {
+  constructor(cause: Error) {
+    super(cause.message, "Gatepost is busy just now and will read this calendar again by itself.", cause);
+  }
+}
+
 /** Its rules would take too long or too much memory to work out. */
 export class CalendarTooHard extends CalendarError {
   constructor(message: string) {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { CalendarTooHard } from "./errors.ts";
+import { CalendarBusy, CalendarTooHard } from "./errors.ts";
 import { createParser } from "./parser.ts";
 import { hostileFiles } from "./testing/hostile.ts";
 
@@ -16,18 +16,18 @@ describe("a hostile file", () => {
     async (name) => {
       const text = hostileFiles[name]?.() ?? "";
       const started = process.threadCpuUsage(); // not the clock: the machine that the tests run on is busy
-      const outcome = await parser.read(text, request).catch((error: unknown) => error);
+      const outcome = await parser.read(text, request, name).catch((error: unknown) => error);
       const { user, system } = process.threadCpuUsage(started);
       expect((user + system) / 1000).toBeLessThan(1_000);
       expect(outcome).toSatisfy((it) => it instanceof CalendarTooHard || it.events.length <= 5_000);
     },
-    60_000, // of which the parser may take five
+    60_000, // of which the parser may take five seconds of processor
   );
 
   test("costs the next file nothing", async () => {
     const [bad, good] = await Promise.allSettled([
-      parser.read(hostileFiles["thousands of hourly series"]?.() ?? "", request),
-      parser.read(plain, request),
+      parser.read(hostileFiles["thousands of hourly series"]?.() ?? "", request, "a"),
+      parser.read(plain, request, "b"),
     ]);
     expect(bad.status).toBe("rejected");
     expect(good).toMatchObject({
@@ -37,8 +37,20 @@ describe("a hostile file", () => {
   });
 });
 
-test("a thread that never answers is ended when its time is up", async () => {
-  const hasty = createParser({ milliseconds: 1 });
-  await expect(hasty.read(plain, request)).rejects.toThrow(CalendarTooHard);
-  await hasty.close();
+test("one family's hard calendars delay another's by one", async () => {
+  const order: string[] = [];
+  const read = (text: string, owner: string) =>
+    parser
+      .read(text, request, owner)
+      .catch(() => undefined)
+      .then(() => order.push(owner));
+  const hard = hostileFiles["thousands of hourly series"]?.() ?? "";
+  await Promise.all([...Array.from({ length: 4 }, () => read(hard, "many")), read(plain, "one")]);
+  expect(order.indexOf("one")).toBeLessThanOrEqual(1);
+});
+
+test("a process that never answers is killed when its time is up", async () => {
+  const hasty = createParser({ all_ms: 1 });
+  await expect(hasty.read(plain, request, "a")).rejects.toThrow(CalendarBusy);
+  hasty.close();
 });

@@ -14,18 +14,18 @@ export type FetchedEvents = { unchanged: true } | ({ unchanged: false } & ReadCa
 /** Calendars of the web, by address. */
 export interface CalendarReader {
   /** @throws CalendarError with a sentence for the parent */
-  read(address: string, known: Validators, request: ReadRequest): Promise<FetchedEvents>;
-  close(): Promise<void>;
+  read(address: string, known: Validators, request: ReadRequest, owner: string): Promise<FetchedEvents>;
+  close(): void;
 }
 
 export function createCalendarReader(limits: FetchLimits = {}, parsing: ParserLimits = {}): CalendarReader {
   const parser = createParser(parsing);
   return {
-    async read(address, known, request) {
+    async read(address, known, request, owner) {
       const fetched = await fetchCalendar(address, known, limits);
       if (fetched.unchanged) return fetched;
       const { text, etag, last_modified } = fetched;
-      return { unchanged: false, etag, last_modified, ...(await parser.read(text, request)) };
+      return { unchanged: false, etag, last_modified, ...(await parser.read(text, request, owner)) };
     },
     close: () => parser.close(),
   };

@@ -41,6 +41,15 @@ const body = [
   "--b--",
 ].join("\r\n");
 
+async function sessionOf({ database }: GmailTestApp, { user }: TestUser): Promise<string> {
+  const session = await database.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  return session.id;
+}
+
 /** A message that was read, and the summary and the log of the run that did. */
 async function givenMessage(app: GmailTestApp, owner: TestUser) {
   await connectMailbox(app, owner);
@@ -104,7 +113,14 @@ export const emailsCases: readonly IsolationCase[] = [
     given: async (app, owner) => {
       const { ids } = await givenMessage(app, owner);
       const until = app.clock.now().getTime() + 60_000;
-      const picture = { reader: owner.user.id, message_id: ids.message, address: "cid:crest", until };
+      const session = await sessionOf(app, owner);
+      const picture = {
+        reader: owner.user.id,
+        session,
+        message_id: ids.message,
+        address: "cid:crest",
+        until,
+      };
       const link = new URL(pictureLink(app.config.secret_key, picture), "http://localhost").searchParams;
       return {
         params: { id: ids.message },

@@ -3,14 +3,20 @@ import { showPicture } from "@gatepost/contract/pictures";
 import { apiBase } from "@gatepost/contract/route";
 import { keyedHash } from "../../../platform/crypto/tokens.ts";
 
-/** One picture of one mail for one reader; `until` in milliseconds since 1970. */
-export type PictureClaim = { reader: string; message_id: string; address: string; until: number };
+/** One picture of one message for one reader and sign-in; `until` in milliseconds since 1970. */
+export type PictureClaim = {
+  reader: string;
+  session: string;
+  message_id: string;
+  address: string;
+  until: number;
+};
 
 /** Where an `<img>` can get it: the signature stands in for the token that it cannot carry. */
 export function pictureLink(secretKey: string, claim: PictureClaim): string {
-  const { reader, message_id, address, until } = claim;
+  const { reader, session, message_id, address, until } = claim;
   const signature = sign(secretKey, claim);
-  const query = new URLSearchParams({ address, reader, until: String(until), signature });
+  const query = new URLSearchParams({ address, reader, session, until: String(until), signature });
   return `${apiBase}${showPicture.path.replace(":id", message_id)}?${query}`;
 }
 
@@ -20,5 +26,5 @@ export function isOurLink(secretKey: string, claim: PictureClaim, signature: str
   return given.length === made.length && timingSafeEqual(given, made);
 }
 
-const sign = (secretKey: string, { reader, message_id, address, until }: PictureClaim): string =>
-  keyedHash(secretKey, "picture", JSON.stringify([reader, message_id, address, until]));
+const sign = (secretKey: string, { reader, session, message_id, address, until }: PictureClaim): string =>
+  keyedHash(secretKey, "picture", JSON.stringify([reader, session, message_id, address, until]));

@@ -8,7 +8,7 @@ import { linkLivesMs, listPictures, openPicture } from "./pictures.service.ts";
 export function pictureRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes): void {
   registerRoute(app, listRoute, {
     limit: "original",
-    handler: ({ principal, params }) => listPictures(platform, mailboxes, principal.user_id, params.id),
+    handler: ({ principal, params }) => listPictures(platform, mailboxes, principal, params.id),
   });
 
   registerRoute(app, showPicture, {

@@ -7,12 +7,18 @@ import {
   pictureType,
 } from "../../../integrations/pictures/index.ts";
 import { notFound, Refusal } from "../../../platform/errors/errors.ts";
+import type { Principal } from "../../../platform/http/principal.ts";
+import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { isSignedIn } from "../../auth/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findMessage } from "./messages.repo.ts";
 import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 import { isOurLink, type PictureClaim, pictureLink } from "./picture-links.rules.ts";
+
+/** Pictures under way: one parent's newsletter leaves room for others, and bounds the memory that they take. */
+const turns = createTurns({ all: 24, each: 6, waiting: 200 });
 
 /** Long enough to load them, too short to be worth stealing. */
 export const linkLivesMs = 10 * 60_000;
@@ -24,21 +30,21 @@ export const linkLivesMs = 10 * 60_000;
 export async function listPictures(
   platform: Platform,
   mailboxes: Mailboxes,
-  userId: string,
+  { user_id: userId, session_id }: Pick<Principal, "user_id" | "session_id">,
   messageId: string,
 ): Promise<Picture[]> {
   const { source } = await openOriginal(platform, mailboxes, userId, messageId);
   const addresses = await openInReader((reader) => reader.pictureAddresses(source, { owner: userId }));
   const until = platform.clock.now().getTime() + linkLivesMs;
   return addresses.map((address) => {
-    const claim = { reader: userId, message_id: messageId, address, until };
+    const claim = { reader: userId, session: session_id, message_id: messageId, address, until };
     return { address, src: pictureLink(platform.config.secret_key, claim) };
   });
 }
 
 /**
  * What a link leads to: a part of the mail, or a picture that is fetched now, by this server, and kept nowhere.
- * @throws Refusal validation (not our link, or too old), not_found, provider_unavailable
+ * @throws Refusal validation (not our link, too old, or signed out), not_found, provider_unavailable, unavailable (busy)
  */
 export async function openPicture(
   platform: Platform,
@@ -48,14 +54,32 @@ export async function openPicture(
   const { config, clock, db } = platform;
   if (!isOurLink(config.secret_key, claim, claim.signature) || claim.until < clock.now().getTime())
     throw new Refusal("validation", "This link to a picture is no longer valid. Open the email again.");
-  const { reader, message_id, address } = claim;
+  const { reader, session, message_id, address } = claim;
+  if (!(await isSignedIn(db, reader, session, clock.now())))
+    throw new Refusal("validation", "You have signed out since. Sign in and open the email again.");
   if (!(await findMessage(db, reader, message_id))) throw notFound("That email");
+  return turns
+    .take(reader, () => loadPicture(platform, mailboxes, { reader, message_id, address }))
+    .catch((error: unknown) => {
+      if (!(error instanceof TooManyWaiting)) throw error;
+      throw new Refusal("unavailable", "Several pictures are being loaded. Please try again in a moment.", {
+        cause: error,
+        retry_after: 10,
+      });
+    });
+}
+
+async function loadPicture(
+  platform: Platform,
+  mailboxes: Mailboxes,
+  { reader, message_id, address }: Pick<PictureClaim, "reader" | "message_id" | "address">,
+): Promise<PictureFile> {
   if (/^cid:/i.test(address)) {
     const { source } = await openOriginal(platform, mailboxes, reader, message_id);
     const contentId = address.slice("cid:".length);
     return ownPicture(await openInReader((mail) => mail.picturePart(source, contentId, { owner: reader })));
   }
-  return fetchFromOutside(address, config.picture_allowed_hosts);
+  return fetchFromOutside(address, platform.config.picture_allowed_hosts);
 }
 
 function ownPicture(part: Uint8Array | null): PictureFile {

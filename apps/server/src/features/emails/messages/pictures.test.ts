@@ -1,3 +1,4 @@
+import { logout } from "@gatepost/contract/auth";
 import { getMessage } from "@gatepost/contract/emails-lists";
 import { listPictures } from "@gatepost/contract/pictures";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -118,11 +119,48 @@ test("a link is good for its own address, mail, reader and ten minutes only", as
 
   // Even a true signature opens no mail of somebody else.
   const until = app.clock.now().getTime() + 60_000;
-  const claim = { reader: other.user.id, message_id: id, address: "cid:crest@school", until };
+  const session = new URL(src, "http://localhost").searchParams.get("session") ?? "";
+  const theirs = await app.database.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", other.user.id)
+    .executeTakeFirstOrThrow();
+  expect((await look(changed("session", theirs.id))).statusCode).toBe(400);
+  expect(session).not.toBe(theirs.id);
+  const claim = {
+    reader: other.user.id,
+    session: theirs.id,
+    message_id: id,
+    address: "cid:crest@school",
+    until,
+  };
   expect((await look(pictureLink(app.config.secret_key, claim))).statusCode).toBe(404);
 
   const still = await later(user, { minutes: 11 });
   expect((await look(src)).statusCode).toBe(400);
   expect(asked).toEqual([]);
   expect((await app.call(getMessage, as(still, id))).status).toBe(200);
+});
+
+test("links end when the parent signs out", async () => {
+  const { pictures, user } = await givenNewsletter();
+  expect((await look(pictures[0]!.src)).statusCode).toBe(200);
+  await app.call(logout, { token: user.access, body: { refresh: user.refresh } });
+  expect((await look(pictures[0]!.src)).statusCode).toBe(400);
+});
+
+test("eighty requests for one link at once fetch six at a time", async () => {
+  const { pictures } = await givenNewsletter();
+  let now = 0;
+  let most = 0;
+  outside.answer = async (_, reply) => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    now -= 1;
+    reply.setHeader("content-type", "image/png").end(png);
+  };
+  const answers = await Promise.all(Array.from({ length: 80 }, () => look(pictures[1]!.src)));
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(most).toBe(6);
 });

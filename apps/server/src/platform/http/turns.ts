@@ -1,0 +1,60 @@
+export type Turns = {
+  /** Does the work when it is its turn. @throws {TooManyWaiting} */
+  take<T>(owner: string, work: () => Promise<T>): Promise<T>;
+};
+
+/** So much is waiting already that more would only be answered too late. */
+export class TooManyWaiting extends Error {
+  override name = "TooManyWaiting";
+}
+
+type Bounds = {
+  /** Pieces of work under way together. */
+  all: number;
+  /** Of one owner. */
+  each: number;
+  /** Pieces of work of one owner that may wait. */
+  waiting: number;
+};
+
+/** Bounds how much work of a kind is under way, in all and for each owner, so that one owner cannot use it all up. */
+export function createTurns({ all, each, waiting }: Bounds): Turns {
+  const running = new Map<string, number>();
+  const queue: { owner: string; start: () => void }[] = [];
+  let under_way = 0;
+
+  function startNext() {
+    while (under_way < all) {
+      const next = queue.findIndex(({ owner }) => (running.get(owner) ?? 0) < each);
+      if (next < 0) return;
+      const [{ owner, start }] = queue.splice(next, 1) as [(typeof queue)[number]];
+      under_way += 1;
+      running.set(owner, (running.get(owner) ?? 0) + 1);
+      start();
+    }
+  }
+
+  function done(owner: string) {
+    under_way -= 1;
+    const left = (running.get(owner) ?? 1) - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    startNext();
+  }
+
+  return {
+    take: async (owner, work) => {
+      if (queue.filter((each) => each.owner === owner).length >= waiting)
+        throw new TooManyWaiting("too much work is waiting");
+      await new Promise<void>((start) => {
+        queue.push({ owner, start });
+        startNext();
+      });
+      try {
+        return await work();
+      } finally {
+        done(owner);
+      }
+    },
+  };
+}
