@@ -15,6 +15,7 @@ function watched() {
   };
   const finish = async (all: Promise<unknown>[]) => {
     const ended = Promise.allSettled(all);
+    await new Promise(setImmediate);
     while (releases.length > 0) {
       releases.shift()!();
       await new Promise(setImmediate);
