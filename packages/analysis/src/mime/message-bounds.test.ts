@@ -100,6 +100,12 @@ describe("HTML", () => {
     expect((await parseMessage(mail(body, html))).blocks.map((block) => block.text)).toEqual(["Seen"]);
   });
 
+  test("with 5,000 cells in a row keeps the first 100", async () => {
+    const row = `<tr>${Array.from({ length: 5_000 }, (_, index) => `<td>Club ${index}</td>`).join("")}</tr>`;
+    const { blocks } = await parseMessage(mail(`<table>${row}</table>`, html));
+    expect(blocks[0]?.cells).toHaveLength(100);
+  });
+
   test("of a newsletter with 900 items is read whole", async () => {
     const item = (index: number) =>
       `<table><tr><td style="padding:8px"><h3>Item ${index}</h3><p>The <b>summer fair</b> stall ${index} needs <a href="https://school.example/${index}">two helpers</a> on Friday.</p></td></tr></table>`;
@@ -163,7 +169,16 @@ describe("an attachment", () => {
     });
   });
 
-  test("is one of a forty whose Word files share what one may cost", async () => {
+  test("after the fortieth is not read, and the parent is told", async () => {
+    const parts = Array.from({ length: 45 }, (_, index) =>
+      filePart(`${index}.txt`, "text/plain", Buffer.from(`Letter ${index}`)),
+    );
+    const { attachments, warnings } = await parseMessage(mail(multipart(parts), mixed));
+    expect(attachments).toHaveLength(40);
+    expect(warnings).toContain("Only the first 40 of its 45 attachments were read.");
+  });
+
+  test("is one of several whose Word files share what one may cost", async () => {
     const large = zipOf(wordParts("<w:p/>".repeat(90_000)));
     const parts = [1, 2, 3].map((index) => filePart(`${index}.docx`, "application/octet-stream", large));
     const { attachments } = await parseMessage(mail(multipart([plainPart, ...parts]), mixed));
