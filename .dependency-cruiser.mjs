@@ -75,7 +75,7 @@ export default {
     only(
       "lab-reads-analysis-and-demo-mail",
       "^packages/analysis-lab/",
-      "^(packages/analysis|packages/analysis-lab|apps/demo/src/mailbox)/",
+      "^(packages/(analysis|analysis-lab|contract)|apps/demo/src/mailbox)/",
       "training, evaluation and benches look at the analysis from outside",
     ),
     {

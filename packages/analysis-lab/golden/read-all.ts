@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { composeDigest, type DigestMessage, embeddedAnalyser, renderDigestText } from "@gatepost/analysis";
+import { composeDigest, type DigestMessage, embeddedAnalyser } from "@gatepost/analysis";
+import { renderDigestText } from "@gatepost/contract/digest-text";
 import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { readMailboxes, type Received } from "./mailboxes.ts";
 

@@ -2,7 +2,6 @@ export type { Outcome } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";
 export { mattersOf } from "./same-thing/merge-messages.ts";
-export { renderDigestText } from "./digest/render-digest-text.ts";
 export { createWording } from "./same-thing/compared.ts";
 export type { Digest, DigestInput, DigestLine, DigestSection } from "./digest/types.ts";
 export type { DigestMessage, SourcedItem, Wording } from "./same-thing/types.ts";

@@ -13,9 +13,9 @@ import {
   type Message,
   ReaderLost,
   readFamilyFile,
-  renderDigestText,
   splitMbox,
 } from "@gatepost/analysis";
+import { renderDigestText } from "@gatepost/contract/digest-text";
 
 /**
  * `npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...`: .eml files, folders of them, .mbox files.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compose, item, message } from "../testing/digest.ts";
 import type { Item } from "../types.ts";
-import { renderDigestText } from "./render-digest-text.ts";
 
 describe("the day's digest", () => {
   test("lays each thing where its day puts it", () => {
@@ -225,19 +224,5 @@ describe("the day's digest", () => {
     expect(compose([message("1", [item({ due: "2026-03-30" })])], "2026-03-29T23:30:00Z").date).toBe(
       "2026-03-30",
     );
-  });
-  test("the text part says the same", () => {
-    const text = renderDigestText(
-      compose([
-        message("1", [
-          item({ text: "Pay the trip", due: "2026-03-10", amount: "£6", flags: ["weekday_contradiction"] }),
-        ]),
-      ]),
-    );
-    expect(text).toContain("Tuesday 10 March");
-    expect(text).toContain(
-      "[ ] Pay the trip (today, Tue 10 Mar; £6; the weekday and the date do not agree in the email)",
-    );
-    expect(text).toContain("1 email read, 2 left out, none failed.");
   });
 });

@@ -1,3 +1,4 @@
+import { detailsOf, groupsOf, openableLink } from "@gatepost/contract/digest-sections";
 import { productName } from "@gatepost/contract/limits";
 import type { Digest, DigestLine, DigestSection } from "@gatepost/contract/emails";
 
@@ -51,14 +52,7 @@ function renderSection(
   take: (lines: readonly DigestLine[]) => DigestLine[],
   characters: number,
 ): string {
-  const parts = [
-    ["Today", section.today],
-    ["This evening", section.this_evening],
-    ["Next 7 days", section.next_7_days],
-    ["Later", section.later],
-    ["For information (no action needed)", section.for_information],
-  ] as const;
-  const shown = parts.flatMap(([title, lines]) => {
+  const shown = groupsOf(section).flatMap(({ heading: title, lines }) => {
     const taken = take(lines);
     if (taken.length === 0) return [];
     return [
@@ -88,15 +82,10 @@ const row = (html: string) => `<tr><td style="padding:5px 0">${html}</td></tr>\n
 
 /** What is to be done in bold, with its day and its price below. */
 function lineOf(line: DigestLine, characters: number): string {
-  const details = [
-    line.due_words,
-    line.amount,
-    line.optional ? "optional" : null,
-    ...line.flags.map((flag) => flagWords[flag]),
-  ].filter((each) => each !== null);
+  const details = detailsOf(line);
   const words = escape(cut(line.text, characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
-  const link = openable(line.link);
+  const link = openableLink(line.link);
   const below = [
     ...(details.length > 0 ? [escape(details.join("; "))] : []),
     ...(link ? [`<a href="${escape(link)}">Link in the email</a>`] : []),
@@ -105,15 +94,6 @@ function lineOf(line: DigestLine, characters: number): string {
     ? `${text}<br><span style="font-size:14px">${below.join(" &middot; ")}</span>`
     : text;
 }
-
-const openable = (link: string | null): string | null =>
-  link && /^(https?:|mailto:)/i.test(link) ? link : null;
-
-const flagWords = {
-  weekday_contradiction: "the weekday and the date do not agree in the email",
-  unconfirmed: "please check in the email",
-  cancelled: "cancelled",
-} as const;
 
 const cut = (text: string, characters: number) =>
   text.length <= characters ? text : `${text.slice(0, characters)}…`;

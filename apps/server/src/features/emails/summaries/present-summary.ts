@@ -1,8 +1,6 @@
-import {
-  type Digest as ComposedDigest,
-  type DigestLine as ComposedLine,
-  renderDigestText,
-} from "@gatepost/analysis";
+import { type Digest as ComposedDigest, type DigestLine as ComposedLine } from "@gatepost/analysis";
+import { mapLines } from "@gatepost/contract/digest-sections";
+import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
 import { childrenOf, digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
@@ -27,7 +25,7 @@ export function toSummary(
     viewed: summary.viewed_at !== null,
     viewed_at: summary.viewed_at?.toISOString() ?? null,
     html_content: renderDigestHtml(digest),
-    plain_content: plainContent(withoutDone(composed, mark), digest),
+    plain_content: renderDigestText(digest),
     email_sent: summary.email_sent_at !== null,
     email_sent_at: summary.email_sent_at?.toISOString() ?? null,
     digest,
@@ -47,11 +45,6 @@ function withAlert(digest: Digest, alert: string | null): Digest {
 }
 
 const nothingKnown = "Nothing for this week from your calendars and earlier emails.";
-
-function plainContent(composed: ComposedDigest, { alert, headline }: Digest): string {
-  if (alert === null || alert === undefined) return renderDigestText(composed);
-  return `${alert}\n\n${renderDigestText({ ...composed, headline })}`;
-}
 
 /** "Mon 16 Nov" */
 const shortDay = (moment: Date, timeZone: string): string =>
@@ -74,25 +67,7 @@ function toDigest(
     sections: digest.sections.map((section) => ({
       children: names(section.children),
       title: section.title,
-      today: section.today.map(toLine),
-      this_evening: section.this_evening.map(toLine),
-      next_7_days: section.next_7_days.map(toLine),
-      later: section.later.map(toLine),
-      for_information: section.for_information.map(toLine),
-    })),
-  };
-}
-
-function withoutDone(digest: ComposedDigest, mark: (line: ComposedLine) => MarkedLine): ComposedDigest {
-  const open = (lines: ComposedLine[]) => lines.filter((line) => mark(line).done_at === null);
-  return {
-    ...digest,
-    sections: digest.sections.map((section) => ({
-      ...section,
-      today: open(section.today),
-      this_evening: open(section.this_evening),
-      next_7_days: open(section.next_7_days),
-      later: open(section.later),
+      ...mapLines(section, toLine),
     })),
   };
 }

@@ -1,15 +1,12 @@
+import { detailsOf, groupsOf, openableLink } from "@gatepost/contract/digest-sections";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
 /** The digest as plain HTML: headings and lists only, every word of the mail escaped, links only to http(s) and mailto. */
 export function renderDigestHtml(digest: Digest): string {
   const sections = digest.sections.map((section) => {
-    const parts = [
-      part("Today", section.today),
-      part("This evening", section.this_evening),
-      part("Next 7 days", section.next_7_days),
-      part("Later", section.later),
-      part("For information (no action needed)", section.for_information),
-    ].join("");
+    const parts = groupsOf(section)
+      .map(({ heading, lines }) => part(heading, lines))
+      .join("");
     return parts === "" ? "" : `<section><h2>${escape(section.title)}</h2>${parts}</section>`;
   });
   const notices = digest.notices.map(({ text }) => `<li>${escape(text)}</li>`).join("");
@@ -29,26 +26,11 @@ function part(title: string, lines: readonly DigestLine[]): string {
 }
 
 function lineOf(line: DigestLine): string {
-  const details = [
-    line.due_words,
-    line.amount,
-    line.optional ? "optional" : null,
-    ...line.flags.map((flag) => flagWords[flag]),
-  ];
-  const words = details.filter((each) => each !== null);
+  const words = detailsOf(line);
   const text = line.done_at === null ? escape(line.text) : `<s>${escape(line.text)}</s>`;
-  const link = safeLink(line.link);
+  const link = openableLink(line.link);
   return `<li>${text}${words.length > 0 ? ` (${escape(words.join("; "))})` : ""}${link ? ` <a href="${escape(link)}" rel="noopener noreferrer">Link</a>` : ""}</li>`;
 }
-
-const flagWords = {
-  weekday_contradiction: "the weekday and the date do not agree in the email",
-  unconfirmed: "please check in the email",
-  cancelled: "cancelled",
-} as const;
-
-const safeLink = (link: string | null): string | null =>
-  link && /^(https?:|mailto:)/i.test(link) ? link : null;
 
 const escapes: Record<string, string> = {
   "&": "&amp;",

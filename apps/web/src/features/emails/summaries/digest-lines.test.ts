@@ -1,6 +1,6 @@
 import type { Digest, DigestLine, DigestSection } from "@gatepost/contract/emails";
 import { expect, test } from "vitest";
-import { changeLines, groupsOf, openActions, whenInGroup } from "./digest-lines.ts";
+import { changeLines, openActions, shownGroups, whenInGroup } from "./digest-lines.ts";
 
 const line = (item_id: string, more: Partial<DigestLine> = {}): DigestLine => ({
   item_id,
@@ -46,7 +46,7 @@ const digest: Digest = {
 };
 
 test("the first thing of the day is not shown a second time, and empty parts not at all", () => {
-  const groups = groupsOf(section, digest.first).map(({ name, lines }) => [
+  const groups = shownGroups(section, digest.first).map(({ name, lines }) => [
     name,
     lines.map((l) => l.item_id),
   ]);

@@ -1,16 +1,5 @@
+import { groupsOf, mapLines, type GroupName } from "@gatepost/contract/digest-sections";
 import type { Digest, DigestLine, DigestSection } from "@gatepost/contract/emails";
-
-export const groupNames = ["today", "this_evening", "next_7_days", "later", "for_information"] as const;
-export type GroupName = (typeof groupNames)[number];
-
-/** Headings of the parts of a child's section. */
-export const groupTitles: Record<GroupName, string> = {
-  today: "Today",
-  this_evening: "This evening",
-  next_7_days: "Next 7 days",
-  later: "Later",
-  for_information: "For information",
-};
 
 /** The digest with a change to every line of that item; the first thing stands in its section as well. */
 export function changeLines(digest: Digest, itemId: string, change: Partial<DigestLine>): Digest {
@@ -20,22 +9,22 @@ export function changeLines(digest: Digest, itemId: string, change: Partial<Dige
     first: digest.first && changed(digest.first),
     sections: digest.sections.map((section) => ({
       ...section,
-      ...Object.fromEntries(groupNames.map((name) => [name, section[name].map(changed)])),
+      ...mapLines(section, changed),
     })),
   };
 }
 
 /** The parts of a section that have lines; the first thing of the day is shown on top and not again. */
-export function groupsOf(section: DigestSection, first: DigestLine | null) {
-  return groupNames
-    .map((name) => ({ name, lines: section[name].filter((line) => line.item_id !== first?.item_id) }))
+export function shownGroups(section: DigestSection, first: DigestLine | null) {
+  return groupsOf(section)
+    .map((group) => ({ ...group, lines: group.lines.filter((line) => line.item_id !== first?.item_id) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
 /** How many things there are still to do in a section, so that a glance says it. */
 export function openActions(section: DigestSection): number {
-  return groupNames
-    .flatMap((name) => section[name])
+  return groupsOf(section)
+    .flatMap(({ lines }) => lines)
     .filter((line) => line.kind === "action" && !line.optional && line.done_at === null).length;
 }
 

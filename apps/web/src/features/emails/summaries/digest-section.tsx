@@ -1,7 +1,7 @@
 import type { DigestLine, DigestSection } from "@gatepost/contract/emails";
 import { ChildMark } from "../../../ui/child-chip.tsx";
 import { DigestLineView } from "./digest-line.tsx";
-import { groupsOf, groupTitles, openActions, whenInGroup, type GroupName } from "./digest-lines.ts";
+import { openActions, shownGroups, whenInGroup } from "./digest-lines.ts";
 import { sectionId } from "./jump-to-child.tsx";
 import classes from "./summary-view.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
@@ -14,7 +14,7 @@ type Props = { section: DigestSection; first: DigestLine | null; changes: ItemCh
 /** What a child (or several together) has to do, in order of time; what needs no action is folded away. */
 export function DigestSectionView({ section, first, changes }: Props) {
   const title = sectionId(section.children);
-  const groups = groupsOf(section, first);
+  const groups = shownGroups(section, first);
   const open = openActions(section);
   if (groups.length === 0) return null;
   return (
@@ -30,14 +30,16 @@ export function DigestSectionView({ section, first, changes }: Props) {
         </h3>
         <span className={classes.open}>{open === 0 ? "Nothing to do" : `${open} to do`}</span>
       </div>
-      {groups.map(({ name, lines }) => (
-        <Group key={name} name={name} lines={lines} changes={changes} />
+      {groups.map((group) => (
+        <Group key={group.name} {...group} changes={changes} />
       ))}
     </section>
   );
 }
 
-function Group({ name, lines, changes }: { name: GroupName; lines: DigestLine[]; changes: ItemChanges }) {
+type GroupProps = ReturnType<typeof shownGroups>[number] & { changes: ItemChanges };
+
+function Group({ name, title, lines, changes }: GroupProps) {
   const list = (
     <ul className={classes.lines}>
       {lines.map((line, index) => (
@@ -51,7 +53,7 @@ function Group({ name, lines, changes }: { name: GroupName; lines: DigestLine[];
     return (
       <details className={classes.information}>
         <summary className={classes.fold}>
-          {groupTitles[name]} ({lines.length})
+          {title} ({lines.length})
           {name === "for_information" && <span className={classes.noAction}>no action needed</span>}
         </summary>
         {list}
@@ -60,7 +62,7 @@ function Group({ name, lines, changes }: { name: GroupName; lines: DigestLine[];
   }
   return (
     <div className={classes.group} data-when={name}>
-      <h4 className={classes.when}>{groupTitles[name]}</h4>
+      <h4 className={classes.when}>{title}</h4>
       {list}
     </div>
   );

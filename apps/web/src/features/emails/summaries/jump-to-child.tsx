@@ -1,7 +1,7 @@
 import type { Digest } from "@gatepost/contract/emails";
 import { jumpTo } from "../../../ui/jump-to.ts";
 import { ChildMark } from "../../../ui/child-chip.tsx";
-import { groupsOf, openActions } from "./digest-lines.ts";
+import { shownGroups, openActions } from "./digest-lines.ts";
 import classes from "./jump-to-child.module.css";
 
 /** Of a section, by whom it is for; its heading takes the focus. */
@@ -10,7 +10,7 @@ export const sectionId = (children: readonly { id: string }[]) =>
 
 /** On a phone the second child's day begins screens below the first one's: whose there are, how much each has to do, and the way there. */
 export function JumpToChild({ digest }: { digest: Digest }) {
-  const sections = digest.sections.filter((section) => groupsOf(section, digest.first).length > 0);
+  const sections = digest.sections.filter((section) => shownGroups(section, digest.first).length > 0);
   if (sections.length < 2) return null;
   return (
     <nav aria-label="In this summary" className={classes.jumps}>
