@@ -7,7 +7,7 @@ import type { Trx } from "../../platform/db/schema.ts";
 import { lockUser } from "../auth/index.ts";
 import { syncBillingAccount } from "./billing.jobs.ts";
 import { requirePayments, type Billing } from "./billing.ts";
-import { forgetCustomer, takeTicket, writeStanding } from "./accounts.repo.ts";
+import { findAccount, forgetCustomer, takeTicket, writeStanding } from "./accounts.repo.ts";
 import { listWaitingNotices, markNoticesHandled } from "./notices.repo.ts";
 import { judge, type Standing } from "./standing.rules.ts";
 import { changeTier } from "./tier.service.ts";
@@ -33,16 +33,19 @@ export async function syncAccount(billing: Billing, userId: string): Promise<voi
   const changed = await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     await markNoticesHandled(trx, notices, now);
+    const before = await findAccount(trx, userId);
     const account = await writeStanding(trx, userId, { ticket, standing, now });
     if (!user || !account) return false;
     const tier = account.premium_granted ? "premium" : standing.tier;
     await changeTier(trx, userId, tier, billing.tierChanged);
-    await lookAgainAfterGrace(billing, trx, userId, standing);
+    if (standing.grace_until?.getTime() !== before?.grace_until?.getTime())
+      await lookAgainAfterGrace(billing, trx, userId, standing);
     return tier !== user.subscription_tier;
   });
   if (changed) log.info({ user_id: userId, status: standing.status, tier: standing.tier }, "plan changed");
 }
 
+/** Called only when the end of the grace period changes, so that further looks in it leave one job. */
 async function lookAgainAfterGrace({ platform }: Billing, trx: Trx, userId: string, standing: Standing) {
   if (standing.tier !== "premium" || standing.grace_until === null) return;
   const start_after = standing.grace_until;

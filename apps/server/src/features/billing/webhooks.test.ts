@@ -139,6 +139,19 @@ describe("the life of a subscription", () => {
     expect([await tier(), (await subscription()).status]).toEqual(["premium", "active"]);
   });
 
+  test("a failed payment puts one look after the grace in the queue, however often we look before", async () => {
+    app.stripe.state.cards[theirs().customer as string] = { last4: "0341", pays: false };
+    app.stripe.life.renew(theirs());
+    await app.deliverAll();
+    await reconciled();
+    await reconciled();
+    const { rows } = await app.database.pool.query(
+      "SELECT id FROM pgboss.job WHERE name = 'sync-billing-account' AND data->>'user_id' = $1 AND start_after = $2",
+      [parent.user.id, "2026-11-28T09:00:00Z"],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test("payments that fail to the end leave the parent free", async () => {
     app.stripe.state.cards[theirs().customer as string] = { last4: "0341", pays: false };
     app.stripe.life.renew(theirs());
