@@ -182,7 +182,16 @@ test("a job that seems stuck is called so, and one that the server ended by itse
   await page.getByRole("button", { name: "Process Emails" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("3 minutes ago");
-  await expect(dialog).toContainText("This job seems to be stuck");
+  await expect(dialog).toContainText("This job seems stuck");
+  await expect(dialog.getByRole("button", { name: "Force Kill Job" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Force Kill Job" })).not.toHaveAttribute(
+    "data-variant",
+    /./,
+  );
+  await expect(dialog.getByRole("button", { name: "Wait for Job" })).toHaveAttribute(
+    "data-variant",
+    "default",
+  );
   await dialog.getByRole("button", { name: "Wait for Job" }).click();
   await stuck.stop();
 
@@ -209,6 +218,13 @@ test("a run that fails says why, in the tracker and in the history @both", async
   await expect(tracker(page).getByRole("heading", { name: "It didn’t work this time" })).toBeVisible();
   const why = await tracker(page).getByRole("alert").innerText();
   expect(why).toMatch(/Gmail|Google/);
+  const reconnect = tracker(page).getByRole("link", { name: "Reconnect Gmail" });
+  await expect(reconnect).toHaveAttribute("href", "/settings#gmail");
+  await expect(reconnect).not.toHaveAttribute("data-variant", /./);
+  await expect(tracker(page).getByRole("button", { name: "Try again" })).toHaveAttribute(
+    "data-variant",
+    "default",
+  );
   await page.getByRole("link", { name: "Processing History" }).click();
   await expect(page.getByRole("region", { name: "Error Details" })).toContainText(why.split("\n")[0]!);
 });

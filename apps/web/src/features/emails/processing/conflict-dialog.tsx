@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import type { Processing } from "./use-processing.ts";
 
-/** A start met a running job: Force Kill Job or Wait for Job. */
+/** A start met a running job: Wait for Job comes first, or Force Kill Job when the running one is stuck. */
 export function ConflictDialog({ processing }: { processing: Processing }) {
   const { conflict, forceKill, waitForJob, starting } = processing;
   const { timezone } = useUser();
@@ -32,16 +32,27 @@ export function ConflictDialog({ processing }: { processing: Processing }) {
               {conflict.message} ({conflict.killed_count} stopped)
             </StatusLine>
           )}
-          <Group justify="end">
-            {conflict.can_force_kill && (
-              <Button color="red" variant="light" loading={starting} onClick={forceKill}>
+          {conflict.running_job.is_stale && conflict.can_force_kill ? (
+            <Group justify="end">
+              <Button variant="default" onClick={waitForJob}>
+                Wait for Job
+              </Button>
+              <Button data-autofocus loading={starting} onClick={forceKill}>
                 Force Kill Job
               </Button>
-            )}
-            <Button data-autofocus onClick={waitForJob}>
-              Wait for Job
-            </Button>
-          </Group>
+            </Group>
+          ) : (
+            <Group justify="end">
+              {conflict.can_force_kill && (
+                <Button color="red" variant="light" loading={starting} onClick={forceKill}>
+                  Force Kill Job
+                </Button>
+              )}
+              <Button data-autofocus onClick={waitForJob}>
+                Wait for Job
+              </Button>
+            </Group>
+          )}
         </Stack>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { CloseButton, Progress } from "@mantine/core";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
+import { RunFailure } from "./run-failure.tsx";
 import { RunOutcome } from "./run-outcome.tsx";
 import classes from "./run-tracker.module.css";
 import { StartFailure } from "./start-failure.tsx";
@@ -32,10 +33,10 @@ export function RunTracker({ processing }: { processing: Processing }) {
           {run.status === "running" && <Running run={run} stopped={lookFailed} />}
           {run.status === "completed" && <RunOutcome run={run} onLookBack={processing.begin} />}
           {run.status === "failed" && (
-            <ErrorState
-              message={run.error_message ?? texts.processing_failed}
-              onRetry={() => processing.begin({ dry_run: run.dry_run })}
+            <RunFailure
+              run={run}
               retrying={processing.starting}
+              onRetry={() => processing.begin({ dry_run: run.dry_run })}
             />
           )}
         </Card>
