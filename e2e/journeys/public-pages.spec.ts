@@ -81,8 +81,30 @@ test("the contact form wants all four fields, then says that the message was sen
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
+const entrances = [
+  ["/login", ["Username", "Password"], "Signing in needs JavaScript."],
+  [
+    "/register",
+    ["First name", "Last name", "Username", "Email address", "Password", "Password again"],
+    "Creating an account needs JavaScript.",
+  ],
+] as const;
+
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a password that is sent without scripts stays out of the address", async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 40\d/);
+    await page.goto("/login");
+    await page.getByLabel("Username").fill("somebody");
+    await page.getByLabel("Password", { exact: true }).fill("a-password-of-theirs");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForLoadState();
+    expect(page.url()).not.toContain("a-password-of-theirs");
+  });
 
   test("menus and questions open, and the pages say all they say @both", async ({ page }, { project }) => {
     await page.goto("/");
@@ -104,6 +126,14 @@ test.describe("with JavaScript off", () => {
     for (const path of ["/", "/about", "/privacy", "/contact", "/login", "/register"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    for (const [path, labels, sentence] of entrances) {
+      await page.goto(path);
+      for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+      // Playwright's own text search leaves <noscript> out.
+      const notice = page.locator("noscript [data-tone]");
+      await expect(notice).toBeVisible();
+      expect(await notice.textContent()).toContain(sentence);
     }
     await page.goto("/");
     await page.getByText("Where it says so", { exact: true }).first().click();

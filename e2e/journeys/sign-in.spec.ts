@@ -42,6 +42,18 @@ test("signing in says what is missing and what was wrong, and keeps what was typ
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("a forgotten password leads to its page even before the configuration has loaded", async ({ page }) => {
+  const configured = Promise.withResolvers<void>();
+  await page.route("**/api/config/", async (route) => {
+    await configured.promise;
+    await route.continue();
+  });
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+  configured.resolve();
+});
+
 test("what is sent before the page's scripts have come is kept out of the address and sent when they have", async ({
   page,
   product,

@@ -2,16 +2,16 @@ import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useConfig } from "../../lib/config.ts";
 
-/** Leads nowhere unless this installation sends mail; then it opens the reset page. */
+/** Opens the reset page, which also says when this installation sends no mail; once that is known, the link says so itself. */
 export function ForgotPasswordLink() {
-  const mail = useConfig().data?.mail ?? false;
+  const noMail = useConfig().data?.mail === false;
   const [asked, setAsked] = useState(false);
   return (
     <>
       <Anchor
-        href={mail ? "/forgot-password" : "#"}
+        href={noMail ? "#" : "/forgot-password"}
         onClick={(event) => {
-          if (mail) return;
+          if (!noMail) return;
           event.preventDefault();
           setAsked(true);
         }}
@@ -19,7 +19,7 @@ export function ForgotPasswordLink() {
         Forgot your password?
       </Anchor>
       <output style={{ flexBasis: "100%" }}>
-        {asked && !mail && "Passwords cannot be reset by email here."}
+        {asked && noMail && "Passwords cannot be reset by email here."}
       </output>
     </>
   );

@@ -33,8 +33,9 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
     onSignedIn();
   }, loginMessage);
 
+  // Without scripts a GET would put the password into the address.
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={login} />
       <TextInput
         key={login.form.key("username")}

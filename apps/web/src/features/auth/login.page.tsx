@@ -6,6 +6,7 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { NeedsJavaScript } from "./needs-javascript.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
 
@@ -31,6 +32,7 @@ export default function LoginPage() {
         </>
       }
     >
+      <NeedsJavaScript what="Signing in" />
       {expired && (
         <StatusLine tone="notice" live>
           Your session has ended. Sign in and you will be back where you were.

@@ -27,8 +27,9 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
   const required = { required: true, withAsterisk: false };
   const { first_name, last_name, username } = account.form.getValues();
 
+  // Without scripts a GET would put the password into the address.
   return (
-    <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={account} />
       <div className={layout.pair}>
         <TextInput

@@ -4,6 +4,7 @@ import { useConfig } from "../../lib/config.ts";
 import { publicMeta } from "../../lib/page-meta.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
+import { NeedsJavaScript } from "./needs-javascript.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export { visitorsOnly as clientMiddleware } from "./visitors-only.ts";
@@ -29,6 +30,7 @@ export default function RegisterPage() {
         </>
       }
     >
+      <NeedsJavaScript what="Creating an account" />
       {closed ? (
         <StatusLine tone="notice">New accounts cannot be made here at the moment.</StatusLine>
       ) : (
