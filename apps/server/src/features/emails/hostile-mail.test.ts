@@ -1,0 +1,117 @@
+import { deflateSync } from "node:zlib";
+import { getAttachment, getMessage } from "@gatepost/contract/emails-lists";
+import { listPictures } from "@gatepost/contract/pictures";
+import { pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
+import { computedSince, heldFor } from "@gatepost/analysis/testing/held-for";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+
+/** Mail made to stop the server, through the same calls as any other mail. */
+let app: GmailTestApp;
+const { deliver, deliverRaw, emptyMailbox, givenParent, run, stored } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+beforeEach(() => emptyMailbox());
+
+const opening = "Year 5: swimming is on Thursday 12 March. Please pay £4 by Wednesday.";
+
+function mixed(...parts: string[]): string {
+  const body = [...parts.flatMap((part) => ["--b", part]), "--b--"].join("\r\n");
+  return schoolMail({ subject: "Hostile", body, headers: ["Content-Type: multipart/mixed; boundary=b"] });
+}
+
+const letter = (text: string, type = "text/plain") => `Content-Type: ${type}; charset=utf-8\r\n\r\n${text}`;
+
+const file = (name: string, bytes: Uint8Array | string) =>
+  [
+    `Content-Type: ${name.endsWith("txt") ? "text/plain" : "application/pdf"}`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(bytes).toString("base64").replace(/.{76}/g, "$&\r\n"),
+  ].join("\r\n");
+
+async function idOf(user: TestUser, subject: string): Promise<string> {
+  const message = (await stored(user)).find((each) => each.subject === subject);
+  if (!message) throw new Error(`${subject} was not stored`);
+  return message.id;
+}
+
+const as = (user: TestUser, id: string) => ({ token: user.access, params: { id } });
+
+test("a PDF with a string of 100 MB costs its letter nothing: the text is read, the file is named", async () => {
+  const user = await givenParent();
+  const string = Buffer.concat([
+    Buffer.from("BT ("),
+    Buffer.alloc(100 * 1_024 * 1_024, "a"),
+    Buffer.from(") Tj ET"),
+  ]);
+  const pdf = pdfOfPages([{ content: deflateSync(string), filter: "/Filter/FlateDecode" }]);
+  deliverRaw(mixed(letter(opening), file("letter.pdf", pdf)), 3);
+  deliver({ subject: "After it" }, 1);
+  expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 2, emails_failed: 0 });
+  const { body } = await app.call(getMessage, as(user, await idOf(user, "Hostile")));
+  expect(body.attachments).toMatchObject([{ filename: "letter.pdf", unreadable_reason: expect.any(String) }]);
+});
+
+test.each([
+  [
+    "an address of a picture that never ends",
+    letter(`<p>${opening}</p><p style="${"url(".repeat(25_000)}">`, "text/html"),
+  ],
+  ["a heading of spaces", letter(`${opening}\n\n# a${" ".repeat(46_000)}x`)],
+  ["150,000 lines of one byte", letter(`${opening}\n\n${"a\n".repeat(150_000)}`)],
+  [
+    "tags that are closed and never opened",
+    letter(`<p>${opening}</p>${"<b>".repeat(20_000)}${"</x>".repeat(20_000)}`, "text/html"),
+  ],
+])(
+  "%s holds up no other parent's calls while it is run, opened or looked at",
+  { timeout: 120_000 },
+  async (_, part) => {
+    const user = await givenParent();
+    deliverRaw(mixed(file("kit.txt", "Boots."), part));
+    const processed = await heldFor(() => run(user));
+    const id = await idOf(user, "Hostile");
+    const answers: number[] = [];
+    const held = await heldFor(async () => {
+      answers.push((await app.call(getMessage, as(user, id))).status);
+      answers.push((await app.call(listPictures, as(user, id))).status);
+      const params = { id, index: "0" };
+      answers.push((await app.call(getAttachment, { token: user.access, params })).status);
+    });
+    expect(answers).toEqual([200, 200, 200]);
+    expect(Math.max(processed, held)).toBeLessThan(250 * slowness());
+  },
+);
+
+test("a parent who opens a slow email thirty times delays another parent's by a call or two", async () => {
+  const many = await givenParent();
+  deliverRaw(mixed(letter(`${opening}\n\n${"a\n".repeat(300_000)}`)));
+  await run(many);
+  const slow = await idOf(many, "Hostile");
+  await app.call(getMessage, as(many, slow));
+  emptyMailbox();
+  const one = await givenParent();
+  deliver({ subject: "Short" });
+  await run(one);
+  const short = await idOf(one, "Short");
+  const order: string[] = [];
+  const open = async (user: TestUser, id: string, name: string) => {
+    expect((await app.call(getMessage, as(user, id))).status).toBe(200);
+    order.push(name);
+  };
+  await Promise.all([...Array.from({ length: 30 }, () => open(many, slow, "many")), open(one, short, "one")]);
+  expect(order.indexOf("one")).toBeLessThan(6);
+});
+
+/** How many times as long as on a quiet machine the same work takes here and now; 1 at least. */
+function slowness(): number {
+  const start = process.threadCpuUsage();
+  const numbers = Array.from({ length: 60_000 }, (_, n) => ((n * 1_103_515_245) & 0x7fffffff).toString(36));
+  numbers.sort().join(" ").replaceAll(/[a-m]/g, "x");
+  return Math.max(1, computedSince(start) / 15);
+}
