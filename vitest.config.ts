@@ -77,6 +77,15 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
         },
       },
+      {
+        test: {
+          name: "patterns",
+          include: ["scripts/patterns/**/*.test.ts"],
+          testTimeout: 120_000,
+          // The step counter calls itself for each repeat of a group.
+          execArgv: ["--stack-size=3900"],
+        },
+      },
       { test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"] } },
     ],
   },

@@ -11,14 +11,14 @@ const notOurs = /\.test\.|\/testing\/|\/migrations\//;
 /** Starts a process's own work as it is loaded. */
 const program = /mail-reader-process/;
 
-/** Each pattern once, under the first file that holds it. */
+/** Each pattern once for each file that holds it. */
 export async function findPatterns(): Promise<Pattern[]> {
   const files = globSync(sources, { cwd: root })
     .filter((file) => !notOurs.test(file))
     .toSorted();
   const all = [...files.flatMap(literalsOf), ...(await madeWhileLoading(files))];
   return [
-    ...new Map(all.toReversed().map((each) => [`${each.source}/${each.flags}`, each])).values(),
+    ...new Map(all.toReversed().map((each) => [`${each.file}/${each.source}/${each.flags}`, each])).values(),
   ].toReversed();
 }
 
@@ -44,22 +44,26 @@ function literalsOf(file: string): Pattern[] {
 async function madeWhileLoading(files: readonly string[]): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const RealRegExp = globalThis.RegExp;
-  let current = "";
   globalThis.RegExp = new Proxy(RealRegExp, {
     construct(target, given) {
       const made = Reflect.construct(target, given) as RegExp;
-      found.push({ file: current, source: made.source, flags: made.flags });
+      found.push({ file: whereMade(), source: made.source, flags: made.flags });
       return made;
     },
   });
   try {
     for (const file of files) {
       if (!file.startsWith("packages/analysis/") || program.test(file)) continue;
-      current = file;
       await import(join(root, file));
     }
   } finally {
     globalThis.RegExp = RealRegExp;
   }
   return found;
+}
+
+/** The file of ours that called `new RegExp`. Loading one file loads those that it imports. */
+function whereMade(): string {
+  const stack = new Error("where").stack?.split("\n") ?? [];
+  return stack.map((line) => /packages\/analysis\/src\/[^:)]*/.exec(line)?.[0]).find(Boolean) ?? "?";
 }

@@ -27,7 +27,7 @@ const stages: Stage[] = [
   { name: "size budget", run: () => npmScript("budget") },
   {
     name: "unit and API tests, embedded database",
-    run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web"]),
+    run: () => vitest(["contract", "analysis", "analysis-lab", "server", "demo", "web", "patterns"]),
   },
   { name: "browser journeys, phone", run: () => journeys(["phone"]) },
 ];

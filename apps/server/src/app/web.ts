@@ -81,7 +81,7 @@ function pathOf(url: string): string {
   const raw = url.split("?")[0] ?? "/";
   try {
     const path = decodeURIComponent(raw);
-    return path.length > 1 ? path.replace(/\/+$/, "") : path;
+    return path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path;
   } catch {
     return raw; // a stray % is part of no address of ours
   }

@@ -182,7 +182,7 @@ function emptyMessage(raw: Uint8Array, warning: string): Message {
     from: {
       name: cleanText(
         field("From")
-          .replace(/<[^>]*>/g, "")
+          .replace(/<[^<>]*>/g, "")
           .replaceAll('"', ""),
       ),
       address,

@@ -100,7 +100,7 @@ function unwrap(blocks: readonly Block[], index: number, depth: number): Split {
 export function readAddress(text: string): Address {
   const address = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/.exec(text)?.[0] ?? "";
   const name = text
-    .replace(/<[^>]*>|\[mailto:[^\]]*\]|"/g, "")
+    .replace(/<[^<>]*>|\[mailto:[^[\]]*\]|"/g, "")
     .replace(address, "")
     .trim();
   return { name, address: address.toLowerCase() };

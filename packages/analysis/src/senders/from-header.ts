@@ -22,6 +22,6 @@ function statedBeside(header: string): string[] {
     ? [...bare.matchAll(/<([^<>]*)>?/g)].map(([, inside]) => inside ?? "")
     : [bare];
   return places
-    .flatMap((place) => place.match(/[^\s<>(),;:]+@[^\s<>(),;:]+/g) ?? [])
+    .flatMap((place) => place.match(/(?<![^\s<>(),;:])[^\s<>(),;:]+@[^\s<>(),;:]+/g) ?? [])
     .map((each) => each.toLowerCase());
 }

@@ -24,7 +24,7 @@ function matches(address: string, entry: string): boolean {
   const wanted = entry
     .trim()
     .toLowerCase()
-    .replace(/\s*\(.*$/, "");
+    .replace(/(?<!\s)\s*\(.*$/, "");
   if (wanted.includes("@") && !wanted.startsWith("@")) return address === wanted;
   const domain = wanted.replace(/^@|^\*\./, "");
   return domain.includes(".") && !publicMailProviders.includes(domain) && within(domainOf(address), domain);

@@ -67,8 +67,8 @@ function schoolName(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) {
     const bare = name
-      .replace(/\s+(?:via|by)\s.*$/i, "")
-      .replace(/[\s,-]+(?:school )?office$/i, "")
+      .replace(/(?<!\s)\s+(?:via|by)\s.*$/i, "")
+      .replace(/(?<![\s,-])[\s,-]+(?:school )?office$/i, "")
       .trim();
     if (schoolWord.test(bare) && bare.length <= 80) counts.set(bare, (counts.get(bare) ?? 0) + 1);
   }
@@ -103,7 +103,7 @@ function classify(domain: string, name: string): Known | null {
   if (/(?:^|\.)sch\.uk$/.test(domain)) return underSchUk(domain);
   if (isLookalike(domain)) return null;
   const educational =
-    /(?:academy|school|primary|college|academies)[a-z-]*\.(?:org|org\.uk|co\.uk|uk|net|school|academy|com)$/.test(
+    /(?:academy|school|primary|college|academies)[a-z-]{0,63}\.(?:org|org\.uk|co\.uk|uk|net|school|academy|com)$/.test(
       domain,
     ) || /\.(?:ac\.uk|school|academy)$/.test(domain);
   if (educational && schoolWord.test(`${name} ${domain.replace(/[.-]/g, " ")}`) && !commercial.test(domain))

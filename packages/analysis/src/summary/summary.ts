@@ -24,8 +24,7 @@ export function supportedSummary(summary: string, items: readonly Item[], contex
   const said = new Set(figures(source));
   const invented =
     figures(clean).some((figure) => !said.has(figure)) ||
-    (/https?:|www\.|\S@\S/i.test(clean) &&
-      !source.includes(/(?:https?:|www\.)?\S*[@.]\S+/.exec(clean)?.[0] ?? clean));
+    (/https?:|www\.|\S@\S/i.test(clean) && !source.includes(/(?<!\S)\S*[@.]\S+/.exec(clean)?.[0] ?? clean));
   return invented ? ownSummary(items, context) : clean;
 }
 

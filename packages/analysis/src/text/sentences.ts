@@ -20,7 +20,7 @@ export function splitSentences(text: string): Sentence[] {
     }
     start = end;
   };
-  for (const match of matchesOf(text, /[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
+  for (const match of matchesOf(text, /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+/g)) {
     const at = match.index ?? 0;
     const end = at + match[0].length;
     if (match[0].startsWith("\n")) {

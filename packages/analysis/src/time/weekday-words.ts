@@ -146,7 +146,7 @@ const weekdayAlone = new RegExp(
 
 /** "Mrs Bray was off on Tuesday", "Year 4 visited the museum on Monday": told of a day gone by. What was decided, needed or asked "on Friday" is to come. */
 const toldBefore =
-  /(?:\b(?:was|were|wasn['’]t|weren['’]t) (?!to\b|due|planned|scheduled|booked|expected|meant|going|supposed|hoping|asked|told|given|sent|needed|moved|changed)|(?<!\b(?:be|been|being|is|are|was|were|get|have|has|having) (?:\w+ly )?)\b(?:went|took|came|won|lost|ran|sang|played|visited|enjoyed|welcomed|celebrated|performed|walked|swam|beat|scored|saw|met|competed|represented|hosted|raised)\b)(?:(?!\b(?:to|will|and|but|so|that|which|by|until|from|next|this|if|when|who|as|because|can|must|please|is|are)\b)[^.;:,!?])*\bon $/i;
+  /(?:\b(?:was|were|wasn['’]t|weren['’]t) (?!to\b|due|planned|scheduled|booked|expected|meant|going|supposed|hoping|asked|told|given|sent|needed|moved|changed)|(?<!\b(?:be|been|being|is|are|was|were|get|have|has|having) (?:\w+ly )?)\b(?:went|took|came|won|lost|ran|sang|played|visited|enjoyed|welcomed|celebrated|performed|walked|swam|beat|scored|saw|met|competed|represented|hosted|raised)\b)(?:(?!\b(?:to|will|and|but|so|that|which|by|until|from|next|this|if|when|who|as|because|can|must|please|is|are)\b)[^.;:,!?]){0,200}\bon $/i;
 
 function ofPast(word: string, at: At, start: number): Partial<DateMention> | null {
   const wordStart = at.text.indexOf(word, start);

@@ -40,7 +40,7 @@ const isDay = new RegExp(
 );
 
 /** "on the", "from", "in the week of" and the like belong to the days; so do "and" and "at" between them. */
-const inFront = `(?:,?\\s*\\b(?:on|from|at|during|between|both|starting|beginning|commencing|the|this|next|(?:(?:in|during) (?:the )?)?(?:week|morning|afternoon|evening) (?:of|commencing|beginning)|w/c)(?=\\s|${mark}))*`;
+const inFront = `(?:,?\\s*\\b(?:on|from|at|during|between|both|starting|beginning|commencing|the|this|next|(?:(?:in|during) (?:the )?)?(?:week|morning|afternoon|evening) (?:of|commencing|beginning)|w/c)(?=\\s|${mark})){0,8}`;
 const between = `(?:[\\s,()&–-]|\\b(?:and|or|at|on|from|the|both|then|also|again|to|until|between)\\b)*`;
 const days = new RegExp(`${inFront}\\s*\\(?${mark}(?:${between}${mark})*\\)?`, "gi");
 

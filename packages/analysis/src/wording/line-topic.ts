@@ -81,8 +81,12 @@ export function withTopic(text: string, subject: string | null, readTopic = topi
 /** The matter that a subject names, and its words. */
 export type Topic = { text: string; words: readonly string[] };
 
+/** What is longer is a text, whose end would be cut away word by word. */
+const longestSubject = 250;
+
 /** Null for a subject that names none. */
 export function topicOf(subject: string): Topic | null {
+  if (subject.length > longestSubject) return null;
   const text = inEnglish(subject)
     .replace(replies, "")
     .replace(pictures, "")

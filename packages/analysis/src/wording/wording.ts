@@ -103,11 +103,11 @@ const leansOnDay =
 
 /** "Tues 8th Dec | Class assembly, 9.05am" is one span of a day and its time; the assembly is what it tells. */
 function matterBetween(span: string): string | null {
-  const matter =
-    /^.*?\d[^|–—:-]*?\s*[|–—:-]\s+(.*[a-z]{4}.*?)[,\s]+(?:at\s+)?\d{1,2}(?:[.:]\d\d)?\s*(?:am|pm)?$/i.exec(
-      span,
-    )?.[1];
-  return matter && contentWords(matter).size >= 2 ? matter : null;
+  const day = /(?<![^|–—:-])(?=[^|–—:\d-]*\d)[^|–—:-]*[|–—:-]\s+/.exec(span);
+  const time = /(?<![,\s])[,\s]+(?:at\s+)?\d{1,2}(?:[.:]\d\d)?\s*(?:am|pm)?$/i.exec(span);
+  if (!day || !time) return null;
+  const matter = span.slice(day.index + day[0].length, time.index);
+  return /[a-z]{4}/i.test(matter) && contentWords(matter).size >= 2 ? matter : null;
 }
 
 /** What cannot stand without the date that followed it: "closes", "the concert is", "starting", "pay by". */

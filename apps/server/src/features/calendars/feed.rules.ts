@@ -84,7 +84,7 @@ export function eventToWritten(
 
 /** In a summary's line it stands beside the words. */
 const withPrice = ({ amount, text }: DatedItem): string =>
-  amount === null || text.includes(amount) ? text : `${text.replace(/[.\s]+$/, "")} (${amount})`;
+  amount === null || text.includes(amount) ? text : `${text.replace(/(?<![.\s])[.\s]+$/, "")} (${amount})`;
 
 const onClock = (local: string, { timezone }: FeedReader): string | Date =>
   local.length === 10 ? local : startOfLocalTime(local, timezone);

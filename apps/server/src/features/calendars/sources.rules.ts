@@ -58,7 +58,7 @@ export function readableAddress(address: string): string {
 export function addressKey(address: string): string {
   const url = new URL(address);
   const port = url.port === "80" || url.port === "443" ? "" : url.port;
-  const path = unescaped(url.pathname).replace(/\/+$/, "");
+  const path = unescaped(url.pathname).replace(/(?<!\/)\/+$/, "");
   const user = [url.username, url.password].join(":");
   return JSON.stringify([user, url.hostname.replace(/\.$/, ""), port, path, unescaped(url.search)]);
 }

@@ -46,5 +46,5 @@ export function tellOfTrouble(
 function asError(emitted: unknown): Error & { code?: string } {
   if (emitted instanceof Error) return emitted;
   const { message = "", ...fields } = emitted as { message?: string };
-  return Object.assign(new Error(message.replace(/ \(Queue: .*\)$/, "")), fields);
+  return Object.assign(new Error(message.replace(/ \(Queue: [^()]*\)$/, "")), fields);
 }

@@ -61,7 +61,7 @@ function messageOf(error: Error): string {
     return "what was read is not as expected";
   return error.message
     .slice(0, 300)
-    .replace(/[^\s<>"'`@]+@[^\s<>"'`@]+/g, "[address]")
+    .replace(/(?<![^\s<>"'`@])[^\s<>"'`@]+@[^\s<>"'`@]+/g, "[address]")
     .replace(/"[^"]*"|`[^`]*`|'[^']*'/g, "[quoted]");
 }
 

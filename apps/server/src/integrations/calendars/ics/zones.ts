@@ -49,7 +49,7 @@ export function zoneNames(calendar: Component, familyZone: string, around: Date)
 /** An IANA name or a fixed offset; undefined when the name itself says neither. */
 function standardName(tzid: string): string | undefined {
   if (isZone(tzid)) return tzid;
-  const tail = /([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1];
+  const tail = /(?<![A-Za-z_])([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_]+)?)$/.exec(tzid)?.[1];
   if (tzid.startsWith("/") && tail && isZone(tail)) return tail;
   const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d{2})?$/i.exec(tzid);
   if (offset) return `${offset[1]}${(offset[2] ?? "").padStart(2, "0")}:${offset[3] ?? "00"}`;

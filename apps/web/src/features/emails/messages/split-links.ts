@@ -5,7 +5,7 @@ export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const found of text.matchAll(/https?:\/\/[^\s<>"“”]+/gi)) {
-    const link = found[0].replace(/[.,;:!?'’)\]}>]+$/, "");
+    const link = found[0].replace(/(?<![.,;:!?'’)\]}>])[.,;:!?'’)\]}>]+$/, "");
     if (!URL.canParse(link)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), link: null });
     parts.push({ text: link, link });

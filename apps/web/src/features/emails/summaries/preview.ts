@@ -12,7 +12,7 @@ export function previewOf(text: string, title: string, length: number): string {
   const line = text
     .replaceAll(/(\S)[ \t]*\n[=\-_*]{3,}/g, "$1:")
     .replaceAll(/[=\-_*]{3,}/g, " ")
-    .replaceAll(/^\s*(?:\[[ x]?\]|[-•])\s+/gm, "· ")
+    .replaceAll(/^[ \t]*(?:\[[ x]?\]|[-•])\s+/gm, "· ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(": · ", ": ")
     .trim();
