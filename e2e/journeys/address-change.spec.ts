@@ -20,7 +20,7 @@ test("the reader of the earlier address takes it back, which signs everybody out
   const { email } = parent.user;
   const confirming = await linkTo(product, email, flowPages.verifyEmail);
   const token = new URL(confirming).searchParams.get("token")!;
-  await ask({ url: product.url }, verifyEmail, { body: { token } });
+  await ask(parent.caller, verifyEmail, { body: { token } });
   await openAs(page, parent, "/profile");
   const profile = page.getByRole("region", { name: "Profile Information" });
   await profile.getByLabel("Email address").fill(`thief.${email}`);

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { user } from "./auth.ts";
-import { emailAddress, localDate, message, requiredText } from "./fields.ts";
+import { emailAddress, localDate, message, personName } from "./fields.ts";
 import { passwordMinimumCharacters } from "./limits.ts";
 import { texts } from "./texts.ts";
 import { defineRoute } from "./route.ts";
 
 export const profileUpdate = z.partial(
   z.object({
-    first_name: requiredText(150, "Enter your first name."),
-    last_name: requiredText(150, "Enter your last name."),
+    first_name: personName("Enter your first name."),
+    last_name: personName("Enter your last name."),
     email: emailAddress,
     email_schedule_time: z
       .string()
@@ -85,11 +85,11 @@ export const sendEmailVerification = defineRoute({
 
 const linkToken = z.string({ error: "This link is not complete." }).check(z.minLength(1), z.maxLength(200));
 
-/** From the link in the mail; the token is all it needs. */
+/** From the link in the mail, by somebody signed in to its account: reading the mail alone doesn't show who set the account up. */
 export const verifyEmail = defineRoute({
   method: "POST",
   path: "/auth/email/verify/",
-  auth: "none",
+  auth: "access",
   body: z.object({ token: linkToken }),
   answers: { 200: message },
 });

@@ -13,6 +13,7 @@ export const activityKinds = [
   "password_changed",
   "password_reset_asked",
   "password_reset",
+  "account_emptied",
   "email_changed",
   "email_verified",
   "email_change_undone",

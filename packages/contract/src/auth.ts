@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, id, message, requiredText } from "./fields.ts";
+import { emailAddress, id, message, personName, requiredText } from "./fields.ts";
 import { passwordMinimumCharacters, subscriptionTiers } from "./limits.ts";
 import { defineRoute } from "./route.ts";
 
@@ -44,8 +44,8 @@ export const registration = z.object({
   email: emailAddress,
   password,
   password_confirm: z.string({ error: "Type the password again." }),
-  first_name: requiredText(150, "Enter your first name."),
-  last_name: requiredText(150, "Enter your last name."),
+  first_name: personName("Enter your first name."),
+  last_name: personName("Enter your last name."),
   /** IANA name from the browser; Europe/London when absent or unknown. */
   timezone,
 });

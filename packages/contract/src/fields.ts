@@ -20,6 +20,16 @@ export const requiredText = (max: number, message = "This field may not be blank
     .string({ error: message })
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please keep this to ${max} characters.`));
 
+/** What a person is called. It stands in mail to others, so it can't hold line breaks, hidden characters or web addresses. */
+export const personName = (message: string) =>
+  requiredText(150, message).check(
+    z.refine(
+      (name) =>
+        !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|:\/\/|www\.|[^\s.]{2}\.[^\s.]{2}/iu.test(name),
+      "Please leave out links and line breaks.",
+    ),
+  );
+
 /** Text that may be left out; blank becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(

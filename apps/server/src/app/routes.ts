@@ -35,7 +35,12 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
     accountDeleting: accountDeleting(features),
     exportSections,
   });
-  accountLinkRoutes(app, { platform, mail: accountMail, profileChanged: profileChanged(features) });
+  accountLinkRoutes(app, {
+    platform,
+    mail: accountMail,
+    profileChanged: profileChanged(features),
+    accountDeleting: accountDeleting(features),
+  });
   contactRoutes(app, { platform, mailer });
   childrenRoutes(app, platform);
   schoolDomainRoutes(app, platform, mailboxes);

@@ -1,7 +1,13 @@
 import { productName } from "@gatepost/contract/limits";
 import { flowPages } from "@gatepost/contract/pages";
 import type { Mail } from "../../integrations/mailer/index.ts";
-import { addressInUse, hasConfirmedAddress, type EntranceNotice, type UserRow } from "../auth/index.ts";
+import {
+  addressInUse,
+  hasConfirmedAddress,
+  plainName,
+  type EntranceNotice,
+  type UserRow,
+} from "../auth/index.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
 
 export type Letter = Pick<Mail, "subject" | "text">;
@@ -22,26 +28,30 @@ export const linkLetters: Readonly<Record<AccountLinkRow["purpose"], LinkLetter>
     to: (user) => (user.email_verified_at ? null : user.email),
     write: ({ first_name }, address) => ({
       subject: `Please confirm your email address for ${productName}`,
-      text: `Hello ${first_name},
+      text: `${greeting(first_name)}
 
 please confirm that this is your address, so that ${productName} can send your daily summaries to it:
 
 ${address}
 
-The link works for 7 days. If you did not sign up for ${productName}, you need not do anything.
+The link works for 7 days. If you aren't signed in where you open it, we ask you to sign in first.
+
+If you did not sign up for ${productName}, you need not do anything.
 `,
     }),
   },
   reset_password: {
     page: flowPages.resetPassword,
     to: addressInUse,
-    write: ({ first_name, username }, address) => ({
+    write: (user, address) => ({
       subject: `A new password for ${productName}`,
-      text: `Hello ${first_name},
+      text: `${greeting(user.first_name)}
 
-somebody, most likely you, asked for a new password for your account "${username}". Choose one here:
+somebody, most likely you, asked for a new password for ${hasConfirmedAddress(user) ? `your account "${user.username}"` : "the account with this email address"}. Choose one here:
 
 ${address}
+
+${hasConfirmedAddress(user) ? sharingEnds : startsEmpty}
 
 The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.
 `,
@@ -52,7 +62,7 @@ The link works once, within an hour. If it was not you, ignore this mail: your p
     to: (user) => user.former_email,
     write: ({ first_name, username }, address) => ({
       subject: `Your email address at ${productName} is being changed`,
-      text: `Hello ${first_name},
+      text: `${greeting(first_name)}
 
 somebody, most likely you, entered a new email address for your account "${username}". Once it is confirmed, your summaries and
 links for a new password go there, and no longer to this address.
@@ -70,7 +80,7 @@ The link works once, for 7 days. Undoing signs every device out.
     to: (user) => (hasConfirmedAddress(user) ? addressInUse(user) : null),
     write: ({ first_name, username }, code) => ({
       subject: `Is it you who wrote to ${productName}?`,
-      text: `Hello ${first_name},
+      text: `${greeting(first_name)}
 
 somebody, most likely you, told our support that the authenticator app and the recovery codes of your account "${username}" are
 lost. If it was you, send this code to our support, who then let your password alone sign in:
@@ -82,6 +92,18 @@ It works once, within 3 days. If it was not you, give it to nobody: two-step sig
     }),
   },
 };
+
+const sharingEnds =
+  "A new password this way also turns off calendar addresses and removes the second recipient of your summaries. You can add them again in Settings.";
+/** docs/decisions/unconfirmed-accounts.md */
+const startsEmpty =
+  "Nobody has confirmed this address yet, so somebody else may have set the account up. With the new password it starts empty: anything set up so far is removed, and you sign in with your email address.";
+
+/** What a stranger typed as a name must not become a sentence of ours. */
+function greeting(firstName: string): string {
+  const name = plainName(firstName);
+  return name === null ? "Hello," : `Hello ${name},`;
+}
 
 const news: Readonly<Record<EntranceNotice, { subject: string; text: string }>> = {
   second_factor_on: {
@@ -116,11 +138,11 @@ export function noticeLetter(user: UserRow, notice: EntranceNotice, at: Date, ap
   });
   return {
     subject: `${subject} at ${productName}`,
-    text: `Hello ${user.first_name},
+    text: `${greeting(user.first_name)}
 
 ${text}
 
-It happened on ${when.format(at)}, to your account "${user.username}". If it was not you, choose a new password, sign out
+It happened on ${when.format(at)}${hasConfirmedAddress(user) ? `, to your account "${user.username}"` : ""}. If it was not you, choose a new password, sign out
 everywhere else and look through Recent activity:
 
 ${appUrl}/profile

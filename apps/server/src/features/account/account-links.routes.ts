@@ -29,8 +29,8 @@ export function accountLinkRoutes(
   });
 
   registerRoute(app, contract.verifyEmail, {
-    handler: async ({ body }) => {
-      await verifyEmail(links, body.token);
+    handler: async ({ principal, body }) => {
+      await verifyEmail(links, principal.user_id, body.token);
       return { message: "Thank you, your address is confirmed." };
     },
   });
@@ -53,11 +53,14 @@ export function accountLinkRoutes(
   registerRoute(app, contract.resetPassword, {
     limit: "sign_in",
     handler: async ({ body }) => {
-      await resetPassword(platform, body.token, body.new_password);
-      return { message: "Your password is changed. Please sign in with it." };
+      const { emptied } = await resetPassword(links, body.token, body.new_password);
+      return { message: emptied ? startedEmpty : "Your password is changed. Please sign in with it." };
     },
   });
 }
+
+const startedEmpty =
+  "Your password is set. Nobody had confirmed your address before, so your account starts empty. Sign in with your email address.";
 
 function configured(mail: AccountMail | null): AccountMail {
   if (!mail) throw new Refusal("not_configured", "This service does not send mail at the moment.");

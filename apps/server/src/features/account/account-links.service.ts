@@ -7,10 +7,12 @@ import {
   addressInUse,
   hashPassword,
   endAllSessions,
-  findUser,
   formerAddressAgain,
+  hasConfirmedAddress,
+  lockUser,
   passwordObjection,
   recordAudit,
+  registerProven,
   replacePassword,
   updateUser,
   undoMs,
@@ -25,6 +27,7 @@ import {
   markLinkUsed,
   type AccountLinkRow,
 } from "./account-links.repo.ts";
+import { eraseIn, type AccountDeleting } from "./deletion.service.ts";
 import type { ProfileChanged } from "./profile-changed.ts";
 
 const hourMs = 3_600_000;
@@ -64,16 +67,23 @@ export async function createLink(
 export interface LinkDependencies {
   readonly platform: Platform;
   readonly profileChanged: readonly ProfileChanged[];
+  readonly accountDeleting: readonly AccountDeleting[];
 }
 
-/** Opening the same link twice is no error. @throws Refusal validation when it is unknown, old or for another address */
+/**
+ * The address counts as confirmed once one person holds both the account and the mailbox (docs/decisions/unconfirmed-accounts.md).
+ * Opening the same link twice is no error.
+ * @throws Refusal validation when the link is unknown, old, for another address or another account
+ */
 export async function verifyEmail(
   { platform: { db, clock }, profileChanged }: LinkDependencies,
+  userId: string,
   token: string,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "verify_email", token, now);
+    if (user.id !== userId) throw invalidField("token", othersLink);
     if (user.email !== link.email) throw deadLink(link.purpose);
     if (user.email_verified_at) return;
     await updateUser(trx, user.id, { email_verified_at: now });
@@ -83,27 +93,35 @@ export async function verifyEmail(
   });
 }
 
-/** Once a link. It also proves the address. @throws Refusal validation */
+/**
+ * Once a link, while the address that it went to is still in use. It also proves the address; if nobody had confirmed it before,
+ * the account starts empty. @throws Refusal validation
+ */
 export async function resetPassword(
-  { db, clock }: Platform,
+  { platform, accountDeleting }: LinkDependencies,
   token: string,
   newPassword: string,
-): Promise<void> {
-  const now = clock.now();
+): Promise<{ emptied: boolean }> {
+  const now = platform.clock.now();
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     const { link, user } = await openLink(trx, "reset_password", token, now);
-    if (link.used_at) throw deadLink(link.purpose);
+    if (link.used_at || addressInUse(user) !== link.email) throw deadLink(link.purpose);
     const objection = passwordObjection(newPassword, user);
     if (objection) throw invalidField("new_password", objection);
+    if (!hasConfirmedAddress(user)) {
+      await eraseIn(trx, platform, user, accountDeleting);
+      await registerProven(trx, user, passwordHash, now);
+      return { emptied: true };
+    }
     await markLinkUsed(trx, link.id, now);
     await deleteOtherLinks(trx, link);
     await replacePassword(trx, user.id, passwordHash, now);
-    if (user.email === link.email && !user.email_verified_at) {
-      await updateUser(trx, user.id, { email_verified_at: now });
-    }
+    return { emptied: false };
   });
 }
+
+const othersLink = "This link belongs to another account. Sign in to the account it was sent for.";
 
 /**
  * Gives an address back to its reader after a change that was not theirs: the links to other addresses die, every session ends.
@@ -146,7 +164,7 @@ export async function acceptSupportProof(
 
 async function openLink(trx: Trx, purpose: AccountLinkRow["purpose"], token: string, now: Date) {
   const link = await lockLink(trx, purpose, hashToken(token));
-  const user = link && (await findUser(trx, link.user_id));
+  const user = link && (await lockUser(trx, link.user_id));
   if (!link || !user || link.expires_at <= now) throw deadLink(purpose);
   return { link, user };
 }

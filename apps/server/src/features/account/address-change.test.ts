@@ -42,7 +42,11 @@ async function linkTo(
 }
 
 const change = (token: string, email: string) => app.call(updateProfile, { token, body: { email } });
-const verify = (token: string) => app.call(verifyEmail, { body: { token } });
+/** Opens the confirmation link where this parent is signed in. */
+async function verify({ refresh }: TestUser, token: string) {
+  const { body } = await app.call(refreshAccess, { body: { refresh } });
+  return app.call(verifyEmail, { token: body.access, body: { token } });
+}
 const undo = (token: string) => app.call(undoEmailChange, { body: { token } });
 const profileOf = async (token: string) => (await app.call(getProfile, { token })).body;
 
@@ -56,7 +60,7 @@ async function askForReset(email: string): Promise<string[]> {
 
 async function confirmedParent(): Promise<TestUser> {
   const parent = await registerParent(app);
-  expect((await verify(await linkTo("verify-email", parent.user.email))).status).toBe(200);
+  expect((await verify(parent, await linkTo("verify-email", parent.user.email))).status).toBe(200);
   return parent;
 }
 
@@ -65,7 +69,8 @@ const freshAddress = () => `moved.${++count}@example.org`;
 
 describe("a confirmed address that is changed", () => {
   test("stays in use for mail and new passwords until the new one's link is opened", async () => {
-    const { access: token, user } = await confirmedParent();
+    const parent = await confirmedParent();
+    const { access: token, user } = parent;
     const next = freshAddress();
     const changed = await change(token, next);
     expect(changed.body).toMatchObject({ email: next, email_verified: false, email_in_use: user.email });
@@ -76,7 +81,7 @@ describe("a confirmed address that is changed", () => {
     await app.app.drainJobs();
     expect(mail.received.at(-1)?.to).toBe(user.email);
 
-    expect((await verify(link)).status).toBe(200);
+    expect((await verify(parent, link)).status).toBe(200);
     expect(await profileOf(token)).toMatchObject({ email: next, email_verified: true });
     expect((await profileOf(token)).email_in_use).toBeUndefined();
     expect(await askForReset(next)).toEqual([next]);
@@ -103,7 +108,7 @@ describe("a confirmed address that is changed", () => {
     const next = freshAddress();
     await change(token, next);
     const undoing = await linkTo("undo-email", user.email);
-    await verify(await linkTo("verify-email", next));
+    await verify(parent, await linkTo("verify-email", next));
     expect(await askForReset(next)).toEqual([next]);
     const stolen = await linkTo("reset-password", next);
 
@@ -130,11 +135,12 @@ describe("a confirmed address that is changed", () => {
   });
 
   test("is not pushed out by a second change, even of a confirmed address", async () => {
-    const { user, access: token } = await confirmedParent();
+    const parent = await confirmedParent();
+    const { user, access: token } = parent;
     const [second, third] = [freshAddress(), freshAddress()];
     await change(token, second);
     const undoing = await linkTo("undo-email", user.email);
-    await verify(await linkTo("verify-email", second));
+    await verify(parent, await linkTo("verify-email", second));
     await change(token, third);
     await app.app.drainJobs();
     expect(mail.received.filter(({ text }) => text.includes("/undo-email?")).map(({ to }) => to)).toEqual([
@@ -151,13 +157,14 @@ describe("a confirmed address that is changed", () => {
   });
 
   test("is forgotten after seven days, once the new one is confirmed, and the link with it", async () => {
-    const { user, access: token } = await confirmedParent();
+    const parent = await confirmedParent();
+    const { user, access: token } = parent;
     const next = freshAddress();
     await change(token, next);
     const undoing = await linkTo("undo-email", user.email);
     const start = app.clock.now();
     app.clock.advance({ days: 6, hours: 23 });
-    await verify(await linkTo("verify-email", next));
+    await verify(parent, await linkTo("verify-email", next));
     app.clock.advance({ hours: 2 });
     await tidyAuth(app.app.platform);
     expect((await undo(undoing)).status).toBe(400);

@@ -36,14 +36,21 @@ export async function eraseAccount(
   user: UserRow,
   reactions: readonly AccountDeleting[],
 ): Promise<void> {
-  const { db, clock } = platform;
-  await db.transaction().execute(async (trx) => {
-    for (const react of reactions) await react(trx, user);
-    await forgetAttempts(platform, trx, user.id);
-    await deleteAuditOf(trx, user.id);
-    const emails = [user.email, ...(user.former_email === null ? [] : [user.former_email])];
-    await platform.jobs.forget(trx, { user_id: user.id, emails });
-    await deleteUser(trx, user.id);
-    await recordAudit(trx, null, "account_deleted", clock.now());
-  });
+  await platform.db.transaction().execute((trx) => eraseIn(trx, platform, user, reactions));
+}
+
+/** The same as a part of a larger change. */
+export async function eraseIn(
+  trx: Trx,
+  platform: Platform,
+  user: UserRow,
+  reactions: readonly AccountDeleting[],
+): Promise<void> {
+  for (const react of reactions) await react(trx, user);
+  await forgetAttempts(platform, trx, user.id);
+  await deleteAuditOf(trx, user.id);
+  const emails = [user.email, ...(user.former_email === null ? [] : [user.former_email])];
+  await platform.jobs.forget(trx, { user_id: user.id, emails });
+  await deleteUser(trx, user.id);
+  await recordAudit(trx, null, "account_deleted", platform.clock.now());
 }

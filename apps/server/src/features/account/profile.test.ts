@@ -42,6 +42,11 @@ describe("the profile", () => {
   test.each([
     [{ email: "not an address" }, "email"],
     [{ first_name: " " }, "first_name"],
+    [{ first_name: "there!\n\nCall us" }, "first_name"],
+    [{ first_name: "Ro\u0007wan" }, "first_name"],
+    [{ first_name: "Rowan\u202e" }, "first_name"],
+    [{ last_name: "see http://evil.example" }, "last_name"],
+    [{ last_name: "evil.example" }, "last_name"],
     [{ email_schedule_time: "25:00" }, "email_schedule_time"],
     [{ timezone: "Mars/Olympus" }, "timezone"],
     [{ timezone: "+01:00" }, "timezone"],
@@ -54,6 +59,15 @@ describe("the profile", () => {
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
+
+  test.each(["Zoë", "J. R.", "Anne-Marie O’Neill", "Dr. Jo", "مریم", "D'Arcy St. John", "Mum/Dad"])(
+    "takes %s as a name",
+    async (first_name) => {
+      const { access: token } = await registerParent(app);
+      const { body } = await app.call(updateProfile, { token, body: { first_name } });
+      expect(body.first_name).toBe(first_name);
+    },
+  );
 
   test("refuses another parent's address", async () => {
     const other = await registerParent(app);

@@ -15,11 +15,13 @@ export {
   type EntranceChanged,
   type EntranceNotice,
 } from "./code-check.service.ts";
+export { confirmByMailbox } from "./confirm-by-mailbox.service.ts";
 export { requireFreshProof } from "./fresh-proof.service.ts";
 export { changePassword, endAllSessions, replacePassword } from "./password.service.ts";
+export { plainName } from "./plain-name.rules.ts";
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
-export { type UserRegistered } from "./registration.service.ts";
+export { registerProven, type UserRegistered } from "./registration.service.ts";
 export { deleteAllSessions, isSignedIn, listSessionsOf } from "./sessions.repo.ts";
 export { asking, secondFactorRoutes } from "./second-factor.routes.ts";
 export { readSecondFactor, removeSecondFactor, type Asking } from "./second-factor.service.ts";

@@ -53,6 +53,36 @@ export async function registerUser(
   });
 }
 
+/**
+ * The account that somebody gets who proves an address before anyone else did: nothing but the address and their password, and
+ * the address as the username, because the earlier name was another's choice.
+ */
+export async function registerProven(
+  trx: Trx,
+  { email, email_key, username, username_key }: UserRow,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  const id = newId();
+  const taken = await findTaken(trx, { username_key: email_key });
+  const name = taken.username ? { username, username_key } : { username: email, username_key: email_key };
+  await insertUser(trx, {
+    id,
+    ...name,
+    email,
+    email_key,
+    password_hash,
+    first_name: "",
+    last_name: "",
+    timezone: knownTimezone(undefined),
+    paused_until: null,
+    email_verified_at: now,
+    ...noFormerAddress,
+    created_at: now,
+  });
+  await recordAudit(trx, id, "account_emptied", now);
+}
+
 function formMessages(registration: Registration): FieldMessages {
   const { username, email, password, password_confirm } = registration;
   const messages: Record<string, string[]> = {};

@@ -50,6 +50,16 @@ async function guardedParent(): Promise<Guarded> {
   return { ...parent, key: body.key, codes: confirmed.body.recovery_codes };
 }
 
+async function confirmedParent(): Promise<Guarded> {
+  const parent = await guardedParent();
+  await app.database.db
+    .updateTable("users")
+    .set({ email_verified_at: app.clock.now() })
+    .where("id", "=", parent.user.id)
+    .execute();
+  return parent;
+}
+
 const signIn = ({ user, password }: TestUser, code?: string, from = "192.0.2.10") =>
   app.call(login, {
     body: { username: user.username, password, ...(code === undefined ? {} : { code }) },
@@ -187,7 +197,7 @@ describe("guessing codes", () => {
 });
 
 test("a new password by mail does not get around it", async () => {
-  const parent = await guardedParent();
+  const parent = await confirmedParent();
   await app.call(requestPasswordReset, { body: { email: parent.user.email } });
   await app.app.drainJobs();
   const texts = mail.received.map(({ text }) => text).join("\n");
@@ -229,16 +239,6 @@ describe("switching it off, and new recovery codes", () => {
 describe("who has lost the app and the recovery codes", () => {
   const drop = ({ user }: TestUser, code: string | null) =>
     dropSecondFactor(app.app.features, user.username, code);
-
-  async function confirmedParent(): Promise<Guarded> {
-    const parent = await guardedParent();
-    await app.database.db
-      .updateTable("users")
-      .set({ email_verified_at: app.clock.now() })
-      .where("id", "=", parent.user.id)
-      .execute();
-    return parent;
-  }
 
   /** As support does; answers the code in the mail. */
   async function provenBy({ user }: TestUser): Promise<string> {

@@ -29,7 +29,7 @@ async function openLinkAt(address: string): Promise<void> {
   await app.app.drainJobs();
   const text = mail.received.findLast(({ to }) => to === address)?.text ?? "";
   const token = /verify-email\?token=([\w-]+)/.exec(text)?.[1];
-  expect((await app.call(verifyEmail, { body: { token } })).status).toBe(200);
+  expect((await app.call(verifyEmail, { token: parent.access, body: { token } })).status).toBe(200);
   await app.app.drainJobs();
 }
 

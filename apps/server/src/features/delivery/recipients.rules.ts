@@ -1,3 +1,5 @@
+import { plainName } from "../auth/index.ts";
+
 const hourMs = 3_600_000;
 
 /** A link works so long; for so long it also counts against its address. */
@@ -6,12 +8,8 @@ export const invitationMs = 7 * 24 * hourMs;
 export const invitationLimits = { an_hour: 5, to_address: 3 } as const;
 export const anHourMs = hourMs;
 
-/**
- * The inviter as a stranger reads them: what a parent typed as their first name goes into a mail to an address of their choice, so
- * that only what looks like a name is repeated.
- */
-export const inviterName = (firstName: string): string =>
-  /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName.trim()) ? firstName.trim() : "A parent";
+/** The inviter as a stranger reads them. */
+export const inviterName = (firstName: string): string => plainName(firstName) ?? "A parent";
 
 export const recipientTexts = {
   no_mail: "This service does not send mail at the moment.",

@@ -12,7 +12,7 @@ import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "../auth/index.ts";
+import { confirmByMailbox, recordAudit } from "../auth/index.ts";
 import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
 import {
   type ConnectionRow,
@@ -90,6 +90,7 @@ export function createMailboxes(
         connected_at: clock.now(),
       });
       await recordAudit(trx, userId, "gmail_connected", clock.now());
+      await confirmByMailbox(trx, userId, email_address, clock.now());
       if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
       return saved;
     });

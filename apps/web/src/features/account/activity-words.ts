@@ -9,6 +9,7 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   password_changed: "Password changed",
   password_reset_asked: "Password reset requested",
   password_reset: "Password reset by email link",
+  account_emptied: "Everything set up before your email address was confirmed was removed",
   email_changed: "Email address changed",
   email_verified: "Email address confirmed",
   email_change_undone: "Email address change undone",

@@ -36,9 +36,9 @@ export async function undoEmail(token: string) {
   return message;
 }
 
-/** Confirms the address by the link's token; whoever is signed in here sees it at once. Throws ApiError. */
+/** Confirms the address of whoever is signed in here, by the link's token. Throws ApiError. */
 export async function confirmEmail(token: string) {
   const { message } = await call(verifyEmail, { body: { token } });
-  if (session.state().session) await reloadProfile();
+  await reloadProfile();
   return message;
 }

@@ -18,7 +18,7 @@ export const meta = () => pageTitle("New password");
 /** Where the reset mail's link leads. */
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get("token") ?? "";
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<string | null>(null);
   return (
     <EntranceCard
       title="Choose a new password"
@@ -30,16 +30,16 @@ export default function ResetPasswordPage() {
     >
       {changed ? (
         <StatusLine tone="good" live>
-          Your password has been changed. You are signed out everywhere.
+          {changed} You are signed out everywhere.
         </StatusLine>
       ) : (
-        <NewPasswordForm token={token} onChanged={() => setChanged(true)} />
+        <NewPasswordForm token={token} onChanged={setChanged} />
       )}
     </EntranceCard>
   );
 }
 
-function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
+function NewPasswordForm({ token, onChanged }: { token: string; onChanged: (message: string) => void }) {
   const [typed, setTyped] = useState("");
   const change = useSchemaForm({
     schema: resetPassword.body,
@@ -50,8 +50,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () =>
   });
   const { form, field } = change;
   const submit = change.submit(async ({ new_password }) => {
-    await setPassword({ token, new_password });
-    onChanged();
+    onChanged((await setPassword({ token, new_password })).message);
   }, texts.password_change_failed);
   const required = { required: true, withAsterisk: false, autoComplete: "new-password" };
 

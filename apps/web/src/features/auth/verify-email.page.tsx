@@ -1,20 +1,46 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
+import { signInAddress } from "../../lib/return-address.ts";
 import { useSessionState } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { confirmEmail } from "./auth.api.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 
 export const meta = () => pageTitle("Confirm your email address");
 
-/** Where the confirmation mail's link leads; opening it confirms. */
+/** Where the confirmation mail's link leads: opening it confirms, once signed in to the account. */
 export default function VerifyEmailPage() {
   const token = useSearchParams()[0].get("token") ?? "";
   const signedIn = useSessionState().session !== null;
+  return signedIn ? <Confirmation token={token} /> : <SignInFirst />;
+}
+
+const title = "Confirm your email address";
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <EntranceCard
+      title={title}
+      intro="Sign in to the account you made with this address, and we’ll confirm it."
+      footer="Didn’t make an account here? Somebody may have typed your address. You don’t need to do anything."
+    >
+      <div className={layout.form}>
+        <Button component="a" href={signInAddress(pathname + search)} size="lg" fullWidth>
+          Sign in and confirm
+        </Button>
+        <Anchor href="/forgot-password">I don’t know the password</Anchor>
+      </div>
+    </EntranceCard>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
   const confirmation = useQuery({
     queryKey: ["verify-email", token],
     queryFn: () => confirmEmail(token),
@@ -22,12 +48,7 @@ export default function VerifyEmailPage() {
     staleTime: Infinity,
   });
   return (
-    <EntranceCard
-      title="Confirm your email address"
-      footer={
-        <Anchor href={signedIn ? "/dashboard" : "/login"}>{signedIn ? "To the dashboard" : "Sign in"}</Anchor>
-      }
-    >
+    <EntranceCard title={title} footer={<Anchor href="/dashboard">To the dashboard</Anchor>}>
       {confirmation.isPending && (
         <StatusLine tone="waiting" live>
           Confirming…
@@ -40,7 +61,7 @@ export default function VerifyEmailPage() {
       )}
       {confirmation.isError && (
         <ErrorState
-          message={messageOf(confirmation.error, "We couldn’t confirm your address.")}
+          message={messageOf(confirmation.error, "Your address could not be confirmed.")}
           retrying={confirmation.isFetching}
           onRetry={() => void confirmation.refetch()}
         />

@@ -24,6 +24,7 @@ import { notForOthers } from "./0023-not-for-others.ts";
 import { setAside } from "./0024-set-aside.ts";
 import { attemptsByNetwork } from "./0026-attempts-by-network.ts";
 import { noFamilyRevisions } from "./0027-no-family-revisions.ts";
+import { confirmedByMailbox } from "./0028-confirmed-by-mailbox.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0024-set-aside": setAside,
   "0026-attempts-by-network": attemptsByNetwork,
   "0027-no-family-revisions": noFamilyRevisions,
+  "0028-confirmed-by-mailbox": confirmedByMailbox,
 };
