@@ -44,7 +44,7 @@ export function createTurns({ all, each, waiting }: Bounds): Turns {
 
   return {
     take: async (owner, work) => {
-      if (queue.filter((each) => each.owner === owner).length >= waiting)
+      if (queue.filter((asked) => asked.owner === owner).length >= waiting)
         throw new TooManyWaiting("too much work is waiting");
       await new Promise<void>((start) => {
         queue.push({ owner, start });
