@@ -1,12 +1,12 @@
 import { trainedWeights } from "@gatepost/analysis/reading/weights";
 import type { Entry } from "../evaluate/corpus.ts";
-import { signsOf } from "@gatepost/analysis/extract/requests/request-features";
-import type { Signs } from "@gatepost/analysis/model/weighted-features";
+import { requestFeatures } from "@gatepost/analysis/extract/requests/request-features";
+import type { FeatureValues } from "@gatepost/analysis/model/weighted-features";
 import { markedUnitsOf } from "./marked-units.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";
 
 /** A sentence of a labelled message, its signs, whether it is the one that says what a label asks, and how much that teaches. */
-export type Candidate = { id: string; signs: Signs; item: boolean; counts: number };
+export type Candidate = { id: string; signs: FeatureValues; item: boolean; counts: number };
 
 /** What a right answer may leave out teaches less: the same asks are labelled in one message and not in another. */
 const omittedCounts = 0.3;
@@ -23,7 +23,7 @@ export async function candidatesOf(entries: readonly Entry[], mail: MailWeightsO
       if (!repeats)
         found.push({
           id,
-          signs: signsOf(unit, ask, coming, context),
+          signs: requestFeatures(unit, ask, coming, context),
           item: best !== null,
           counts: best?.omit_accept ? omittedCounts : 1,
         });

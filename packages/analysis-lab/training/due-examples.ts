@@ -1,16 +1,16 @@
-import { unitsOf } from "@gatepost/analysis/document/units-of";
+import { sentencesOf } from "@gatepost/analysis/document/units-of";
 import type { Entry } from "../evaluate/corpus.ts";
 import { dueIsRight, similarityOf } from "../evaluate/match-actions.ts";
-import { askOf, type Context } from "@gatepost/analysis/reading/reading";
+import { requestOf, type Reading } from "@gatepost/analysis/reading/reading";
 import { candidatesFor } from "@gatepost/analysis/extract/requests/due-candidates";
 import { isSettled } from "@gatepost/analysis/extract/requests/due-link";
 import { ruledDue } from "@gatepost/analysis/extract/requests/due-rules";
-import { signsOfDue } from "@gatepost/analysis/extract/requests/due-features";
-import type { Signs } from "@gatepost/analysis/model/weighted-features";
-import { comingOf } from "@gatepost/analysis/reading/nearby";
+import { dueFeatures } from "@gatepost/analysis/extract/requests/due-features";
+import type { FeatureValues } from "@gatepost/analysis/model/weighted-features";
+import { daysToCome } from "@gatepost/analysis/reading/nearby";
 import { withoutOthersDeadlines } from "@gatepost/analysis/extract/requests/others-deadlines";
 import { audienceOf } from "@gatepost/analysis/audience/audience-of";
-import type { Unit } from "@gatepost/analysis/document/types";
+import type { Sentence } from "@gatepost/analysis/document/types";
 import { isOfDays } from "./hold-out.ts";
 import { prepareEntry } from "./prepare-entry.ts";
 
@@ -18,7 +18,7 @@ import { prepareEntry } from "./prepare-entry.ts";
 export type DueExample = {
   id: string;
   counts: number;
-  candidates: { due: string | null; signs: Signs; right: boolean }[];
+  candidates: { due: string | null; signs: FeatureValues; right: boolean }[];
 };
 
 /**
@@ -43,7 +43,7 @@ async function examplesIn(entry: Entry): Promise<DueExample[]> {
   if (!prepared) return [];
   const { label } = entry;
   const { context, rules } = prepared;
-  const pairs = unitsOf(context.document)
+  const pairs = sentencesOf(context.document)
     .flatMap((unit) => {
       const children = audienceOf(unit.evidence, unit, rules).children;
       return label.action_items
@@ -56,7 +56,7 @@ async function examplesIn(entry: Entry): Promise<DueExample[]> {
   return pairs.flatMap(({ unit, action }) => {
     if (taken.has(unit) || taken.has(action)) return [];
     taken.add(unit).add(action);
-    if (askOf(unit, context).score < asking) return [];
+    if (requestOf(unit, context).score < asking) return [];
     const example = exampleOf(unit, (due) => dueIsRight(action, { due }), context);
     const counts = isOfDays(label.id) ? lettersCount : 1;
     return example ? [{ id: label.id, counts, ...example }] : [];
@@ -66,25 +66,25 @@ async function examplesIn(entry: Entry): Promise<DueExample[]> {
 type Action = Entry["label"]["action_items"][number];
 
 /** By their words alone: that a day is right must not choose the sentence that teaches it. */
-function likenessOf(action: Action, unit: Unit): number {
+function likenessOf(action: Action, unit: Sentence): number {
   const told = { text: unit.text, due: "none", evidence: { text: unit.evidence } };
   return similarityOf(action, told);
 }
 
 /** An ask's candidates; null where there is nothing to choose. `isRight` judges a day, or that there is none. */
 export function exampleOf(
-  unit: Unit,
+  unit: Sentence,
   isRight: (day: string | null) => boolean,
-  context: Context,
+  context: Reading,
 ): Pick<DueExample, "candidates"> | null {
-  const ask = askOf(unit, context);
-  const coming = comingOf(unit, context);
+  const ask = requestOf(unit, context);
+  const coming = daysToCome(unit, context);
   const ruled = ruledDue(unit, ask, coming, context);
   if (isSettled(ruled)) return null;
   const all = withoutOthersDeadlines(unit, ask, candidatesFor(unit, coming, ruled, context), context);
   const candidates = all.map((candidate) => ({
     due: candidate.due,
-    signs: signsOfDue(unit, ask, candidate, all, context),
+    signs: dueFeatures(unit, ask, candidate, all, context),
     right: isRight(candidate.due?.slice(0, 10) ?? null),
   }));
   const right = candidates.filter((one) => one.right).length;

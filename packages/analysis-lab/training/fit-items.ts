@@ -1,4 +1,4 @@
-import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
+import type { FeatureWeights } from "@gatepost/analysis/model/weighted-features";
 import type { Candidate } from "./candidates.ts";
 import { descend, indexed, rounded } from "./descent.ts";
 
@@ -7,7 +7,7 @@ const rate = 0.5;
 const penalty = 25;
 
 /** Whether something is what it may be: logistic regression with an L2 penalty, by AdaGrad over all candidates at once: there is no chance in it. SignWeights have three decimals. */
-export function fitItems(candidates: readonly Omit<Candidate, "id">[]): SignWeights {
+export function fitItems(candidates: readonly Omit<Candidate, "id">[]): FeatureWeights {
   const { names, index } = indexed(candidates.flatMap(({ signs }) => [...signs.keys()]));
   const examples = candidates.map(({ signs, item, counts }) => ({
     answer: item ? 1 : 0,

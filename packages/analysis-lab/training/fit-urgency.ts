@@ -1,4 +1,4 @@
-import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
+import type { FeatureWeights } from "@gatepost/analysis/model/weighted-features";
 import { descend, indexed, rounded } from "./descent.ts";
 import type { UrgencyExample } from "./urgency-examples.ts";
 
@@ -12,7 +12,7 @@ const together = 200;
  * A message is as urgent as its strongest trigger: logistic regression on that one, with an L2 penalty, by AdaGrad over all messages at once.
  * There is no chance in it. SignWeights have three decimals; those that count for nothing are left out.
  */
-export function fitUrgency(examples: readonly UrgencyExample[]): SignWeights {
+export function fitUrgency(examples: readonly UrgencyExample[]): FeatureWeights {
   const { names, index } = indexed(signsOfSeveral(examples));
   const messages = examples.map(({ counts, urgent, triggers }) => ({
     counts,

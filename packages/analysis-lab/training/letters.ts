@@ -1,7 +1,7 @@
-import { unitsOf } from "@gatepost/analysis/document/units-of";
+import { sentencesOf } from "@gatepost/analysis/document/units-of";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readContext } from "@gatepost/analysis/reading/read-message";
+import { readMessage } from "@gatepost/analysis/reading/read-message";
 import { parseMessage } from "@gatepost/analysis/mime/parse-message";
 import type { Family } from "@gatepost/analysis/types";
 import { type DueExample, exampleOf } from "./due-examples.ts";
@@ -46,8 +46,8 @@ export async function dueExamplesOfLetters(): Promise<DueExample[]> {
   for (const [at, line] of lines.entries()) {
     const { sent, subject, text, asks } = letterSchema.parse(JSON.parse(line));
     const message = await parseMessage(Buffer.from(mailOf(sent, subject, text)));
-    const context = readContext(message, family);
-    const units = unitsOf(context.document);
+    const context = readMessage(message, family);
+    const units = sentencesOf(context.document);
     for (const { said, due } of asks) {
       const unit = units.find((one) => one.text.includes(said));
       if (!unit) throw new Error(`letter ${at + 1} does not say “${said}” in one sentence`);

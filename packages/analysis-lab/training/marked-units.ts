@@ -1,22 +1,22 @@
-import { unitsOf } from "@gatepost/analysis/document/units-of";
+import { sentencesOf } from "@gatepost/analysis/document/units-of";
 import type { ActionLabel, Entry } from "../evaluate/corpus.ts";
 import { similarityOf } from "../evaluate/match-actions.ts";
 import type { Moment } from "@gatepost/analysis/time/moments";
-import type { Ask } from "@gatepost/analysis/reading/requests";
+import type { Request } from "@gatepost/analysis/reading/requests";
 import { closureIn } from "@gatepost/analysis/reading/closures";
-import { askOf, type Context } from "@gatepost/analysis/reading/reading";
+import { requestOf, type Reading } from "@gatepost/analysis/reading/reading";
 import type { Weights } from "@gatepost/analysis/reading/weights";
 import { actionItem } from "@gatepost/analysis/extract/draft-items";
 import { ruledDue } from "@gatepost/analysis/extract/requests/due-rules";
-import { comingOf } from "@gatepost/analysis/reading/nearby";
+import { daysToCome } from "@gatepost/analysis/reading/nearby";
 import { audienceOf } from "@gatepost/analysis/audience/audience-of";
-import type { Unit } from "@gatepost/analysis/document/types";
+import type { Sentence } from "@gatepost/analysis/document/types";
 import { prepareEntry } from "./prepare-entry.ts";
 
 /** A sentence of a labelled message, the label that it says if any sentence says it better than it none does, and whether it says one again. */
 export type MarkedUnit = {
-  unit: Unit;
-  ask: Ask;
+  unit: Sentence;
+  ask: Request;
   coming: readonly Moment[];
   best: ActionLabel | null;
   repeats: boolean;
@@ -30,12 +30,12 @@ const alike = 0.55;
 export async function markedUnitsOf(
   entry: Entry,
   weights?: Weights,
-): Promise<{ context: Context; marked: MarkedUnit[] } | null> {
+): Promise<{ context: Reading; marked: MarkedUnit[] } | null> {
   const prepared = await prepareEntry(entry, weights);
   if (!prepared) return null;
   const { context, rules } = prepared;
   const labels = entry.label.action_items;
-  const rows = unitsOf(context.document).flatMap((unit): Row[] => {
+  const rows = sentencesOf(context.document).flatMap((unit): Row[] => {
     const children = audienceOf(unit.evidence, unit, rules).children;
     return children.length === 0 || isJudgedOtherwise(unit) ? [] : [rowOf(unit, children, labels, context)];
   });
@@ -52,18 +52,18 @@ export async function markedUnitsOf(
 type Row = Omit<MarkedUnit, "repeats"> & { likeness: number[] };
 
 /** Closures have rules of their own. */
-function isJudgedOtherwise(unit: Unit): boolean {
+function isJudgedOtherwise(unit: Sentence): boolean {
   return closureIn(unit.text) !== null && unit.form !== "line";
 }
 
 function rowOf(
-  unit: Unit,
+  unit: Sentence,
   children: readonly string[],
   labels: readonly ActionLabel[],
-  context: Context,
+  context: Reading,
 ): Row {
-  const ask = askOf(unit, context);
-  const coming = comingOf(unit, context);
+  const ask = requestOf(unit, context);
+  const coming = daysToCome(unit, context);
   const { text } = actionItem(unit, ask, coming, context);
   // The rules' own day: what is learnt of items does not hang on what is learnt of days.
   const { due, evidence } = ruledDue(unit, ask, coming, context);

@@ -4,15 +4,15 @@ import { draftSection } from "@gatepost/analysis/extract/draft-items";
 import { trainedWeights } from "@gatepost/analysis/reading/weights";
 import type { DueWeights } from "@gatepost/analysis/model/due-weights";
 import { earlierOf } from "@gatepost/analysis/extract/requests/join-requests";
-import { type Drafted, signsOfTwo } from "@gatepost/analysis/extract/requests/duplicate-features";
-import type { Signs, SignWeights } from "@gatepost/analysis/model/weighted-features";
+import { type Drafted, duplicateFeatures } from "@gatepost/analysis/extract/requests/duplicate-features";
+import type { FeatureValues, FeatureWeights } from "@gatepost/analysis/model/weighted-features";
 import { audienceOf } from "@gatepost/analysis/audience/audience-of";
 import { fitItems } from "./fit-items.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";
 import { prepareEntry } from "./prepare-entry.ts";
 
 /** Two actions of one section, whether they are one thing to do, and how much that teaches. */
-export type MatterExample = { id: string; signs: Signs; one: boolean; counts: number };
+export type MatterExample = { id: string; signs: FeatureValues; one: boolean; counts: number };
 
 /** From here on an action says what a label asks. */
 const same = 0.4;
@@ -22,14 +22,14 @@ const unlabelledCounts = 0.3;
 /** Pairs of actions as the analyser drafts them with these weights, in the order of the labels. */
 export async function matterExamplesOf(
   entries: readonly Entry[],
-  weights: { mail: MailWeightsOf; items: SignWeights; due: DueWeights },
+  weights: { mail: MailWeightsOf; tasks: FeatureWeights; due: DueWeights },
 ): Promise<MatterExample[]> {
   const found: MatterExample[] = [];
   for (const entry of entries) {
     const prepared = await prepareEntry(entry, {
       ...trainedWeights(),
       mail: weights.mail(entry.label.id),
-      items: weights.items,
+      tasks: weights.tasks,
       due: weights.due,
     });
     if (!prepared) continue;
@@ -53,7 +53,7 @@ export async function matterExamplesOf(
           const both = first.label !== null && second.label !== null;
           found.push({
             id: entry.label.id,
-            signs: signsOfTwo(one, two, context),
+            signs: duplicateFeatures(one, two, context),
             one: !both || first.label === second.label,
             counts: both ? 1 : unlabelledCounts,
           });
@@ -79,6 +79,6 @@ function labelOf(
 }
 
 /** What each sign counts for that two actions are one thing to do. */
-export function fitMatters(examples: readonly MatterExample[]): SignWeights {
+export function fitMatters(examples: readonly MatterExample[]): FeatureWeights {
   return fitItems(examples.map(({ one, ...example }) => ({ ...example, item: one })));
 }

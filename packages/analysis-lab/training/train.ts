@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { type DueWeights, dueWeights as currentDueWeights } from "@gatepost/analysis/model/due-weights";
-import { itemWeights } from "@gatepost/analysis/model/item-weights";
+import { taskWeights } from "@gatepost/analysis/model/item-weights";
 import { type MailWeights, mailWeights, writeMailModel } from "@gatepost/analysis/reading/mail-model";
-import { matterWeights } from "@gatepost/analysis/model/duplicate-weights";
-import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
+import { duplicateWeights } from "@gatepost/analysis/model/duplicate-weights";
+import type { FeatureWeights } from "@gatepost/analysis/model/weighted-features";
 import { writeModel } from "@gatepost/analysis/model/sentence-model";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
@@ -45,12 +45,12 @@ const open = withoutLettersOfDays(corpus);
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
   const mail = crossFitted(await mailExamplesOf(open), mailWeights());
-  const current = { mail, items: itemWeights(), due: currentDueWeights(), matters: matterWeights() };
+  const current = { mail, tasks: taskWeights(), due: currentDueWeights(), duplicates: duplicateWeights() };
   const figures = await figuresByFolds(open, {
     mail,
-    items: await candidatesOf(open, mail),
+    tasks: await candidatesOf(open, mail),
     due: await taughtOfDays(),
-    matters: await matterExamplesOf(open, current),
+    duplicates: await matterExamplesOf(open, current),
     urgency: await taughtOfUrgency(current),
   });
   process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
@@ -78,13 +78,13 @@ if (values.validate) {
     new URL("../../analysis/src/model/due-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
   );
-  const matters = fitMatters(await matterExamplesOf(open, { mail, items: weights, due: dueWeights }));
+  const matters = fitMatters(await matterExamplesOf(open, { mail, tasks: weights, due: dueWeights }));
   keep(
     new URL("../../analysis/src/model/duplicate-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(matters, null, 2)}\n`),
   );
   const urgency = fitUrgency(
-    await taughtOfUrgency({ mail: () => whole, items: weights, due: dueWeights, matters }),
+    await taughtOfUrgency({ mail: () => whole, tasks: weights, due: dueWeights, duplicates: matters }),
   );
   keep(
     new URL("../../analysis/src/model/urgency-weights.json", import.meta.url),
@@ -115,9 +115,9 @@ async function taughtOfDays(): Promise<DueExample[]> {
 
 async function taughtOfUrgency(weights: {
   mail: MailWeightsOf;
-  items: SignWeights;
+  tasks: FeatureWeights;
   due: DueWeights;
-  matters: SignWeights;
+  duplicates: FeatureWeights;
 }): Promise<UrgencyExample[]> {
   return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
 }

@@ -7,10 +7,10 @@ import { tokensOf } from "@gatepost/analysis/model/tokens";
 import { fitModel } from "./fit.ts";
 import { loadSentences } from "./sentences.ts";
 import { loadCorpus } from "../evaluate/corpus.ts";
-import { itemWeights, likelihoodOf } from "@gatepost/analysis/model/item-weights";
+import { taskWeights, likelihoodOf } from "@gatepost/analysis/model/item-weights";
 import { type DueWeights, dueWeights, scoreOf } from "@gatepost/analysis/model/due-weights";
 import { type MailWeights, mailWeights } from "@gatepost/analysis/reading/mail-model";
-import { likelyOneMatter, matterWeights } from "@gatepost/analysis/model/duplicate-weights";
+import { duplicateLikelihood, duplicateWeights } from "@gatepost/analysis/model/duplicate-weights";
 import { candidatesOf } from "./candidates.ts";
 import { fitItems } from "./fit-items.ts";
 import { dueExamplesOf } from "./due-examples.ts";
@@ -107,7 +107,7 @@ test("the weights of an item's signs still say what the labelled messages give",
   const candidates = await candidatesOf(open, mailWeightsOf);
   const fresh = fitItems(candidates);
   const alike = candidates.filter(
-    ({ signs }) => Math.abs(likelihoodOf(signs, fresh) - likelihoodOf(signs, itemWeights())) < 0.1,
+    ({ signs }) => Math.abs(likelihoodOf(signs, fresh) - likelihoodOf(signs, taskWeights())) < 0.1,
   );
   // A rule changed elsewhere moves a few signs: refit (npm run train) when this fails.
   expect(alike.length / candidates.length).toBeGreaterThan(0.95);
@@ -132,12 +132,13 @@ test("the weights of what is one thing to do still say what the labelled message
   );
   const examples = await matterExamplesOf(open, {
     mail: mailWeightsOf,
-    items: itemWeights(),
+    tasks: taskWeights(),
     due: dueWeights(),
   });
   const fresh = fitMatters(examples);
   const alike = examples.filter(
-    ({ signs }) => Math.abs(likelyOneMatter(signs, fresh) - likelyOneMatter(signs, matterWeights())) < 0.1,
+    ({ signs }) =>
+      Math.abs(duplicateLikelihood(signs, fresh) - duplicateLikelihood(signs, duplicateWeights())) < 0.1,
   );
   // A rule changed elsewhere moves a few signs: refit (npm run train) when this fails.
   expect(alike.length / examples.length).toBeGreaterThan(0.95);
@@ -149,9 +150,9 @@ test("the weights of urgency's signs still judge as those that the labelled mess
   );
   const weights = {
     mail: mailWeights,
-    items: itemWeights(),
+    tasks: taskWeights(),
     due: dueWeights(),
-    matters: matterWeights(),
+    duplicates: duplicateWeights(),
   };
   const examples = [
     ...(await urgencyExamplesOf(open, weights)),

@@ -4,7 +4,7 @@ import { itemsOfMessage, prepare } from "@gatepost/analysis/pipeline";
 import { draftMessage } from "@gatepost/analysis/extract/draft-message";
 import type { DueWeights } from "@gatepost/analysis/model/due-weights";
 import { trainedWeights, type Weights as Read } from "@gatepost/analysis/reading/weights";
-import type { SignWeights } from "@gatepost/analysis/model/weighted-features";
+import type { FeatureWeights } from "@gatepost/analysis/model/weighted-features";
 import type { Family, Message } from "@gatepost/analysis/types";
 import { isBlind } from "./hold-out.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";
@@ -15,7 +15,7 @@ import { lettersFamily, lettersIn } from "./urgency-letters.ts";
 export type UrgencyExample = { id: string; counts: number; triggers: Trigger[]; urgent: boolean };
 
 /** What the rules of items and days give is what is weighed. */
-type Weights = { mail: MailWeightsOf; items: SignWeights; due: DueWeights; matters: SignWeights };
+type Weights = { mail: MailWeightsOf; tasks: FeatureWeights; due: DueWeights; duplicates: FeatureWeights };
 
 /** The rules were written on the older messages and look better there than they are. */
 const newerCounts = 3;

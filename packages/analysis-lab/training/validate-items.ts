@@ -18,9 +18,9 @@ import type { UrgencyExample } from "./urgency-examples.ts";
 /** What the open corpus teaches, by message. */
 export type Taught = {
   mail: MailWeightsOf;
-  items: readonly Candidate[];
+  tasks: readonly Candidate[];
   due: readonly DueExample[];
-  matters: readonly MatterExample[];
+  duplicates: readonly MatterExample[];
   urgency: readonly UrgencyExample[];
 };
 
@@ -31,9 +31,9 @@ export async function figuresByFolds(entries: readonly Entry[], taught: Taught):
   for (let fold = 0; fold < folds; fold += 1) {
     const others = ({ id }: { id: string }) => foldOf.get(id) !== fold;
     const weights = {
-      items: fitItems(taught.items.filter(others)),
+      tasks: fitItems(taught.tasks.filter(others)),
       due: fitDue(taught.due.filter(others)),
-      matters: fitMatters(taught.matters.filter(others)),
+      duplicates: fitMatters(taught.duplicates.filter(others)),
       urgency: fitUrgency(taught.urgency.filter(others)),
     };
     for (const entry of entries)

@@ -1,10 +1,10 @@
 export type { Outcome } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";
-export { mattersOf } from "./same-thing/merge-messages.ts";
-export { createWording } from "./same-thing/compared.ts";
+export { mergeMessages } from "./same-thing/merge-messages.ts";
+export { createItemTexts } from "./same-thing/compared.ts";
 export type { Digest, DigestInput, DigestLine, DigestSection } from "./digest/types.ts";
-export type { DigestMessage, SourcedItem, Wording } from "./same-thing/types.ts";
+export type { DigestMessage, SourcedItem, ItemTexts } from "./same-thing/types.ts";
 export { embeddedAnalyser } from "./extract/embedded-analyser.ts";
 export { readFamilyFile } from "./family/family-file.ts";
 export { nextYearGroup, rollOverIsDue, schoolYearOf, type RollOver } from "./family/roll-over.ts";

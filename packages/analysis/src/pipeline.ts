@@ -5,12 +5,12 @@ import { type Day, localDay } from "./time/day.ts";
 import { isOver } from "./time/item-day.ts";
 import { draftMessage } from "./extract/draft-message.ts";
 import { calmCase } from "./wording/calm-case.ts";
-import type { Context } from "./reading/reading.ts";
+import type { Reading } from "./reading/reading.ts";
 import { headingsNamed } from "./wording/named-heading.ts";
-import { readContext } from "./reading/read-message.ts";
+import { readMessage } from "./reading/read-message.ts";
 import type { Weights } from "./reading/weights.ts";
 import { audienceRules } from "./audience/audience-of.ts";
-import { type Found, itemsForOurs } from "./same-thing/found-items.ts";
+import { type FoundItem, itemsForOurs } from "./same-thing/found-items.ts";
 import { groundAll } from "./grounding/ground-all.ts";
 import { mergeClosures } from "./same-thing/merge-closures.ts";
 import { mergeReminders } from "./same-thing/merge-reminders.ts";
@@ -20,7 +20,7 @@ import { asNoEvent } from "./same-thing/no-event.ts";
 import { withoutInventions } from "./summary/own-words.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
-import { tellOnce } from "./same-thing/tell-once.ts";
+import { mergeEvents } from "./same-thing/tell-once.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
 /**
@@ -61,12 +61,12 @@ export function isSchoolMail(entry: Entry, family: Family): boolean {
   return prepare(entry, family).trust.school_mail;
 }
 
-type Read = { message: Message; now: Date; context: Context; trust: Trust };
+type Read = { message: Message; now: Date; context: Reading; trust: Trust };
 
 /** Reads a message and judges whose it is. */
 export function prepare({ message: given, now }: Entry, family: Family, weights?: Weights): Read {
   const message = given.date ? given : { ...given, date: now };
-  const context = readContext(message, family, weights);
+  const context = readMessage(message, family, weights);
   return { message, now, context, trust: judgeTrust(message, context.document, family, context.profile) };
 }
 
@@ -108,10 +108,10 @@ export function itemsOfMessage(
   const today = localDay(now, family.timezone);
   const grounded = groundAll(draft, message, context);
   const found = mergeClosures(mergeRepeats(itemsForOurs(grounded, rules)));
-  const current = (all: readonly Found[]) =>
+  const current = (all: readonly FoundItem[]) =>
     mergeReminders(all, context.newsletter).filter((item) => !isOver(item, today));
   const items = current(found);
-  const shown = current(asNoEvent(tellOnce(found)));
+  const shown = current(asNoEvent(mergeEvents(found)));
   return { items, shown, today, about: aboutMessage(message, context, rules, items) };
 }
 

@@ -2,7 +2,7 @@ import { profileOf } from "./family/profile.ts";
 import { readAudience } from "./family/read-audience.ts";
 import { localDay } from "./time/day.ts";
 import { findDates } from "./time/find-dates.ts";
-import { judgeAsk } from "./reading/requests.ts";
+import { judgeRequest } from "./reading/requests.ts";
 import { closureIn } from "./reading/closures.ts";
 import { judgeSender } from "./senders/school-sender.ts";
 import { readAddress } from "./mime/thread.ts";
@@ -42,8 +42,8 @@ function scoreOf(message: RankableMessage, family: Family): number {
   )
     score += 3;
   if (
-    judgeAsk(subject).score >= 0.5 ||
-    judgeAsk(message.snippet).score >= 0.5 ||
+    judgeRequest(subject).score >= 0.5 ||
+    judgeRequest(message.snippet).score >= 0.5 ||
     /\b(?:consent|payment|permission|reply|form|book|deadline|reminder)\b/i.test(subject)
   )
     score += 1.5;

@@ -1,9 +1,9 @@
-import type { Context, Told } from "../reading/reading.ts";
-import { type Disruption, disruptionsOf, toldOf } from "../reading/disruptions.ts";
+import type { Reading, PossibleChange } from "../reading/reading.ts";
+import { type Disruption, disruptionsOf, changesFor } from "../reading/disruptions.ts";
 import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
 import { childrenOfMessage } from "../audience/children-of-message.ts";
-import { unitsOf } from "../document/units-of.ts";
-import type { Unit } from "../document/types.ts";
+import { sentencesOf } from "../document/units-of.ts";
+import type { Sentence } from "../document/types.ts";
 import type { Item, Message } from "../types.ts";
 
 /** What a message says beside its items. */
@@ -12,8 +12,8 @@ export type About = {
   children: readonly string[];
   byName: boolean;
   addressed: boolean;
-  context: Context;
-  told: readonly Told[];
+  context: Reading;
+  possibleChanges: readonly PossibleChange[];
   /** The sender's address. */
   sender: string;
   text: string;
@@ -29,14 +29,14 @@ const nearTheTop = 4_000;
 
 export function aboutMessage(
   message: Message,
-  context: Context,
+  context: Reading,
   rules: AudienceRules,
   items: readonly Item[],
 ): About {
-  const concerns = (unit: Unit) => audienceOf(unit.evidence, unit, rules).children.length > 0;
-  const told = toldOf(context, concerns);
+  const concerns = (unit: Sentence) => audienceOf(unit.evidence, unit, rules).children.length > 0;
+  const told = changesFor(context, concerns);
   const disruptions = disruptionsOf(told, context);
-  const sentences = unitsOf(context.document).map((unit) => unit.text);
+  const sentences = sentencesOf(context.document).map((unit) => unit.text);
   const text = `${context.document.subject} ${sentences.join(" ")}`.slice(0, longest);
   const { newsletter } = context;
   return {
@@ -47,7 +47,7 @@ export function aboutMessage(
     newsletter,
     text,
     sentences,
-    told,
+    possibleChanges: told,
     disruptions,
   };
 }

@@ -1,16 +1,16 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import { dayOf } from "../time/item-day.ts";
 import type { Day } from "../time/day.ts";
 import { isAllClear, tellsNoChange } from "../reading/all-well.ts";
 import { callsForYou, isSupposed } from "../reading/at-once.ts";
-import { judgeAsk } from "../reading/requests.ts";
-import { askOf, type Context, type Told } from "../reading/reading.ts";
+import { judgeRequest } from "../reading/requests.ts";
+import { requestOf, type Reading, type PossibleChange } from "../reading/reading.ts";
 import type { Disruption } from "../reading/disruptions.ts";
-import { logOdds, type Signs } from "../model/weighted-features.ts";
+import { logOdds, type FeatureValues } from "../model/weighted-features.ts";
 import { isAdvice, isContagion, saysAllIsWell } from "../reading/merely-told.ts";
 import { isPastTelling } from "../reading/narrative.ts";
-import { comingOf } from "../reading/nearby.ts";
-import type { Unit } from "../document/types.ts";
+import { daysToCome } from "../reading/nearby.ts";
+import type { Sentence } from "../document/types.ts";
 import type { Item } from "../types.ts";
 import { termsOf, verdicts, words } from "./urgency-words.ts";
 
@@ -19,15 +19,15 @@ export type Trigger = {
   text: string;
   day: Day;
   how: "ask" | "event" | "change" | "call" | "said";
-  signs: Signs;
+  signs: FeatureValues;
 };
 
 /** A message as far as its urgency goes: what is shown of it, and what it says. */
 export type Telling = {
   items: readonly Item[];
-  context: Context;
+  context: Reading;
   /** What may say that plans change, for our children. */
-  told: readonly Told[];
+  possibleChanges: readonly PossibleChange[];
   disruptions: readonly Disruption[];
   byName: boolean;
   addressed: boolean;
@@ -45,13 +45,13 @@ const greeting = 15;
 /** What is for today or tomorrow, is asked without a day, may change plans or calls for somebody, and what else a letter says: each with its signs. */
 export function triggersOf(telling: Telling, today: Day): Trigger[] {
   const { context } = telling;
-  const units = unitsOf(context.document);
+  const units = sentencesOf(context.document);
   const message = signsOfMessage(telling, units, today);
   const trigger = (
     how: Trigger["how"],
     text: string,
     day: Day,
-    unit: Unit | undefined,
+    unit: Sentence | undefined,
     own: Sign[],
   ): Trigger => ({
     how,
@@ -83,7 +83,7 @@ export function triggersOf(telling: Telling, today: Day): Trigger[] {
       ),
     ];
   });
-  const changed = telling.told.flatMap(({ unit, likelihood, days: [day] }): Trigger[] =>
+  const changed = telling.possibleChanges.flatMap(({ unit, likelihood, days: [day] }): Trigger[] =>
     day === undefined
       ? context.newsletter
         ? []
@@ -122,10 +122,10 @@ export function triggersOf(telling: Telling, today: Day): Trigger[] {
 type Sign = [string, number];
 const sign = (name: string, shown: boolean | number = true): Sign => [name, Number(shown)];
 
-function signsOfItem(item: Item, unit: Unit | undefined, context: Context, today: Day): Sign[] {
+function signsOfItem(item: Item, unit: Sentence | undefined, context: Reading, today: Day): Sign[] {
   const kind = item.kind === "event" ? "event" : item.optional ? "offer" : "ask";
   const undated = dayOf(item) === null;
-  const own = unit !== undefined && comingOf(unit, context).some(({ day }) => day <= today + 1);
+  const own = unit !== undefined && daysToCome(unit, context).some(({ day }) => day <= today + 1);
   return [
     sign(`kind ${kind}${undated ? " undated" : own ? " own day" : " borrowed day"}`),
     sign(`kind ${kind}${undated ? " undated" : ""}`),
@@ -135,7 +135,12 @@ function signsOfItem(item: Item, unit: Unit | undefined, context: Context, today
   ];
 }
 
-function signsOfChange(unit: Unit, likelihood: number, undated: boolean, { disruptions }: Telling): Sign[] {
+function signsOfChange(
+  unit: Sentence,
+  likelihood: number,
+  undated: boolean,
+  { disruptions }: Telling,
+): Sign[] {
   return [
     sign(`kind change${undated ? " undated" : ""}`),
     sign(`change weighed ${undated ? "undated" : "dated"}`, logOdds(likelihood) / 2),
@@ -146,7 +151,7 @@ function signsOfChange(unit: Unit, likelihood: number, undated: boolean, { disru
   ];
 }
 
-function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): Sign[] {
+function signsOfMessage(telling: Telling, units: readonly Sentence[], today: Day): Sign[] {
   const { items, context, disruptions, byName, addressed, sender } = telling;
   const length = units.reduce((sum, { text }) => sum + text.length, 0);
   const readings = [context.subject, ...context.sentences.values()];
@@ -154,7 +159,7 @@ function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): S
   const later = days.filter((day) => day > today + 1).length;
   const soon = (day: Day) => day >= today && day <= today + 1;
   const says = (test: (text: string) => boolean) => units.some(({ text }) => test(text));
-  const subject = judgeAsk(context.document.subject);
+  const subject = judgeRequest(context.document.subject);
   return [
     sign("newsletter", context.newsletter),
     sign("length", Math.log((length + 50) / 400)),
@@ -204,14 +209,14 @@ function signsOfMessage(telling: Telling, units: readonly Unit[], today: Day): S
 
 function signsOfSentence(
   text: string,
-  unit: Unit | undefined,
-  units: readonly Unit[],
-  context: Context,
+  unit: Sentence | undefined,
+  units: readonly Sentence[],
+  context: Reading,
 ): Sign[] {
-  const ask = judgeAsk(text);
+  const ask = judgeRequest(text);
   const at = unit ? units.indexOf(unit) : 0;
   const beside = unit
-    ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [askOf(one, context).model] : []))
+    ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [requestOf(one, context).model] : []))
     : [];
   const asks = Math.max(ask.model, 0.01, ...beside);
   const dayless = unit !== undefined && (context.sentences.get(unit)?.moments ?? []).length === 0;
@@ -244,7 +249,7 @@ function signsOfSentence(
 }
 
 /** Which days stand in the sentence itself: near ones, later ones, past ones, several or none. */
-function signsOfDays(unit: Unit | undefined, how: Trigger["how"], context: Context, today: Day): Sign[] {
+function signsOfDays(unit: Sentence | undefined, how: Trigger["how"], context: Reading, today: Day): Sign[] {
   const days = ((unit && context.sentences.get(unit)?.moments) ?? []).map(({ day }) => day - today);
   const kinds: [string, boolean][] = [
     ["today", days.includes(0)],

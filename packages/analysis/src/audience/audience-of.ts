@@ -1,8 +1,8 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import type { ChildProfile, FamilyProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
-import type { Context } from "../reading/reading.ts";
-import type { Document, Section, Unit } from "../document/types.ts";
+import type { Reading } from "../reading/reading.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
 import { withoutCapitals } from "./capitals.ts";
 import { findClassTables, leadingName } from "./class-tables.ts";
 import { inheritedFrom, joinableSections } from "./inherited-audience.ts";
@@ -25,7 +25,7 @@ export type AudienceRules = {
 };
 
 export function audienceRules(
-  { document, audiences }: Context,
+  { document, audiences }: Reading,
   profile: FamilyProfile,
   scope: ChildProfile[],
   sender = "",
@@ -46,7 +46,7 @@ export function audienceRules(
 
 /** "Nursery too little, sorry": a child left out in so many words, and named nowhere else, is not among those of the rest. */
 function notExcluded(document: Document, read: Read, scope: ChildProfile[]): string[] {
-  const spoken = unitsOf(document).map((unit) => read(unit.text));
+  const spoken = sentencesOf(document).map((unit) => read(unit.text));
   const out = new Set(
     spoken.flatMap((audience) =>
       (audience?.mentions ?? []).filter((mention) => mention.excluded).flatMap((mention) => mention.children),
@@ -60,7 +60,7 @@ function notExcluded(document: Document, read: Read, scope: ChildProfile[]): str
 /** The children a passage concerns, and whether the text itself named them. */
 export function audienceOf(
   passage: string,
-  unit: Unit | null,
+  unit: Sentence | null,
   rules: AudienceRules,
 ): { children: string[]; named: boolean; byName: boolean } {
   const { read } = rules;
@@ -84,7 +84,7 @@ export function audienceOf(
 /** "All families must reply" in a letter to Year 5, or under its heading, are the families of Year 5. */
 function withinGroup(
   own: Audience | null,
-  unit: Unit | null,
+  unit: Sentence | null,
   { read, group }: AudienceRules,
 ): Audience | null {
   if (!own?.mentions.some((mention) => mention.kind === "whole")) return own;
@@ -105,7 +105,7 @@ function plain(audience: Audience): { children: string[]; named: boolean; byName
 /** A sentence under a heading with its own audience speaks within it: "Oak" under "Year 6". Where the two do not meet, the sentence wins. */
 function settle(
   own: Audience,
-  unit: Unit | null,
+  unit: Sentence | null,
   rules: AudienceRules,
 ): { children: string[]; named: boolean; byName: boolean } {
   const heading = rules.read(unit?.section.heading);
@@ -115,7 +115,7 @@ function settle(
   return both.length > 0 ? { children: both, named: true, byName: false } : plain(own);
 }
 
-function classRow(unit: Unit, rules: AudienceRules): string[] | null {
+function classRow(unit: Sentence, rules: AudienceRules): string[] | null {
   const name = rules.classTables.has(unit.section) ? leadingName(unit) : null;
   return name
     ? rules.scope.filter((child) => child.className?.toLowerCase() === name).map((child) => child.id)

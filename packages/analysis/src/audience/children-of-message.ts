@@ -1,8 +1,8 @@
 import type { Audience } from "../family/types.ts";
-import type { Context } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import type { Disruption } from "../reading/disruptions.ts";
-import type { Document, Unit } from "../document/types.ts";
-import { unitsOf } from "../document/units-of.ts";
+import type { Document, Sentence } from "../document/types.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import type { Item } from "../types.ts";
 import { audienceOf, type AudienceRules } from "./audience-of.ts";
 import { isHeaded } from "./opening.ts";
@@ -10,7 +10,7 @@ import { specific } from "./specific.ts";
 
 /** The message's children: those of its items or, where it has none, those its subject, greeting or sections address. */
 export function childrenOfMessage(
-  context: Context,
+  context: Reading,
   rules: AudienceRules,
   items: readonly Item[],
   disruptions: readonly Disruption[],
@@ -18,7 +18,7 @@ export function childrenOfMessage(
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
   const addressed = rules.whole !== null && rules.whole.children.length > 0;
-  const units = unitsOf(context.document).filter((unit) => unit.text.length > cry);
+  const units = sentencesOf(context.document).filter((unit) => unit.text.length > cry);
   const own = units.map((unit) => rules.read(unit.text)).filter((audience) => audience !== null);
   // "Both schools open at 10.30 today. Nursery as usual.": what changes for all is not Nursery's alone.
   const changed = new Set(disruptions.map(({ text }) => text));
@@ -52,7 +52,11 @@ const cry = 15;
  * A message that asks nothing of ours is for others where it speaks of them more than of anybody, or opens with them and its subject is
  * not of another matter.
  */
-function speaksToOthersOnly(own: readonly Audience[], opener: Unit | undefined, document: Document): boolean {
+function speaksToOthersOnly(
+  own: readonly Audience[],
+  opener: Sentence | undefined,
+  document: Document,
+): boolean {
   const others = own.filter(specific).length;
   if (others === 0 || !opener) return false;
   const opens = own[0] !== undefined && specific(own[0]) && isHeaded(document, opener);

@@ -1,5 +1,5 @@
 import type { ChildProfile } from "../family/profile.ts";
-import type { Document, Section, Unit } from "../document/types.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
 
 /** Tables and lists whose lines begin with class names ("Oak - open"): known by one of ours among several of a kind. */
 export function findClassTables(
@@ -14,14 +14,14 @@ export function findClassTables(
   );
   if (ours.size === 0) return tables;
   for (const section of document.sections) {
-    const names = section.units.map(leadingName).filter((name): name is string => name !== null);
+    const names = section.sentences.map(leadingName).filter((name): name is string => name !== null);
     if (new Set(names).size >= 3 && names.some((name) => ours.has(name))) tables.set(section, new Set(names));
   }
   return tables;
 }
 
 /** The class that a line or a row begins with, in lower case. */
-export function leadingName(unit: Unit): string | null {
+export function leadingName(unit: Sentence): string | null {
   const text = unit.form === "row" ? (unit.group ?? unit.text) : unit.text;
   return unit.form === "sentence"
     ? null

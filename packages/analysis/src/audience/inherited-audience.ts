@@ -1,20 +1,20 @@
 import type { ChildProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
-import type { Document, Section, Unit } from "../document/types.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
 import { isOfTheSchool } from "./opening.ts";
 import { type Read, specific } from "./specific.ts";
 
 /** Whom a passage that names nobody is for: the line that introduces a list, an earlier sentence of the paragraph, the heading, the section's first sentence. */
 export function inheritedFrom(
-  unit: Unit,
+  unit: Sentence,
   { read, scope, joinable }: { read: Read; scope: readonly ChildProfile[]; joinable: ReadonlySet<Section> },
 ): Audience | null {
   const { section } = unit;
   const lead = read(section.lead.get(unit.paragraph));
   if (specific(lead)) return lead;
   if (unit.form !== "row") {
-    const earlier = section.units
-      .slice(0, section.units.indexOf(unit))
+    const earlier = section.sentences
+      .slice(0, section.sentences.indexOf(unit))
       .filter((other) => other.paragraph === unit.paragraph && !isAside(other.text));
     for (const sentence of earlier.toReversed()) {
       const audience = read(sentence.text);
@@ -32,11 +32,12 @@ export function inheritedFrom(
 }
 
 /** Whom a headed section is for by its first sentence, or by the next where that is "Friday 12 June, main hall." */
-function openingOf(unit: Unit, read: Read): Audience | null {
+function openingOf(unit: Sentence, read: Read): Audience | null {
   const { section } = unit;
-  const [first, second] = section.units;
+  const [first, second] = section.sentences;
   if (!section.heading || !first || unit.form === "row") return null;
-  const bare = first.form === "sentence" && section.units.length <= fewSentences && isBareDate(first.text);
+  const bare =
+    first.form === "sentence" && section.sentences.length <= fewSentences && isBareDate(first.text);
   const opener = bare ? second : first;
   if (!opener || opener === unit || !opensSection(opener)) return null;
   const audience = read(opener.text);
@@ -73,7 +74,7 @@ function isAside(text: string): boolean {
 }
 
 /** A running sentence speaks for what follows it; the first line of a diary only for its own day. */
-function opensSection(unit: Unit): boolean {
+function opensSection(unit: Sentence): boolean {
   return unit.form === "sentence" && !diaryLine.test(unit.text);
 }
 
@@ -87,7 +88,7 @@ function isOnlyClubs({ children, mentions }: Audience): boolean {
 
 /** The sections that speak to those who might join: a club there may be for children who are not in it yet. */
 export function joinableSections({ sections }: Document): ReadonlySet<Section> {
-  return new Set(sections.filter(({ units }) => units.some(({ text }) => mayJoin.test(text))));
+  return new Set(sections.filter(({ sentences: units }) => units.some(({ text }) => mayJoin.test(text))));
 }
 
 const mayJoin =

@@ -1,6 +1,6 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import type { Audience } from "../family/types.ts";
-import type { Document, Unit } from "../document/types.ts";
+import type { Document, Sentence } from "../document/types.ts";
 import { type Read, specific } from "./specific.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
@@ -10,7 +10,7 @@ import { matchesOf } from "../text/matches-of.ts";
  * their matter: what it says on another day, or of the school, may be for everybody.
  */
 export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
-  const units = unitsOf(document);
+  const units = sentencesOf(document);
   const at = units.findIndex((unit) => !isPreamble(unit, read));
   const opener = units[at];
   const first = read(opener?.text);
@@ -41,7 +41,7 @@ const asks =
   /\b(?:please|must|need(?:s|ed)?|bring|send|wear|return|reply|pay|book|ask(?:ed)?|remember|should|could you|can you)\b/i;
 
 /** Nothing is asked or told for a day yet: "It has been a busy half term." */
-function isPreamble(unit: Unit, read: Read): boolean {
+function isPreamble(unit: Sentence, read: Read): boolean {
   return (
     unit.form === "sentence" &&
     unit.text.length < 160 &&
@@ -56,7 +56,7 @@ const past =
   /\b(?:had|was|were|did|went|enjoyed|visited|loved|won|took|made|came|(?:has|have) (?:been|had|done|made|taken|shown|enjoyed)|learnt|learned|performed|welcomed|raised|impressed)\b/i;
 
 /** What is to come of a group, not news of it; after a preamble it has a day, and the letter goes on about it. */
-function isMatter(opener: Unit, at: number, after: readonly Unit[]): boolean {
+function isMatter(opener: Sentence, at: number, after: readonly Sentence[]): boolean {
   if (past.test(opener.text)) return false;
   return at === 0 || (at <= 2 && after.length > 0 && opener.text.search(day) >= 0);
 }
@@ -68,7 +68,7 @@ const broad =
   /^(?:trips?|visits?|events?|class|money|payments?|forms?|consent|kit|meeting|evening|arrangements)$/;
 
 /** The subject is about the opener's matter, or about nothing in particular. */
-export function isHeaded({ subject, greeting }: Document, opener: Unit): boolean {
+export function isHeaded({ subject, greeting }: Document, opener: Sentence): boolean {
   const words = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\d]{2,}/gu) ?? [];
   const topics = words(subject).filter((word) => !hollow.test(word));
   const said = words(`${greeting} ${opener.text}`).map((word) => word.slice(0, 4));
@@ -85,7 +85,7 @@ export function isOfTheSchool(text: string): boolean {
 }
 
 /** A later sentence of the same matter: it names no further day but a last one for an answer, and nothing of the school. */
-function keepsTo(unit: Unit, opener: Unit): boolean {
+function keepsTo(unit: Sentence, opener: Sentence): boolean {
   if (isOfTheSchool(unit.text)) return false;
   const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());
   return matchesOf(unit.text, day).every(

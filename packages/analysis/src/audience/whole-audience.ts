@@ -1,4 +1,4 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import { escape, wholeWord } from "../family/escape.ts";
 import type { ChildProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
@@ -86,14 +86,14 @@ export function wholeAudience(
 
 /** The one heading over all of a letter: "RE: Year 11 study skills evening", "Year 3 spring term" above the subjects taught. */
 function titleOf(document: Document): string | null {
-  const filled = document.sections.filter((section) => section.units.length > 0 && !section.attachment);
+  const filled = document.sections.filter((section) => section.sentences.length > 0 && !section.attachment);
   const title = filled[0]?.trail[0] ?? null;
   return title !== null && filled.every((section) => section.trail[0] === title) ? title : null;
 }
 
 /** "Year 10 drama performance" under the subject "Drama" is not for the drama club of Year 8: it names the club's word and another year. */
 function opensWithOthers(document: Document, playing: readonly ChildProfile[], read: Read): boolean {
-  const opening = unitsOf(document)[0]?.text ?? "";
+  const opening = sentencesOf(document)[0]?.text ?? "";
   const audience = read(opening);
   return (
     audience !== null &&
@@ -119,7 +119,7 @@ function taughtBy(sender: string, subject: string, scope: ChildProfile[]): Child
 
 function bodyOf(document: Document): string {
   return document.sections
-    .flatMap((section) => [section.heading ?? "", ...section.units.map((unit) => unit.text)])
+    .flatMap((section) => [section.heading ?? "", ...section.sentences.map((unit) => unit.text)])
     .join("\n")
     .slice(0, 6_000);
 }

@@ -5,10 +5,10 @@ import { longDay } from "../wording/due-words.ts";
 import { headline } from "./headline.ts";
 import { overdueItems } from "./overdue.ts";
 import { joinDays } from "./join-days.ts";
-import { mattersOf } from "../same-thing/merge-messages.ts";
+import { mergeMessages } from "../same-thing/merge-messages.ts";
 import type { SourcedItem } from "../same-thing/types.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
-import { createWording } from "../same-thing/compared.ts";
+import { createItemTexts } from "../same-thing/compared.ts";
 
 /**
  * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in
@@ -18,7 +18,7 @@ export function composeDigest(input: DigestInput): Digest {
   const today = localDay(input.now, input.timezone);
   const clock = localStamp(input.now, input.timezone).slice(11);
   const known = new Set(input.children.map((child) => child.id));
-  const wording = input.wording ?? createWording();
+  const wording = input.wording ?? createItemTexts();
   const ofOurs = (entries: readonly SourcedItem[]) =>
     entries
       .map((entry) => ({
@@ -26,7 +26,7 @@ export function composeDigest(input: DigestInput): Digest {
         item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
       }))
       .filter((entry) => entry.item.children.length > 0);
-  const items = ofOurs(mattersOf(input.messages, input.children, wording)).filter(
+  const items = ofOurs(mergeMessages(input.messages, input.children, wording)).filter(
     (entry) =>
       !isOver(entry.item, today, clock) && !isStale(entry, input.now) && !saysNothing.test(entry.item.text),
   );

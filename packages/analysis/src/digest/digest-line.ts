@@ -2,11 +2,11 @@ import { type Day, localDay, parseIsoDay } from "../time/day.ts";
 import type { Item } from "../types.ts";
 import { dayWords, timeWords } from "../wording/due-words.ts";
 import { movesOn, saidThen } from "./said-then.ts";
-import type { Wording } from "../same-thing/types.ts";
+import type { ItemTexts } from "../same-thing/types.ts";
 import type { DatedItem, DigestLine } from "./types.ts";
 
 /** `today` is the local day that the digest is for, in `timezone`. */
-export function toLine(entry: DatedItem, today: Day, timezone: string, wording: Wording): DigestLine {
+export function toLine(entry: DatedItem, today: Day, timezone: string, wording: ItemTexts): DigestLine {
   const { item, items, message_id, subject, source_ids } = entry;
   const text = wording.lineText(item, subject);
   const own = moreExact(item.due, item.starts_at);

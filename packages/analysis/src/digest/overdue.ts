@@ -1,5 +1,5 @@
-import { mattersOf } from "../same-thing/merge-messages.ts";
-import type { SourcedItem, Wording } from "../same-thing/types.ts";
+import { mergeMessages } from "../same-thing/merge-messages.ts";
+import type { SourcedItem, ItemTexts } from "../same-thing/types.ts";
 import { type Day, parseIsoDay } from "../time/day.ts";
 import type { Item } from "../types.ts";
 import { canStillBeDone } from "./can-still-be-done.ts";
@@ -9,7 +9,7 @@ import type { DigestInput } from "./types.ts";
 export const overdueDays = 7;
 
 /** Actions of `input.unticked` whose day passed in the last week and that can still be done; each once, however many messages ask for it. */
-export function overdueItems(input: DigestInput, today: Day, wording: Wording): SourcedItem[] {
+export function overdueItems(input: DigestInput, today: Day, wording: ItemTexts): SourcedItem[] {
   const late = (input.unticked ?? []).map((message) => ({
     ...message,
     analysis: {
@@ -19,7 +19,7 @@ export function overdueItems(input: DigestInput, today: Day, wording: Wording): 
       ),
     },
   }));
-  return mattersOf(
+  return mergeMessages(
     late.filter(({ analysis }) => analysis.items.length > 0),
     input.children,
     wording,

@@ -1,4 +1,4 @@
-import type { DigestMessage, SourcedItem, Wording } from "../same-thing/types.ts";
+import type { DigestMessage, SourcedItem, ItemTexts } from "../same-thing/types.ts";
 import type { Child, Evidence, Item, ItemFlag } from "../types.ts";
 
 /** The same words for several days: one entry, the first day's item, with the items of the days after it. */
@@ -14,7 +14,7 @@ export type DigestInput = {
   unticked?: readonly DigestMessage[];
   counts: { read: number; left_out: number; failed: number };
   /** Shared by the digests that are composed together; absent: one of its own. */
-  wording?: Wording;
+  wording?: ItemTexts;
 };
 
 export type DigestLine = {

@@ -1,4 +1,4 @@
-import { unitsOf } from "./units-of.ts";
+import { sentencesOf } from "./units-of.ts";
 import type { Block, Message } from "../types.ts";
 import { isBoilerplate, isPartTitle } from "./boilerplate.ts";
 import { dedicationOf } from "./dedication.ts";
@@ -25,7 +25,7 @@ export function readDocument(message: Message): Document {
     document,
   );
   dropSignature(document.sections);
-  const body = unitsOf(document)
+  const body = sentencesOf(document)
     .map(({ text }) => text)
     .join(" ");
   if (body.length < 500) document.cover = body;
@@ -70,7 +70,7 @@ const addressedBelow =
 /** Whom a line of a platform says the message went to; null for any other line. */
 function recipientsIn(text: string, section: Section): string | null {
   const { groups } =
-    (section.units.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};
+    (section.sentences.length === 0 ? addressed.exec(text) : null) ?? addressedBelow.exec(text) ?? {};
   return groups?.["over"] ?? groups?.["label"] ?? groups?.["below"] ?? null;
 }
 
@@ -96,19 +96,19 @@ function readBlocks(written: readonly Block[], place: string, attachment: boolea
       document.sections.push(section);
       continue;
     }
-    if (block.kind !== "table_row" && greetingForm.test(block.text) && section.units.length === 0) {
+    if (block.kind !== "table_row" && greetingForm.test(block.text) && section.sentences.length === 0) {
       document.greeting ||= block.text;
       continue;
     }
     if (block.kind === "table_row") {
       let end = index;
       while (blocks[end + 1]?.kind === "table_row") end += 1;
-      section.units.push(...readTable(blocks.slice(index, end + 1), section, index));
+      section.sentences.push(...readTable(blocks.slice(index, end + 1), section, index));
       index = end;
       continue;
     }
     const opened =
-      section.units.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
+      section.sentences.length === 0 && block.kind === "paragraph" ? greetingOnly.exec(block.text) : null;
     if (opened) document.greeting ||= opened[1] ?? "";
     const said = opened ? { ...block, text: block.text.slice(opened[0].length) } : block;
     addText(withoutDedication(said, document), section, index, blocks[index - 1]);
@@ -121,7 +121,7 @@ const isRunningText = (block: Block | undefined): boolean =>
 
 /** A first sentence that only says whom all is for is the greeting's. */
 function withoutDedication(block: Block, document: Document): Block {
-  if (block.kind !== "paragraph" || document.sections.some((section) => section.units.length > 0))
+  if (block.kind !== "paragraph" || document.sections.some((section) => section.sentences.length > 0))
     return block;
   const [first] = splitSentences(block.text.slice(0, 300));
   const whom = first ? dedicationOf(first.text) : null;
@@ -136,7 +136,7 @@ function newSection(
   attachment: boolean,
 ): Section {
   const texts = trail.map((entry) => entry.text);
-  return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), units: [], attachment };
+  return { place, heading: texts.at(-1) ?? null, trail: texts, lead: new Map(), sentences: [], attachment };
 }
 
 function addText(block: Block, section: Section, index: number, previous: Block | undefined): void {
@@ -153,7 +153,7 @@ function addText(block: Block, section: Section, index: number, previous: Block 
   }
   const sentences = splitSentences(block.text).filter((sentence) => !isBoilerplate(sentence.text));
   for (const sentence of sentences) {
-    section.units.push({
+    section.sentences.push({
       text: sentence.text.replace(/\s+/g, " "),
       evidence: sentence.text,
       form: block.kind === "list_item" ? "line" : "sentence",

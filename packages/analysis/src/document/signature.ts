@@ -2,8 +2,8 @@ import type { Section } from "./types.ts";
 
 /** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
 export function dropSignature(sections: readonly Section[]): void {
-  const last = sections.findLast((section) => section.units.length > 0);
-  const units = last?.units ?? [];
+  const last = sections.findLast((section) => section.sentences.length > 0);
+  const units = last?.sentences ?? [];
   const [alone] = units;
   // A name above a longer line looks like a title.
   if (units.length === 1 && alone && isName(last?.heading ?? "") && isPost(alone.text)) units.pop();

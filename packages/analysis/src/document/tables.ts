@@ -1,5 +1,5 @@
 import type { Block } from "../types.ts";
-import type { Section, Unit } from "./types.ts";
+import type { Section, Sentence } from "./types.ts";
 
 const dated =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}\/\d{1,2}\b/i;
@@ -7,9 +7,9 @@ const keyWord =
   /^(?:dates?|times?|when|where|venue|location|place|room|cost|price|deadline|reason|who|what|event|day|meeting point|bring|kit|dress|transport|return|departure|collection|drop[- ]off|pick[- ]up|lunch|year group|teacher|staff|class|student|pupil|name|child|duration|details|subject|activity|address|contact|notes?|wear|lunch|helpers?|volunteers?|items?|amount|total|(?:pay|reply|return|book|order|due) by|due(?: date)?)\s*:?$/i;
 
 /** A run of table rows as units: rows, cells under their column's date, or one unit for a table of keys and values. */
-export function readTable(rows: readonly Block[], section: Section, paragraph: number): Unit[] {
+export function readTable(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   if (isKeyed(rows)) return keyed(rows, section, paragraph);
-  const units: Unit[] = [];
+  const units: Sentence[] = [];
   rows.forEach((row, index) => {
     const cells = row.cells ?? [row.text];
     if (index === 0 && rows.length > 1 && (row.bold || headsDays(rows))) return;
@@ -104,10 +104,10 @@ const kitKey =
 const matterKey = /^(?:what|items?|events?|activity|subject|for)\s*:?$/i;
 
 /** The rows that tell of one matter are one unit; those that ask for something are lines of their own. */
-function keyed(rows: readonly Block[], section: Section, paragraph: number): Unit[] {
+function keyed(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   const asks = rows.filter((row) => row.cells?.length === 2 && kitKey.test(row.cells[0]?.trim() ?? ""));
   const rest = rows.filter((row) => !asks.includes(row));
-  const unit = (group: readonly Block[], offset: number): Unit => ({
+  const unit = (group: readonly Block[], offset: number): Sentence => ({
     text: group.map(labelled).join(", "),
     evidence: passagesOf(group, rows),
     form: "row",

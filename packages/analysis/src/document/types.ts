@@ -1,5 +1,5 @@
 /** The smallest piece that is judged by itself: a sentence, a list line, a table row or a cell under its column's date. */
-export type Unit = {
+export type Sentence = {
   /** What is read; a cell carries its column heading in front. */
   text: string;
   /** The passage of the source, word for word. */
@@ -20,7 +20,7 @@ export type Section = {
   heading: string | null;
   trail: string[];
   lead: Map<number, string>;
-  units: Unit[];
+  sentences: Sentence[];
   attachment: boolean;
 };
 

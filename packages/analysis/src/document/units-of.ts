@@ -1,6 +1,6 @@
-import type { Document, Unit } from "./types.ts";
+import type { Document, Sentence } from "./types.ts";
 
 /** All sentences, lines and rows of a message, in its order. */
-export function unitsOf({ sections }: Document): Unit[] {
-  return sections.flatMap(({ units }) => units);
+export function sentencesOf({ sections }: Document): Sentence[] {
+  return sections.flatMap(({ sentences: units }) => units);
 }

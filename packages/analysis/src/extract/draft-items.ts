@@ -1,12 +1,12 @@
 import { joinPassages } from "../text/passages.ts";
 import { isoDay } from "../time/day.ts";
 import type { Moment } from "../time/moments.ts";
-import type { Section, Unit } from "../document/types.ts";
+import type { Section, Sentence } from "../document/types.ts";
 import { isChatter } from "../text/chatter.ts";
 import type { DraftItem } from "../types.ts";
-import { askHere, isReminder, isVacancy, weighed } from "./requests/requests-here.ts";
-import { type Ask, judgeAsk } from "../reading/requests.ts";
-import { askOf, type Context } from "../reading/reading.ts";
+import { judgeInPlace, isReminder, isVacancy, weighed } from "./requests/requests-here.ts";
+import { type Request, judgeRequest } from "../reading/requests.ts";
+import { requestOf, type Reading } from "../reading/reading.ts";
 import { findAmount, findLink } from "../reading/facts.ts";
 import { asideItem, closureItem, eventItems } from "./events/event-items.ts";
 import { closureIn } from "../reading/closures.ts";
@@ -14,21 +14,21 @@ import { isPastTelling } from "../reading/narrative.ts";
 import { isOfIllness, isSupposed } from "../reading/at-once.ts";
 import { isCostPolicy } from "./requests/cost-policy.ts";
 import { isAdvice } from "../reading/merely-told.ts";
-import { joinMatters } from "./requests/join-requests.ts";
+import { joinRequests } from "./requests/join-requests.ts";
 import { type Drafted, drafted } from "./requests/duplicate-features.ts";
 import { linkDue } from "./requests/due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./requests/due-rules.ts";
-import { comingOf, isDiary, weekdaysOfTerm } from "../reading/nearby.ts";
+import { daysToCome, isDiary, weekdaysOfTerm } from "../reading/nearby.ts";
 import { standingAlone } from "./requests/standing-alone.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
 import { actionText, capitalise, shorten } from "../wording/wording.ts";
 
 /** Everything a message asks or announces, unit by unit; what is over is left out. */
-export function draftItems(context: Context): DraftItem[] {
+export function draftItems(context: Reading): DraftItem[] {
   const items: DraftItem[] = [];
   for (const section of context.document.sections) {
     const found = draftSection(section, context);
-    const left = joinMatters(found.drafted, context);
+    const left = joinRequests(found.drafted, context);
     items.push(...found.items.filter((item) => !left.has(item)));
   }
   return ofNow(
@@ -38,16 +38,16 @@ export function draftItems(context: Context): DraftItem[] {
 }
 
 /** What a section asks or announces, and its actions with the units that ask for them; none in one that is past. */
-export function draftSection(section: Section, context: Context): { items: DraftItem[]; drafted: Drafted[] } {
+export function draftSection(section: Section, context: Reading): { items: DraftItem[]; drafted: Drafted[] } {
   const items: DraftItem[] = [];
   const actions: Drafted[] = [];
   if (isPastSection(section, context)) return { items, drafted: actions };
   const listed = listUnderAsk(section, context);
   if (listed) {
     items.push(listed.item);
-    actions.push(drafted(listed.opener, listed.item, askOf(listed.opener, context)));
+    actions.push(drafted(listed.opener, listed.item, requestOf(listed.opener, context)));
   }
-  for (const unit of section.units) {
+  for (const unit of section.sentences) {
     if (listed?.units.has(unit)) continue;
     const clauses = context.sentences.get(unit)?.clauses ?? [];
     for (const part of clauses.length > 0 ? clauses : [unit]) {
@@ -61,7 +61,7 @@ export function draftSection(section: Section, context: Context): { items: Draft
 }
 
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
-function ofNow(items: DraftItem[], context: Context): DraftItem[] {
+function ofNow(items: DraftItem[], context: Reading): DraftItem[] {
   if (!context.ofToday) return items;
   return items.map((item) =>
     item.kind === "action" &&
@@ -96,17 +96,20 @@ const lastDay =
 /** "Children will need:" and the lines below it are one ask. */
 function listUnderAsk(
   section: Section,
-  context: Context,
-): { item: DraftItem; opener: Unit; units: Set<Unit> } | null {
+  context: Reading,
+): { item: DraftItem; opener: Sentence; units: Set<Sentence> } | null {
   const leads = [...new Set(section.lead.values())].filter(
-    (text) => judgeAsk(text).score >= 0.5 || /\b(?:need|bring|wear|pack|kit list|equipment)\b/i.test(text),
+    (text) =>
+      judgeRequest(text).score >= 0.5 || /\b(?:need|bring|wear|pack|kit list|equipment)\b/i.test(text),
   );
   for (const lead of leads) {
-    const units = section.units.filter((unit) => section.lead.get(unit.paragraph) === lead);
-    const opener = section.units.find((unit) => unit.evidence.endsWith(lead) || lead.endsWith(unit.evidence));
-    const short = units.filter((unit) => unit.text.length < 90 && comingOf(unit, context).length === 0);
+    const units = section.sentences.filter((unit) => section.lead.get(unit.paragraph) === lead);
+    const opener = section.sentences.find(
+      (unit) => unit.evidence.endsWith(lead) || lead.endsWith(unit.evidence),
+    );
+    const short = units.filter((unit) => unit.text.length < 90 && daysToCome(unit, context).length === 0);
     if (!opener || short.length < 2 || short.length < units.length) continue;
-    const item = actionItem(opener, judgeAsk(lead), comingOf(opener, context), context);
+    const item = actionItem(opener, judgeRequest(lead), daysToCome(opener, context), context);
     const list = units.map((unit) => unit.text.replace(/[.;,\s]+$/, "")).join(", ");
     return {
       item: {
@@ -122,28 +125,28 @@ function listUnderAsk(
 }
 
 /** A section of thanks or of children's writing asks nothing. */
-function isPastSection(section: Section, context: Context): boolean {
-  const told = section.units.filter((unit) => isPastTelling(unit.text)).length;
+function isPastSection(section: Section, context: Reading): boolean {
+  const told = section.sentences.filter((unit) => isPastTelling(unit.text)).length;
   return (
-    section.units.length > 0 &&
-    told === section.units.length &&
-    !section.units.some((unit) => comingOf(unit, context).length > 0)
+    section.sentences.length > 0 &&
+    told === section.sentences.length &&
+    !section.sentences.some((unit) => daysToCome(unit, context).length > 0)
   );
 }
 
 /** Items, and the request as it was judged where it is. */
-type Drafts = { items: DraftItem[]; ask: Ask };
+type Drafts = { items: DraftItem[]; ask: Request };
 
-function itemsOf(unit: Unit, context: Context): Drafts {
+function itemsOf(unit: Sentence, context: Reading): Drafts {
   const { items, ask } = draftsOf(unit, context);
   return { items: standingAlone(items, unit, context), ask };
 }
 
-function draftsOf(unit: Unit, context: Context): Drafts {
-  const read = askOf(unit, context);
+function draftsOf(unit: Sentence, context: Reading): Drafts {
+  const read = requestOf(unit, context);
   const nothing: Drafts = { items: [], ask: read };
   if (isVacancy(unit) || isCostPolicy(unit.text)) return nothing;
-  const coming = comingOf(unit, context);
+  const coming = daysToCome(unit, context);
   if (isChatter(unit.text) && !coming.some(({ explicit }) => explicit)) return nothing;
   const over = coming.length === 0 && isOver(unit, read, context);
   const closure = unit.form === "line" || over ? null : closureIn(unit.text);
@@ -154,7 +157,7 @@ function draftsOf(unit: Unit, context: Context): Drafts {
   const direct = read.wording === "owed" || read.wording === "direct";
   if (isPastTelling(unit.text) && !direct) return nothing;
   if (over && !direct && read.wording !== "command") return nothing;
-  const { asks, ask } = askHere(unit, read, coming, context);
+  const { asks, ask } = judgeInPlace(unit, read, coming, context);
   if (!asks || (over && ask.wording !== "owed")) {
     if (!over && isReminder(unit, ask, coming, context))
       return { items: [reminderItem(unit, ask, context)], ask };
@@ -175,7 +178,12 @@ function draftsOf(unit: Unit, context: Context): Drafts {
 }
 
 /** "Sports day is on the 12th instead of tomorrow": what is to be done on one day does not hide what changes before it, today or tomorrow. */
-function besideDue(action: DraftItem, unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
+function besideDue(
+  action: DraftItem,
+  unit: Sentence,
+  coming: readonly Moment[],
+  context: Reading,
+): DraftItem[] {
   const due = action.due?.slice(0, 10);
   const soon = [context.reference, context.reference + 1].map((day) => isoDay(day));
   if (coming.length < 2 || due === undefined || soon.includes(due)) return [];
@@ -184,12 +192,12 @@ function besideDue(action: DraftItem, unit: Unit, coming: readonly Moment[], con
   );
 }
 
-function reminderItem(unit: Unit, ask: Ask, context: Context): DraftItem {
+function reminderItem(unit: Sentence, ask: Request, context: Reading): DraftItem {
   return { ...actionItem(unit, ask, [], context), kind: "info", due: null, recurs: null, standing: true };
 }
 
 /** Its days are past; "this week" is not over for an ask before its Friday. */
-function isOver(unit: Unit, ask: Ask, context: Context): boolean {
+function isOver(unit: Sentence, ask: Request, context: Reading): boolean {
   const moments = context.sentences.get(unit)?.moments ?? [];
   return (
     moments.length > 0 && weekdaysOfTerm(unit) === null && !(ask.score >= 0.8 && openWeek(unit, context))
@@ -197,7 +205,7 @@ function isOver(unit: Unit, ask: Ask, context: Context): boolean {
 }
 
 /** A diary's line without the day in front, which the item shows beside it. */
-function undated(unit: Unit, context: Context): string {
+function undated(unit: Sentence, context: Reading): string {
   const moments = context.sentences.get(unit)?.moments ?? [];
   const [first] = moments;
   if (unit.form === "sentence" || moments.length !== 1 || !first || first.start > 3) return unit.text;
@@ -206,7 +214,12 @@ function undated(unit: Unit, context: Context): string {
 }
 
 /** What a unit would be as an action. */
-export function actionItem(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): DraftItem {
+export function actionItem(
+  unit: Sentence,
+  ask: Request,
+  coming: readonly Moment[],
+  context: Reading,
+): DraftItem {
   const ruled = ruledDue(unit, ask, coming, context);
   const { due, evidence } = linkDue(unit, ask, coming, ruled, context);
   return {
@@ -230,8 +243,8 @@ const longestPair = 118;
 const pointing = /^(?:\S+ ){1,2}(?:it|them|these|those|one|some)\b/i;
 
 /** "Theo's lunch account is empty. Top it up": what the pronoun stands for is said in the sentence before. */
-function withAntecedent(text: string, unit: Unit): string {
-  const { units, heading } = unit.section;
+function withAntecedent(text: string, unit: Sentence): string {
+  const { sentences: units, heading } = unit.section;
   const before = units[units.indexOf(unit) - 1];
   if (heading || !pointing.test(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence")
     return text;
@@ -244,15 +257,15 @@ function withAntecedent(text: string, unit: Unit): string {
 }
 
 /** In a newsletter a section is one matter; in a letter each kind of ask is. A diary's lines stand alone. */
-function topicOf(unit: Unit, ask: Ask, context: Context): string {
+function topicOf(unit: Sentence, ask: Request, context: Reading): string {
   const place = `${unit.section.place}/${context.document.sections.indexOf(unit.section)}`;
   if (isDiary(unit.section, context)) return `${place}/${unit.paragraph}/${ask.topic}`;
   return headed(context) && unit.section.heading ? `${place}/section` : `${place}/${ask.topic}`;
 }
 
-function headed(context: Context): boolean {
+function headed(context: Reading): boolean {
   return (
     context.newsletter ||
-    context.document.sections.filter((section) => section.heading && section.units.length > 0).length >= 3
+    context.document.sections.filter((section) => section.heading && section.sentences.length > 0).length >= 3
   );
 }

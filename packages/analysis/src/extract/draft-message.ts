@@ -1,8 +1,8 @@
 import type { Draft } from "../types.ts";
-import type { Context } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import { draftItems } from "./draft-items.ts";
 
 /** The summary is left empty: it is made when it is known what of the message is for whom. */
-export function draftMessage(context: Context): Draft {
+export function draftMessage(context: Reading): Draft {
   return { items: draftItems(context), summary: "", warnings: [] };
 }

@@ -4,11 +4,11 @@ import type { Analyser } from "../types.ts";
 export const embeddedAnalyser: Analyser = {
   name: "embedded",
   draft: async (messages, family) => {
-    const [{ draftMessage }, { readContext }] = await Promise.all([
+    const [{ draftMessage }, { readMessage }] = await Promise.all([
       import("./draft-message.ts"),
       import("../reading/read-message.ts"),
     ]);
-    const drafts = messages.map((message) => draftMessage(readContext(message, family)));
+    const drafts = messages.map((message) => draftMessage(readMessage(message, family)));
     return { drafts, warnings: [] };
   },
 };

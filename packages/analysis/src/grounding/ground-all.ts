@@ -1,5 +1,5 @@
 import { isoDayOf } from "../time/item-day.ts";
-import type { Context } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import { isChatter } from "../text/chatter.ts";
 import { pointsElsewhere } from "../text/points-elsewhere.ts";
 import type { Draft, Message } from "../types.ts";
@@ -8,7 +8,7 @@ import { invitationItems } from "./invitations.ts";
 import { readSource } from "./source-text.ts";
 
 /** The drafted items that the message supports, and the events of its calendar invitations. */
-export function groundAll(draft: Draft, message: Message, context: Context): Grounded[] {
+export function groundAll(draft: Draft, message: Message, context: Reading): Grounded[] {
   const source = readSource(context);
   const links = new Set(
     [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)].flatMap((block) =>

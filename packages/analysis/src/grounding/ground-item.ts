@@ -1,17 +1,17 @@
 import { joinPassages, passagesOf } from "../text/passages.ts";
 import { isoDay } from "../time/day.ts";
-import type { Context } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import { needsNow } from "../reading/at-once.ts";
 import { closureIn } from "../reading/closures.ts";
 import { isCalledOff } from "../reading/narrative.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 import type { Closure, DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import { locate, normalise, type SourceText } from "./source-text.ts";
 import { supportedDate, supportFor, supportsAmount, textIsSupported } from "./support.ts";
 
 export type Grounded = {
   item: Omit<Item, "children">;
-  unit: Unit | null;
+  unit: Sentence | null;
   passage: string;
   standing: boolean;
   topic: string | null;
@@ -24,7 +24,7 @@ export type Grounded = {
  */
 export function groundItem(
   draft: DraftItem,
-  context: Context,
+  context: Reading,
   source: SourceText,
   links: ReadonlySet<string>,
 ): Grounded | null {
@@ -88,9 +88,9 @@ function asLine(passage: string): string {
 
 function findPassage(
   passage: string,
-  context: Context,
+  context: Reading,
   source: SourceText,
-): { unit: Unit | null; place: string } | null {
+): { unit: Sentence | null; place: string } | null {
   const unit = locate(source, passage);
   if (unit) return { unit, place: unit.section.place };
   const wanted = normalise(passage);
@@ -100,5 +100,5 @@ function findPassage(
     (candidate) =>
       candidate.heading !== null && wanted.length >= 4 && normalise(candidate.heading).includes(wanted),
   );
-  return section ? { unit: section.units[0] ?? null, place: section.place } : null;
+  return section ? { unit: section.sentences[0] ?? null, place: section.place } : null;
 }

@@ -1,9 +1,9 @@
-import type { Context } from "../reading/reading.ts";
-import type { Unit } from "../document/types.ts";
+import type { Reading } from "../reading/reading.ts";
+import type { Sentence } from "../document/types.ts";
 import { type Surroundings, surroundingsOf } from "./support.ts";
 
 /** A message made ready for finding passages: letters and figures only, every unit's place remembered, and what speaks for an item there. */
-export type SourceText = { all: string; starts: number[]; units: Unit[]; around: Surroundings };
+export type SourceText = { all: string; starts: number[]; units: Sentence[]; around: Surroundings };
 
 export function normalise(text: string): string {
   return text
@@ -12,10 +12,10 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}£%]+/gu, "");
 }
 
-export function readSource(context: Context): SourceText {
+export function readSource(context: Reading): SourceText {
   const source: SourceText = { all: "", starts: [], units: [], around: surroundingsOf(context) };
   for (const section of context.document.sections) {
-    for (const unit of section.units) {
+    for (const unit of section.sentences) {
       const text = normalise(unit.evidence);
       if (!text) continue;
       source.starts.push(source.all.length);
@@ -27,7 +27,7 @@ export function readSource(context: Context): SourceText {
 }
 
 /** The unit in which a passage begins; null when the message does not say it. Very short passages prove nothing. */
-export function locate(source: SourceText, passage: string): Unit | null {
+export function locate(source: SourceText, passage: string): Sentence | null {
   const wanted = normalise(passage);
   if (wanted.length < 4) return null;
   const at = source.all.indexOf(wanted);

@@ -2,8 +2,8 @@ import { isoDay, parseIsoDay } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
 import { type Moment, readMoments } from "../time/moments.ts";
 import { dayAt, findOffset } from "../time/offsets.ts";
-import type { Context } from "../reading/reading.ts";
-import type { Section, Unit } from "../document/types.ts";
+import type { Reading } from "../reading/reading.ts";
+import type { Section, Sentence } from "../document/types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** The facts that a text holds, gathered once: days, clock times, figures, whether it speaks of money or of an address. */
@@ -20,8 +20,8 @@ export type Support = { own: readonly Moment[]; facts: Facts[] };
 
 export function supportFor(
   passages: readonly string[],
-  unit: Unit | null,
-  context: Context,
+  unit: Sentence | null,
+  context: Reading,
   around: Surroundings,
 ): Support {
   const own = passages.join("\n");
@@ -50,7 +50,7 @@ function counting(moment: Moment, day: number): Moment {
 /** What the subject and each section of a message support. */
 export type Surroundings = { subject: Facts; sections: ReadonlyMap<Section, Facts> };
 
-export function surroundingsOf(context: Context): Surroundings {
+export function surroundingsOf(context: Reading): Surroundings {
   const main = context.mainMoment ? [context.mainMoment.moment] : [];
   return {
     subject: gather(context.document.subject, [...context.subject.moments, ...main]),
@@ -58,10 +58,10 @@ export function surroundingsOf(context: Context): Surroundings {
   };
 }
 
-function sectionFacts(section: Section, { sentences, sections }: Context): Facts {
-  const text = [section.heading ?? "", ...section.units.map((unit) => unit.text)].join(" ");
+function sectionFacts(section: Section, { sentences, sections }: Reading): Facts {
+  const text = [section.heading ?? "", ...section.sentences.map((unit) => unit.text)].join(" ");
   return gather(text, [
-    ...section.units.flatMap((unit) => sentences.get(unit)?.moments ?? []),
+    ...section.sentences.flatMap((unit) => sentences.get(unit)?.moments ?? []),
     ...(sections.get(section)?.heading.moments ?? []),
   ]);
 }

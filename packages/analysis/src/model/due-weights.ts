@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Signs } from "./weighted-features.ts";
+import type { FeatureValues } from "./weighted-features.ts";
 
 const weightsSchema = z.record(z.string(), z.number());
 
@@ -18,7 +18,7 @@ export function dueWeights(): DueWeights {
 }
 
 /** How much speaks for a day, in log-odds against the others. */
-export function scoreOf(signs: Signs, weights: DueWeights): number {
+export function scoreOf(signs: FeatureValues, weights: DueWeights): number {
   let sum = 0;
   for (const [name, strength] of signs) sum += (weights[name] ?? 0) * strength;
   return sum;

@@ -2,21 +2,21 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 /** What speaks for or against something: each sign by its name and how strongly it shows. */
-export type Signs = Map<string, number>;
+export type FeatureValues = Map<string, number>;
 
 const weightsSchema = z.object({ bias: z.number(), signs: z.record(z.string(), z.number()) });
 
 /** What each sign counts for, in log-odds; fitted by `npm run train` to the labelled messages of corpus/open. */
-export type SignWeights = z.infer<typeof weightsSchema>;
+export type FeatureWeights = z.infer<typeof weightsSchema>;
 
 /** Gives the weights of a file, which is read once, when they are first asked for. Throws where it is not of their form. */
-export function weightsIn(file: URL): () => SignWeights {
-  let loaded: SignWeights | null = null;
+export function weightsIn(file: URL): () => FeatureWeights {
+  let loaded: FeatureWeights | null = null;
   return () => (loaded ??= weightsSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
 }
 
 /** What the signs say together, in log-odds. */
-export function sumOf(signs: Signs, weights: SignWeights): number {
+export function sumOf(signs: FeatureValues, weights: FeatureWeights): number {
   let sum = weights.bias;
   for (const [name, strength] of signs) sum += (weights.signs[name] ?? 0) * strength;
   return sum;

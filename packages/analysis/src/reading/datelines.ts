@@ -1,5 +1,5 @@
 import type { Day } from "../time/day.ts";
-import type { Moment, Reading } from "../time/moments.ts";
+import type { Moment, TextDates } from "../time/moments.ts";
 
 /** A letter is dated within these days of its being sent. */
 const nearly = 3;
@@ -21,10 +21,10 @@ export type Standing = { at: number; bill: boolean };
 /** Without the days that only say when a letter, an issue or a bill was written. */
 export function withoutDatelines(
   text: string,
-  reading: Reading,
+  reading: TextDates,
   reference: Day,
   standing: Standing,
-): Reading {
+): TextDates {
   const moments = reading.moments.filter((moment) => !isDateline(text, moment, reference, standing));
   return moments.length === reading.moments.length ? reading : { ...reading, moments };
 }

@@ -1,14 +1,14 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import type { Day } from "../time/day.ts";
-import type { Moment, Reading } from "../time/moments.ts";
-import { askOf, type Context, type Sentences, type Told } from "./reading.ts";
+import type { Moment, TextDates } from "../time/moments.ts";
+import { requestOf, type Reading, type SentenceReading, type PossibleChange } from "./reading.ts";
 import { isAllClear, isOfService, isThreat, tellsNoChange } from "./all-well.ts";
 import { isHeadBump, isPractice, isSupposed, isUnexplained, isWaiting, isWithout } from "./at-once.ts";
 import { isClosurePlan } from "./closures.ts";
 import { isContagion, isMerelyTold, saysAllIsWell } from "./merely-told.ts";
 import { isPastTelling } from "./narrative.ts";
 import { isHandedOut, isOpening, isTold } from "./deadlines.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 
 /** A sentence by which plans change or a child needs help, and the day for which it says so: the message's own where it speaks of now. */
 export type Disruption = { text: string; day: Day; now: boolean };
@@ -27,21 +27,21 @@ const heard = 0.1;
 const hardly = 0.15;
 
 /** The sentences that may say that plans change, with how likely they do and the days for which. */
-export function tellings(read: Sentences): Told[] {
+export function possibleChanges(read: SentenceReading): PossibleChange[] {
   const noChange = says(read, tellsNoChange);
-  return unitsOf(read.document)
+  return sentencesOf(read.document)
     .map((unit) => ({ unit, likelihood: likelihoodOf(unit, noChange, read) }))
     .filter(({ likelihood }) => likelihood >= heard)
     .map((one) => ({ ...one, days: daysOf(one.unit, read) }));
 }
 
 /** Of those sentences, the ones that concern our children. */
-export function toldOf(context: Context, concerns: (unit: Unit) => boolean): Told[] {
+export function changesFor(context: Reading, concerns: (unit: Sentence) => boolean): PossibleChange[] {
   return context.told.filter(({ unit }) => concerns(unit));
 }
 
 /** What a message says of plans that change; `told` are the sentences that concern our children. */
-export function disruptionsOf(told: readonly Told[], read: Sentences): Disruption[] {
+export function disruptionsOf(told: readonly PossibleChange[], read: SentenceReading): Disruption[] {
   const over = says(read, isAllClear);
   const dated = told.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
     likelihood >= likely && day !== undefined && !(over && day === read.reference)
@@ -56,13 +56,13 @@ export function disruptionsOf(told: readonly Told[], read: Sentences): Disruptio
  * Whether a message is about the day on which it was sent: something goes wrong now, or a short message names no day but a time
  * ("coming out with everybody else at half past three").
  */
-export function isOfToday(told: readonly Told[], read: Sentences): boolean {
+export function isOfToday(told: readonly PossibleChange[], read: SentenceReading): boolean {
   const ours = told.filter(({ unit }) => !read.isForeign(unit));
   return disruptionsOf(ours, read).some(({ now }) => now) || namesTimeAlone(read);
 }
 
-function namesTimeAlone(context: Sentences): boolean {
-  const units = unitsOf(context.document);
+function namesTimeAlone(context: SentenceReading): boolean {
+  const units = sentencesOf(context.document);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return false;
   if ([context.subject, ...context.sentences.values()].some((reading) => reading.moments.length > 0))
@@ -70,8 +70,8 @@ function namesTimeAlone(context: Sentences): boolean {
   return units.some(
     (unit) =>
       (context.sentences.get(unit)?.looseTimes.length ?? 0) > 0 &&
-      !askOf(unit, context).standing &&
-      !askOf(unit, context).conditional &&
+      !requestOf(unit, context).standing &&
+      !requestOf(unit, context).conditional &&
       !isSupposed(unit.text),
   );
 }
@@ -80,22 +80,22 @@ function namesTimeAlone(context: Sentences): boolean {
 const backAgain =
   /\b(?:(?:expect|hope|plan|aim|intend|able|due|will) (?:\w+ ){0,3}(?:back|re-?open|return|resume)|back to normal|back in school|re-?open(?:s|ing)?|resumes?|normal (?:service|timetable|arrangements))\b/i;
 
-function says(context: Sentences, test: (text: string) => boolean): boolean {
-  return context.document.sections.some(({ units }) => units.some(({ text }) => test(text)));
+function says(context: SentenceReading, test: (text: string) => boolean): boolean {
+  return context.document.sections.some(({ sentences: units }) => units.some(({ text }) => test(text)));
 }
 
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
-function happeningNow(all: readonly Told[], context: Sentences): Disruption | null {
-  const units = unitsOf(context.document);
+function happeningNow(all: readonly PossibleChange[], context: SentenceReading): Disruption | null {
+  const units = sentencesOf(context.document);
   const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
   if (context.newsletter || length > shortMessage) return null;
   const hurt = units.some(({ text }) => isHeadBump(text));
   const calm = (text: string) =>
     isAllClear(text) || tellsNoChange(text) || isClosurePlan(text) || saysAllIsWell(text);
   if (!hurt && units.some(({ text }) => calm(text))) return null;
-  const read: [string, Reading][] = [
+  const read: [string, TextDates][] = [
     [context.document.subject, context.subject],
-    ...[...context.sentences].map(([unit, reading]): [string, Reading] => [unit.text, reading]),
+    ...[...context.sentences].map(([unit, reading]): [string, TextDates] => [unit.text, reading]),
   ];
   const days = read.flatMap(([text, { moments }]) =>
     moments
@@ -116,8 +116,8 @@ function happeningNow(all: readonly Told[], context: Sentences): Disruption | nu
 const ofNow = [isUnexplained, isWaiting, isWithout, isHeadBump];
 
 /** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
-function likelihoodOf(unit: Unit, noChange: boolean, context: Sentences): number {
-  const { disrupts, conditional } = askOf(unit, context);
+function likelihoodOf(unit: Sentence, noChange: boolean, context: SentenceReading): number {
+  const { disrupts, conditional } = requestOf(unit, context);
   if (ofNow.some((is) => is(unit.text)) && !conditional && !isSupposed(unit.text))
     return Math.max(disrupts, plainly);
   // Nothing below makes it likelier.
@@ -143,14 +143,14 @@ function changesNothing(text: string): boolean {
   );
 }
 
-function daysOf(unit: Unit, context: Sentences): Day[] {
-  return (context.sentences.get(unit)?.touched ?? [])
+function daysOf(unit: Sentence, context: SentenceReading): Day[] {
+  return (context.sentences.get(unit)?.daysMentioned ?? [])
     .filter((moment) => !lastsFromNow(unit.text, moment, context))
     .map((moment) => moment.day);
 }
 
 /** "For the rest of this week", "until Friday": it holds as the message is sent. */
-function lastsFromNow(text: string, moment: Moment, context: Sentences): boolean {
+function lastsFromNow(text: string, moment: Moment, context: SentenceReading): boolean {
   const from = Math.max(0, moment.start - 24);
   if (moment.precision === "week")
     return (

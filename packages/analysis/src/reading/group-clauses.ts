@@ -3,7 +3,7 @@ import { surnameStarts } from "../family/surnames.ts";
 import { findYearGroups } from "../family/year-groups.ts";
 import { findTimes, type TimeMention } from "../time/find-times.ts";
 import type { Moment } from "../time/moments.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** Sentences that set several groups against several dates or times: each clause is for its own group. */
@@ -31,7 +31,7 @@ const edges = /^[\s,;&.–-]+|[\s,;&–-]+$/g;
  * "Photos are tomorrow for Years 3 and 4 and on Friday for Year 5", "10.1 on Monday, 10.2 on Tuesday": the clause of one date. A sentence
  * that does not set several groups against several dates stays whole.
  */
-export function clauseOf(unit: Unit, moment: Moment, all: readonly Moment[]): string {
+export function clauseOf(unit: Sentence, moment: Moment, all: readonly Moment[]): string {
   const moments = all.filter((one) => one.precision === "day");
   const first = moments[0];
   if (moments.length < 2 || !first || !moments.includes(moment) || unit.text !== unit.evidence)
@@ -52,7 +52,7 @@ export function clauseOf(unit: Unit, moment: Moment, all: readonly Moment[]): st
 }
 
 /** "Reception to Year 3 at 6pm and Years 4 to 6 at 7.15pm": the clauses with their times; none where one time is for all. */
-export function timedClauses(unit: Unit): { text: string; time: TimeMention }[] {
+export function timedClauses(unit: Sentence): { text: string; time: TimeMention }[] {
   if (unit.text !== unit.evidence) return [];
   const times = findTimes(unit.text);
   const groups = times.length < 2 ? [] : groupStarts(unit.text);

@@ -1,18 +1,18 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
-import { readContext } from "./read-message.ts";
+import { readMessage } from "./read-message.ts";
 import { mailFeaturesOf, mailOddsOf, mailWeights, writeMailModel } from "./mail-model.ts";
-import { comingOf } from "./nearby.ts";
+import { daysToCome } from "./nearby.ts";
 
 async function read(text: string) {
-  const context = readContext(
+  const context = readMessage(
     await parseMessage(mail(text, { date: "Mon, 02 Mar 2026 09:00:00 +0000" })),
     family,
   );
-  return { context, units: unitsOf(context.document) };
+  return { context, units: sentencesOf(context.document) };
 }
 
 /** The odds of the sentence that begins with these words. */
@@ -20,7 +20,7 @@ async function oddsIn(text: string, begins: string): Promise<number> {
   const { context, units } = await read(text);
   const unit = units.find((one) => one.text.startsWith(begins));
   if (!unit) throw new Error(`no sentence begins “${begins}”`);
-  return mailOddsOf(unit, comingOf(unit, context), context.newsletter, context.weights.mail);
+  return mailOddsOf(unit, daysToCome(unit, context), context.newsletter, context.weights.mail);
 }
 
 test("the file is written back the same and is small", () => {
@@ -47,7 +47,7 @@ test("what stands beside a sentence is looked at", async () => {
 test("no place is lit twice, and the sentence's own words have length 1", async () => {
   const { context, units } = await read("Bring a coat. Bring a hat. Bring a coat.");
   for (const unit of units) {
-    const { places, values } = mailFeaturesOf(unit, comingOf(unit, context), context.newsletter);
+    const { places, values } = mailFeaturesOf(unit, daysToCome(unit, context), context.newsletter);
     expect(new Set(places).size).toBe(places.length);
     const square = values.reduce((sum, value) => sum + value * value, 0);
     expect(square).toBeCloseTo(1 + 0.7 * 0.7, 6);

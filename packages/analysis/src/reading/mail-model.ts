@@ -5,7 +5,7 @@ import { looksAt } from "../model/heads.ts";
 import { oddsOf, pack, unpack, type Weights } from "../model/packed.ts";
 import { litOf } from "../model/sentence-model.ts";
 import { tokensOf } from "../model/tokens.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 import { hasDeadlineCue } from "./deadlines.ts";
 
 /** What is learnt of whole messages: by its words, those beside it and its place, whether a sentence is what a parent is asked. */
@@ -27,7 +27,7 @@ export function mailWeights(): MailWeights {
 const aroundLength = 0.7;
 
 /** The words of a unit and what stands around it; `coming` are the days that it names and that are still to come. */
-export function mailFeaturesOf(unit: Unit, coming: readonly Moment[], newsletter: boolean): Features {
+export function mailFeaturesOf(unit: Sentence, coming: readonly Moment[], newsletter: boolean): Features {
   const own = together(litOf(unit.text), looksAt.asked);
   const lit = new Set(own.places);
   const around = [...new Set(aroundOf(unit, coming, newsletter))].filter((place) => !lit.has(place));
@@ -40,7 +40,7 @@ export function mailFeaturesOf(unit: Unit, coming: readonly Moment[], newsletter
 
 /** In log-odds, by words and place alone. */
 export function mailOddsOf(
-  unit: Unit,
+  unit: Sentence,
   coming: readonly Moment[],
   newsletter: boolean,
   weights: MailWeights,
@@ -62,10 +62,10 @@ function wordsAs(place: string): (text: string) => number[] {
       .map(({ form }) => placeOf(place, form));
 }
 
-function aroundOf(unit: Unit, coming: readonly Moment[], newsletter: boolean): number[] {
-  const { units } = unit.section;
+function aroundOf(unit: Sentence, coming: readonly Moment[], newsletter: boolean): number[] {
+  const { sentences: units } = unit.section;
   const at = units.indexOf(unit);
-  const beside = (other: Unit | undefined) =>
+  const beside = (other: Sentence | undefined) =>
     at >= 0 && other?.paragraph === unit.paragraph ? other.text : "";
   const letter = newsletter ? "newsletter" : "letter";
   const size = Math.min(4, Math.round(Math.log2(units.length + 1)));

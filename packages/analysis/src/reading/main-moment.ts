@@ -2,7 +2,7 @@ import { type Day, parseIsoDay } from "../time/day.ts";
 import { isGivenUp } from "../time/moved-days.ts";
 import type { Document } from "../document/types.ts";
 import type { Message } from "../types.ts";
-import type { Context } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 import { hasDeadlineCue, isDone } from "./deadlines.ts";
 import type { Dates } from "./read-dates.ts";
 
@@ -12,7 +12,7 @@ export function mainOf(
   { subject: { moments }, units }: Dates,
   reference: Day,
   isForeignText: (text: string) => boolean,
-): Context["mainMoment"] {
+): Reading["mainMoment"] {
   const subject = moments.find((moment) => moment.day >= reference && moment.precision === "day");
   const all = [...units].flatMap(([unit, reading]) =>
     reading.moments
@@ -32,7 +32,7 @@ export function mainOf(
 }
 
 /** The day of the one calendar invitation that a letter carries. */
-export function invitedTo(message: Message, reference: Day): Context["mainMoment"] {
+export function invitedTo(message: Message, reference: Day): Reading["mainMoment"] {
   const events = message.attachments.flatMap((attachment) => attachment.events ?? []);
   const [event] = events;
   if (!event || events.length > 1 || event.method === "cancel") return null;

@@ -1,26 +1,26 @@
 import type { Day } from "../time/day.ts";
-import { type Reading, type Moment, readMoments } from "../time/moments.ts";
+import { type TextDates, type Moment, readMoments } from "../time/moments.ts";
 import { WeekSaid } from "../time/week-said.ts";
-import type { Document, Section, Unit } from "../document/types.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
 import { isBill, withoutDatelines } from "./datelines.ts";
 import { subjectOfToday } from "./subject-day.ts";
 
 /** The days and times of each sentence, each heading and the subject. */
 export type Dates = {
-  units: ReadonlyMap<Unit, Reading>;
-  headings: ReadonlyMap<Section, Reading>;
-  subject: Reading;
+  units: ReadonlyMap<Sentence, TextDates>;
+  headings: ReadonlyMap<Section, TextDates>;
+  subject: TextDates;
 };
 
 /** A day without a month counts from those named above it in its section. */
 export function readDates(document: Document, reference: Day): Dates {
-  const units = new Map<Unit, Reading>();
-  const headings = new Map<Section, Reading>();
+  const units = new Map<Sentence, TextDates>();
+  const headings = new Map<Section, TextDates>();
   const bill = isBill([
     document.subject,
     ...document.sections.flatMap((section) => [
       section.heading ?? "",
-      ...section.units.map(({ text }) => text),
+      ...section.sentences.map(({ text }) => text),
     ]),
   ]);
   const places = new Map<string, number>();
@@ -31,7 +31,7 @@ export function readDates(document: Document, reference: Day): Dates {
     const anchors = heading.moments.filter((moment) => moment.explicit).map((moment) => moment.day);
     const named = [...anchors];
     const week = new WeekSaid(reference, heading.moments);
-    for (const unit of section.units) {
+    for (const unit of section.sentences) {
       const reading = readMoments(
         unit.text,
         reference,

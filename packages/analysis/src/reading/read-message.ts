@@ -1,4 +1,4 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import { audienceReader } from "../family/audience-reader.ts";
 import { profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
@@ -6,8 +6,8 @@ import { type Day, localDay } from "../time/day.ts";
 import { readDocument } from "../document/read-document.ts";
 import type { Document } from "../document/types.ts";
 import type { Family, Message } from "../types.ts";
-import type { Context, Sentences } from "./reading.ts";
-import { isOfToday, tellings } from "./disruptions.ts";
+import type { Reading, SentenceReading } from "./reading.ts";
+import { isOfToday, possibleChanges } from "./disruptions.ts";
 import { invitedTo, mainOf } from "./main-moment.ts";
 import { readDates } from "./read-dates.ts";
 import { readSections } from "./read-sections.ts";
@@ -15,7 +15,7 @@ import { readSentences } from "./read-sentences.ts";
 import { trainedWeights, type Weights } from "./weights.ts";
 
 /** Reads a message for a family: every fact that later stages ask for, computed here and once. */
-export function readContext(message: Message, family: Family, weights: Weights = trainedWeights()): Context {
+export function readMessage(message: Message, family: Family, weights: Weights = trainedWeights()): Reading {
   const document = readDocument(message);
   const reference = referenceDay(message, family);
   const newsletter = isNewsletter(document);
@@ -26,7 +26,7 @@ export function readContext(message: Message, family: Family, weights: Weights =
   const isForeignText = (text: string) => voice(text) === "foreign";
   const dates = readDates(document, reference);
   const sentences = readSentences(document, dates.units, { reference, newsletter, isForeignText });
-  const read: Sentences = {
+  const read: SentenceReading = {
     document,
     reference,
     newsletter,
@@ -50,15 +50,15 @@ export function readContext(message: Message, family: Family, weights: Weights =
 /** A letter of more dated sentences is not searched for days beyond these. */
 const mostDated = 200;
 
-function withWhole(read: Sentences): Context {
-  const units = unitsOf(read.document);
+function withWhole(read: SentenceReading): Reading {
+  const units = sentencesOf(read.document);
   const facts = units.flatMap((unit) => read.sentences.get(unit) ?? []);
-  const told = tellings(read);
+  const told = possibleChanges(read);
   return {
     ...read,
     places: new Map(units.map((unit, index) => [unit, index])),
-    dated: units.filter((unit) => (read.sentences.get(unit)?.coming.length ?? 0) > 0).slice(0, mostDated),
-    asking: facts.filter(({ ask }) => ask.model >= 0.5).length / Math.max(1, units.length),
+    dated: units.filter((unit) => (read.sentences.get(unit)?.daysToCome.length ?? 0) > 0).slice(0, mostDated),
+    asking: facts.filter(({ request: ask }) => ask.model >= 0.5).length / Math.max(1, units.length),
     told,
     ofToday: isOfToday(told, read),
   };
@@ -95,7 +95,7 @@ function voiceOf(audienceOf: (text: string) => Audience): (text: string) => Voic
 }
 
 function isNewsletter(document: Document): boolean {
-  const headed = document.sections.filter((section) => section.heading && section.units.length > 0);
+  const headed = document.sections.filter((section) => section.heading && section.sentences.length > 0);
   return (
     headed.length >= 5 ||
     /\b(?:newsletter|bulletin|round-?up|weekly (?:update|news)|news from)\b/i.test(document.subject)

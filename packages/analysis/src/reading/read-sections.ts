@@ -1,25 +1,25 @@
-import type { Reading } from "../time/moments.ts";
-import type { Document, Section, Unit } from "../document/types.ts";
-import { judgeAsk } from "./requests.ts";
+import type { TextDates } from "../time/moments.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
+import { judgeRequest } from "./requests.ts";
 import type { SectionFacts, SentenceFacts } from "./reading.ts";
 
 export function readSections(
   document: Document,
-  headings: ReadonlyMap<Section, Reading>,
-  sentences: ReadonlyMap<Unit, SentenceFacts>,
+  headings: ReadonlyMap<Section, TextDates>,
+  sentences: ReadonlyMap<Sentence, SentenceFacts>,
 ): ReadonlyMap<Section, SectionFacts> {
   return new Map(
     document.sections.map((section): [Section, SectionFacts] => {
-      const facts = section.units.flatMap((unit) => sentences.get(unit) ?? []);
-      const dated = facts.filter(({ coming }) => coming.length > 0);
+      const facts = section.sentences.flatMap((unit) => sentences.get(unit) ?? []);
+      const dated = facts.filter(({ daysToCome: coming }) => coming.length > 0);
       return [
         section,
         {
           heading: headings.get(section) ?? { moments: [], looseTimes: [] },
-          headingAsk: section.heading ? judgeAsk(section.heading) : null,
+          headingRequest: section.heading ? judgeRequest(section.heading) : null,
           diary: isDiary(facts),
           hasDays: dated.length > 0,
-          hasDatedAsk: dated.some(({ ask }) => ask.score >= 0.5),
+          hasDatedRequest: dated.some(({ request: ask }) => ask.score >= 0.5),
         },
       ];
     }),

@@ -1,49 +1,49 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import type { Day } from "../time/day.ts";
-import type { Moment, Reading } from "../time/moments.ts";
+import type { Moment, TextDates } from "../time/moments.ts";
 import { isGivenUp } from "../time/moved-days.ts";
-import type { Document, Unit } from "../document/types.ts";
-import { judgeAsk } from "./requests.ts";
+import type { Document, Sentence } from "../document/types.ts";
+import { judgeRequest } from "./requests.ts";
 import type { SentenceFacts } from "./reading.ts";
 import { isDone } from "./deadlines.ts";
 import { clauseOf } from "./group-clauses.ts";
 import { weekdaysOfTerm } from "./nearby.ts";
-import { twoAsks } from "./two-requests.ts";
+import { twoRequests } from "./two-requests.ts";
 
 /** What is known of the message when its sentences are read. */
 type Around = { reference: Day; newsletter: boolean; isForeignText: (text: string) => boolean };
 
 export function readSentences(
   document: Document,
-  dates: ReadonlyMap<Unit, Reading>,
+  dates: ReadonlyMap<Sentence, TextDates>,
   around: Around,
-): ReadonlyMap<Unit, SentenceFacts> {
-  const all = new Map<Unit, SentenceFacts>();
-  for (const unit of unitsOf(document)) {
+): ReadonlyMap<Sentence, SentenceFacts> {
+  const all = new Map<Sentence, SentenceFacts>();
+  for (const unit of sentencesOf(document)) {
     const reading = dates.get(unit) ?? { moments: [], looseTimes: [] };
     const facts = readSentence(unit, reading, around);
-    const clauses = twoAsks(unit, facts);
+    const clauses = twoRequests(unit, facts);
     all.set(unit, { ...facts, clauses: clauses.map((clause) => clause.unit) });
     for (const clause of clauses) all.set(clause.unit, readSentence(clause.unit, clause.reading, around));
   }
   return all;
 }
 
-function readSentence(unit: Unit, reading: Reading, around: Around): SentenceFacts {
+function readSentence(unit: Sentence, reading: TextDates, around: Around): SentenceFacts {
   const touched = touchedBy(unit, reading.moments, around);
   const coming = touched.filter((moment) => !isGivenUp(unit.text, moment, reading.moments));
   return {
     ...reading,
-    touched,
-    coming,
-    ours: withoutOthers(unit, coming, reading.moments, around),
-    ask: judgeAsk(unit.text, expectedOf(unit, reading, around)),
+    daysMentioned: touched,
+    daysToCome: coming,
+    daysForUs: withoutOthers(unit, coming, reading.moments, around),
+    request: judgeRequest(unit.text, expectedOf(unit, reading, around)),
     clauses: [],
   };
 }
 
 /** A newsletter's sentences ask less often than the training's, of which half do, and a dated line mostly announces: log-odds. */
-function expectedOf(unit: Unit, { moments }: Reading, { newsletter }: Around): number {
+function expectedOf(unit: Sentence, { moments }: TextDates, { newsletter }: Around): number {
   const dated = unit.form !== "sentence" && moments.length > 0;
   return (newsletter ? -1.2 : 0) + (dated ? -1 : 0);
 }
@@ -52,7 +52,7 @@ function expectedOf(unit: Unit, { moments }: Reading, { newsletter }: Around): n
 const mostClauses = 8;
 
 /** All days to come that a sentence says anything about: a day whose event is moved away is one that changes. */
-function touchedBy(unit: Unit, moments: readonly Moment[], around: Around): Moment[] {
+function touchedBy(unit: Sentence, moments: readonly Moment[], around: Around): Moment[] {
   const isOthers = (moment: Moment) => {
     const clause = clauseOf(unit, moment, moments);
     return clause !== unit.evidence && around.isForeignText(clause);
@@ -79,7 +79,7 @@ function isDayOf(day: Moment, week: Moment): boolean {
 
 /** The days that a sentence names for us: those of other groups' clauses are left out. */
 function withoutOthers(
-  unit: Unit,
+  unit: Sentence,
   coming: readonly Moment[],
   all: readonly Moment[],
   { isForeignText }: Around,

@@ -2,49 +2,49 @@ import type { FamilyProfile } from "../family/profile.ts";
 import type { AudienceReader } from "../family/audience-reader.ts";
 import type { Audience } from "../family/types.ts";
 import type { Day } from "../time/day.ts";
-import type { Moment, Reading } from "../time/moments.ts";
-import type { Document, Section, Unit } from "../document/types.ts";
-import type { Ask } from "./requests.ts";
+import type { Moment, TextDates } from "../time/moments.ts";
+import type { Document, Section, Sentence } from "../document/types.ts";
+import type { Request } from "./requests.ts";
 import type { Weights } from "./weights.ts";
 
 /** What a sentence says, and what follows from it for us. Immutable, like everything below. */
 export type SentenceFacts = Readonly<
-  Reading & {
+  TextDates & {
     /** Days of today or later that it says anything about. */
-    touched: readonly Moment[];
+    daysMentioned: readonly Moment[];
     /** The same without days that another day has replaced. */
-    coming: readonly Moment[];
+    daysToCome: readonly Moment[];
     /** Days to come without those of clauses for other groups. */
-    ours: readonly Moment[];
-    ask: Ask;
+    daysForUs: readonly Moment[];
+    request: Request;
     /** The clauses of a sentence that asks two things for two days; empty for any other. */
-    clauses: readonly Unit[];
+    clauses: readonly Sentence[];
   }
 >;
 
 export type SectionFacts = Readonly<{
   /** The days in its heading. */
-  heading: Reading;
-  headingAsk: Ask | null;
+  heading: TextDates;
+  headingRequest: Request | null;
   /** Most of its lines begin with a date. */
   diary: boolean;
   hasDays: boolean;
   /** A sentence that names a day asks for something. */
-  hasDatedAsk: boolean;
+  hasDatedRequest: boolean;
 }>;
 
 /** A sentence that may say that plans change, how likely it does, and the days it is about. */
-export type Told = Readonly<{ unit: Unit; likelihood: number; days: readonly Day[] }>;
+export type PossibleChange = Readonly<{ unit: Sentence; likelihood: number; days: readonly Day[] }>;
 
 /** A message read once: its sentences and sections, and which day it is about as a whole. */
-export type Sentences = Readonly<{
+export type SentenceReading = Readonly<{
   document: Document;
   /** The day from which "tomorrow" counts. */
   reference: Day;
   newsletter: boolean;
-  sentences: ReadonlyMap<Unit, SentenceFacts>;
+  sentences: ReadonlyMap<Sentence, SentenceFacts>;
   sections: ReadonlyMap<Section, SectionFacts>;
-  subject: Reading;
+  subject: TextDates;
   /** The one day that the subject, or all of a letter, is about. */
   mainMoment: Readonly<{ moment: Moment; evidence: string }> | null;
   profile: FamilyProfile;
@@ -53,30 +53,30 @@ export type Sentences = Readonly<{
   /** Whom of all the family's children a text names. */
   audienceOf: (text: string) => Audience;
   /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
-  isForeign: (unit: Unit) => boolean;
+  isForeign: (unit: Sentence) => boolean;
   isForeignText: (text: string) => boolean;
   /** Whether a unit names our children's years, classes or names, and not just everybody. */
-  isOurs: (unit: Unit) => boolean;
+  isOurs: (unit: Sentence) => boolean;
   weights: Weights;
 }>;
 
-export type Context = Sentences &
+export type Reading = SentenceReading &
   Readonly<{
     /** Each sentence's index in the message. */
-    places: ReadonlyMap<Unit, number>;
+    places: ReadonlyMap<Sentence, number>;
     /** Sentences that name days to come, the first two hundred. */
-    dated: readonly Unit[];
+    dated: readonly Sentence[];
     /** The share of sentences that ask for something by their words alone. */
     asking: number;
     /** Sentences that may say that plans change, for any child. */
-    told: readonly Told[];
+    told: readonly PossibleChange[];
     /** What it asks without a day is for the day on which it was sent. */
     ofToday: boolean;
   }>;
 
 /** @throws {RangeError} for a sentence of another message */
-export function askOf(unit: Unit, context: Sentences): Ask {
+export function requestOf(unit: Sentence, context: SentenceReading): Request {
   const facts = context.sentences.get(unit);
   if (!facts) throw new RangeError("a sentence of another message");
-  return facts.ask;
+  return facts.request;
 }

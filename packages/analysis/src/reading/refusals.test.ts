@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeAsk } from "./requests.ts";
+import { judgeRequest } from "./requests.ts";
 
 test.each([
   "There is no obligation to buy.",
@@ -13,14 +13,14 @@ test.each([
   "Club fees will rise by 25p in September.",
   "The price of milk stays at 22p.",
   "Families on Universal Credit pay nothing.",
-])("asks nothing: %s", (sentence) => expect(judgeAsk(sentence).score).toBeLessThan(0.5));
+])("asks nothing: %s", (sentence) => expect(judgeRequest(sentence).score).toBeLessThan(0.5));
 
 test("still asks: do not", () => {
-  expect(judgeAsk("Please do not send your child in.").score).toBeGreaterThanOrEqual(0.5);
+  expect(judgeRequest("Please do not send your child in.").score).toBeGreaterThanOrEqual(0.5);
   expect(
-    judgeAsk("Fees are going up, so please pay the £12 by Friday to keep the old price.").score,
+    judgeRequest("Fees are going up, so please pay the £12 by Friday to keep the old price.").score,
   ).toBeGreaterThanOrEqual(0.5);
-  expect(judgeAsk("You need not reply, but please return the tray.").score).toBeGreaterThanOrEqual(0.5);
+  expect(judgeRequest("You need not reply, but please return the tray.").score).toBeGreaterThanOrEqual(0.5);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ["Swimming, summer term: not yet paid, £18.50", "owed"],
   ["Ski trip - 2 of 5 - £120.00 - due 02/03/2026 - Paid", "none"],
 ])("a row of a bill that is not paid is owed: %s", (row, wording) =>
-  expect(judgeAsk(row).wording).toBe(wording),
+  expect(judgeRequest(row).wording).toBe(wording),
 );

@@ -119,7 +119,7 @@ const priceTold =
   /^(?:[^.;,]{0,30}\b)?(?:fees?|prices?|charges?|costs?|(?:school )?(?:meals?|dinners?|lunch(?:es)?|milk|fruit))\b[^.;]{0,30}\b(?:(?:is|are) (?:going|rising|increasing|changing|to (?:rise|go up|increase|change))|(?:will|ha(?:s|ve) to) (?:go|rise|increase|change|stay|remain)|go(?:es)? up|rises?|increases?|(?:has|have) (?:gone|risen|increased)|stays?|remains?)\b|\bpays? nothing\b/i;
 
 /** Whether a sentence tells what nobody, or only the school's own people, must do. */
-export function asksNobody(text: string): boolean {
+export function isNoRequest(text: string): boolean {
   return (
     (needless.test(text) && !besides.test(text.replace(needless, " "))) ||
     ofStaff.test(text) ||

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeAsk } from "./requests.ts";
+import { judgeRequest } from "./requests.ts";
 import { isPastTelling } from "./narrative.ts";
 
 describe("asks, put directly and not", () => {
@@ -37,7 +37,7 @@ describe("asks, put directly and not", () => {
     "Teachers must have your form by Friday.",
     "You will receive a form, which must be back by Friday.",
     "Staff and parents must sign in at the office.",
-  ])("%s", (text) => expect(judgeAsk(text).score).toBeGreaterThanOrEqual(0.5));
+  ])("%s", (text) => expect(judgeRequest(text).score).toBeGreaterThanOrEqual(0.5));
 });
 
 describe("what asks nothing", () => {
@@ -81,12 +81,12 @@ describe("what asks nothing", () => {
     "All staff should wear their lanyards.",
     "Our governors are required to meet six times a year.",
     "Lunchtime supervisors have to be in the hall by noon.",
-  ])("%s", (text) => expect(judgeAsk(text).score).toBeLessThan(0.5));
+  ])("%s", (text) => expect(judgeRequest(text).score).toBeLessThan(0.5));
 });
 
 test("the same sentence asks less surely where asks are rare", () => {
   const text = "Children in the choir wear white.";
-  expect(judgeAsk(text, -2).score).toBeLessThan(judgeAsk(text).score);
+  expect(judgeRequest(text, -2).score).toBeLessThan(judgeRequest(text).score);
 });
 
 describe("what nobody has to do", () => {
@@ -98,7 +98,7 @@ describe("what nobody has to do", () => {
     "Anyone able to volunteer for an hour?",
     "Families might like to practise the song at home.",
     "You may wish to talk it over with your child.",
-  ])("%s", (text) => expect(judgeAsk(text)).toMatchObject({ optional: true }));
+  ])("%s", (text) => expect(judgeRequest(text)).toMatchObject({ optional: true }));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { judgeSentence } from "../model/sentence-model.ts";
 import { isKitList, thing, worn } from "./kit-words.ts";
 import {
-  asksNobody,
+  isNoRequest,
   conditional,
   imperativeClause,
   outstanding,
@@ -17,7 +17,7 @@ export type Topic = "pay" | "wear" | "form" | "book" | "tell" | "attend" | "coll
 export type Wording = "owed" | "direct" | "command" | "list" | "none" | "refused";
 
 /** Whether a sentence asks something of the parent. `score` is a probability, asked from 0.5. */
-export type Ask = {
+export type Request = {
   score: number;
   /** The sentence model's own probability, before wording and place are weighed. */
   model: number;
@@ -85,7 +85,7 @@ const mayLike =
   /\b(?:you|families|parents|your child(?:ren)?|children|pupils|they) (?:may|might|could) (?:also |well |perhaps )?(?:like|wish|want|prefer|find it (?:useful|helpful)) to\b|\bfeel free to\b/i;
 
 /** Judges one sentence, line or cell: the model's probability, moved by its wording. `expected` is the log-odds by which its place asks more or less often than a letter's sentences do. */
-export function judgeAsk(text: string, expected = 0): Ask {
+export function judgeRequest(text: string, expected = 0): Request {
   const { nobody, sport, ask } = heard(text);
   const odds = modelCounts * (Math.log(ask.model / (1 - ask.model)) + expected) + wordingCounts[ask.wording];
   const likely = 1 / (1 + Math.exp(-odds));
@@ -93,7 +93,7 @@ export function judgeAsk(text: string, expected = 0): Ask {
 }
 
 /** What an ask is by its words, wherever it stands. */
-type Heard = { nobody: boolean; sport: boolean; ask: Omit<Ask, "score" | "likelihood"> };
+type Heard = { nobody: boolean; sport: boolean; ask: Omit<Request, "score" | "likelihood"> };
 
 function heard(text: string): Heard {
   const { asked, optional, disrupts } = judgeSentence(text);
@@ -109,7 +109,7 @@ function heard(text: string): Heard {
     presence: wording === "none" && named !== null && !thing.test(text),
     disrupts,
   };
-  return { nobody: asksNobody(text), sport: isSportDays(text), ask };
+  return { nobody: isNoRequest(text), sport: isSportDays(text), ask };
 }
 
 /** Days of sport ask for their kit, in however few words they are told. */

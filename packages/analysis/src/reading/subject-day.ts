@@ -1,16 +1,16 @@
 import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
-import type { Moment, Reading } from "../time/moments.ts";
+import type { Moment, TextDates } from "../time/moments.ts";
 
 /**
  * "After-school club - Thursday", sent on a Thursday: of that day where the letter itself speaks of today, and not of the next Thursday.
  * `said` are the days that the letter names.
  */
 export function subjectOfToday(
-  subject: Reading,
+  subject: TextDates,
   text: string,
   said: readonly Moment[],
   reference: Day,
-): Reading {
+): TextDates {
   const speaksOfToday = said.some(({ day, precision }) => precision === "day" && day === reference);
   if (!speaksOfToday || /\bnext\b/i.test(text)) return subject;
   const moments = subject.moments.map((moment) =>

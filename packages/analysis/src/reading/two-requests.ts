@@ -1,7 +1,7 @@
-import type { Moment, Reading } from "../time/moments.ts";
-import type { Unit } from "../document/types.ts";
+import type { Moment, TextDates } from "../time/moments.ts";
+import type { Sentence } from "../document/types.ts";
 import { conditional, startsWithVerb } from "./request-wording.ts";
-import { judgeAsk } from "./requests.ts";
+import { judgeRequest } from "./requests.ts";
 import type { SentenceFacts } from "./reading.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
@@ -9,7 +9,7 @@ import { matchesOf } from "../text/matches-of.ts";
  * "Return the form by Friday and pay £6 by the 20th", "drop-off on Saturday, pick up on Sunday": the clauses of a sentence that asks two
  * things for two days, each read as a sentence of its own. None where one thing is asked, or for one day.
  */
-export function twoAsks(unit: Unit, { moments, coming }: SentenceFacts): Clause[] {
+export function twoRequests(unit: Sentence, { moments, daysToCome: coming }: SentenceFacts): Clause[] {
   const days = coming.filter((moment) => moment.precision === "day");
   if (days.length < 2 || days.length > 4 || unit.text !== unit.evidence || unit.text.length > 400) return [];
   for (const match of matchesOf(unit.text, /(?:[,;]\s+(?:and\s+|then\s+)?|\s+and\s+)(?=[a-z£])/gi)) {
@@ -21,7 +21,7 @@ export function twoAsks(unit: Unit, { moments, coming }: SentenceFacts): Clause[
     const clauses = [unit.text.slice(0, match.index), unit.text.slice(at)];
     // "If you would like a lesson on the 4th, please reply by the 26th" asks one thing.
     if (conditional.test(clauses[0] ?? "")) continue;
-    if (!startsWithVerb(clauses[1] ?? "") || !clauses.every((clause) => judgeAsk(clause).score >= 0.5))
+    if (!startsWithVerb(clauses[1] ?? "") || !clauses.every((clause) => judgeRequest(clause).score >= 0.5))
       continue;
     return clauses.map((text, index) => part(unit, text, index === 0 ? 0 : at, moments));
   }
@@ -29,9 +29,9 @@ export function twoAsks(unit: Unit, { moments, coming }: SentenceFacts): Clause[
 }
 
 /** A clause as a sentence of its own, with the days that stand in it. */
-type Clause = { unit: Unit; reading: Reading };
+type Clause = { unit: Sentence; reading: TextDates };
 
-function part(unit: Unit, text: string, offset: number, moments: readonly Moment[]): Clause {
+function part(unit: Sentence, text: string, offset: number, moments: readonly Moment[]): Clause {
   const inside = ({ start, end }: { start: number; end: number }) =>
     start >= offset && end <= offset + text.length;
   const own = moments.filter(inside).map((moment) => ({

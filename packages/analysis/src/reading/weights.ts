@@ -1,29 +1,29 @@
 import { dueWeights, type DueWeights } from "../model/due-weights.ts";
-import { itemWeights } from "../model/item-weights.ts";
+import { taskWeights } from "../model/item-weights.ts";
 import { type MailWeights, mailWeights } from "./mail-model.ts";
-import { matterWeights } from "../model/duplicate-weights.ts";
+import { duplicateWeights } from "../model/duplicate-weights.ts";
 import { urgencyWeights } from "../model/urgency-weights.ts";
-import type { SignWeights } from "../model/weighted-features.ts";
+import type { FeatureWeights } from "../model/weighted-features.ts";
 
 /** What training has fitted; evaluation by folds passes its own. */
 export type Weights = Readonly<{
   /** How a sentence's words and its place speak for an item. */
   mail: MailWeights;
   /** Whether a sentence is an item of its own. */
-  items: SignWeights;
+  tasks: FeatureWeights;
   /** Whether two requests are one thing to do. */
-  matters: SignWeights;
+  duplicates: FeatureWeights;
   /** Which day a request is for. */
   due: DueWeights;
   /** Whether a message is urgent. */
-  urgency: SignWeights;
+  urgency: FeatureWeights;
 }>;
 
 export function trainedWeights(): Weights {
   return {
     mail: mailWeights(),
-    items: itemWeights(),
-    matters: matterWeights(),
+    tasks: taskWeights(),
+    duplicates: duplicateWeights(),
     due: dueWeights(),
     urgency: urgencyWeights(),
   };

@@ -1,26 +1,26 @@
 import { contentWords } from "../wording/wording.ts";
-import { readEvent } from "./same-event.ts";
+import { comparableEvent } from "./same-event.ts";
 import type { Item } from "../types.ts";
 import { firstPassage } from "./join-within-message.ts";
 import { lineFields, type LineItem, lineText } from "../wording/line-text.ts";
 import { topicOf } from "../wording/line-topic.ts";
 import { callsOff } from "./strike-cancelled.ts";
 import { tellingSubject } from "./telling-subject.ts";
-import type { Wording } from "./types.ts";
+import type { ItemTexts } from "./types.ts";
 
-export function createWording(): Wording {
+export function createItemTexts(): ItemTexts {
   const words = perText<ReadonlySet<string>>(contentWords);
   const topics = perText(topicOf);
   const lines = new Map<string, { item: LineItem; subject: string | null; line: string }[]>();
   const subjects = new Map<string, Map<string, Map<string | null, string | null>>>();
   return {
     contentWords: words,
-    told: perItem((item) => new Set([...words(item.text)].filter((word) => !when.test(word)))),
-    asked: perItem((item) => contentWords(`${item.text} ${firstPassage(item)}`)),
+    eventWords: perItem((item) => new Set([...words(item.text)].filter((word) => !when.test(word)))),
+    requestWords: perItem((item) => contentWords(`${item.text} ${firstPassage(item)}`)),
     event: perItem(({ text, starts_at, ends_at }) =>
-      readEvent({ text, heading: null, starts_at: starts_at ?? "", ends_at }),
+      comparableEvent({ text, heading: null, starts_at: starts_at ?? "", ends_at }),
     ),
-    isOff: perItem(callsOff),
+    isCancelled: perItem(callsOff),
     lineText: (item, subject) => {
       const alike = remember(lines, item.text, () => []);
       const known = alike.find(

@@ -5,7 +5,7 @@ import { isTitle } from "./same-event.ts";
 import { specific } from "../audience/specific.ts";
 
 /** An item for our children, with what is still known of the sentence it came from. */
-export type Found = Item & {
+export type FoundItem = Item & {
   standing: boolean;
   topic: string | null;
   closure?: Closure;
@@ -16,8 +16,8 @@ export type Found = Item & {
 };
 
 /** The items that concern our children, with those whom they concern. */
-export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): Found[] {
-  return grounded.flatMap(({ item, unit, passage, standing, topic, closure }): Found[] => {
+export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): FoundItem[] {
+  return grounded.flatMap(({ item, unit, passage, standing, topic, closure }): FoundItem[] => {
     const { children } = audienceOf(passage, unit, rules);
     if (children.length === 0) return [];
     const group = specific(rules.read(passage)) && isTheirs(passage);

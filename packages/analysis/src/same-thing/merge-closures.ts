@@ -1,12 +1,12 @@
 import { withoutClosureLabel } from "../wording/closure-label.ts";
 import { joinPassages } from "../text/passages.ts";
 import { type Day, parseIsoDay, weekdayOf } from "../time/day.ts";
-import type { Found } from "./found-items.ts";
+import type { FoundItem } from "./found-items.ts";
 
 /** "Closed on Monday 2nd" and, in the next section, "closed on Tuesday 3rd": one closure of two days asks once, for the first of them. */
-export function mergeClosures(items: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  const open: { closure: Found; last: Day }[] = [];
+export function mergeClosures(items: readonly FoundItem[]): FoundItem[] {
+  const kept: FoundItem[] = [];
+  const open: { closure: FoundItem; last: Day }[] = [];
   for (const item of items) {
     const day = closedOn(item);
     const before =
@@ -33,7 +33,7 @@ export function mergeClosures(items: readonly Found[]): Found[] {
   return kept;
 }
 
-function closedOn(item: Found): Day | null {
+function closedOn(item: FoundItem): Day | null {
   return item.due !== null && item.closure === "closed" ? parseIsoDay(item.due) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Child, Item } from "../types.ts";
 import { mergeSources } from "./merge-sources.ts";
 import { isNewslettersName } from "./telling-subject.ts";
-import type { DigestMessage, SourcedItem, Wording } from "./types.ts";
+import type { DigestMessage, SourcedItem, ItemTexts } from "./types.ts";
 
 /**
  * What school mail tells and asks, each matter once with every message that said it: as the summaries have it, and for whatever
@@ -9,10 +9,10 @@ import type { DigestMessage, SourcedItem, Wording } from "./types.ts";
  * @param children whose own names tell no matter in a subject
  * @param counts which items are looked at; absent: all
  */
-export function mattersOf(
+export function mergeMessages(
   messages: readonly DigestMessage[],
   children: readonly Pick<Child, "name">[],
-  wording: Wording,
+  wording: ItemTexts,
   counts?: (item: Item) => boolean,
 ): SourcedItem[] {
   const tellingSubject = wording.tellingSubjects(children);

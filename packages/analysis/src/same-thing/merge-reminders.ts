@@ -1,10 +1,10 @@
 import { joinPassages } from "../text/passages.ts";
 import type { Item } from "../types.ts";
-import type { Found } from "./found-items.ts";
+import type { FoundItem } from "./found-items.ts";
 
 /** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */
-export function mergeReminders(items: readonly Found[], newsletter: boolean): Item[] {
-  const plain = (item: Found): Item => {
+export function mergeReminders(items: readonly FoundItem[], newsletter: boolean): Item[] {
+  const plain = (item: FoundItem): Item => {
     const {
       standing: _standing,
       topic: _topic,
@@ -15,7 +15,7 @@ export function mergeReminders(items: readonly Found[], newsletter: boolean): It
     } = item;
     return rest;
   };
-  const isReminder = (item: Found) =>
+  const isReminder = (item: FoundItem) =>
     newsletter && item.kind !== "event" && item.due === null && item.standing && !item.recurs;
   const merged: Item[] = [];
   const byAudience = new Map<string, Item>();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Found } from "./found-items.ts";
+import type { FoundItem } from "./found-items.ts";
 import { mergeRepeats } from "./merge-repeats.ts";
 
 /** Two asks of one topic and day. */
-const ask = (text: string): Found => ({
+const ask = (text: string): FoundItem => ({
   kind: "action",
   text,
   children: ["a"],

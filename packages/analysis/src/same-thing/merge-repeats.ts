@@ -1,5 +1,5 @@
 import { joinPassages } from "../text/passages.ts";
-import type { Found } from "./found-items.ts";
+import type { FoundItem } from "./found-items.ts";
 import { isoDayOf } from "../time/item-day.ts";
 import { longestLine } from "../wording/line-text.ts";
 import { contentWords } from "../wording/wording.ts";
@@ -9,9 +9,9 @@ import type { Item } from "../types.ts";
  * A matter told in the text and again in the diary list is one item: the fuller wording stays, the time is taken from either. Only items
  * for the same children are one: two classes' lines of a table never are.
  */
-export function mergeRepeats(items: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  const groups = new Map<string, Found[]>();
+export function mergeRepeats(items: readonly FoundItem[]): FoundItem[] {
+  const kept: FoundItem[] = [];
+  const groups = new Map<string, FoundItem[]>();
   for (const item of items) {
     const key = `${item.kind}/${item.children.join()}/${isoDayOf(item)}`;
     const group = groups.get(key) ?? [];
@@ -31,7 +31,7 @@ export function mergeRepeats(items: readonly Found[]): Found[] {
 }
 
 /** One of two asks that are one thing to do has no day of its own. */
-function isUndatedPart(one: Found, two: Found): boolean {
+function isUndatedPart(one: FoundItem, two: FoundItem): boolean {
   return (
     one.kind === "action" &&
     two.kind === "action" &&
@@ -41,7 +41,7 @@ function isUndatedPart(one: Found, two: Found): boolean {
   );
 }
 
-function absorb(twin: Found, item: Found): void {
+function absorb(twin: FoundItem, item: FoundItem): void {
   if ((item.starts_at ?? "").length > (twin.starts_at ?? "").length) {
     twin.starts_at = item.starts_at;
     twin.ends_at = item.ends_at;
@@ -65,7 +65,7 @@ function absorb(twin: Found, item: Found): void {
 }
 
 /** What two asks say together goes into one line of the summary; where it does not fit they are two: neither is lost. */
-function areOneLine(one: Found, two: Found): boolean {
+function areOneLine(one: FoundItem, two: FoundItem): boolean {
   return two.standing || together(one.text, two.text).length <= longestLine || repeats(one.text, two.text);
 }
 
@@ -85,7 +85,7 @@ function isHeading(text: string): boolean {
   );
 }
 
-function sameMatter(one: Found, two: Found): boolean {
+function sameMatter(one: FoundItem, two: FoundItem): boolean {
   if (isOneTopic(one, two)) return true;
   const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
   if (one.kind === "event" && timed && one.starts_at !== two.starts_at) return false;
@@ -99,7 +99,7 @@ function sameMatter(one: Found, two: Found): boolean {
   return shared >= Math.max(1, smaller * 0.6);
 }
 
-function isOneTopic(one: Found, two: Found): boolean {
+function isOneTopic(one: FoundItem, two: FoundItem): boolean {
   return (
     one.topic !== null &&
     one.topic === two.topic &&

@@ -4,8 +4,8 @@ import { isSameEvent } from "./same-event.ts";
 import type { Item } from "../types.ts";
 import { join, joinWithinMessage } from "./join-within-message.ts";
 import { strikeCancelled } from "./strike-cancelled.ts";
-import type { DigestMessage, SourcedItem, Wording } from "./types.ts";
-import { createWording } from "./compared.ts";
+import type { DigestMessage, SourcedItem, ItemTexts } from "./types.ts";
+import { createItemTexts } from "./compared.ts";
 
 /**
  * The same matter in several messages becomes one item with every source; the latest wording wins, and what is to be done wins
@@ -14,7 +14,7 @@ import { createWording } from "./compared.ts";
  */
 export function mergeSources(
   messages: readonly DigestMessage[],
-  wording: Wording = createWording(),
+  wording: ItemTexts = createItemTexts(),
 ): SourcedItem[] {
   const merged: SourcedItem[] = [];
   const byDay = new Map<string, SourcedItem[]>();
@@ -124,7 +124,7 @@ function putOnDay(
 }
 
 /** Compares the cheap things first, and takes each item apart once: a family's month is thousands of pairs. */
-function createComparison(wording: Wording): (one: Item, two: Item) => boolean {
+function createComparison(wording: ItemTexts): (one: Item, two: Item) => boolean {
   return (one, two) => {
     if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
     if (dayOf(one) !== dayOf(two)) return false;
@@ -146,7 +146,7 @@ function toldBySubject(
   entry: SourcedItem,
   item: Item,
   subject: string | null,
-  { contentWords, told }: Wording,
+  { contentWords, eventWords: told }: ItemTexts,
 ): boolean {
   if (entry.item.kind !== "event" || item.kind !== "event" || dayOf(entry.item) !== dayOf(item)) return false;
   if (!entry.item.children.some((id) => item.children.includes(id))) return false;
@@ -168,7 +168,7 @@ function toldBySubject(
  * An event ("class assembly, 9.05am") and what is asked for it on that day ("you are invited to the assembly"): most of what the
  * event says is said by the other, or a good part of it at the same minute.
  */
-function tellsAndAsks(one: Item, two: Item, { told, asked }: Wording): boolean {
+function tellsAndAsks(one: Item, two: Item, { eventWords: told, requestWords: asked }: ItemTexts): boolean {
   if (dayOf(one) === "" || one.kind === "info" || two.kind === "info") return false;
   const [first, second] = [clockOf(one), clockOf(two)];
   if (first !== "" && second !== "" && first !== second) return false;

@@ -1,4 +1,4 @@
-import type { Found } from "./found-items.ts";
+import type { FoundItem } from "./found-items.ts";
 
 const paper =
   "(?:letters?|overviews?|(?:further |more |additional )?(?:details|information)|newsletters?|booklets?|timetables?|leaflets?|book ?lists?|menus?|cop(?:y|ies)|book bags?)";
@@ -10,7 +10,7 @@ const handedOut = new RegExp(
 const goesLive = /\b(?:survey|questionnaire|poll)\b[^.;]{0,40}\b(?:go(?:es|ing)? ['‘’]?live|opens?)\b/i;
 
 /** That a paper comes home on a day, or a survey opens, is to know, and no event of a calendar. */
-export function asNoEvent(items: readonly Found[]): Found[] {
+export function asNoEvent(items: readonly FoundItem[]): FoundItem[] {
   return items.map((item) =>
     item.kind === "event" && (handedOut.test(item.text) || goesLive.test(item.text))
       ? { ...item, kind: "info" as const }

@@ -5,7 +5,7 @@ type Told = { text: string; heading: string | null; starts_at: string; ends_at: 
 type Half = "morning" | "afternoon" | "evening";
 
 /** An item as it is held against others that may tell the same event; times are ISO, as exact as the text. */
-export type EventTold = {
+export type ComparableEvent = {
   text: string;
   /** Whether it reads as a title: short and without a verb. */
   title: boolean;
@@ -21,15 +21,15 @@ export type EventTold = {
 };
 
 /** Read once, however many others it is held against. */
-export function readEvent({ text, heading, starts_at, ends_at }: Told): EventTold {
+export function comparableEvent({ text, heading, starts_at, ends_at }: Told): ComparableEvent {
   const main = mainClause(text);
   const clock = starts_at.slice(11, 16);
   const last = ends_at?.slice(0, 10) ?? null;
   return {
     text,
     title: isTitle(text),
-    matter: matterOf(isTitle(text) ? main : text),
-    heading: matterOf(heading ?? ""),
+    matter: topicWords(isTitle(text) ? main : text),
+    heading: topicWords(heading ?? ""),
     kinds: new Set(kinds.flatMap(([kind, said]) => (said.test(main) ? [kind] : []))),
     clock,
     half: halfOf(clock, text),
@@ -43,7 +43,7 @@ export function readEvent({ text, heading, starts_at, ends_at }: Told): EventTol
  * title and all of it is said by the other. What is of another kind ("Christmas fair", "Christmas concert"), of another hour or another
  * half of the day is another event.
  */
-export function isSameEvent(one: EventTold, two: EventTold): boolean {
+export function isSameEvent(one: ComparableEvent, two: ComparableEvent): boolean {
   if (!timesAgree(one, two)) return false;
   if (one.shut !== null && two.shut !== null) return one.shut === two.shut;
   const common = [...one.kinds].filter((kind) => two.kinds.has(kind)).length;
@@ -57,7 +57,7 @@ export function isSameEvent(one: EventTold, two: EventTold): boolean {
 }
 
 /** At one minute a word of the matter is enough; but clubs, matches and meetings begin together: there it is one of what they are about. */
-function isOfOneMinute(one: EventTold, two: EventTold): boolean {
+function isOfOneMinute(one: ComparableEvent, two: ComparableEvent): boolean {
   const common = [...one.matter].filter((word) => two.matter.has(word) || two.heading.has(word));
   const headed = [...two.matter].filter((word) => one.heading.has(word));
   const telling = [...common, ...headed].filter((word) => !manyAtOnce.test(word));
@@ -69,12 +69,12 @@ const manyAtOnce =
   /^(?:clubs?|train|lesson|practic|rehears|match|fixture|race|sport|cup|meet|talk|brief|workshop|session|exam|test|paper|trip|information|curriculum)/;
 
 /** A title, all of whose words the other says: in its own title, or as what a sentence says is held, kept or gone to. */
-function saysAll({ matter, kinds: own }: EventTold, other: EventTold): boolean {
+function saysAll({ matter, kinds: own }: ComparableEvent, other: ComparableEvent): boolean {
   if (matter.size === 0 || (matter.size === 1 && own.size === 0 && other.matter.size > 1)) return false;
   if (other.title) return within(matter, other.matter) || within(other.matter, matter);
   const verb = keeps.exec(other.text);
   if (!verb) return false;
-  const object = matterOf(other.text.slice(verb.index + verb[0].length));
+  const object = topicWords(other.text.slice(verb.index + verb[0].length));
   const held = [...matter].filter((word) => object.has(word)).length;
   return held >= Math.min(2, matter.size) && within(matter, new Set([...other.matter, ...other.heading]));
 }
@@ -100,7 +100,7 @@ export const mainClause = (text: string): string =>
     "",
   );
 
-function timesAgree(one: EventTold, two: EventTold): boolean {
+function timesAgree(one: ComparableEvent, two: ComparableEvent): boolean {
   if (one.clock !== "" && two.clock !== "" && one.clock !== two.clock) return false;
   if (one.lastDay !== null && two.lastDay !== null && one.lastDay !== two.lastDay) return false;
   return one.half === null || two.half === null || one.half === two.half;
@@ -156,7 +156,7 @@ const beside = new Set(
   ),
 );
 
-export const matterOf = (text: string): Set<string> =>
+export const topicWords = (text: string): Set<string> =>
   new Set([...contentWords(text)].filter((word) => !beside.has(word) && !/^(?:\d|[kpsy]s?\d)/.test(word)));
 
 const within = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean =>

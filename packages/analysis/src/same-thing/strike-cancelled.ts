@@ -1,6 +1,6 @@
 import { isoDayOf } from "../time/item-day.ts";
 import type { Item } from "../types.ts";
-import type { SourcedItem, Wording } from "./types.ts";
+import type { SourcedItem, ItemTexts } from "./types.ts";
 
 /** "will NOT go ahead", "is off", "have had to cancel"; not "if cancelled" and not a cancellation's fee. */
 const off =
@@ -11,8 +11,8 @@ const off =
  * It is about the same when the earlier message has something on that very day, for one of the same children, and both name it
  * by two words or more.
  */
-export function strikeCancelled(entries: readonly SourcedItem[], wording: Wording): SourcedItem[] {
-  const { contentWords, isOff } = wording;
+export function strikeCancelled(entries: readonly SourcedItem[], wording: ItemTexts): SourcedItem[] {
+  const { contentWords, isCancelled: isOff } = wording;
   const struck = new Set<SourcedItem>();
   for (const news of entries.filter(({ item }) => isOff(item))) {
     const day = isoDayOf(news.item);
@@ -40,7 +40,7 @@ function sameMatter(
   entry: SourcedItem,
   news: SourcedItem,
   words: ReadonlySet<string>,
-  { contentWords }: Wording,
+  { contentWords }: ItemTexts,
 ): boolean {
   if (!entry.item.children.some((id) => news.item.children.includes(id))) return false;
   const said = contentWords(`${entry.subject ?? ""} ${entry.item.text}`);

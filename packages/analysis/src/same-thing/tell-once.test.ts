@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { embeddedAnalyser } from "../index.ts";
 import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
-import type { Found } from "./found-items.ts";
-import { tellOnce } from "./tell-once.ts";
+import type { FoundItem } from "./found-items.ts";
+import { mergeEvents } from "./tell-once.ts";
 
 const both = ["ida", "jonah"];
 const day = "2026-03-20";
 
 /** An event of Friday 20 March, of a time or none. */
-const event = (text: string, time = "", more: Partial<Found> = {}): Found => ({
+const event = (text: string, time = "", more: Partial<FoundItem> = {}): FoundItem => ({
   kind: "event",
   text,
   children: both,
@@ -27,10 +27,10 @@ const event = (text: string, time = "", more: Partial<Found> = {}): Found => ({
   ...more,
 });
 
-const textsOf = (items: readonly Found[]) => tellOnce(items).map(({ text }) => text);
+const textsOf = (items: readonly FoundItem[]) => mergeEvents(items).map(({ text }) => text);
 
 describe("one event told twice stands once", () => {
-  test.each<[string, Found, Found, string]>([
+  test.each<[string, FoundItem, FoundItem, string]>([
     [
       "a sentence of taking part, and the diary's row",
       event("The infants will be taking part in the county Maypole Festival at Elmstead", "10:00"),
@@ -93,7 +93,7 @@ describe("one event told twice stands once", () => {
 });
 
 describe("two events of a day stay two", () => {
-  test.each<[string, Found, Found]>([
+  test.each<[string, FoundItem, FoundItem]>([
     ["two hours", event("Spring play", "13:30"), event("Spring play", "18:00")],
     [
       "two groups of ours",
@@ -155,14 +155,14 @@ describe("two events of a day stay two", () => {
       event("Football parents' meeting about Elm Cup", "18:30"),
     ],
   ])("%s", (_, one, two) => {
-    expect(tellOnce([one, two])).toEqual([one, two]);
-    expect(tellOnce([two, one])).toEqual([two, one]);
+    expect(mergeEvents([one, two])).toEqual([one, two]);
+    expect(mergeEvents([two, one])).toEqual([two, one]);
   });
 });
 
 describe("what the one keeps of both", () => {
   test("the time and its end, the sum and both passages", () => {
-    const [only, ...rest] = tellOnce([
+    const [only, ...rest] = mergeEvents([
       event("Puppet workshop"),
       event("Puppet workshop in the studio", "09:30", { ends_at: `${day}T11:00`, amount: "£3" }),
     ]);
@@ -179,7 +179,7 @@ describe("what the one keeps of both", () => {
     ["all, where the narrower was only supposed", false, both],
   ])("%s", (_, group, children) => {
     const hers = event("Maypole festival for Year 1", "10:00", { children: ["ida"], group });
-    expect(tellOnce([event("Maypole festival"), hers]).map((item) => item.children)).toEqual([children]);
+    expect(mergeEvents([event("Maypole festival"), hers]).map((item) => item.children)).toEqual([children]);
   });
 
   test("an event above the hours of two groups is told by those, to all of them", () => {
@@ -189,14 +189,14 @@ describe("what the one keeps of both", () => {
       event("Spring disco: juniors", "18:30", { ...under, children: ["jonah"] }),
     ];
     const whole = event("Spring disco", "", under);
-    expect(tellOnce([whole, ...hours])).toEqual(hours);
+    expect(mergeEvents([whole, ...hours])).toEqual(hours);
     const three = { ...whole, children: [...both, "petra"] };
-    expect(tellOnce([three, ...hours])).toHaveLength(3);
+    expect(mergeEvents([three, ...hours])).toHaveLength(3);
   });
 
   test("a day of very many things is left as it is", () => {
     const many = Array.from({ length: 1_500 }, (_, index) => event(`Stall ${index} of the fair`));
-    expect(tellOnce(many)).toHaveLength(1_500);
+    expect(mergeEvents(many)).toHaveLength(1_500);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DigestMessage } from "./types.ts";
 import { isNewslettersName, tellingSubject } from "./telling-subject.ts";
-import { createWording } from "./compared.ts";
+import { createItemTexts } from "./compared.ts";
 
 const subject = (text: string | null) =>
   tellingSubject({ subject: text, sender: "Fernhill Primary School" } as DigestMessage, [
@@ -44,7 +44,7 @@ const letter = (title: string, texts: readonly string[], sender = "The office") 
 const many = ["Eggs", "Chess", "Nits", "Parking", "Choir", "Socks", "Quiz", "Reading", "Bulbs", "Bikes"];
 
 test("a name over many things of many days is a newsletter's", () => {
-  const isName = (message: DigestMessage) => isNewslettersName(message, createWording());
+  const isName = (message: DigestMessage) => isNewslettersName(message, createItemTexts());
   expect(isName(letter("Lowmere Life", many))).toBe(true);
   expect(isName(letter("Lowmere Life", many.slice(0, 4)))).toBe(false);
   expect(

@@ -1,6 +1,6 @@
 import { isoDayOf } from "../time/item-day.ts";
 import type { Child } from "../types.ts";
-import type { DigestMessage, Wording } from "./types.ts";
+import type { DigestMessage, ItemTexts } from "./types.ts";
 
 /**
  * A message's subject as far as it tells the matter: without the sender's or a child's own name in front ("Fernhill School: your place"), null where it
@@ -41,7 +41,7 @@ function isNamedAfter(subject: string, sender: string | null | undefined): boole
 /** "Lowmere Life", over many things of many days of which hardly one is about it: the name of a newsletter tells no matter. */
 export function isNewslettersName(
   { subject, sender, analysis }: DigestMessage,
-  { contentWords }: Wording,
+  { contentWords }: ItemTexts,
 ): boolean {
   const { items } = analysis;
   if (subject === null) return false;

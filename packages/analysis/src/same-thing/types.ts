@@ -1,6 +1,6 @@
 import type { Analysis, Child, Item } from "../types.ts";
 import type { LineItem } from "../wording/line-text.ts";
-import type { EventTold } from "./same-event.ts";
+import type { ComparableEvent } from "./same-event.ts";
 
 export type DigestMessage = {
   id: string;
@@ -28,16 +28,16 @@ export type SourcedItem = {
  * Wordings that were taken apart or shortened already. A family's month says the same on many of its days: hand one to all the
  * digests that are composed together, and let it go with them.
  */
-export interface Wording {
+export interface ItemTexts {
   contentWords(text: string): ReadonlySet<string>;
   /** The words that an event is told by: what, not when. */
-  told(item: Item): ReadonlySet<string>;
+  eventWords(item: Item): ReadonlySet<string>;
   /** Those of what is asked for, its passage with them. */
-  asked(item: Item): ReadonlySet<string>;
+  requestWords(item: Item): ReadonlySet<string>;
   /** An event as it is held against others. */
-  event(item: Item): EventTold;
+  event(item: Item): ComparableEvent;
   /** Whether it says that something is off. */
-  isOff(item: Item): boolean;
+  isCancelled(item: Item): boolean;
   lineText(item: LineItem, subject: string | null): string;
   tellingSubjects(children: readonly Pick<Child, "name">[]): (message: DigestMessage) => string | null;
 }

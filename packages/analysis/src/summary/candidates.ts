@@ -1,13 +1,13 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import { clip } from "../text/clip.ts";
 import { isChatter, withoutChatter } from "../text/chatter.ts";
 import { pointsElsewhere } from "../text/points-elsewhere.ts";
 import { isWelsh } from "../text/second-language.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 import { withTopic } from "../wording/line-topic.ts";
 import { tidyRow } from "../wording/tidy-row.ts";
 import type { Item } from "../types.ts";
-import type { Context } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import { isPastTelling } from "../reading/narrative.ts";
 import { askedBy, nothingAsked, twoOf } from "./telling-sentences.ts";
 import { capitalise } from "../wording/wording.ts";
@@ -20,7 +20,7 @@ const longestSentence = 200;
  * One or two of the message's own sentences: what it is about, and what it asks. A short message is quoted whole, without chatter. Of a
  * longer one the sentence that asks for what is due first is always told. `items`: what the message says to our children.
  */
-export function summarise(context: Context, items: readonly Item[] = []): string {
+export function summarise(context: Reading, items: readonly Item[] = []): string {
   const asked = askedBy(items);
   const units = saidIn(context, asked);
   if (units.length === 0) return context.document.subject;
@@ -34,8 +34,8 @@ export function summarise(context: Context, items: readonly Item[] = []): string
 }
 
 /** Without chatter, the other language's half, and a table's rows that say nothing to our children. */
-function saidIn(context: Context, asked = nothingAsked): Unit[] {
-  const all = unitsOf(context.document);
+function saidIn(context: Reading, asked = nothingAsked): Sentence[] {
+  const all = sentencesOf(context.document);
   const said = all.filter((unit) => unit.text.length >= 4 && !isChatter(unit.text));
   const inEnglish = said.filter((unit) => !isWelsh(unit.text));
   const read = inEnglish.length > 0 ? inEnglish : said;
@@ -45,19 +45,19 @@ function saidIn(context: Context, asked = nothingAsked): Unit[] {
 }
 
 /** The one or two sentences that tell most, in the message's order. */
-export function tellingUnits(context: Context): Unit[] {
+export function tellingUnits(context: Reading): Sentence[] {
   return twoOf(enough(saidIn(context)), context, nothingAsked);
 }
 
 /** Long enough to say something, and not only where it is said. */
-function enough(units: readonly Unit[]): Unit[] {
+function enough(units: readonly Sentence[]): Sentence[] {
   const long = units.filter((unit) => unit.text.length >= 12);
   const telling = long.filter((unit) => !pointsElsewhere(unit.text) && !letterhead.test(unit.text));
   return telling.length > 0 ? telling : long;
 }
 
 /** Sentences behind one another; a line or a row without a stop gets one. */
-function joined(units: readonly Unit[], longest = quotedWhole): string {
+function joined(units: readonly Sentence[], longest = quotedWhole): string {
   return units
     .map((unit) => clip(capitalise(rowAsTold(withoutChatter(unit.text), unit.form)), longest))
     .map((text, index) => (index < units.length - 1 && !/[.!?:;,…]["'”’)]*$/.test(text) ? `${text}.` : text))
@@ -65,7 +65,7 @@ function joined(units: readonly Unit[], longest = quotedWhole): string {
 }
 
 /** "Camp, Amount: £45.00, Pay by: Friday 27 November" as "Camp, £45.00, pay by Friday 27 November". */
-function rowAsTold(text: string, form: Unit["form"]): string {
+function rowAsTold(text: string, form: Sentence["form"]): string {
   if (form !== "row") return text;
   return tidyRow(text)
     .replace(/\b(?:amount|cost|price|total|balance)(?: [a-z]+)?\s*:\s*(?=£|\d)/gi, "")
@@ -80,9 +80,9 @@ const letterhead =
   /^(?:(?:[\p{Lu}][\p{L}'’.]*|of|the|and|&)\s+)+(?:School|Academy|College|Nursery|Infants|Juniors|Primary|PS|HS)(?: \([^)]*\))?\.?$/u;
 
 /** A newsletter that asks nothing and has no dates for ours: what it writes about. */
-function headingsTold(context: Context): string {
+function headingsTold(context: Reading): string {
   const headings = context.document.sections
-    .filter((section) => section.heading && section.units.some((unit) => !isPastTelling(unit.text)))
+    .filter((section) => section.heading && section.sentences.some((unit) => !isPastTelling(unit.text)))
     .map((section) => section.heading ?? "");
   const named = [...new Set(headings)]
     .filter((heading) => !/^(?:dates?|diary|attendance|reminders?)\b/i.test(heading))

@@ -1,14 +1,14 @@
 import { joinPassages } from "../text/passages.ts";
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import { longestLine } from "../wording/line-text.ts";
 import { clip } from "../text/clip.ts";
-import type { Context } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import type { Disruption } from "../reading/disruptions.ts";
 import type { Pressing } from "../assess/verdict.ts";
 import { tellingUnits } from "./candidates.ts";
 import { leansBack } from "../text/leans-back.ts";
 import { withoutChatter } from "../text/chatter.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 import type { Item } from "../types.ts";
 import { markPressing } from "./pressing.ts";
 
@@ -19,21 +19,21 @@ import { markPressing } from "./pressing.ts";
 export function withNews(
   items: readonly Item[],
   children: readonly string[],
-  context: Context,
+  context: Reading,
   pressing: Pressing | null,
   disruptions: readonly Disruption[],
 ): Item[] {
   if (children.length === 0) return [...items];
   const marked = pressing && markPressing(items, pressing);
   const pressed =
-    pressing && !marked && unitsOf(context.document).find((unit) => unit.text === pressing.text);
+    pressing && !marked && sentencesOf(context.document).find((unit) => unit.text === pressing.text);
   const told = marked ?? [
     ...items,
     ...(pressed ? [{ ...newsOf(withBefore([pressed], context), children), pressing: true }] : []),
   ];
   const change = pressing ? disruptions.find(({ now, day }) => now || day >= context.reference) : undefined;
   if (told.length > 0 && (!change || told.some((item) => saysIt(item, change)))) return told;
-  const changed = change && unitsOf(context.document).find((unit) => unit.text === change.text);
+  const changed = change && sentencesOf(context.document).find((unit) => unit.text === change.text);
   const units = (told.length > 0 && changed ? [changed] : tellingUnits(context)).filter(
     (unit) => !isOver(unit, context),
   );
@@ -41,17 +41,17 @@ export function withNews(
 }
 
 /** "He's asking for you": who "he" is stands in the sentence before. */
-function withBefore(units: readonly Unit[], context: Context): readonly Unit[] {
+function withBefore(units: readonly Sentence[], context: Reading): readonly Sentence[] {
   const [first] = units;
   if (!first || !leansBack(first.text)) return units;
-  const all = unitsOf(context.document);
+  const all = sentencesOf(context.document);
   const before = all[all.indexOf(first) - 1];
   return before?.paragraph === first.paragraph && before.form === "sentence" && !isOver(before, context)
     ? [before, ...units]
     : units;
 }
 
-function newsOf(units: readonly Unit[], children: readonly string[]): Item {
+function newsOf(units: readonly Sentence[], children: readonly string[]): Item {
   const text = units.map((unit) => withoutChatter(unit.text)).join(" ");
   return {
     kind: "info",
@@ -72,7 +72,7 @@ function newsOf(units: readonly Unit[], children: readonly string[]): Item {
 }
 
 /** All its days are gone by. */
-function isOver(unit: Unit, context: Context): boolean {
+function isOver(unit: Sentence, context: Reading): boolean {
   const moments = context.sentences.get(unit)?.moments ?? [];
   return moments.length > 0 && moments.every(({ day, lastDay }) => (lastDay ?? day) < context.reference);
 }

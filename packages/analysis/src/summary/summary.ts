@@ -1,11 +1,11 @@
 import { isInvitation } from "../grounding/invitation-id.ts";
 import { withoutClosureLabel } from "../wording/closure-label.ts";
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import { summarise } from "./candidates.ts";
 import { type Day, parseIsoDay } from "../time/day.ts";
 import { dayWords, timeWords } from "../wording/due-words.ts";
 import { saysOwnDay } from "../wording/own-day.ts";
-import type { Context } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import { contentWords } from "../wording/wording.ts";
 import { firstPassage } from "../same-thing/join-within-message.ts";
 import { lineText } from "../wording/line-text.ts";
@@ -16,7 +16,7 @@ import type { Item } from "../types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
-export function supportedSummary(summary: string, items: readonly Item[], context: Context): string {
+export function supportedSummary(summary: string, items: readonly Item[], context: Reading): string {
   const clean = summary.replace(/\s+/g, " ").trim().slice(0, 600);
   if (!clean) return ownSummary(items, context);
   const source = wholeText(context);
@@ -29,7 +29,7 @@ export function supportedSummary(summary: string, items: readonly Item[], contex
 }
 
 /** A list of days is told as a newsletter is; else the message's own sentences; an appointment that stands only in its calendar entry is told first. */
-function ownSummary(items: readonly Item[], context: Context): string {
+function ownSummary(items: readonly Item[], context: Reading): string {
   // A row says its parts, not what they are of.
   if (isListOfDays(items, context))
     return withTopic(newsletterSummary(items, context, context.reference), context.document.subject);
@@ -45,11 +45,11 @@ function ownSummary(items: readonly Item[], context: Context): string {
 const onlyNumbered = /^(?:[^:]{3,60}: )?(?:week|year|day|group|session|class) \d/i;
 
 /** Four days or more, most of what there is told in a table's rows. */
-function isListOfDays(items: readonly Item[], context: Context): boolean {
+function isListOfDays(items: readonly Item[], context: Reading): boolean {
   const days = items.filter(({ kind, text }) => kind === "event" && !onlyNumbered.test(text));
   if (days.length < 4) return false;
   const rows = new Set(
-    unitsOf(context.document)
+    sentencesOf(context.document)
       .filter((unit) => unit.form === "row")
       .map((unit) => unit.evidence),
   );
@@ -57,19 +57,19 @@ function isListOfDays(items: readonly Item[], context: Context): boolean {
 }
 
 /** All that the message says: subject, greeting, headings, sentences and passages, attachments included. */
-export function wholeText(context: Context): string {
+export function wholeText(context: Reading): string {
   return [
     context.document.subject,
     context.document.greeting,
     ...context.document.sections.flatMap((section) => [
       section.heading ?? "",
-      ...section.units.map((unit) => `${unit.text} ${unit.evidence}`),
+      ...section.sentences.map((unit) => `${unit.text} ${unit.evidence}`),
     ]),
   ].join(" ");
 }
 
 /** A newsletter in one or two sentences: what it asks of ours first, one thing a matter, and how much more there is. */
-export function newsletterSummary(items: readonly Item[], context: Context, today: Day): string {
+export function newsletterSummary(items: readonly Item[], context: Reading, today: Day): string {
   const ordered = items
     .filter((item) => item.kind !== "info" && dated(item) !== null)
     .toSorted(

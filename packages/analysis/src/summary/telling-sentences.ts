@@ -1,10 +1,10 @@
 import { passagesOf } from "../text/passages.ts";
 import { firstPassage } from "../same-thing/join-within-message.ts";
 import { leansBack } from "../text/leans-back.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 import type { Item } from "../types.ts";
 import { closureIn } from "../reading/closures.ts";
-import { askOf, type Context } from "../reading/reading.ts";
+import { requestOf, type Reading } from "../reading/reading.ts";
 import { isAdvice } from "../reading/merely-told.ts";
 import { isPastTelling } from "../reading/narrative.ts";
 import { contentWords } from "../wording/wording.ts";
@@ -35,7 +35,7 @@ export function askedBy(items: readonly Item[]): Asked {
 }
 
 /** The two that weigh most, in the message's order; one that begins with "He" or "It" comes with the sentence before it. */
-export function twoOf(units: readonly Unit[], context: Context, asked: Asked): Unit[] {
+export function twoOf(units: readonly Sentence[], context: Reading, asked: Asked): Sentence[] {
   const topic = contentWords(context.document.subject);
   const ranked = units
     .map((unit, index) => ({
@@ -71,25 +71,25 @@ export function twoOf(units: readonly Unit[], context: Context, asked: Asked): U
 const ofOneMatter = 2;
 
 /** The passages of an ask that was made of several sentences. */
-function besideOf(unit: Unit, { due }: Asked): Set<string> {
+function besideOf(unit: Sentence, { due }: Asked): Set<string> {
   const own = due.find(({ passage }) => passage === unit.evidence)?.item;
   return new Set(due.filter(({ item }) => item === own).map(({ passage }) => passage));
 }
 
-type Ranked = { unit: Unit; index: number; weight: number };
+type Ranked = { unit: Sentence; index: number; weight: number };
 
 /**
  * The sentence that asks for what is due first, the one that tells most of those of one day; sooner one that surely asks than a part of a
  * list or what may ask.
  */
-function firstDue(ranked: readonly Ranked[], { due }: Asked, context: Context): Ranked | undefined {
+function firstDue(ranked: readonly Ranked[], { due }: Asked, context: Reading): Ranked | undefined {
   const asks = due.flatMap(({ passage, day }) => {
     const found = ranked.find(({ unit }) => unit.evidence === passage);
     return found ? [{ found, day }] : [];
   });
   const sure = asks.filter(
     ({ found: { unit } }) =>
-      askOf(unit, context).score >= 0.5 && !context.isForeign(unit) && !toldOff.test(unit.text),
+      requestOf(unit, context).score >= 0.5 && !context.isForeign(unit) && !toldOff.test(unit.text),
   );
   const shut = asks.find(({ found }) => closureIn(found.unit.text) !== null);
   if (shut) return shut.found;
@@ -106,12 +106,12 @@ const toldOff =
 const pronoun =
   /^(?:(?:and|but|so|please)\s+)?(?:he|she|it|they|both|his|her|their|its|them|this|these|those|otherwise|even if|after that|then|from there|without (?:it|them|this)|should there|one or the other)\b/i;
 
-function leansOn(unit: Unit, before: Unit): boolean {
+function leansOn(unit: Sentence, before: Sentence): boolean {
   return (pronoun.test(unit.text) || leansBack(unit.text)) && before.section === unit.section;
 }
 
 /** "The evening is on Wednesday at 7pm. All should attend." */
-function hasDayFrom(unit: Unit, before: Unit, { sentences }: Context): boolean {
+function hasDayFrom(unit: Sentence, before: Sentence, { sentences }: Reading): boolean {
   return (
     before.paragraph === unit.paragraph &&
     (sentences.get(unit)?.moments.length ?? 0) === 0 &&
@@ -122,12 +122,12 @@ function hasDayFrom(unit: Unit, before: Unit, { sentences }: Context): boolean {
 /** "Invoice number: 20417", "Student: Ida". */
 const ofPaper =
   /^(?:(?:invoice|ref(?:erence)?|account|order|pupil|student|child|date|our ref)(?: (?:no|number|name|code))?\.?)\s*:/i;
-function weightOf(unit: Unit, index: number, topic: ReadonlySet<string>, context: Context): number {
+function weightOf(unit: Sentence, index: number, topic: ReadonlySet<string>, context: Reading): number {
   const coming = (context.sentences.get(unit)?.moments ?? []).filter(
     (moment) => (moment.lastDay ?? moment.day) >= context.reference,
   ).length;
   const shared = [...contentWords(unit.text)].filter((word) => topic.has(word)).length;
-  const ask = askOf(unit, context);
+  const ask = requestOf(unit, context);
   let weight =
     Math.min(shared, 3) * 1.2 +
     (index === 0 && unit.form === "sentence" ? 1.4 : 0) +

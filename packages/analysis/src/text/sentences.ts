@@ -1,14 +1,14 @@
 import { matchesOf } from "./matches-of.ts";
 
 /** A sentence with its place in the text it was cut from. */
-export type Sentence = { text: string; start: number; end: number };
+export type SentenceSpan = { text: string; start: number; end: number };
 
 const abbreviation =
   /(?:\b(?:mr|mrs|ms|miss|dr|rev|fr|st|no|tel|ext|approx|inc|etc|e\.g|i\.e|eg|ie|vs|dept|mon|tues?|weds?|thurs?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|p\.e|p\.s|a\.m|p\.m|yr|yrs)|\b[A-Z])\.$/i;
 
 /** Cuts running text at full stops, question and exclamation marks; "3.15pm", "Mrs. Clover" and "P.E." stay whole. */
-export function splitSentences(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
+export function splitSentences(text: string): SentenceSpan[] {
+  const sentences: SentenceSpan[] = [];
   let start = 0;
   const push = (end: number) => {
     const piece = text.slice(start, end);

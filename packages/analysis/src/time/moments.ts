@@ -20,7 +20,7 @@ export type Moment = {
   contradiction: boolean;
 };
 
-export type Reading = { moments: Moment[]; looseTimes: TimeMention[] };
+export type TextDates = { moments: Moment[]; looseTimes: TimeMention[] };
 
 /** The dates of a text, each with its times; times that belong to no date stay loose. `anchors` and `named` as in findDates. */
 export function readMoments(
@@ -28,7 +28,7 @@ export function readMoments(
   reference: Day,
   anchors: readonly Day[] = [],
   named: readonly Day[] = anchors,
-): Reading {
+): TextDates {
   const dates = findDates(text, reference, anchors, named);
   const times = findTimes(text).filter(
     (time) => !dates.some((date) => time.start < date.end && date.start < time.end),

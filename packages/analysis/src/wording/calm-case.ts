@@ -29,7 +29,7 @@ function calmed(word: string, names: ReadonlySet<string>): string {
 /** Words that the message writes with a capital in the middle of a sentence. */
 function namesIn(document: Document): Set<string> {
   const names = new Set<string>();
-  for (const { units } of document.sections)
+  for (const { sentences: units } of document.sections)
     for (const { text } of units)
       for (const [, name = ""] of text.matchAll(/[\p{Ll}\d,] (\p{Lu}\p{Ll}{2,})/gu))
         names.add(name.toLowerCase());

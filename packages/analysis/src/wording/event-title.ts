@@ -1,5 +1,5 @@
 import type { Moment } from "../time/moments.ts";
-import type { Unit } from "../document/types.ts";
+import type { Sentence } from "../document/types.ts";
 import {
   capitalise,
   contentWords,
@@ -68,7 +68,11 @@ const tellsOfAnother = /\b(?:also|another)\b/i;
  * What a calendar would call the thing that a sentence says is on a day: "Our next consultations are being held on Monday and on
  * Thursday" as "Consultations", and "This will be on Friday 13 June" as the heading above it. Null where the sentence tells more.
  */
-export function eventTitle(unit: Unit, moments: readonly Moment[], heading: string | null): string | null {
+export function eventTitle(
+  unit: Sentence,
+  moments: readonly Moment[],
+  heading: string | null,
+): string | null {
   if (unit.form === "row" || moments.length === 0) return null;
   const body = marked(unit.text, moments);
   if (body === null) return null;
@@ -172,8 +176,8 @@ function withRest(title: string, near = "", rest = ""): string | null {
 }
 
 /** Whether "it" is what the heading names: nothing stands between them, or what does names it too. */
-function isOfHeading(unit: Unit, heading: string): boolean {
-  const before = unit.section.units[unit.section.units.indexOf(unit) - 1];
+function isOfHeading(unit: Sentence, heading: string): boolean {
+  const before = unit.section.sentences[unit.section.sentences.indexOf(unit) - 1];
   if (!before) return true;
   const topic = contentWords(heading);
   return [...contentWords(before.text)].some((word) => topic.has(word));

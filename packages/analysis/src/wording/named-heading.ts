@@ -1,4 +1,4 @@
-import { unitsOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/units-of.ts";
 import type { Document } from "../document/types.ts";
 import { tidyHeading } from "./wording.ts";
 
@@ -35,7 +35,7 @@ const kindOfSchool =
 /** Runs of words that stand with capitals inside a sentence or a line, in small letters. */
 function namesIn(document: Document): Set<string> {
   const names = new Set<string>();
-  for (const { text } of unitsOf(document))
+  for (const { text } of sentencesOf(document))
     for (const match of text.matchAll(written)) {
       const words = match[0].split(" ");
       const begins = !/[\p{L}\d,&] $/u.test(text.slice(0, match.index));

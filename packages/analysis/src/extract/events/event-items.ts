@@ -3,10 +3,10 @@ import { isoDay } from "../../time/day.ts";
 import { topicOf } from "../../wording/line-topic.ts";
 import { clockText } from "../../time/find-times.ts";
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
+import type { Sentence } from "../../document/types.ts";
 import type { Closure, DraftItem } from "../../types.ts";
 import { withClosureLabel } from "../../wording/closure-label.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { clauseOf, timedClauses } from "../../reading/group-clauses.ts";
 import { findAmount, findLink, findRecurrence } from "../../reading/facts.ts";
 import { kitAside } from "../../reading/kit-words.ts";
@@ -17,7 +17,7 @@ import { eventTitle } from "../../wording/event-title.ts";
 import { capitalise, eventText, shorten, withHeading } from "../../wording/wording.ts";
 
 /** What a unit announces: one event a day that it names. */
-export function eventItems(unit: Unit, coming: readonly Moment[], context: Context): DraftItem[] {
+export function eventItems(unit: Sentence, coming: readonly Moment[], context: Reading): DraftItem[] {
   const all = context.sentences.get(unit);
   const moments = coming.filter(
     (moment) =>
@@ -52,7 +52,12 @@ export function eventItems(unit: Unit, coming: readonly Moment[], context: Conte
 }
 
 /** "Kites Friday 30 January, Swifts Friday 6 February": of each day the group that it is for, under the heading that says what it is. */
-function groupOf(unit: Unit, moment: Moment, all: readonly Moment[], heading: string | null): string | null {
+function groupOf(
+  unit: Sentence,
+  moment: Moment,
+  all: readonly Moment[],
+  heading: string | null,
+): string | null {
   const clause = clauseOf(unit, moment, all);
   if (heading === null || clause === unit.evidence) return null;
   const before = clause.slice(
@@ -93,12 +98,12 @@ function withSharedTimes(moments: readonly Moment[], text: string): Moment[] {
 const shortLine = 70;
 
 /** One of a newsletter's lines of days: the heading that happens to stand above them is of another matter. */
-function standsInDiary(unit: Unit, context: Context): boolean {
+function standsInDiary(unit: Sentence, context: Reading): boolean {
   if (!context.newsletter || !isDiaryLine(unit, context)) return false;
-  return unit.section.units.filter((other) => isDiaryLine(other, context)).length >= 3;
+  return unit.section.sentences.filter((other) => isDiaryLine(other, context)).length >= 3;
 }
 
-const isDiaryLine = (unit: Unit, { sentences }: Context): boolean =>
+const isDiaryLine = (unit: Sentence, { sentences }: Reading): boolean =>
   unit.text.length <= shortLine && (sentences.get(unit)?.moments[0]?.start ?? 99) < 4;
 
 /** The day and its time go together; where words stand between them, only the day goes. */
@@ -115,7 +120,7 @@ const notMatter =
   /\b(?:from|until|till|between|about|around|prompt|sharp|noon|midday|midnight|o['’]?clock|morning|afternoon|evening|night|lunchtime|start(?:s|ing)?|begin(?:s|ning)?|again|[a-z]*day|january|february|march|april|june|july|august|september|october|november|december|20\d\d)\b/gi;
 
 /** Each group's own time on the one day that the sentence, or the one before it, names. */
-function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftItem[] {
+function groupedItems(unit: Sentence, own: Moment | null, context: Reading): DraftItem[] {
   const clauses = timedClauses(unit);
   const day =
     clauses.length === 0
@@ -141,7 +146,7 @@ function groupedItems(unit: Unit, own: Moment | null, context: Context): DraftIt
 }
 
 /** "10.30 - 11.30 | Year 5 and 6" in a letter about one day. */
-function timedRow(unit: Unit, context: Context): DraftItem[] {
+function timedRow(unit: Sentence, context: Reading): DraftItem[] {
   const time = context.sentences.get(unit)?.looseTimes[0];
   if (!time || unit.form === "sentence" || (context.sentences.get(unit)?.moments.length ?? 0) > 0) return [];
   const day = borrowedMoment(unit, "attend", context);
@@ -180,7 +185,7 @@ function withoutTime(text: string, start: number, end: number): string {
 }
 
 /** The heading above a row, or the letter's subject; a newsletter's name says nothing of its rows. */
-function matterInFront({ section }: Unit, { document, newsletter }: Context): string {
+function matterInFront({ section }: Sentence, { document, newsletter }: Reading): string {
   const matter =
     section.heading && section.heading.length < 60
       ? section.heading
@@ -191,9 +196,9 @@ function matterInFront({ section }: Unit, { document, newsletter }: Context): st
 /** What a closure asks of a parent; an early finish or a late start in a newsletter or a diary is an event like others. */
 export function closureItem(
   closure: Closure,
-  unit: Unit,
+  unit: Sentence,
   coming: readonly Moment[],
-  context: Context,
+  context: Reading,
 ): DraftItem | null {
   if (closure !== "closed" && (context.newsletter || unit.form !== "sentence")) return null;
   const moment = coming.find((candidate) => candidate.precision === "day") ?? closedOn(context);
@@ -217,14 +222,14 @@ export function closureItem(
 }
 
 /** A closure without a day of its own is on the letter's day, unless that is when things are "back to normal". */
-function closedOn(context: Context): Moment | null {
+function closedOn(context: Reading): Moment | null {
   const main = context.newsletter ? null : context.mainMoment;
   if (!main || !/\b(?:back to normal|re-?open\w*|resumes?|return(?:s|ing)?)\b/i.test(main.evidence))
     return main?.moment ?? null;
   return todayOf(context);
 }
 
-function todayOf(context: Context): Moment {
+function todayOf(context: Reading): Moment {
   const starts_at = isoDay(context.reference);
   return {
     start: 0,
@@ -242,7 +247,7 @@ function todayOf(context: Context): Moment {
 }
 
 /** Kit that an event's line mentions is to be brought to it. */
-export function asideItem(unit: Unit, events: readonly DraftItem[]): DraftItem[] {
+export function asideItem(unit: Sentence, events: readonly DraftItem[]): DraftItem[] {
   const [event] = events;
   const kit = event?.starts_at ? kitAside(unit.text) : null;
   if (!event?.starts_at || !kit) return [];

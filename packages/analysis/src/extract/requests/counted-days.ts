@@ -1,17 +1,17 @@
 import { isoDay } from "../../time/day.ts";
 import type { Moment } from "../../time/moments.ts";
 import { dayAt, findOffset, type Offset } from "../../time/offsets.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { hasDeadlineCue } from "../../reading/deadlines.ts";
 import { borrowedMoment } from "./due-day.ts";
-import { comingOf } from "../../reading/nearby.ts";
+import { daysToCome } from "../../reading/nearby.ts";
 
 /** "two days before the trip": counted from the day that the sentence names after it, or else the one it belongs to. */
 export function countedBack(
-  unit: Unit,
+  unit: Sentence,
   own: Moment | undefined,
-  context: Context,
+  context: Reading,
 ): { due: string; evidence: string } | null {
   const offset = findOffset(unit.text);
   if (!offset) return null;
@@ -28,12 +28,12 @@ export function countedBack(
 
 /** "It opens on Monday 13 April and shuts a week later", "the visit is on 4 May and slips are due two days before": the sentence's own day. */
 function namedBefore(
-  unit: Unit,
+  unit: Sentence,
   { start, end }: Offset,
-  context: Context,
+  context: Reading,
 ): { moment: Moment; evidence: string } | null {
   if (!/^\s*(?:$|[.,;:!?)]|(?:and|or|please|so|if)\b)/i.test(unit.text.slice(end))) return null;
-  const moment = comingOf(unit, context).findLast(
+  const moment = daysToCome(unit, context).findLast(
     (one) => one.end <= start && one.precision === "day" && !hasDeadlineCue(unit.text, one),
   );
   return moment ? { moment, evidence: unit.evidence } : null;

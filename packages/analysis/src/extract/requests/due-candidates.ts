@@ -1,8 +1,8 @@
 import { type Day, isoDay, parseIsoDay } from "../../time/day.ts";
 import type { Moment } from "../../time/moments.ts";
-import type { Section, Unit } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
-import { oursOf } from "./due-day.ts";
+import type { Section, Sentence } from "../../document/types.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { daysForUs } from "./due-day.ts";
 
 /** Where a message names a day: in the ask itself, before or after it, over it, in the subject, or nowhere. */
 export type Place = "own" | "before" | "after" | "heading" | "subject" | "elsewhere" | "nowhere";
@@ -20,7 +20,7 @@ export type DueCandidate = {
   /** Whether the day is the last of a span. */
   last: boolean;
   /** The unit that names it, where one does. */
-  lender: Unit | null;
+  lender: Sentence | null;
   /** The text in which `moment` stands. */
   text: string;
   evidence: string;
@@ -36,10 +36,10 @@ const most = 32;
 
 /** The days that an ask may belong to, and none; the rules' own choice is among them. */
 export function candidatesFor(
-  unit: Unit,
+  unit: Sentence,
   coming: readonly Moment[],
   ruled: Ruled,
-  context: Context,
+  context: Reading,
 ): DueCandidate[] {
   const found = [...ownDays(unit, coming), ...daysAround(unit, context), ...daysAbove(unit.section, context)]
     .filter(({ day }) => day !== null && day >= context.reference)
@@ -76,7 +76,7 @@ function counted({ due, evidence, by }: Ruled): DueCandidate {
   return { ...nowhere, due, day: due === null ? null : parseIsoDay(due.slice(0, 10)), evidence, rule: by };
 }
 
-function ownDays(unit: Unit, coming: readonly Moment[]): DueCandidate[] {
+function ownDays(unit: Sentence, coming: readonly Moment[]): DueCandidate[] {
   return coming.flatMap((moment) =>
     spanOf(moment, {
       place: "own",
@@ -108,7 +108,7 @@ function spanOf(moment: Moment, where: Where): DueCandidate[] {
 const reach = 60;
 
 /** A newsletter's section is a matter of its own; a letter is one. */
-function daysAround(unit: Unit, context: Context): DueCandidate[] {
+function daysAround(unit: Sentence, context: Reading): DueCandidate[] {
   const { places, dated } = context;
   const at = positionOf(unit, places);
   return dated.flatMap((lender) => {
@@ -123,24 +123,24 @@ function daysAround(unit: Unit, context: Context): DueCandidate[] {
       text: lender.text,
       evidence: lender.evidence,
     };
-    return oursOf(lender, unit, context)
+    return daysForUs(lender, unit, context)
       .filter((moment) => moment.precision !== "month")
       .flatMap((moment) => spanOf(moment, where));
   });
 }
 
 /** Half of a sentence that asks two things stands where the sentence does. */
-function positionOf(unit: Unit, places: ReadonlyMap<Unit, number>): number {
+function positionOf(unit: Sentence, places: ReadonlyMap<Sentence, number>): number {
   const at = places.get(unit);
   if (at !== undefined) return at;
   const start = unit.text.slice(0, 24);
-  const whole = unit.section.units.find(
+  const whole = unit.section.sentences.find(
     (other) => other.paragraph === unit.paragraph && other.text.includes(start),
   );
   return (whole && places.get(whole)) ?? 0;
 }
 
-function daysAbove(section: Section, context: Context): DueCandidate[] {
+function daysAbove(section: Section, context: Reading): DueCandidate[] {
   const heading = context.sections.get(section)?.heading.moments ?? [];
   const above = (moment: Moment, place: Place, text: string) =>
     spanOf(moment, { place, distance: 1, sameParagraph: false, lender: null, text, evidence: text });

@@ -1,8 +1,8 @@
 import { type Day, isoDay } from "../../time/day.ts";
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Ask } from "../../reading/requests.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Request } from "../../reading/requests.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { contentWords } from "../../wording/wording.ts";
 import {
   deadlineCue,
@@ -11,7 +11,7 @@ import {
   isHandedOut,
   isOpening,
 } from "../../reading/deadlines.ts";
-import { comingOf, isDiary } from "../../reading/nearby.ts";
+import { daysToCome, isDiary } from "../../reading/nearby.ts";
 
 /** A day that an ask may belong to, the passage that says it, and by which rule it was found. */
 export type Found = { moment: Moment; evidence: string; by: Rule };
@@ -28,9 +28,9 @@ export type Rule =
   | "elsewhere";
 
 /** An answer, a payment or a booking has a last day; kit, presence and collecting belong to the day itself. */
-export const answers = new Set<Ask["topic"]>(["pay", "form", "book", "tell"]);
+export const answers = new Set<Request["topic"]>(["pay", "form", "book", "tell"]);
 /** Several days of these are several times, not one last day. */
-const staying = new Set<Ask["topic"]>(["attend", "home", "wear"]);
+const staying = new Set<Request["topic"]>(["attend", "home", "wear"]);
 const onTheDay =
   /\bon (?:the|that) (?:day|night|evening|morning)\b|\b(?:at|on) the (?:door|gate)\b|\bthat (?:day|morning|evening|night)\b/i;
 
@@ -52,8 +52,8 @@ export function isOnTheDay(text: string): boolean {
 
 /** The moment of an ask in its own words: a deadline before another day, a period's end where the period is one for answering. */
 export function ownMoment(
-  unit: Unit,
-  ask: Pick<Ask, "topic" | "presence">,
+  unit: Sentence,
+  ask: Pick<Request, "topic" | "presence">,
   coming: readonly Moment[],
 ): Moment | undefined {
   const { text } = unit;
@@ -94,14 +94,14 @@ export function ownMoment(
 
 /** "Please pay for the trip on 27 March. Payments close on 20 March": the last day of the paragraph goes before the day of the trip. */
 export function deadlineBeforeOwn(
-  unit: Unit,
+  unit: Sentence,
   own: Moment | undefined,
-  topic: Ask["topic"],
-  context: Context,
+  topic: Request["topic"],
+  context: Reading,
 ): Found | null {
   if (!own || !answers.has(topic) || hasDeadlineCue(unit.text, own) || isOnTheDay(unit.text)) return null;
-  const at = unit.section.units.indexOf(unit);
-  const beside = unit.section.units
+  const at = unit.section.sentences.indexOf(unit);
+  const beside = unit.section.sentences
     .slice(Math.max(0, at - reach), at + reach)
     .filter((other) => other !== unit && other.paragraph === unit.paragraph);
   const found = search(unit, beside, context, "deadline", "deadline");
@@ -109,8 +109,8 @@ export function deadlineBeforeOwn(
 }
 
 /** The day that an ask without one belongs to, with the passage that says it. */
-export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context): Found | null {
-  const units = unit.section.units;
+export function borrowedMoment(unit: Sentence, topic: Request["topic"], context: Reading): Found | null {
+  const units = unit.section.sentences;
   const at = units.indexOf(unit);
   const before = units.slice(Math.max(0, at - reach), at).toReversed();
   const after = units.slice(at + 1, at + 1 + reach);
@@ -143,9 +143,9 @@ export function borrowedMoment(unit: Unit, topic: Ask["topic"], context: Context
 type Kind = "deadline" | "event" | "any";
 
 function search(
-  unit: Unit,
-  candidates: readonly Unit[],
-  context: Context,
+  unit: Sentence,
+  candidates: readonly Sentence[],
+  context: Reading,
   kind: Kind,
   by: Rule,
 ): Found | null {
@@ -153,7 +153,7 @@ function search(
     // The lines of a list are matters of their own; a table's rows are no sentence's.
     if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph) continue;
     if (candidate.form === "row" && unit.form !== "row") continue;
-    const found = oursOf(candidate, unit, context).find((moment) => {
+    const found = daysForUs(candidate, unit, context).find((moment) => {
       if (moment.precision !== "day" || isOpening(candidate.text, moment)) return false;
       if (moment.day === context.reference && isHandedOut(candidate.text, moment)) return false;
       return kind === "any" || hasDeadlineCue(candidate.text, moment) === (kind === "deadline");
@@ -167,23 +167,23 @@ function search(
 const reach = 40;
 
 /** The days a unit names for us: those of other years' clauses are left out, and all of a unit that is only for others. */
-export function oursOf(candidate: Unit, unit: Unit, context: Context): readonly Moment[] {
+export function daysForUs(candidate: Sentence, unit: Sentence, context: Reading): readonly Moment[] {
   if (context.isForeign(candidate) && !context.isForeign(unit)) return [];
-  return context.sentences.get(candidate)?.ours ?? [];
+  return context.sentences.get(candidate)?.daysForUs ?? [];
 }
 
 /** "In by Thursday 4th December", "Deadline: Friday": a fragment that gives its neighbours in the paragraph their last day. */
 function deadlineBeside(
-  unit: Unit,
-  topic: Ask["topic"],
-  candidates: readonly Unit[],
-  context: Context,
+  unit: Sentence,
+  topic: Request["topic"],
+  candidates: readonly Sentence[],
+  context: Reading,
 ): Found | null {
   for (const candidate of candidates) {
     if (candidate.paragraph !== unit.paragraph || !isDeadlineFragment(candidate.text)) continue;
     // "Please pay by Friday" is the payment's last day, and no coat's.
     if (!answers.has(topic) && /^(?:please )?(?:pay|order|book|reply)\b/i.test(candidate.text)) continue;
-    const moment = oursOf(candidate, unit, context).find(
+    const moment = daysForUs(candidate, unit, context).find(
       (one) => one.precision === "day" && hasDeadlineCue(candidate.text, one),
     );
     if (moment) return { moment, evidence: candidate.evidence, by: "fragment" };
@@ -192,7 +192,7 @@ function deadlineBeside(
 }
 
 /** "… are invited to bake. Please bring them to the office on Friday": the next sentence says when what was asked is handed in. */
-function handedIn(unit: Unit, after: readonly Unit[], context: Context): Found | null {
+function handedIn(unit: Sentence, after: readonly Sentence[], context: Reading): Found | null {
   const next = after.filter((other) => other.paragraph === unit.paragraph).slice(0, 2);
   for (const candidate of next) {
     if (
@@ -201,35 +201,39 @@ function handedIn(unit: Unit, after: readonly Unit[], context: Context): Found |
       )
     )
       continue;
-    const moment = ownMoment(candidate, { topic: "form", presence: false }, oursOf(candidate, unit, context));
+    const moment = ownMoment(
+      candidate,
+      { topic: "form", presence: false },
+      daysForUs(candidate, unit, context),
+    );
     if (moment?.precision === "day") return { moment, evidence: candidate.evidence, by: "handed in" };
   }
   return null;
 }
 
-function datedRows({ dated, sentences }: Context): Unit[] {
-  return dated.filter((unit) => unit.form === "row" && sentences.get(unit)?.coming.length === 1);
+function datedRows({ dated, sentences }: Reading): Sentence[] {
+  return dated.filter((unit) => unit.form === "row" && sentences.get(unit)?.daysToCome.length === 1);
 }
 
 /** Of a table that gives each group its day, our group's row. */
-function ourRow(unit: Unit, context: Context): Found | null {
+function ourRow(unit: Sentence, context: Reading): Found | null {
   const dated = datedRows(context).filter((row) => row.section === unit.section || !context.newsletter);
   if (unit.form === "row" || dated.length < 2 || !dated.some((row) => context.isForeign(row))) return null;
   const ours = dated.filter((row) => context.isOurs(row));
-  const [moment] = ours[0] ? comingOf(ours[0], context) : [];
+  const [moment] = ours[0] ? daysToCome(ours[0], context) : [];
   return ours.length === 1 && ours[0] && moment ? { moment, evidence: ours[0].evidence, by: "row" } : null;
 }
 
 /** "Party clothes may be worn" under "Parties" is for the day on which the diary has the party. */
-function sameTopicElsewhere(unit: Unit, context: Context): Found | null {
+function sameTopicElsewhere(unit: Sentence, context: Reading): Found | null {
   const topic = contentWords(unit.section.heading ?? "");
   if (topic.size === 0 || topic.size > 4 || context.document.sections.length > 120) return null;
   const found: Found[] = [];
   for (const section of context.document.sections) {
     if (section === unit.section) continue;
-    for (const candidate of section.units) {
+    for (const candidate of section.sentences) {
       if (candidate.form === "sentence" || !sharesAll(topic, candidate.text)) continue;
-      const moment = oursOf(candidate, unit, context).find((one) => one.precision === "day");
+      const moment = daysForUs(candidate, unit, context).find((one) => one.precision === "day");
       if (moment) found.push({ moment, evidence: candidate.evidence, by: "elsewhere" });
     }
   }

@@ -1,16 +1,16 @@
 import { weekdayOf } from "../../time/day.ts";
-import type { Ask } from "../../reading/requests.ts";
-import { askOf, type Context } from "../../reading/reading.ts";
+import type { Request } from "../../reading/requests.ts";
+import { requestOf, type Reading } from "../../reading/reading.ts";
 import { hasDeadlineCue, isHandedOut, isOpening } from "../../reading/deadlines.ts";
 import type { DueCandidate } from "./due-candidates.ts";
 import { hasVagueTime, isOnTheDay } from "./due-day.ts";
 import { findRecurrence } from "../../reading/facts.ts";
-import type { Signs } from "../../model/weighted-features.ts";
-import type { Unit } from "../../document/types.ts";
+import type { FeatureValues } from "../../model/weighted-features.ts";
+import type { Sentence } from "../../document/types.ts";
 import { contentWords } from "../../wording/wording.ts";
 
 /** What an ask wants, as far as days go: an answer has a last day, things and presence belong to the day itself. */
-export function wantOf(ask: Ask, text: string): string {
+export function wantOf(ask: Request, text: string): string {
   if (ask.topic === "wear" || carries.test(text)) return "things";
   if (["pay", "form", "book", "tell"].includes(ask.topic)) return "answer";
   return ["attend", "collect"].includes(ask.topic) ? "presence" : "other";
@@ -21,14 +21,14 @@ const carries =
   /\b(?:wear|dress(?:ed)? (?:up|as|in)|come (?:in|as|dressed)|bring (?:in )?(?:a |an |their |your |some |the |£|\d|something ))/i;
 
 /** The signs for and against `candidate` as the day of what `unit` asks, among `all`. */
-export function signsOfDue(
-  unit: Unit,
-  ask: Ask,
+export function dueFeatures(
+  unit: Sentence,
+  ask: Request,
   candidate: DueCandidate,
   all: readonly DueCandidate[],
-  context: Context,
-): Signs {
-  const signs: Signs = new Map();
+  context: Reading,
+): FeatureValues {
+  const signs: FeatureValues = new Map();
   const want = wantOf(ask, unit.text);
   const show = (name: string, shown: boolean | number = true) => {
     const strength = Number(shown);
@@ -47,11 +47,11 @@ export function signsOfDue(
 type Show = (name: string, shown?: boolean | number) => void;
 
 function showNone(
-  unit: Unit,
-  ask: Ask,
+  unit: Sentence,
+  ask: Request,
   want: string,
   all: readonly DueCandidate[],
-  context: Context,
+  context: Reading,
   show: Show,
 ): void {
   const { text } = unit;
@@ -92,12 +92,12 @@ function showNone(
 }
 
 function showDay(
-  unit: Unit,
-  ask: Ask,
+  unit: Sentence,
+  ask: Request,
   want: string,
   candidate: DueCandidate,
   all: readonly DueCandidate[],
-  context: Context,
+  context: Reading,
   show: Show,
 ): void {
   const { place, moment, lender, text, day } = candidate;
@@ -168,14 +168,14 @@ function showDay(
 
 /** What the sentence that names the day says besides. */
 function showLender(
-  unit: Unit,
+  unit: Sentence,
   want: string,
-  lender: Unit,
+  lender: Sentence,
   candidate: DueCandidate,
-  context: Context,
+  context: Reading,
   show: Show,
 ): void {
-  const other = askOf(lender, context);
+  const other = requestOf(lender, context);
   const asks = other.score >= 0.5;
   const role = roleOf(candidate);
   const kind = asks
@@ -232,13 +232,13 @@ const dayless: [string, RegExp][] = [
 ];
 
 /** How many words of matter two sentences share. */
-export function likeness(unit: Unit, other: Unit): number {
+export function likeness(unit: Sentence, other: Sentence): number {
   const said = contentWords(other.text);
   return [...contentWords(unit.text)].filter((word) => said.has(word)).length;
 }
 
-function isAlone(unit: Unit): boolean {
-  return unit.section.units.filter((other) => other.paragraph === unit.paragraph).length <= 1;
+function isAlone(unit: Sentence): boolean {
+  return unit.section.sentences.filter((other) => other.paragraph === unit.paragraph).length <= 1;
 }
 
 const pointsBack =

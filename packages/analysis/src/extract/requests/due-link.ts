@@ -1,20 +1,20 @@
 import { joinPassages } from "../../text/passages.ts";
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Ask } from "../../reading/requests.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Request } from "../../reading/requests.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { candidatesFor, type DueCandidate, type Ruled } from "./due-candidates.ts";
 import { scoreOf } from "../../model/due-weights.ts";
-import { signsOfDue } from "./due-features.ts";
+import { dueFeatures } from "./due-features.ts";
 import { withoutOthersDeadlines } from "./others-deadlines.ts";
 
 /** The day that an ask belongs to, chosen among all that the message names and none: the rules' choice is one sign among others. */
 export function linkDue(
-  unit: Unit,
-  ask: Ask,
+  unit: Sentence,
+  ask: Request,
   coming: readonly Moment[],
   ruled: Ruled,
-  context: Context,
+  context: Reading,
 ): { due: string | null; evidence: string } {
   const all = candidatesFor(unit, coming, ruled, context);
   const candidates = withoutOthersDeadlines(unit, ask, all, context);
@@ -22,7 +22,7 @@ export function linkDue(
   let best: DueCandidate | null = null;
   let most = -Infinity;
   for (const candidate of candidates) {
-    const score = scoreOf(signsOfDue(unit, ask, candidate, candidates, context), context.weights.due);
+    const score = scoreOf(dueFeatures(unit, ask, candidate, candidates, context), context.weights.due);
     if (score > most) [best, most] = [candidate, score];
   }
   if (!best || best.rule) return ruled;

@@ -1,11 +1,11 @@
 import { joinPassages } from "../../text/passages.ts";
 import { isoDay } from "../../time/day.ts";
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Ask } from "../../reading/requests.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Request } from "../../reading/requests.ts";
 import { needsNow } from "../../reading/at-once.ts";
 import { countedBack } from "./counted-days.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Reading } from "../../reading/reading.ts";
 import type { Ruled } from "./due-candidates.ts";
 import {
   answers,
@@ -18,16 +18,16 @@ import {
 } from "./due-day.ts";
 import { findRecurrence } from "../../reading/facts.ts";
 import { lastOfSpan } from "./last-of-span.ts";
-import { comingOf, dayInside, weekdaysOfTerm } from "../../reading/nearby.ts";
+import { daysToCome, dayInside, weekdaysOfTerm } from "../../reading/nearby.ts";
 import { termEnd } from "./term-end.ts";
 import { wayBack } from "./way-back.ts";
 
 /** The day that the rules give an ask, the passages that say it, and which rule did; `own` where the ask names it itself. */
 export function ruledDue(
-  unit: Unit,
-  ask: Ask,
+  unit: Sentence,
+  ask: Request,
   coming: readonly Moment[],
-  context: Context,
+  context: Reading,
 ): Ruled & { own: boolean } {
   const own = ownMoment(unit, ask, coming) ?? (coming.length === 0 ? openWeek(unit, context) : undefined);
   const counted =
@@ -72,13 +72,13 @@ export function ruledDue(
 }
 
 /** "It shuts the day before the evening. Please make an appointment": the last day that the sentence beside an answer counts. */
-function countedBeside(unit: Unit, context: Context): { due: string; evidence: string } | null {
-  const at = unit.section.units.indexOf(unit);
-  for (const other of unit.section.units.slice(Math.max(0, at - beside), at + beside)) {
+function countedBeside(unit: Sentence, context: Reading): { due: string; evidence: string } | null {
+  const at = unit.section.sentences.indexOf(unit);
+  for (const other of unit.section.sentences.slice(Math.max(0, at - beside), at + beside)) {
     if (other === unit || other.paragraph !== unit.paragraph || !closes.test(other.text)) continue;
     const counted = countedBack(
       other,
-      ownMoment(other, { topic: "book", presence: false }, comingOf(other, context)),
+      ownMoment(other, { topic: "book", presence: false }, daysToCome(other, context)),
       context,
     );
     if (counted) return { due: counted.due, evidence: joinPassages(other.evidence, counted.evidence) };
@@ -90,19 +90,19 @@ const beside = 8;
 const closes = /\b(?:clos(?:es|ed|ing)|shuts?|ends?|deadline|until|cut[- ]off|no later than|by)\b/i;
 
 /** Why an ask takes no neighbour's day. */
-function aloneBy(unit: Unit, ask: Ask): string | null {
+function aloneBy(unit: Sentence, ask: Request): string | null {
   if (hasVagueTime(unit.text)) return "vague";
   if (ask.standing && !isOnTheDay(unit.text)) return "standing";
   return recurrenceOf(unit) === null ? null : "recurs";
 }
 
 /** The weekdays or the rhythm in which an ask comes again. */
-export function recurrenceOf(unit: Unit): string | null {
+export function recurrenceOf(unit: Sentence): string | null {
   return weekdaysOfTerm(unit) ?? findRecurrence(unit.text);
 }
 
 /** "This week", before its end. */
-export function openWeek(unit: Unit, context: Context): Moment | undefined {
+export function openWeek(unit: Sentence, context: Reading): Moment | undefined {
   return context.sentences
     .get(unit)
     ?.moments.find(
@@ -111,12 +111,12 @@ export function openWeek(unit: Unit, context: Context): Moment | undefined {
 }
 
 /** "Tickets can be collected:" over a table of days: the last of them is the latest. */
-function lastOfTable(unit: Unit, context: Context): Moment | null {
+function lastOfTable(unit: Sentence, context: Reading): Moment | null {
   if (!unit.text.endsWith(":")) return null;
   const rows: Moment[] = [];
-  for (const row of unit.section.units.slice(unit.section.units.indexOf(unit) + 1)) {
+  for (const row of unit.section.sentences.slice(unit.section.sentences.indexOf(unit) + 1)) {
     if (row.form === "sentence") break;
-    rows.push(...comingOf(row, context).filter((moment) => moment.precision === "day"));
+    rows.push(...daysToCome(row, context).filter((moment) => moment.precision === "day"));
   }
   return rows.toSorted((a, b) => b.day - a.day)[0] ?? null;
 }

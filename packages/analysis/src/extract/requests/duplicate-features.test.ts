@@ -4,7 +4,7 @@ import { parseMessage } from "../../mime/parse-message.ts";
 import { family, mail } from "../../testing/mail.ts";
 import type { Item } from "../../types.ts";
 import { embeddedAnalyser } from "../embedded-analyser.ts";
-import { judgeAsk } from "../../reading/requests.ts";
+import { judgeRequest } from "../../reading/requests.ts";
 
 /** Written on Tuesday 10 March 2026 to a family with a child in Year 1 (Wrens), Year 5 (Kestrels) and Year 10. */
 async function actionsOf(body: string, subject = "Year 5 visit"): Promise<Item[]> {
@@ -79,10 +79,10 @@ describe("what a price holds asks for nothing", () => {
     "The deposit also pays for the order of T-shirts.",
     "The cost of £31 includes all meals and should cover every activity.",
     "Your contribution covers the hire of the hall and the caretaker's evening.",
-  ])("%s", (text) => expect(judgeAsk(text).score).toBe(0));
+  ])("%s", (text) => expect(judgeRequest(text).score).toBe(0));
 
   test.each([
     "The price includes a hot lunch, so please tell us of any allergy.",
     "This covers the coach only: you need to send a packed lunch.",
-  ])("but not: %s", (text) => expect(judgeAsk(text).score).toBeGreaterThan(0.3));
+  ])("but not: %s", (text) => expect(judgeRequest(text).score).toBeGreaterThan(0.3));
 });

@@ -1,27 +1,27 @@
 import { longestLine } from "../../wording/line-text.ts";
-import type { Unit } from "../../document/types.ts";
+import type { Sentence } from "../../document/types.ts";
 import type { DraftItem } from "../../types.ts";
-import { type Ask } from "../../reading/requests.ts";
-import type { Context } from "../../reading/reading.ts";
+import { type Request } from "../../reading/requests.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { findAmount } from "../../reading/facts.ts";
 import { thing } from "../../reading/kit-words.ts";
 import { turns } from "./topic-features.ts";
-import { comingOf, isDiary } from "../../reading/nearby.ts";
-import { logOdds, type Signs } from "../../model/weighted-features.ts";
+import { daysToCome, isDiary } from "../../reading/nearby.ts";
+import { logOdds, type FeatureValues } from "../../model/weighted-features.ts";
 import { contentWords } from "../../wording/wording.ts";
 
 /** An action, the sentence that asks for it, and the request as it was judged there. */
-export type Drafted = { unit: Unit; item: DraftItem; ask: Ask; said: Said };
+export type Drafted = { unit: Sentence; item: DraftItem; ask: Request; said: Said };
 
-export function drafted(unit: Unit, item: DraftItem, ask: Ask): Drafted {
+export function drafted(unit: Sentence, item: DraftItem, ask: Request): Drafted {
   return { unit, item, ask, said: saidBy(unit.text) };
 }
 
 type Show = (name: string, shown?: boolean | number) => void;
 
 /** The signs that two actions of one section are one thing to do; `one` stands before `two`. */
-export function signsOfTwo(one: Drafted, two: Drafted, context: Context): Signs {
-  const signs: Signs = new Map();
+export function duplicateFeatures(one: Drafted, two: Drafted, context: Reading): FeatureValues {
+  const signs: FeatureValues = new Map();
   const show: Show = (name, shown = true) => {
     const strength = Number(shown);
     if (strength !== 0) signs.set(name, strength);
@@ -34,8 +34,8 @@ export function signsOfTwo(one: Drafted, two: Drafted, context: Context): Signs 
   return signs;
 }
 
-function showPlaces(show: Show, one: Drafted, two: Drafted, context: Context): void {
-  const { units, heading } = one.unit.section;
+function showPlaces(show: Show, one: Drafted, two: Drafted, context: Reading): void {
+  const { sentences: units, heading } = one.unit.section;
   const letter = context.newsletter ? "newsletter" : "letter";
   const apart = units.indexOf(two.unit) - units.indexOf(one.unit);
   const together = one.unit.paragraph === two.unit.paragraph;
@@ -52,9 +52,9 @@ function showPlaces(show: Show, one: Drafted, two: Drafted, context: Context): v
 }
 
 /** Which of them names the day that they are for. */
-function showDays(show: Show, one: Drafted, two: Drafted, context: Context): void {
-  const first = comingOf(one.unit, context).length > 0;
-  const second = comingOf(two.unit, context).length > 0;
+function showDays(show: Show, one: Drafted, two: Drafted, context: Reading): void {
+  const first = daysToCome(one.unit, context).length > 0;
+  const second = daysToCome(two.unit, context).length > 0;
   const dated = one.item.due !== null && two.item.due !== null;
   show("no day", one.item.due === null && two.item.due === null);
   show("first without day", one.item.due === null && two.item.due !== null);
@@ -65,7 +65,7 @@ function showDays(show: Show, one: Drafted, two: Drafted, context: Context): voi
   show("both name it", dated && first && second);
 }
 
-function showAsks(show: Show, first: Ask, second: Ask): void {
+function showAsks(show: Show, first: Request, second: Request): void {
   show("one topic", first.topic === second.topic);
   show(`one topic ${first.topic}`, first.topic === second.topic);
   show(`topics ${[first.topic, second.topic].toSorted().join(" and ")}`);

@@ -1,4 +1,4 @@
-import type { Unit } from "../../document/types.ts";
+import type { Sentence } from "../../document/types.ts";
 import type { DueCandidate } from "./due-candidates.ts";
 
 type Part = "first" | "last";
@@ -21,7 +21,7 @@ function partIn(text: string): Part | null {
  * "£20 by Friday and the rest by 6 March. Please pay the full amount online": where the message gives a deposit and a balance each its day, the ask that speaks of
  * one of them has that one's.
  */
-export function ofOwnInstalment(unit: Unit, all: readonly DueCandidate[]): readonly DueCandidate[] {
+export function ofOwnInstalment(unit: Sentence, all: readonly DueCandidate[]): readonly DueCandidate[] {
   const part = partIn(unit.text);
   if (!part || all.some(({ place }) => place === "own")) return all;
   const own = all.filter((one) => partBefore(one, all) === part);

@@ -1,9 +1,9 @@
 import { joinPassages } from "../../text/passages.ts";
 import { longestLine } from "../../wording/line-text.ts";
 import type { DraftItem } from "../../types.ts";
-import type { Context } from "../../reading/reading.ts";
-import { likelyOneMatter } from "../../model/duplicate-weights.ts";
-import { type Drafted, signsOfTwo } from "./duplicate-features.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { duplicateLikelihood } from "../../model/duplicate-weights.ts";
+import { type Drafted, duplicateFeatures } from "./duplicate-features.ts";
 
 /** From here on two actions are one thing to do: where that is more likely than not (docs/decisions/ask-classifier.md). */
 const likelyOne = 0.5;
@@ -16,7 +16,7 @@ const reach = 12;
  * How, how much and by when of one payment are one thing to do: such actions of a section, in its order, are given one topic. Answers those that
  * are better left out, since both do not fit one line.
  */
-export function joinMatters(drafted: readonly Drafted[], context: Context): Set<DraftItem> {
+export function joinRequests(drafted: readonly Drafted[], context: Reading): Set<DraftItem> {
   const left = new Set<DraftItem>();
   for (const [at, two] of drafted.entries()) {
     two.item.topic = `${two.item.topic ?? ""}/${at}`;
@@ -66,11 +66,11 @@ function dayOf(one: Drafted | undefined): string | null {
   return one?.item.due?.slice(0, 10) ?? null;
 }
 
-function matterOf(two: Drafted, earlier: readonly Drafted[], context: Context): Drafted | null {
+function matterOf(two: Drafted, earlier: readonly Drafted[], context: Reading): Drafted | null {
   let best: Drafted | null = null;
   let most = likelyOne;
   for (const one of earlier) {
-    const likely = likelyOneMatter(signsOfTwo(one, two, context), context.weights.matters);
+    const likely = duplicateLikelihood(duplicateFeatures(one, two, context), context.weights.duplicates);
     if (likely >= most) [best, most] = [one, likely];
   }
   return best;

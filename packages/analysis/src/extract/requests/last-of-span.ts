@@ -1,7 +1,7 @@
 import type { Day } from "../../time/day.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
-import { oursOf } from "./due-day.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { daysForUs } from "./due-day.ts";
 
 const lastDay =
   /\bon (?:the|its|our) (?:final|last) (?:day|morning|afternoon|evening)\b(?! (?:of|for|to|before|that)\b)/i;
@@ -11,12 +11,12 @@ const reach = 6;
 const longest = 16;
 
 /** "Book week is 16 to 20 March. Come dressed up on the last day": the end of the span that was named last before, where no other day was named since. */
-export function lastOfSpan(unit: Unit, context: Context): { day: Day; evidence: string } | null {
+export function lastOfSpan(unit: Sentence, context: Reading): { day: Day; evidence: string } | null {
   if (!lastDay.test(unit.text)) return null;
-  const { units } = unit.section;
+  const { sentences: units } = unit.section;
   const at = units.indexOf(unit);
   for (const other of units.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed()) {
-    const days = oursOf(other, unit, context);
+    const days = daysForUs(other, unit, context);
     if (days.length === 0) continue;
     const span = days.find(({ day, lastDay: end }) => end !== null && end - day <= longest);
     return span?.lastDay ? { day: span.lastDay, evidence: other.evidence } : null;

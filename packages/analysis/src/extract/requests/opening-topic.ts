@@ -1,7 +1,7 @@
 import { isChatter } from "../../text/chatter.ts";
 import { leansBack } from "../../text/leans-back.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { eventTitle } from "../../wording/event-title.ts";
 import { isPastTelling } from "../../reading/narrative.ts";
 import { contentWords, eventText } from "../../wording/wording.ts";
@@ -15,8 +15,8 @@ const noMatter =
  * What a paragraph's first sentence says is on: "P5 are going to the museum on Wednesday 6 May." as "P5 are going to the museum". It tells what
  * a later sentence of the paragraph is about ("We leave at 9.15"). Null where it names no one day, or is too long to stand in front of a line.
  */
-export function openingMatter(unit: Unit, { sentences }: Context): string | null {
-  const first = unit.section.units.find((other) => other.paragraph === unit.paragraph);
+export function openingTopic(unit: Sentence, { sentences }: Reading): string | null {
+  const first = unit.section.sentences.find((other) => other.paragraph === unit.paragraph);
   if (!first || first === unit || first.form === "row") return null;
   const moments = (sentences.get(first)?.moments ?? []).filter(({ precision }) => precision === "day");
   const [moment] = moments;

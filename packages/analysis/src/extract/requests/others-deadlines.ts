@@ -1,6 +1,6 @@
-import type { Unit } from "../../document/types.ts";
-import type { Ask } from "../../reading/requests.ts";
-import { askOf, type Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Request } from "../../reading/requests.ts";
+import { requestOf, type Reading } from "../../reading/reading.ts";
 import type { DueCandidate } from "./due-candidates.ts";
 import { ofOwnInstalment } from "./instalments.ts";
 import { thing } from "../../reading/kit-words.ts";
@@ -11,10 +11,10 @@ import { likeness, roleOf, wantOf } from "./due-features.ts";
  * when gum shields are needed, as long as another day is said to be that of the event. And without the first day of what is on offer until a last one: an answer has that.
  */
 export function withoutOthersDeadlines(
-  unit: Unit,
-  ask: Ask,
+  unit: Sentence,
+  ask: Request,
   named: readonly DueCandidate[],
-  context: Context,
+  context: Reading,
 ): readonly DueCandidate[] {
   const last = wantOf(ask, unit.text) === "answer" ? named.filter((one) => !isOffersFirst(one)) : named;
   const all = withoutHandingOut(ofOwnInstalment(unit, last));
@@ -46,16 +46,16 @@ function isOffersFirst(candidate: DueCandidate): boolean {
 }
 
 /** "Boots, a drink and £2 for tea": a line of kit, whatever money goes along with it. */
-function isForThings({ text }: Unit, ask: Ask): boolean {
+function isForThings({ text }: Sentence, ask: Request): boolean {
   return (
     wantOf(ask, text) === "things" ||
     (ask.wording === "list" && thing.test(text.replace(/£\d+(?:\.\d\d)?|\d{2}p\b/g, " ")))
   );
 }
 
-function isForAnswers(candidate: DueCandidate, unit: Unit, context: Context): boolean {
+function isForAnswers(candidate: DueCandidate, unit: Sentence, context: Reading): boolean {
   const { lender, moment } = candidate;
   if (!lender || !moment || lender === unit || roleOf(candidate) !== "deadline") return false;
-  const other = askOf(lender, context);
+  const other = requestOf(lender, context);
   return other.score >= 0.5 && wantOf(other, lender.text) === "answer" && likeness(unit, lender) === 0;
 }

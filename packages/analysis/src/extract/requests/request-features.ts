@@ -1,18 +1,23 @@
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Ask } from "../../reading/requests.ts";
-import { askOf, type Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Request } from "../../reading/requests.ts";
+import { requestOf, type Reading } from "../../reading/reading.ts";
 import { hasDeadlineCue, isOpening } from "../../reading/deadlines.ts";
 import { findAmount } from "../../reading/facts.ts";
 import { mailOddsOf } from "../../reading/mail-model.ts";
-import { held, logOdds, type Signs } from "../../model/weighted-features.ts";
-import { showMatter } from "./topic-features.ts";
+import { held, logOdds, type FeatureValues } from "../../model/weighted-features.ts";
+import { addTopicFeatures } from "./topic-features.ts";
 import { isPastTelling } from "../../reading/narrative.ts";
 
 /** The signs of a unit in its message; `coming` are the days that it names and that are still to come. */
-export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): Signs {
+export function requestFeatures(
+  unit: Sentence,
+  ask: Request,
+  coming: readonly Moment[],
+  context: Reading,
+): FeatureValues {
   const around = surroundings(unit, context);
-  const signs: Signs = new Map();
+  const signs: FeatureValues = new Map();
   const show = (name: string, shown: boolean | number = true) => {
     const strength = Number(shown);
     if (strength !== 0) signs.set(name, strength);
@@ -84,27 +89,27 @@ export function signsOf(unit: Unit, ask: Ask, coming: readonly Moment[], context
   show("ours by name", context.isOurs(unit));
   show("of others", context.isForeign(unit));
   show("led by an ask", unit.section.lead.has(unit.paragraph));
-  showMatter(show, unit, coming, context);
+  addTopicFeatures(show, unit, coming, context);
   return signs;
 }
 
 type Surroundings = {
-  before: Ask | null;
-  after: Ask | null;
-  heading: Ask | null;
+  before: Request | null;
+  after: Request | null;
+  heading: Request | null;
   share: number;
   units: number;
 };
 
-function surroundings(unit: Unit, context: Context): Surroundings {
-  const { units } = unit.section;
+function surroundings(unit: Sentence, context: Reading): Surroundings {
+  const { sentences: units } = unit.section;
   const at = units.indexOf(unit);
-  const beside = (other: Unit | undefined) =>
-    at >= 0 && other?.paragraph === unit.paragraph ? askOf(other, context) : null;
+  const beside = (other: Sentence | undefined) =>
+    at >= 0 && other?.paragraph === unit.paragraph ? requestOf(other, context) : null;
   return {
     before: beside(units[at - 1]),
     after: beside(units[at + 1]),
-    heading: context.sections.get(unit.section)?.headingAsk ?? null,
+    heading: context.sections.get(unit.section)?.headingRequest ?? null,
     share: context.asking,
     units: context.places.size,
   };

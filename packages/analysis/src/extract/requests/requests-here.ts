@@ -1,8 +1,8 @@
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
-import { signsOf } from "./request-features.ts";
-import type { Ask } from "../../reading/requests.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import { requestFeatures } from "./request-features.ts";
+import type { Request } from "../../reading/requests.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { hasDeadlineCue, isDeadlineFragment, isHandedOut } from "../../reading/deadlines.ts";
 import { findSportDays } from "../../reading/facts.ts";
 import { likelihoodOf } from "../../model/item-weights.ts";
@@ -17,7 +17,7 @@ const worded = 0.5;
 /** Below this its words ask for so little that its surroundings are not looked at. */
 const weighedFrom = 0.05;
 
-function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
+function likely(unit: Sentence, ask: Request, coming: readonly Moment[], context: Reading): boolean {
   if (ask.score < worded)
     return ask.likelihood >= (isOnADay(unit, coming) ? enough.announced : enough.unworded);
   const today =
@@ -31,33 +31,41 @@ function likely(unit: Unit, ask: Ask, coming: readonly Moment[], context: Contex
 }
 
 /** What names a day that is no last day. */
-function isOnADay(unit: Unit, coming: readonly Moment[]): boolean {
+function isOnADay(unit: Sentence, coming: readonly Moment[]): boolean {
   return coming.some((moment) => !hasDeadlineCue(unit.text, moment));
 }
 
 /** By all that surrounds it; a bare last day needs no more than its words. */
-export function weighed(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): Ask {
+export function weighed(unit: Sentence, ask: Request, coming: readonly Moment[], context: Reading): Request {
   if (isDeadlineFragment(unit.text) && coming.some((moment) => hasDeadlineCue(unit.text, moment))) return ask;
-  return { ...ask, likelihood: likelihoodOf(signsOf(unit, ask, coming, context), context.weights.items) };
+  return {
+    ...ask,
+    likelihood: likelihoodOf(requestFeatures(unit, ask, coming, context), context.weights.tasks),
+  };
 }
 
 const householdHeading =
   /\b(?:attendance|absen\w+|uniform|parking|pick[- ]?ups?|breakfast club|school (?:day|times|hours|meals|transport)|late(?:ness|s)?|punctuality|medic\w+|illness|wet weather|parent ?pay|dinner money|contacts?|reminders?|safety|lost property|phones|jewellery|water bottles?|snacks|dress code|home time|winter transport)\b/i;
 
 /** What a newsletter asks on every day of the year, where it is no ask of its own: worth knowing. */
-export function isReminder(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
+export function isReminder(
+  unit: Sentence,
+  ask: Request,
+  coming: readonly Moment[],
+  context: Reading,
+): boolean {
   return context.newsletter && ask.standing && coming.length === 0 && ask.score >= 0.5 && !isVacancy(unit);
 }
 
 const vacancy = /\b(?:vacanc(?:y|ies)|recruit\w*|job opportunit\w+|join our (?:team|staff)|work with us)\b/i;
 
 /** What a school looks for staff for is for nobody's child. */
-export function isVacancy(unit: Unit): boolean {
+export function isVacancy(unit: Sentence): boolean {
   return vacancy.test(unit.section.heading ?? "");
 }
 
 /** "Forms will be sent home on Wednesday": each day that it names is the school's own. */
-function isOnlyHandedOut(unit: Unit, ask: Ask, coming: readonly Moment[]): boolean {
+function isOnlyHandedOut(unit: Sentence, ask: Request, coming: readonly Moment[]): boolean {
   return (
     coming.length > 0 &&
     ask.wording !== "command" &&
@@ -67,12 +75,12 @@ function isOnlyHandedOut(unit: Unit, ask: Ask, coming: readonly Moment[]): boole
 }
 
 /** Whether a sentence asks for something where it is, and what its place makes of the request. */
-export function askHere(
-  unit: Unit,
-  read: Ask,
+export function judgeInPlace(
+  unit: Sentence,
+  read: Request,
   coming: readonly Moment[],
-  context: Context,
-): { asks: boolean; ask: Ask } {
+  context: Reading,
+): { asks: boolean; ask: Request } {
   if (findSportDays(unit.text, unit.section.heading) !== null) return { asks: true, ask: read };
   if (read.score < weighedFrom) return { asks: false, ask: read };
   const ask = weighed(unit, read, coming, context);
@@ -86,10 +94,13 @@ export function askHere(
 }
 
 /** In a newsletter an invitation is an event and a household rule is a reminder; a letter of its own asks for what it says. */
-function isRequest(unit: Unit, ask: Ask, coming: readonly Moment[], context: Context): boolean {
+function isRequest(unit: Sentence, ask: Request, coming: readonly Moment[], context: Reading): boolean {
   if (isClosurePlan(unit.text)) return false;
   if (isOnlyHandedOut(unit, ask, coming)) return false;
-  if (/:\s*$/.test(unit.text) && unit.section.units.some((other) => unit.section.lead.has(other.paragraph)))
+  if (
+    /:\s*$/.test(unit.text) &&
+    unit.section.sentences.some((other) => unit.section.lead.has(other.paragraph))
+  )
     return false;
   if (context.newsletter && ask.presence) return false;
   if (
@@ -104,7 +115,7 @@ function isRequest(unit: Unit, ask: Ask, coming: readonly Moment[], context: Con
 }
 
 /** "If you have questions, tell us": only for those to whom the condition applies, on no set day. */
-function isOnlyIfNeeded(unit: Unit, ask: Ask, coming: readonly Moment[]): boolean {
+function isOnlyIfNeeded(unit: Sentence, ask: Request, coming: readonly Moment[]): boolean {
   return (
     ask.conditional &&
     coming.length === 0 &&
@@ -114,7 +125,7 @@ function isOnlyIfNeeded(unit: Unit, ask: Ask, coming: readonly Moment[]): boolea
 }
 
 /** A newsletter's "if", on no set day: a reminder rather than a request. */
-function isConditionalReminder(ask: Ask, coming: readonly Moment[], { newsletter }: Context): boolean {
+function isConditionalReminder(ask: Request, coming: readonly Moment[], { newsletter }: Reading): boolean {
   if (!newsletter || !ask.conditional || coming.length > 0) return false;
   return ask.topic === "tell" ? !ask.standing : ask.optional && ask.topic !== "wear";
 }

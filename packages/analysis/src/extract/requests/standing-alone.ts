@@ -1,10 +1,10 @@
 import { isChatter, withoutChatter } from "../../text/chatter.ts";
 import { leansBack, meansAnother } from "../../text/leans-back.ts";
-import type { Unit } from "../../document/types.ts";
+import type { Sentence } from "../../document/types.ts";
 import type { DraftItem } from "../../types.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { isPastTelling } from "../../reading/narrative.ts";
-import { openingMatter } from "./opening-topic.ts";
+import { openingTopic } from "./opening-topic.ts";
 import { topicHeading } from "./topic-heading.ts";
 import { capitalise, contentWords, withHeading } from "../../wording/wording.ts";
 
@@ -27,11 +27,11 @@ const whose =
  * Items as lines that say what they are about: where one begins as what leans on words before it, its heading goes in front, or in a
  * newsletter without headings the short sentence that opens its paragraph.
  */
-export function standingAlone(items: readonly DraftItem[], unit: Unit, context: Context): DraftItem[] {
+export function standingAlone(items: readonly DraftItem[], unit: Sentence, context: Reading): DraftItem[] {
   return items.map((item) => ({ ...item, text: withMatter(item.text, unit, context) }));
 }
 
-function withMatter(text: string, unit: Unit, context: Context): string {
+function withMatter(text: string, unit: Sentence, context: Reading): string {
   const sure = unit.form === "line" ? sureLead.exec(unit.section.lead.get(unit.paragraph) ?? "")?.[1] : null;
   if (sure)
     return `${capitalise(sure.toLowerCase())} ${/^\p{Ll}/u.test(unit.text) ? uncapitalised(text) : text}`;
@@ -65,7 +65,7 @@ const onlyDay =
 const longestGroups = 40;
 
 /** "P3M", "Swifts and Kites": whose it is, and not what. */
-function namesOnlyGroups(text: string, context: Context): boolean {
+function namesOnlyGroups(text: string, context: Reading): boolean {
   if (text.length > longestGroups) return false;
   const { mentions } = context.audienceOf(text);
   const rest = mentions.reduce(
@@ -83,17 +83,17 @@ const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + t
 /** A heading over several matters, "Nursery corner": what each is about says its paragraph's own first sentence. */
 const broad =
   /\b(?:corner|news|updates?|notes|round-?up|friends|PTF?A|PFA|parent council|association|committee|nursery|reception|class|years? \d+|(?:first|second) years|juniors|infants|primary|secondary|sixth form)\b[^a-z]*$/i;
-const isBroad = ({ section }: Unit, heading: string): boolean =>
-  broad.test(heading) && new Set(section.units.map(({ paragraph }) => paragraph)).size > 1;
+const isBroad = ({ section }: Sentence, heading: string): boolean =>
+  broad.test(heading) && new Set(section.sentences.map(({ paragraph }) => paragraph)).size > 1;
 
 const kitAlone =
   /^(?:an? )?(?:packed lunch|uniform|rain ?coats?|waterproofs?|wellies|wellington|old clothes|sun ?hat|swimming)\b/i;
 const leansOnMatter = (text: string): boolean => leaning.test(text) || leansBack(text) || kitAlone.test(text);
 
 /** "Tadpoles' farm trip: Cost £11, on the app". */
-function withOpening(text: string, unit: Unit, context: Context): string | null {
+function withOpening(text: string, unit: Sentence, context: Reading): string | null {
   // A letter's subject says it.
-  const matter = context.newsletter ? openingMatter(unit, context) : null;
+  const matter = context.newsletter ? openingTopic(unit, context) : null;
   if (matter === null || text.length + matter.length > longest) return null;
   const said = contentWords(text);
   return [...contentWords(matter)].some((word) => said.has(word)) ? null : `${matter}: ${text}`;
@@ -102,8 +102,8 @@ function withOpening(text: string, unit: Unit, context: Context): string | null 
 const longestPair = 170;
 
 /** "The spare library copies are in the hall. They can be bought on Friday": what "they" are is said before. */
-function withSentenceBefore(text: string, unit: Unit): string | null {
-  const { units } = unit.section;
+function withSentenceBefore(text: string, unit: Sentence): string | null {
+  const { sentences: units } = unit.section;
   const before = units[units.indexOf(unit) - 1];
   if (!leansBack(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence") return null;
   const joined = `${withoutChatter(before.text)} ${text}`;
@@ -112,8 +112,8 @@ function withSentenceBefore(text: string, unit: Unit): string | null {
 }
 
 /** The first sentence of the paragraph, where it is as short as a title and says something. */
-function openerOf(unit: Unit): string | null {
-  const first = unit.section.units.find((other) => other.paragraph === unit.paragraph);
+function openerOf(unit: Sentence): string | null {
+  const first = unit.section.sentences.find((other) => other.paragraph === unit.paragraph);
   if (!first || first === unit || unit.form === "row") return null;
   const title = first.text.replace(whose, "").replace(/[\s.,:!–-]+$/, "");
   if (tells.test(title)) return null;

@@ -1,7 +1,7 @@
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
-import { comingOf } from "../../reading/nearby.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { daysToCome } from "../../reading/nearby.ts";
 
 const half =
   "(?:(?<half>half[- ]?)|(?:autumn|spring|summer|christmas|easter|winter|michaelmas|lent|trinity) )?term\\b";
@@ -22,16 +22,16 @@ const ofHalf = /\b(?:half|mid)[- ]?term\b/i;
 const joined = /^[^.;!?]{0,40}$/;
 
 /** The day on which the term ends by which something is asked, where the message names it anywhere. */
-export function termEnd(unit: Unit, context: Context): { moment: Moment; evidence: string } | null {
+export function termEnd(unit: Sentence, context: Reading): { moment: Moment; evidence: string } | null {
   const asked = until.exec(unit.text);
-  if (!asked || comingOf(unit, context).length > 0) return null;
+  if (!asked || daysToCome(unit, context).length > 0) return null;
   const halfAsked = ofHalf.test(asked[0]);
   for (const section of context.document.sections)
-    for (const other of section.units) {
-      if (other === unit || comingOf(other, context).length === 0) continue;
+    for (const other of section.sentences) {
+      if (other === unit || daysToCome(other, context).length === 0) continue;
       const said = ends.exec(other.text);
       if (!said || ofHalf.test(other.text) !== halfAsked) continue;
-      const moment = comingOf(other, context).find(
+      const moment = daysToCome(other, context).find(
         (one) => one.precision === "day" && isBeside(other.text, said, one),
       );
       if (moment) return { moment, evidence: other.evidence };

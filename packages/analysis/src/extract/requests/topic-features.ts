@@ -1,12 +1,17 @@
 import type { Moment } from "../../time/moments.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { thing } from "../../reading/kit-words.ts";
 
 type Show = (name: string, shown?: boolean | number) => void;
 
 /** Signs of the matter that a unit speaks of: what its heading announces, which turns it takes, and whether its section has a day where it has none. */
-export function showMatter(show: Show, unit: Unit, coming: readonly Moment[], context: Context): void {
+export function addTopicFeatures(
+  show: Show,
+  unit: Sentence,
+  coming: readonly Moment[],
+  context: Reading,
+): void {
   const letter = context.newsletter ? "newsletter" : "letter";
   const undated = coming.length === 0;
   for (const [matter, form] of headings) {
@@ -24,9 +29,9 @@ export function showMatter(show: Show, unit: Unit, coming: readonly Moment[], co
 }
 
 /** "The form is in the bag" beside "Return it by Friday" is another thing than a rule in a section without any day. For a unit that has none itself. */
-function showDaysBeside(show: Show, unit: Unit, context: Context): void {
+function showDaysBeside(show: Show, unit: Sentence, context: Reading): void {
   const section = context.sections.get(unit.section);
-  const [dated, asked] = [section?.hasDays === true, section?.hasDatedAsk === true];
+  const [dated, asked] = [section?.hasDays === true, section?.hasDatedRequest === true];
   const letter = context.newsletter ? "newsletter" : "letter";
   show(`day asked beside ${letter}`, asked);
   show(`day told beside ${letter}`, dated && !asked);

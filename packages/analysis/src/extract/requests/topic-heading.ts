@@ -1,5 +1,5 @@
 import type { Section } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
+import type { Reading } from "../../reading/reading.ts";
 import { isGenericHeading } from "../../wording/wording.ts";
 
 const longestTitle = 48;
@@ -8,7 +8,7 @@ const longestTitle = 48;
  * The heading that says what a section's lines are about: its own, or where that is "What we need from you", the nearest above it that tells;
  * in an attached letter, its title.
  */
-export function topicHeading(section: Section, context: Context): string | null {
+export function topicHeading(section: Section, context: Reading): string | null {
   const { heading } = section;
   if (context.newsletter || (heading !== null && !isGenericHeading(heading))) return heading;
   const above = section.trail.findLast((text) => !isGenericHeading(text));

@@ -1,7 +1,7 @@
 import type { Day } from "../../time/day.ts";
-import type { Unit } from "../../document/types.ts";
-import type { Context } from "../../reading/reading.ts";
-import { oursOf } from "./due-day.ts";
+import type { Sentence } from "../../document/types.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { daysForUs } from "./due-day.ts";
 
 const collects =
   /\b(?:collect(?:ed|ing|ion)?|pick(?:ed|ing)?[- ]?up|fetch(?:ed)?|(?:be|are) met|meet (?:the (?:coach|bus|train)|them|us))\b/i;
@@ -15,12 +15,12 @@ const back =
 const reach = 6;
 
 /** "We leave on Wednesday 18th and return on Friday 20th at 3. Please collect your child": on the day of the way back, of a journey of several days. */
-export function wayBack(unit: Unit, context: Context): { day: Day; evidence: string } | null {
+export function wayBack(unit: Sentence, context: Reading): { day: Day; evidence: string } | null {
   if (!collects.test(unit.text) || things.test(unit.text)) return null;
-  const { units } = unit.section;
+  const { sentences: units } = unit.section;
   const at = units.indexOf(unit);
   for (const other of units.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed()) {
-    const days = oursOf(other, unit, context).filter((moment) => moment.precision === "day");
+    const days = daysForUs(other, unit, context).filter((moment) => moment.precision === "day");
     const home = days.findLast((moment) => back.test(other.text.slice(0, moment.start)));
     const sooner =
       home && [...days, ...before(units, other, unit, context)].some((one) => one.day < home.day);
@@ -39,7 +39,7 @@ const longestJourney = 16;
 const travels =
   /\b(?:residential|trip|visit|camp|expedition|tour|exchange|journey|stay(?:s|ing)?|away|overnight|sleepover|weekend|leav(?:e|es|ing)|depart\w*|set off|travel\w*)\b/i;
 
-function before(units: readonly Unit[], other: Unit, unit: Unit, context: Context) {
+function before(units: readonly Sentence[], other: Sentence, unit: Sentence, context: Reading) {
   const at = units.indexOf(other);
-  return units.slice(Math.max(0, at - reach), at).flatMap((one) => oursOf(one, unit, context));
+  return units.slice(Math.max(0, at - reach), at).flatMap((one) => daysForUs(one, unit, context));
 }

@@ -1,4 +1,10 @@
-import { createWording, type Item, mattersOf, type SourcedItem, type Wording } from "@gatepost/analysis";
+import {
+  createItemTexts,
+  type Item,
+  mergeMessages,
+  type SourcedItem,
+  type ItemTexts,
+} from "@gatepost/analysis";
 import { addDays } from "../../../platform/clock/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { DatedItems, DatedItem } from "../../calendars/index.ts";
@@ -42,9 +48,9 @@ async function matters({ db, cipher }: Platform, userId: string, from: string): 
     findSaidOfItems(db, userId, since),
     listChildren(db, cipher, userId),
   ]);
-  const wording = createWording();
+  const wording = createItemTexts();
   const byId = new Map(messages.map((message) => [message.id, message]));
-  return mattersOf(messages, children, wording, isDated).map((matter) =>
+  return mergeMessages(messages, children, wording, isDated).map((matter) =>
     toDatedItem(matter, byId, said, wording),
   );
 }
@@ -55,7 +61,7 @@ function toDatedItem(
   { item, items, message_id, subject, source_ids, received_at }: SourcedItem,
   messages: ReadonlyMap<string, TellingMessage>,
   said: ReadonlyMap<string, SaidOfItem>,
-  wording: Wording,
+  wording: ItemTexts,
 ): DatedItem {
   // Ours, with their ids: they are handed back as they were given.
   const told = items as StoredItem[];

@@ -1,4 +1,4 @@
-import { createWording, mattersOf } from "@gatepost/analysis";
+import { createItemTexts, mergeMessages } from "@gatepost/analysis";
 import type { Db } from "../../../platform/db/schema.ts";
 import {
   findTellingFrom,
@@ -35,7 +35,7 @@ export async function itemsOfMatter(
   ]);
   const own = new Set(beside.map(({ id }) => id));
   const messages = [...beside, ...open.filter(({ id }) => !own.has(id)).map(lyingAhead)];
-  const told = mattersOf(messages, children, createWording())
+  const told = mergeMessages(messages, children, createItemTexts())
     .map(({ items }) => (items as StoredItem[]).map(({ item_id }) => item_id))
     .find((ids) => ids.includes(itemId));
   return told ?? [itemId];

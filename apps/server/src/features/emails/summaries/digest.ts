@@ -1,10 +1,10 @@
 import {
   composeDigest,
-  createWording,
+  createItemTexts,
   type Digest,
   type DigestLine,
   overdueDays,
-  type Wording,
+  type ItemTexts,
 } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { lastDayOf } from "../messages/item-days.ts";
@@ -23,7 +23,7 @@ export type DigestParts = {
   timezone: string;
   now: Date;
   /** Shared by the days that are composed together. */
-  wording?: Wording;
+  wording?: ItemTexts;
 };
 
 /** A digest line with the item behind it, and whether it was ticked off. */
@@ -53,7 +53,7 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
     return done_on ? done_on < summary.local_date : false;
   };
   const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, settled))];
-  const wording = parts.wording ?? createWording();
+  const wording = parts.wording ?? createItemTexts();
   const everything = [...own, ...earlier];
   const concerned = new Set(everything.flatMap(({ analysis }) => childrenOf(analysis)));
   const children = parts.children.filter(({ id }) => concerned.has(id));

@@ -1,4 +1,4 @@
-import { createWording, overdueDays } from "@gatepost/analysis";
+import { createItemTexts, overdueDays } from "@gatepost/analysis";
 import type { Digest, Summary } from "@gatepost/contract/emails";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
@@ -77,7 +77,7 @@ export async function renderSummaries(
   const sources = [...mail, ...calendars].map((source) => readSource(source, marks));
   // Ids are in order of creation: the family's order.
   const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
-  const wording = createWording();
+  const wording = createItemTexts();
   const rendered: (Summary & { digest: Digest })[] = [];
   const breathe = takeBreaks();
   for (const summary of rows) {
