@@ -18,12 +18,12 @@ export async function candidatesOf(entries: readonly Entry[], mail: MailWeightsO
     const { id } = entry.label;
     const read = await markedUnitsOf(entry, { ...trainedWeights(), mail: mail(id) });
     if (!read) continue;
-    const { context, marked } = read;
-    for (const { unit, ask, coming, best, repeats } of marked)
+    const { context: reading, marked } = read;
+    for (const { unit: sentence, ask: request, coming, best, repeats } of marked)
       if (!repeats)
         found.push({
           id,
-          signs: requestFeatures(unit, ask, coming, context),
+          signs: requestFeatures(sentence, request, coming, reading),
           item: best !== null,
           counts: best?.omit_accept ? omittedCounts : 1,
         });

@@ -1,4 +1,4 @@
-import { sentencesOf } from "@gatepost/analysis/document/units-of";
+import { sentencesOf } from "@gatepost/analysis/document/sentences-of";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readMessage } from "@gatepost/analysis/reading/read-message";
@@ -46,12 +46,12 @@ export async function dueExamplesOfLetters(): Promise<DueExample[]> {
   for (const [at, line] of lines.entries()) {
     const { sent, subject, text, asks } = letterSchema.parse(JSON.parse(line));
     const message = await parseMessage(Buffer.from(mailOf(sent, subject, text)));
-    const context = readMessage(message, family);
-    const units = sentencesOf(context.document);
+    const reading = readMessage(message, family);
+    const sentences = sentencesOf(reading.document);
     for (const { said, due } of asks) {
-      const unit = units.find((one) => one.text.includes(said));
-      if (!unit) throw new Error(`letter ${at + 1} does not say “${said}” in one sentence`);
-      const example = exampleOf(unit, (day) => due.includes(day), context);
+      const sentence = sentences.find((one) => one.text.includes(said));
+      if (!sentence) throw new Error(`letter ${at + 1} does not say “${said}” in one sentence`);
+      const example = exampleOf(sentence, (day) => due.includes(day), reading);
       if (example) found.push({ id: `letter ${at + 1}`, counts: lettersCount, ...example });
     }
   }

@@ -22,10 +22,10 @@ export async function mailExamplesOf(entries: readonly Entry[]): Promise<MailExa
   for (const entry of entries) {
     const read = await markedUnitsOf(entry);
     if (!read) continue;
-    for (const { unit, coming, best, repeats } of read.marked)
+    for (const { unit: sentence, coming, best, repeats } of read.marked)
       found.push({
         id: entry.label.id,
-        features: mailFeaturesOf(unit, coming, read.context.newsletter),
+        features: mailFeaturesOf(sentence, coming, read.context.newsletter),
         answer: best !== null || repeats ? 1 : 0,
         counts: repeats ? repeatCounts : 1,
       });

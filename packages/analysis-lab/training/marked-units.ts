@@ -1,4 +1,4 @@
-import { sentencesOf } from "@gatepost/analysis/document/units-of";
+import { sentencesOf } from "@gatepost/analysis/document/sentences-of";
 import type { ActionLabel, Entry } from "../evaluate/corpus.ts";
 import { similarityOf } from "../evaluate/match-actions.ts";
 import type { Moment } from "@gatepost/analysis/time/moments";
@@ -8,7 +8,7 @@ import { requestOf, type Reading } from "@gatepost/analysis/reading/reading";
 import type { Weights } from "@gatepost/analysis/reading/weights";
 import { actionItem } from "@gatepost/analysis/extract/draft-items";
 import { ruledDue } from "@gatepost/analysis/extract/requests/due-rules";
-import { daysToCome } from "@gatepost/analysis/reading/nearby";
+import { daysToCome } from "@gatepost/analysis/reading/days-to-come";
 import { audienceOf } from "@gatepost/analysis/audience/audience-of";
 import type { Sentence } from "@gatepost/analysis/document/types";
 import { prepareEntry } from "./prepare-entry.ts";
@@ -33,15 +33,17 @@ export async function markedUnitsOf(
 ): Promise<{ context: Reading; marked: MarkedUnit[] } | null> {
   const prepared = await prepareEntry(entry, weights);
   if (!prepared) return null;
-  const { context, rules } = prepared;
+  const { context: reading, rules } = prepared;
   const labels = entry.label.action_items;
-  const rows = sentencesOf(context.document).flatMap((unit): Row[] => {
-    const children = audienceOf(unit.evidence, unit, rules).children;
-    return children.length === 0 || isJudgedOtherwise(unit) ? [] : [rowOf(unit, children, labels, context)];
+  const rows = sentencesOf(reading.document).flatMap((sentence): Row[] => {
+    const children = audienceOf(sentence.evidence, sentence, rules).children;
+    return children.length === 0 || isJudgedOtherwise(sentence)
+      ? []
+      : [rowOf(sentence, children, labels, reading)];
   });
   markBest(rows, labels);
   return {
-    context,
+    context: reading,
     marked: rows.map(({ likeness, ...row }) => ({
       ...row,
       repeats: row.best === null && likeness.some((one) => one >= alike),
@@ -52,24 +54,24 @@ export async function markedUnitsOf(
 type Row = Omit<MarkedUnit, "repeats"> & { likeness: number[] };
 
 /** Closures have rules of their own. */
-function isJudgedOtherwise(unit: Sentence): boolean {
-  return closureIn(unit.text) !== null && unit.form !== "line";
+function isJudgedOtherwise(sentence: Sentence): boolean {
+  return closureIn(sentence.text) !== null && sentence.form !== "line";
 }
 
 function rowOf(
-  unit: Sentence,
+  sentence: Sentence,
   children: readonly string[],
   labels: readonly ActionLabel[],
-  context: Reading,
+  reading: Reading,
 ): Row {
-  const ask = requestOf(unit, context);
-  const coming = daysToCome(unit, context);
-  const { text } = actionItem(unit, ask, coming, context);
+  const request = requestOf(sentence, reading);
+  const coming = daysToCome(sentence, reading);
+  const { text } = actionItem(sentence, request, coming, reading);
   // The rules' own day: what is learnt of items does not hang on what is learnt of days.
-  const { due, evidence } = ruledDue(unit, ask, coming, context);
+  const { due, evidence } = ruledDue(sentence, request, coming, reading);
   return {
-    unit,
-    ask,
+    unit: sentence,
+    ask: request,
     coming,
     best: null,
     likeness: labels.map((action) =>

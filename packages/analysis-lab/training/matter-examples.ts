@@ -33,12 +33,12 @@ export async function matterExamplesOf(
       due: weights.due,
     });
     if (!prepared) continue;
-    const { context, rules } = prepared;
-    for (const section of context.document.sections) {
-      const { drafted } = draftSection(section, context);
+    const { context: reading, rules } = prepared;
+    for (const section of reading.document.sections) {
+      const { drafted } = draftSection(section, reading);
       const told = new Map(
         drafted.map((one) => {
-          const { children } = audienceOf(one.unit.evidence, one.unit, rules);
+          const { children } = audienceOf(one.sentence.evidence, one.sentence, rules);
           return [
             one,
             { children: children.join(), label: labelOf(one, children, entry.label.action_items) },
@@ -53,7 +53,7 @@ export async function matterExamplesOf(
           const both = first.label !== null && second.label !== null;
           found.push({
             id: entry.label.id,
-            signs: duplicateFeatures(one, two, context),
+            signs: duplicateFeatures(one, two, reading),
             one: !both || first.label === second.label,
             counts: both ? 1 : unlabelledCounts,
           });
@@ -78,7 +78,7 @@ function labelOf(
   return most >= same ? likeness.indexOf(most) : null;
 }
 
-/** What each sign counts for that two actions are one thing to do. */
+/** What each feature counts for that two actions are one thing to do. */
 export function fitMatters(examples: readonly MatterExample[]): FeatureWeights {
   return fitItems(examples.map(({ one, ...example }) => ({ ...example, item: one })));
 }

@@ -15,8 +15,8 @@ export async function parseEntry({ label, path }: Entry): Promise<Message & { da
 /** A labelled message as the analyser reads it, with the rules of whom its parts are for; null where it is no school mail. */
 export async function prepareEntry({ label, family, path }: Entry, weights: Weights = trainedWeights()) {
   const message = await parseEntry({ label, family, path });
-  const { context, trust } = prepare({ message, now: message.date }, family, weights);
+  const { reading, trust } = prepare({ message, now: message.date }, family, weights);
   if (!trust.school_mail) return null;
   const sender = `${message.from.name} ${message.from.address}`;
-  return { context, rules: audienceRules(context, context.profile, trust.scope, sender) };
+  return { context: reading, rules: audienceRules(reading, reading.profile, trust.scope, sender) };
 }

@@ -60,6 +60,6 @@ function triggersIn(message: Message, reader: Family, weights: Omit<Read, "urgen
   if (!now) throw new RangeError("a message that teaches has a date");
   const prepared = prepare({ message, now }, reader, { ...trainedWeights(), ...weights });
   if (!prepared.trust.school_mail) return [];
-  const { items, about, today } = itemsOfMessage(prepared, draftMessage(prepared.context), reader);
+  const { items, about, today } = itemsOfMessage(prepared, draftMessage(prepared.reading), reader);
   return about.children.length === 0 ? [] : triggersOf({ ...about, items }, today);
 }

@@ -2,7 +2,7 @@ export type { Outcome } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";
 export { mergeMessages } from "./same-thing/merge-messages.ts";
-export { createItemTexts } from "./same-thing/compared.ts";
+export { createItemTexts } from "./same-thing/item-texts.ts";
 export type { Digest, DigestInput, DigestLine, DigestSection } from "./digest/types.ts";
 export type { DigestMessage, SourcedItem, ItemTexts } from "./same-thing/types.ts";
 export { embeddedAnalyser } from "./extract/embedded-analyser.ts";

@@ -20,7 +20,7 @@ import { asNoEvent } from "./same-thing/no-event.ts";
 import { withoutInventions } from "./summary/own-words.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
-import { mergeEvents } from "./same-thing/tell-once.ts";
+import { mergeEvents } from "./same-thing/merge-events.ts";
 import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
 
 /**
@@ -42,8 +42,8 @@ export type Origin = {
 export function conclude(entry: Entry, family: Family, origin: Origin, weights?: Weights): Analysis {
   const read = prepare(entry, family, weights);
   const draft = origin.draft
-    ? withoutInventions(origin.draft, read.context, family)
-    : draftMessage(read.context);
+    ? withoutInventions(origin.draft, read.reading, family)
+    : draftMessage(read.reading);
   const { analyser, usage } = origin;
   const found = [...read.message.warnings, ...readingWarnings(read.message), ...draft.warnings];
   const base = {
@@ -61,34 +61,34 @@ export function isSchoolMail(entry: Entry, family: Family): boolean {
   return prepare(entry, family).trust.school_mail;
 }
 
-type Read = { message: Message; now: Date; context: Reading; trust: Trust };
+type Read = { message: Message; now: Date; reading: Reading; trust: Trust };
 
 /** Reads a message and judges whose it is. */
 export function prepare({ message: given, now }: Entry, family: Family, weights?: Weights): Read {
   const message = given.date ? given : { ...given, date: now };
-  const context = readMessage(message, family, weights);
-  return { message, now, context, trust: judgeTrust(message, context.document, family, context.profile) };
+  const reading = readMessage(message, family, weights);
+  return { message, now, reading, trust: judgeTrust(message, reading.document, family, reading.profile) };
 }
 
 type Judged = Omit<Analysis, "warnings" | "analyser" | "usage">;
 
 function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analysis["analyser"]): Judged {
-  const { context } = read;
+  const { reading } = read;
   const { items, shown, today, about } = itemsOfMessage(read, draft, family);
   const { judged, pressing } = assess(items, about.children, today, about);
   const summary =
-    context.newsletter && analyser !== "language_model"
-      ? newsletterSummary(shown, context, today)
-      : supportedSummary(draft.summary, shown, context);
+    reading.newsletter && analyser !== "language_model"
+      ? newsletterSummary(shown, reading, today)
+      : supportedSummary(draft.summary, shown, reading);
   const schools = family.schools.map(({ name }) => name);
-  const named = headingsNamed(context.document, schools);
-  const worded = (text: string) => calmCase(named(text), context.document);
+  const named = headingsNamed(reading.document, schools);
+  const worded = (text: string) => calmCase(named(text), reading.document);
   return {
     ...judged,
     school_mail: true,
     relevant_children: [...about.children],
     ai_summary: worded(summary),
-    items: withNews(shown, about.children, context, pressing, about.disruptions).map((item) => ({
+    items: withNews(shown, about.children, reading, pressing, about.disruptions).map((item) => ({
       ...item,
       text: worded(item.text),
     })),
@@ -99,26 +99,26 @@ function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analysis
 type MessageItems = { items: Item[]; shown: Item[]; today: Day; about: About };
 
 export function itemsOfMessage(
-  { message, now, context, trust }: Read,
+  { message, now, reading, trust }: Read,
   draft: Draft,
   family: Family,
 ): MessageItems {
   const sender = `${message.from.name} ${message.from.address}`;
-  const rules = audienceRules(context, context.profile, trust.scope, sender);
+  const rules = audienceRules(reading, reading.profile, trust.scope, sender);
   const today = localDay(now, family.timezone);
-  const grounded = groundAll(draft, message, context);
+  const grounded = groundAll(draft, message, reading);
   const found = mergeClosures(mergeRepeats(itemsForOurs(grounded, rules)));
   const current = (all: readonly FoundItem[]) =>
-    mergeReminders(all, context.newsletter).filter((item) => !isOver(item, today));
+    mergeReminders(all, reading.newsletter).filter((item) => !isOver(item, today));
   const items = current(found);
   const shown = current(asNoEvent(mergeEvents(found)));
-  return { items, shown, today, about: aboutMessage(message, context, rules, items) };
+  return { items, shown, today, about: aboutMessage(message, reading, rules, items) };
 }
 
-function otherMail({ context, trust }: Read, draft: Draft): Judged {
+function otherMail({ reading, trust }: Read, draft: Draft): Judged {
   return {
     school_mail: false,
-    ai_summary: trust.deceptive ? warningOf(trust) : supportedSummary(draft.summary, [], context),
+    ai_summary: trust.deceptive ? warningOf(trust) : supportedSummary(draft.summary, [], reading),
     relevance_score: 0.05,
     priority: "low",
     relevant_children: [],

@@ -2,7 +2,7 @@ import type { Reading, PossibleChange } from "../reading/reading.ts";
 import { type Disruption, disruptionsOf, changesFor } from "../reading/disruptions.ts";
 import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
 import { childrenOfMessage } from "../audience/children-of-message.ts";
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { Sentence } from "../document/types.ts";
 import type { Item, Message } from "../types.ts";
 
@@ -12,7 +12,7 @@ export type About = {
   children: readonly string[];
   byName: boolean;
   addressed: boolean;
-  context: Reading;
+  reading: Reading;
   possibleChanges: readonly PossibleChange[];
   /** The sender's address. */
   sender: string;
@@ -29,20 +29,20 @@ const nearTheTop = 4_000;
 
 export function aboutMessage(
   message: Message,
-  context: Reading,
+  reading: Reading,
   rules: AudienceRules,
   items: readonly Item[],
 ): About {
-  const concerns = (unit: Sentence) => audienceOf(unit.evidence, unit, rules).children.length > 0;
-  const told = changesFor(context, concerns);
-  const disruptions = disruptionsOf(told, context);
-  const sentences = sentencesOf(context.document).map((unit) => unit.text);
-  const text = `${context.document.subject} ${sentences.join(" ")}`.slice(0, longest);
-  const { newsletter } = context;
+  const concerns = (sentence: Sentence) => audienceOf(sentence.evidence, sentence, rules).children.length > 0;
+  const told = changesFor(reading, concerns);
+  const disruptions = disruptionsOf(told, reading);
+  const sentences = sentencesOf(reading.document).map((sentence) => sentence.text);
+  const text = `${reading.document.subject} ${sentences.join(" ")}`.slice(0, longest);
+  const { newsletter } = reading;
   return {
-    ...childrenOfMessage(context, rules, items, disruptions),
-    byName: context.audiences(rules.scope)(text.slice(0, nearTheTop)).byName && !newsletter,
-    context,
+    ...childrenOfMessage(reading, rules, items, disruptions),
+    byName: reading.audiences(rules.scope)(text.slice(0, nearTheTop)).byName && !newsletter,
+    reading,
     sender: message.from.address,
     newsletter,
     text,

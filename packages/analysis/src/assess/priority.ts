@@ -10,10 +10,10 @@ import { brief, passesOnOffer, type Urgency, type Urgent, whyOf, within } from "
 
 /**
  * From these log-odds on a message is urgent, by its triggers alone: from a chance of 0.29, since a family that misses a closure or a bus pays for it far more
- * than one that reads a calm message early (docs/decisions/urgency.md).
+ * than one that reads a calm message early (docs/decisions/embedded-analyser.md).
  */
 const bar = -0.9;
-/** A newsletter tells of so much that signs of its whole weigh on each line: what the rules find in it is believed but for plain denial. */
+/** A newsletter tells of so much that features of its whole weigh on each line: what the rules find in it is believed but for plain denial. */
 const barOfRuledNews = -5;
 /** Of more sentences than these each would be held against each. */
 const weighedUpTo = 300;
@@ -42,7 +42,7 @@ export function urgencyOf(
   if (passesOnOffer(about)) return { priority: "low", why: "it passes on somebody else's offer" };
   const ruled = ruledUrgent(items, today, about);
   const triggers = about.sentences.length > weighedUpTo ? [] : triggersOf({ ...about, items }, today);
-  const weights = about.context.weights.urgency;
+  const weights = about.reading.weights.urgency;
   const weighed = strongest(triggers, weights);
   const against = about.newsletter ? barOfRuledNews : bar;
   const certain = triggers.some(({ signs }) => signs.has("themed day"));

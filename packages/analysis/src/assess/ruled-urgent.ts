@@ -64,7 +64,7 @@ const offered =
 const schoolsOwn =
   /\b(?:inspect(?:ors?|ions?)|ofsted|estyn|governors?|trustees?|menus?|opening (?:hours|times)|new (?:topic|unit|term|teacher|cook|caretaker|head\w*|member of staff)|(?:starts?|starting|joins?|joining) (?:with )?us|learn(?:ing|s|t)?|find(?:ing)? out about|stud(?:y|ies|ying)|look(?:ing)? at|i(?:['’]m| am| shall)|trial(?:s|ling)?)\b/i;
 
-/** Of a day told without an ask: a change, a meeting or a performance does, the website, a lesson and a bag of spellings do not. */
+/** Of a day told without a request: a change, a meeting or a performance does, the website, a lesson and a bag of spellings do not. */
 function needsSomebody({ kind, optional, evidence: { text }, starts_at }: Item): boolean {
   const said = judgeSentence(text);
   if (kind === "action")

@@ -30,7 +30,7 @@ export function judgeTrust(
       ? judgeSender(message.forwarded_from.from.address, null, family)
       : null;
   const sender = forwarded ?? direct;
-  const text = `${document.subject}\n${document.greeting}\n${document.sections.flatMap((section) => [section.heading ?? "", ...section.sentences.map((unit) => unit.text)]).join("\n")}`;
+  const text = `${document.subject}\n${document.greeting}\n${document.sections.flatMap((section) => [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)]).join("\n")}`;
   const named = schoolsNamed(`${message.from.name}\n${text}`, family.schools);
   const all = profile.children;
   const no = (why: string): Trust => ({ school_mail: false, sender, scope: [], why });

@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import { dayOf } from "../time/item-day.ts";
 import type { Day } from "../time/day.ts";
 import { isAllClear, tellsNoChange } from "../reading/all-well.ts";
@@ -9,7 +9,7 @@ import type { Disruption } from "../reading/disruptions.ts";
 import { logOdds, type FeatureValues } from "../model/weighted-features.ts";
 import { isAdvice, isContagion, saysAllIsWell } from "../reading/merely-told.ts";
 import { isPastTelling } from "../reading/narrative.ts";
-import { daysToCome } from "../reading/nearby.ts";
+import { daysToCome } from "../reading/days-to-come.ts";
 import type { Sentence } from "../document/types.ts";
 import type { Item } from "../types.ts";
 import { termsOf, verdicts, words } from "./urgency-words.ts";
@@ -25,7 +25,7 @@ export type Trigger = {
 /** A message as far as its urgency goes: what is shown of it, and what it says. */
 export type Telling = {
   items: readonly Item[];
-  context: Reading;
+  reading: Reading;
   /** What may say that plans change, for our children. */
   possibleChanges: readonly PossibleChange[];
   disruptions: readonly Disruption[];
@@ -44,14 +44,14 @@ const greeting = 15;
 
 /** What is for today or tomorrow, is asked without a day, may change plans or calls for somebody, and what else a letter says: each with its signs. */
 export function triggersOf(telling: Telling, today: Day): Trigger[] {
-  const { context } = telling;
-  const units = sentencesOf(context.document);
-  const message = signsOfMessage(telling, units, today);
+  const { reading } = telling;
+  const sentences = sentencesOf(reading.document);
+  const message = signsOfMessage(telling, sentences, today);
   const trigger = (
     how: Trigger["how"],
     text: string,
     day: Day,
-    unit: Sentence | undefined,
+    sentence: Sentence | undefined,
     own: Sign[],
   ): Trigger => ({
     how,
@@ -61,8 +61,8 @@ export function triggersOf(telling: Telling, today: Day): Trigger[] {
       [
         ...message,
         ...own,
-        ...signsOfSentence(text, unit, units, context),
-        ...signsOfDays(unit, how, context, today),
+        ...signsOfSentence(text, sentence, sentences, reading),
+        ...signsOfDays(sentence, how, reading, today),
         sign(`day ${day - today}`),
       ].filter(([, strength]) => strength !== 0),
     ),
@@ -72,60 +72,68 @@ export function triggersOf(telling: Telling, today: Day): Trigger[] {
     if (item.kind === "info" || (day === null ? item.kind !== "action" : day < today || day > today + 1))
       return [];
     const { text } = item.evidence;
-    const unit = units.find((one) => text.startsWith(one.evidence) || text.includes(one.text));
+    const sentence = sentences.find((one) => text.startsWith(one.evidence) || text.includes(one.text));
     return [
       trigger(
         item.kind === "action" ? "ask" : "event",
         text,
         day ?? today,
-        unit,
-        signsOfItem(item, unit, context, today),
+        sentence,
+        signsOfItem(item, sentence, reading, today),
       ),
     ];
   });
-  const changed = telling.possibleChanges.flatMap(({ unit, likelihood, days: [day] }): Trigger[] =>
+  const changed = telling.possibleChanges.flatMap(({ sentence, likelihood, days: [day] }): Trigger[] =>
     day === undefined
-      ? context.newsletter
+      ? reading.newsletter
         ? []
-        : [trigger("change", unit.text, today, unit, signsOfChange(unit, likelihood, true, telling))]
+        : [
+            trigger(
+              "change",
+              sentence.text,
+              today,
+              sentence,
+              signsOfChange(sentence, likelihood, true, telling),
+            ),
+          ]
       : Math.abs(day - today) > 1
         ? []
         : [
-            trigger("change", unit.text, day, unit, [
-              ...signsOfChange(unit, likelihood, false, telling),
+            trigger("change", sentence.text, day, sentence, [
+              ...signsOfChange(sentence, likelihood, false, telling),
               sign("change of yesterday", day < today),
             ]),
           ],
   );
-  const call = callsForYou(units.map(({ text }) => text));
+  const call = callsForYou(sentences.map(({ text }) => text));
   const called = call
     ? [
         trigger(
           "call",
           call,
           today,
-          units.find(({ text }) => text === call),
+          sentences.find(({ text }) => text === call),
           [sign("kind call")],
         ),
       ]
     : [];
   const known = new Set([...asked, ...changed, ...called].map(({ text }) => text));
   const said =
-    context.newsletter || units.length > saidUpTo
+    reading.newsletter || sentences.length > saidUpTo
       ? []
-      : units
+      : sentences
           .filter(({ text }) => text.length > greeting && !known.has(text))
-          .map((unit) => trigger("said", unit.text, today, unit, [sign("kind said")]));
+          .map((sentence) => trigger("said", sentence.text, today, sentence, [sign("kind said")]));
   return [...asked, ...changed, ...called, ...said];
 }
 
 type Sign = [string, number];
 const sign = (name: string, shown: boolean | number = true): Sign => [name, Number(shown)];
 
-function signsOfItem(item: Item, unit: Sentence | undefined, context: Reading, today: Day): Sign[] {
+function signsOfItem(item: Item, sentence: Sentence | undefined, reading: Reading, today: Day): Sign[] {
   const kind = item.kind === "event" ? "event" : item.optional ? "offer" : "ask";
   const undated = dayOf(item) === null;
-  const own = unit !== undefined && daysToCome(unit, context).some(({ day }) => day <= today + 1);
+  const own = sentence !== undefined && daysToCome(sentence, reading).some(({ day }) => day <= today + 1);
   return [
     sign(`kind ${kind}${undated ? " undated" : own ? " own day" : " borrowed day"}`),
     sign(`kind ${kind}${undated ? " undated" : ""}`),
@@ -136,7 +144,7 @@ function signsOfItem(item: Item, unit: Sentence | undefined, context: Reading, t
 }
 
 function signsOfChange(
-  unit: Sentence,
+  sentence: Sentence,
   likelihood: number,
   undated: boolean,
   { disruptions }: Telling,
@@ -146,22 +154,22 @@ function signsOfChange(
     sign(`change weighed ${undated ? "undated" : "dated"}`, logOdds(likelihood) / 2),
     sign(
       "change picked",
-      disruptions.some(({ text }) => text === unit.text),
+      disruptions.some(({ text }) => text === sentence.text),
     ),
   ];
 }
 
-function signsOfMessage(telling: Telling, units: readonly Sentence[], today: Day): Sign[] {
-  const { items, context, disruptions, byName, addressed, sender } = telling;
-  const length = units.reduce((sum, { text }) => sum + text.length, 0);
-  const readings = [context.subject, ...context.sentences.values()];
+function signsOfMessage(telling: Telling, sentences: readonly Sentence[], today: Day): Sign[] {
+  const { items, reading, disruptions, byName, addressed, sender } = telling;
+  const length = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  const readings = [reading.subject, ...reading.sentences.values()];
   const days = [...new Set(readings.flatMap(({ moments }) => moments.map(({ day }) => day)))];
   const later = days.filter((day) => day > today + 1).length;
   const soon = (day: Day) => day >= today && day <= today + 1;
-  const says = (test: (text: string) => boolean) => units.some(({ text }) => test(text));
-  const subject = judgeRequest(context.document.subject);
+  const says = (test: (text: string) => boolean) => sentences.some(({ text }) => test(text));
+  const subject = judgeRequest(reading.document.subject);
   return [
-    sign("newsletter", context.newsletter),
+    sign("newsletter", reading.newsletter),
     sign("length", Math.log((length + 50) / 400)),
     sign("short", length < 300),
     sign("later days none", later === 0),
@@ -186,12 +194,21 @@ function signsOfMessage(telling: Telling, units: readonly Sentence[], today: Day
       "goes round online",
       says((text) => online.test(text)),
     ),
-    sign("mostly past", units.filter(({ text }) => isPastTelling(text)).length / Math.max(1, units.length)),
-    sign("mostly supposed", units.filter(({ text }) => isSupposed(text)).length / Math.max(1, units.length)),
-    sign("mostly advice", units.filter(({ text }) => isAdvice(text)).length / Math.max(1, units.length)),
+    sign(
+      "mostly past",
+      sentences.filter(({ text }) => isPastTelling(text)).length / Math.max(1, sentences.length),
+    ),
+    sign(
+      "mostly supposed",
+      sentences.filter(({ text }) => isSupposed(text)).length / Math.max(1, sentences.length),
+    ),
+    sign(
+      "mostly advice",
+      sentences.filter(({ text }) => isAdvice(text)).length / Math.max(1, sentences.length),
+    ),
     sign("by name", byName),
     sign("addressed", addressed),
-    sign("of today", context.ofToday),
+    sign("of today", reading.ofToday),
     sign("items", Math.log(1 + items.length)),
     sign(
       "firm later",
@@ -199,7 +216,7 @@ function signsOfMessage(telling: Telling, units: readonly Sentence[], today: Day
     ),
     sign(
       "subject of now",
-      context.subject.moments.some(({ day }) => soon(day)),
+      reading.subject.moments.some(({ day }) => soon(day)),
     ),
     sign("subject disrupts", logOdds(subject.disrupts) / 3),
     sign("subject asks", logOdds(subject.model) / 3),
@@ -209,48 +226,53 @@ function signsOfMessage(telling: Telling, units: readonly Sentence[], today: Day
 
 function signsOfSentence(
   text: string,
-  unit: Sentence | undefined,
-  units: readonly Sentence[],
-  context: Reading,
+  sentence: Sentence | undefined,
+  sentences: readonly Sentence[],
+  reading: Reading,
 ): Sign[] {
-  const ask = judgeRequest(text);
-  const at = unit ? units.indexOf(unit) : 0;
-  const beside = unit
-    ? [units[at - 1], units[at + 1]].flatMap((one) => (one ? [requestOf(one, context).model] : []))
+  const request = judgeRequest(text);
+  const at = sentence ? sentences.indexOf(sentence) : 0;
+  const beside = sentence
+    ? [sentences[at - 1], sentences[at + 1]].flatMap((one) => (one ? [requestOf(one, reading).model] : []))
     : [];
-  const asks = Math.max(ask.model, 0.01, ...beside);
-  const dayless = unit !== undefined && (context.sentences.get(unit)?.moments ?? []).length === 0;
+  const asks = Math.max(request.model, 0.01, ...beside);
+  const dayless = sentence !== undefined && (reading.sentences.get(sentence)?.moments ?? []).length === 0;
   const byTheHour = hourLimit.test(text);
   return [
     sign("asked beside", logOdds(asks) / 3),
-    sign("nothing asked beside", asks < 0.3 && ask.disrupts < 0.15),
+    sign("nothing asked beside", asks < 0.3 && request.disrupts < 0.15),
     sign("hour limit", byTheHour),
     sign("hour limit alone", dayless && byTheHour),
     sign(
       "clock time alone",
-      dayless && (unit === undefined ? 0 : (context.sentences.get(unit)?.looseTimes.length ?? 0) > 0),
+      dayless && (sentence === undefined ? 0 : (reading.sentences.get(sentence)?.looseTimes.length ?? 0) > 0),
     ),
-    sign("asked", logOdds(ask.model) / 2),
-    sign("disrupts", logOdds(ask.disrupts) / 2),
-    sign(`worded ${ask.wording}`),
-    sign(`about ${ask.topic}`),
-    sign("may", ask.optional),
-    sign("every day", ask.standing),
-    sign("conditional", ask.conditional),
-    sign("presence", ask.presence),
+    sign("asked", logOdds(request.model) / 2),
+    sign("disrupts", logOdds(request.disrupts) / 2),
+    sign(`worded ${request.wording}`),
+    sign(`about ${request.topic}`),
+    sign("may", request.optional),
+    sign("every day", request.standing),
+    sign("conditional", request.conditional),
+    sign("presence", request.presence),
     ...verdicts.map(([name, test]) => sign(name, test(text))),
     ...words.map(([name, form]) => sign(name, form.test(text))),
     ...termsOf(text).map((term) => sign(`word ${term}`, termCounts)),
     sign("first said", at <= 1),
-    sign("late said", units.length > 0 ? at / units.length : 0),
-    sign(`form ${unit?.form ?? "none"}`),
-    sign("of others", unit !== undefined && context.isForeign(unit)),
+    sign("late said", sentences.length > 0 ? at / sentences.length : 0),
+    sign(`form ${sentence?.form ?? "none"}`),
+    sign("of others", sentence !== undefined && reading.isForeign(sentence)),
   ];
 }
 
 /** Which days stand in the sentence itself: near ones, later ones, past ones, several or none. */
-function signsOfDays(unit: Sentence | undefined, how: Trigger["how"], context: Reading, today: Day): Sign[] {
-  const days = ((unit && context.sentences.get(unit)?.moments) ?? []).map(({ day }) => day - today);
+function signsOfDays(
+  sentence: Sentence | undefined,
+  how: Trigger["how"],
+  reading: Reading,
+  today: Day,
+): Sign[] {
+  const days = ((sentence && reading.sentences.get(sentence)?.moments) ?? []).map(({ day }) => day - today);
   const kinds: [string, boolean][] = [
     ["today", days.includes(0)],
     ["tomorrow", days.includes(1)],

@@ -36,7 +36,7 @@ const themedDay =
 /** "Families may like to know of a walk tonight": nobody's duty. */
 const passedOn = /\b(?:may|might) (?:also )?(?:like|wish|want|be interested) to (?:know|hear)\b/i;
 
-/** What the rules know of a sentence, each a sign of its own. */
+/** What the rules know of a sentence, each a feature of its own. */
 export const verdicts: [string, (text: string) => boolean][] = [
   ["supposed", isSupposed],
   ["illness", isOfIllness],

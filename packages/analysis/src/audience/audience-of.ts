@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { ChildProfile, FamilyProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -46,7 +46,7 @@ export function audienceRules(
 
 /** "Nursery too little, sorry": a child left out in so many words, and named nowhere else, is not among those of the rest. */
 function notExcluded(document: Document, read: Read, scope: ChildProfile[]): string[] {
-  const spoken = sentencesOf(document).map((unit) => read(unit.text));
+  const spoken = sentencesOf(document).map((sentence) => read(sentence.text));
   const out = new Set(
     spoken.flatMap((audience) =>
       (audience?.mentions ?? []).filter((mention) => mention.excluded).flatMap((mention) => mention.children),
@@ -60,21 +60,21 @@ function notExcluded(document: Document, read: Read, scope: ChildProfile[]): str
 /** The children a passage concerns, and whether the text itself named them. */
 export function audienceOf(
   passage: string,
-  unit: Sentence | null,
+  sentence: Sentence | null,
   rules: AudienceRules,
 ): { children: string[]; named: boolean; byName: boolean } {
   const { read } = rules;
-  const inTable = unit ? classRow(unit, rules) : null;
+  const inTable = sentence ? classRow(sentence, rules) : null;
   if (inTable) return { children: inTable, named: true, byName: false };
-  const own = withinGroup(read(passage), unit, rules);
-  if (own && specific(own)) return keepsNamed(own, rules) ?? settle(own, unit, rules);
-  const group = read(unit?.group);
+  const own = withinGroup(read(passage), sentence, rules);
+  if (own && specific(own)) return keepsNamed(own, rules) ?? settle(own, sentence, rules);
+  const group = read(sentence?.group);
   if (group?.named) return plain(group);
-  const around = read(unit?.text);
+  const around = read(sentence?.text);
   if (around && specific(around)) return plain(around);
   // A letter to others stays theirs, whatever its headings say.
   if (rules.whole && rules.whole.children.length === 0) return plain(rules.whole);
-  const inherited = unit ? inheritedFrom(unit, rules) : null;
+  const inherited = sentence ? inheritedFrom(sentence, rules) : null;
   if (inherited) return plain(inherited);
   if (rules.whole) return plain(rules.whole);
   if (own?.named) return plain(own);
@@ -84,11 +84,11 @@ export function audienceOf(
 /** "All families must reply" in a letter to Year 5, or under its heading, are the families of Year 5. */
 function withinGroup(
   own: Audience | null,
-  unit: Sentence | null,
+  sentence: Sentence | null,
   { read, group }: AudienceRules,
 ): Audience | null {
   if (!own?.mentions.some((mention) => mention.kind === "whole")) return own;
-  const heading = read(unit?.section.heading);
+  const heading = read(sentence?.section.heading);
   const outer = specific(heading) ? heading : group;
   return outer && !outer.mentions.some((mention) => mention.kind === "whole") ? outer : own;
 }
@@ -105,18 +105,18 @@ function plain(audience: Audience): { children: string[]; named: boolean; byName
 /** A sentence under a heading with its own audience speaks within it: "Oak" under "Year 6". Where the two do not meet, the sentence wins. */
 function settle(
   own: Audience,
-  unit: Sentence | null,
+  sentence: Sentence | null,
   rules: AudienceRules,
 ): { children: string[]; named: boolean; byName: boolean } {
-  const heading = rules.read(unit?.section.heading);
+  const heading = rules.read(sentence?.section.heading);
   if (!heading?.named || own.byName || heading.mentions.every((mention) => mention.kind === "everyone"))
     return plain(own);
   const both = own.children.filter((id) => heading.children.includes(id));
   return both.length > 0 ? { children: both, named: true, byName: false } : plain(own);
 }
 
-function classRow(unit: Sentence, rules: AudienceRules): string[] | null {
-  const name = rules.classTables.has(unit.section) ? leadingName(unit) : null;
+function classRow(sentence: Sentence, rules: AudienceRules): string[] | null {
+  const name = rules.classTables.has(sentence.section) ? leadingName(sentence) : null;
   return name
     ? rules.scope.filter((child) => child.className?.toLowerCase() === name).map((child) => child.id)
     : null;

@@ -2,7 +2,7 @@ import type { Audience } from "../family/types.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Disruption } from "../reading/disruptions.ts";
 import type { Document, Sentence } from "../document/types.ts";
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { Item } from "../types.ts";
 import { audienceOf, type AudienceRules } from "./audience-of.ts";
 import { isHeaded } from "./opening.ts";
@@ -10,7 +10,7 @@ import { specific } from "./specific.ts";
 
 /** The message's children: those of its items or, where it has none, those its subject, greeting or sections address. */
 export function childrenOfMessage(
-  context: Reading,
+  reading: Reading,
   rules: AudienceRules,
   items: readonly Item[],
   disruptions: readonly Disruption[],
@@ -18,13 +18,13 @@ export function childrenOfMessage(
   const order = rules.scope.map((child) => child.id);
   const fromItems = new Set(items.flatMap((item) => item.children));
   const addressed = rules.whole !== null && rules.whole.children.length > 0;
-  const units = sentencesOf(context.document).filter((unit) => unit.text.length > cry);
-  const own = units.map((unit) => rules.read(unit.text)).filter((audience) => audience !== null);
+  const sentences = sentencesOf(reading.document).filter((sentence) => sentence.text.length > cry);
+  const own = sentences.map((sentence) => rules.read(sentence.text)).filter((audience) => audience !== null);
   // "Both schools open at 10.30 today. Nursery as usual.": what changes for all is not Nursery's alone.
   const changed = new Set(disruptions.map(({ text }) => text));
-  const troubled = units
-    .filter((unit) => changed.has(unit.text))
-    .flatMap((unit) => audienceOf(unit.evidence, unit, rules).children);
+  const troubled = sentences
+    .filter((sentence) => changed.has(sentence.text))
+    .flatMap((sentence) => audienceOf(sentence.evidence, sentence, rules).children);
   const told = new Set([...fromItems, ...own.filter(specific).flatMap((audience) => audience.children)]);
   if (rules.whole) {
     // A subject about others does not take away what the letter says to ours; a greeting to others does.
@@ -32,13 +32,13 @@ export function childrenOfMessage(
     const children = new Set([...rules.whole.children, ...heard]);
     return { children: order.filter((id) => children.has(id)), addressed };
   }
-  if (context.newsletter) return { children: order, addressed: false };
+  if (reading.newsletter) return { children: order, addressed: false };
   if (told.size > 0) {
     const children = new Set([...told, ...troubled]);
     return { children: order.filter((id) => children.has(id)), addressed: false };
   }
   return {
-    children: speaksToOthersOnly(own, units[0], context.document)
+    children: speaksToOthersOnly(own, sentences[0], reading.document)
       ? []
       : order.filter((id) => rules.unnamed.includes(id)),
     addressed: false,

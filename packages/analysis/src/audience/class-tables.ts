@@ -21,9 +21,9 @@ export function findClassTables(
 }
 
 /** The class that a line or a row begins with, in lower case. */
-export function leadingName(unit: Sentence): string | null {
-  const text = unit.form === "row" ? (unit.group ?? unit.text) : unit.text;
-  return unit.form === "sentence"
+export function leadingName(sentence: Sentence): string | null {
+  const text = sentence.form === "row" ? (sentence.group ?? sentence.text) : sentence.text;
+  return sentence.form === "sentence"
     ? null
     : (/^([A-Z][a-z]{2,15})(?:\s+[Cc]lass)?\s*(?:$|[-–—:|,(])/.exec(text)?.[1]?.toLowerCase() ?? null);
 }

@@ -32,14 +32,14 @@ export function inheritedFrom(
 }
 
 /** Whom a headed section is for by its first sentence, or by the next where that is "Friday 12 June, main hall." */
-function openingOf(unit: Sentence, read: Read): Audience | null {
-  const { section } = unit;
+function openingOf(sentence: Sentence, read: Read): Audience | null {
+  const { section } = sentence;
   const [first, second] = section.sentences;
-  if (!section.heading || !first || unit.form === "row") return null;
+  if (!section.heading || !first || sentence.form === "row") return null;
   const bare =
     first.form === "sentence" && section.sentences.length <= fewSentences && isBareDate(first.text);
   const opener = bare ? second : first;
-  if (!opener || opener === unit || !opensSection(opener)) return null;
+  if (!opener || opener === sentence || !opensSection(opener)) return null;
   const audience = read(opener.text);
   if (!specific(audience)) return null;
   const [mention] = audience?.mentions ?? [];
@@ -74,8 +74,8 @@ function isAside(text: string): boolean {
 }
 
 /** A running sentence speaks for what follows it; the first line of a diary only for its own day. */
-function opensSection(unit: Sentence): boolean {
-  return unit.form === "sentence" && !diaryLine.test(unit.text);
+function opensSection(sentence: Sentence): boolean {
+  return sentence.form === "sentence" && !diaryLine.test(sentence.text);
 }
 
 const diaryLine =
@@ -88,7 +88,7 @@ function isOnlyClubs({ children, mentions }: Audience): boolean {
 
 /** The sections that speak to those who might join: a club there may be for children who are not in it yet. */
 export function joinableSections({ sections }: Document): ReadonlySet<Section> {
-  return new Set(sections.filter(({ sentences: units }) => units.some(({ text }) => mayJoin.test(text))));
+  return new Set(sections.filter(({ sentences }) => sentences.some(({ text }) => mayJoin.test(text))));
 }
 
 const mayJoin =

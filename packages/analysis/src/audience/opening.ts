@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { Audience } from "../family/types.ts";
 import type { Document, Sentence } from "../document/types.ts";
 import { type Read, specific } from "./specific.ts";
@@ -10,9 +10,9 @@ import { matchesOf } from "../text/matches-of.ts";
  * their matter: what it says on another day, or of the school, may be for everybody.
  */
 export function openingAudience(document: Document, spoken: Audience, read: Read): Audience | null {
-  const units = sentencesOf(document);
-  const at = units.findIndex((unit) => !isPreamble(unit, read));
-  const opener = units[at];
+  const sentences = sentencesOf(document);
+  const at = sentences.findIndex((sentence) => !isPreamble(sentence, read));
+  const opener = sentences[at];
   const first = read(opener?.text);
   if (
     !opener ||
@@ -23,15 +23,15 @@ export function openingAudience(document: Document, spoken: Audience, read: Read
     )
   )
     return null;
-  const after = units.slice(at + 1);
+  const after = sentences.slice(at + 1);
   if (first.children.length === 0) {
-    const toTheEnd = after.every((unit) => keepsTo(unit, opener));
+    const toTheEnd = after.every((sentence) => keepsTo(sentence, opener));
     // "A case of head lice in Ash class. Would Ash parents check tonight.": the subject may be that of the sentence before.
-    const headed = units.slice(0, at + 1).some((unit) => isHeaded(document, unit));
+    const headed = sentences.slice(0, at + 1).some((sentence) => isHeaded(document, sentence));
     if (!isMatter(opener, at, after) || !toTheEnd || !headed) return null;
   }
   const children = first.children.join();
-  const others = after.map((unit) => read(unit.text)).filter(specific);
+  const others = after.map((sentence) => read(sentence.text)).filter(specific);
   return others.every((audience) => audience?.children.join() === children) ? first : null;
 }
 
@@ -41,14 +41,14 @@ const asks =
   /\b(?:please|must|need(?:s|ed)?|bring|send|wear|return|reply|pay|book|ask(?:ed)?|remember|should|could you|can you)\b/i;
 
 /** Nothing is asked or told for a day yet: "It has been a busy half term." */
-function isPreamble(unit: Sentence, read: Read): boolean {
+function isPreamble(sentence: Sentence, read: Read): boolean {
   return (
-    unit.form === "sentence" &&
-    unit.text.length < 160 &&
-    read(unit.text)?.named !== true &&
-    !asks.test(unit.text) &&
-    unit.text.search(day) < 0 &&
-    !/[:?]/.test(unit.text)
+    sentence.form === "sentence" &&
+    sentence.text.length < 160 &&
+    read(sentence.text)?.named !== true &&
+    !asks.test(sentence.text) &&
+    sentence.text.search(day) < 0 &&
+    !/[:?]/.test(sentence.text)
   );
 }
 
@@ -85,10 +85,10 @@ export function isOfTheSchool(text: string): boolean {
 }
 
 /** A later sentence of the same matter: it names no further day but a last one for an answer, and nothing of the school. */
-function keepsTo(unit: Sentence, opener: Sentence): boolean {
-  if (isOfTheSchool(unit.text)) return false;
+function keepsTo(sentence: Sentence, opener: Sentence): boolean {
+  if (isOfTheSchool(sentence.text)) return false;
   const told = (opener.text.match(day) ?? []).map((word) => word.toLowerCase());
-  return matchesOf(unit.text, day).every(
-    ({ 0: word, index }) => told.includes(word.toLowerCase()) || until.test(unit.text.slice(0, index)),
+  return matchesOf(sentence.text, day).every(
+    ({ 0: word, index }) => told.includes(word.toLowerCase()) || until.test(sentence.text.slice(0, index)),
   );
 }

@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import { escape, wholeWord } from "../family/escape.ts";
 import type { ChildProfile } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
@@ -119,7 +119,7 @@ function taughtBy(sender: string, subject: string, scope: ChildProfile[]): Child
 
 function bodyOf(document: Document): string {
   return document.sections
-    .flatMap((section) => [section.heading ?? "", ...section.sentences.map((unit) => unit.text)])
+    .flatMap((section) => [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)])
     .join("\n")
     .slice(0, 6_000);
 }

@@ -8,7 +8,7 @@ import { joinDays } from "./join-days.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
 import type { SourcedItem } from "../same-thing/types.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
-import { createItemTexts } from "../same-thing/compared.ts";
+import { createItemTexts } from "../same-thing/item-texts.ts";
 
 /**
  * The day's summary as data. `now` and `timezone` say which day it is; items that are over are left out, the same matter told in

@@ -1,4 +1,4 @@
-import { sentencesOf } from "./units-of.ts";
+import { sentencesOf } from "./sentences-of.ts";
 import type { Block, Message } from "../types.ts";
 import { isBoilerplate, isPartTitle } from "./boilerplate.ts";
 import { dedicationOf } from "./dedication.ts";
@@ -8,7 +8,7 @@ import { dropSignature } from "./signature.ts";
 import { readTable } from "./tables.ts";
 import type { Document, Section } from "./types.ts";
 
-/** A message as sections of units: quoted mail, greetings, signatures and footers are left out. */
+/** A message as sections of sentences: quoted mail, greetings, signatures and footers are left out. */
 export function readDocument(message: Message): Document {
   const subject = (message.forwarded_from?.subject ?? message.subject ?? "")
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, "")

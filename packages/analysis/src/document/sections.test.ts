@@ -8,8 +8,8 @@ async function sectionsOf(body: string, type = "text/plain"): Promise<Record<str
   const { sections } = readDocument(await parseMessage(Buffer.from(raw)));
   return Object.fromEntries(
     sections
-      .filter(({ sentences: units }) => units.length > 0)
-      .map(({ heading, sentences: units }) => [heading ?? "", units.map(({ text }) => text)]),
+      .filter(({ sentences }) => sentences.length > 0)
+      .map(({ heading, sentences }) => [heading ?? "", sentences.map(({ text }) => text)]),
   );
 }
 

@@ -3,16 +3,17 @@ import type { Section } from "./types.ts";
 /** Names below the last sentence: "Dee & Marcus", "Coach Diallo", "Fernhill Primary School", "Tom". */
 export function dropSignature(sections: readonly Section[]): void {
   const last = sections.findLast((section) => section.sentences.length > 0);
-  const units = last?.sentences ?? [];
-  const [alone] = units;
+  const sentences = last?.sentences ?? [];
+  const [alone] = sentences;
   // A name above a longer line looks like a title.
-  if (units.length === 1 && alone && isName(last?.heading ?? "") && isPost(alone.text)) units.pop();
+  if (sentences.length === 1 && alone && isName(last?.heading ?? "") && isPost(alone.text)) sentences.pop();
   for (let names = 0; names < 3; names += 1) {
-    const unit = units.at(-1);
-    const before = units.at(-2);
-    if (!unit || !before || unit.form !== "sentence" || unit.paragraph === before.paragraph) return;
-    if (!isName(unit.text) && !(names === 0 && isPost(unit.text))) return;
-    units.pop();
+    const sentence = sentences.at(-1);
+    const before = sentences.at(-2);
+    if (!sentence || !before || sentence.form !== "sentence" || sentence.paragraph === before.paragraph)
+      return;
+    if (!isName(sentence.text) && !(names === 0 && isPost(sentence.text))) return;
+    sentences.pop();
   }
 }
 

@@ -4,10 +4,10 @@ import { readTable } from "./tables.ts";
 import type { Section } from "./types.ts";
 
 const row = (...cells: string[]): Block => ({ text: cells.join(" | "), cells }) as unknown as Block;
-const section = { heading: null, units: [], lead: new Map(), place: "email" } as unknown as Section;
+const section = { heading: null, sentences: [], lead: new Map(), place: "email" } as unknown as Section;
 
 test("rows of keys and values are one matter, but what to bring and to wear are lines of their own", () => {
-  const units = readTable(
+  const sentences = readTable(
     [
       row("What", "Pond dipping"),
       row("When", "Thursday 12 November"),
@@ -17,7 +17,7 @@ test("rows of keys and values are one matter, but what to bring and to wear are 
     section,
     0,
   );
-  expect(units.map((unit) => unit.text)).toEqual([
+  expect(sentences.map((sentence) => sentence.text)).toEqual([
     "Pond dipping, When: Thursday 12 November",
     "Wear: Wellies",
     "Bring: A jar",
@@ -25,16 +25,18 @@ test("rows of keys and values are one matter, but what to bring and to wear are 
 });
 
 test("a bill's rows stay one matter with its sum and its day", () => {
-  const units = readTable(
+  const sentences = readTable(
     [row("Item", "Recorder"), row("Amount", "£8.00"), row("Pay by", "Thursday 12 November")],
     section,
     0,
   );
-  expect(units.map((unit) => unit.text)).toEqual(["Recorder, Amount: £8.00, Pay by: Thursday 12 November"]);
+  expect(sentences.map((sentence) => sentence.text)).toEqual([
+    "Recorder, Amount: £8.00, Pay by: Thursday 12 November",
+  ]);
 });
 
 test("evidence is only what stands together: a row taken out from between two leaves two passages", () => {
-  const units = readTable(
+  const sentences = readTable(
     [
       row("Cost", "£4.50"),
       row("Reply by", "Friday 6 March"),
@@ -44,7 +46,7 @@ test("evidence is only what stands together: a row taken out from between two le
     section,
     0,
   );
-  expect(units.map((unit) => unit.evidence)).toEqual([
+  expect(sentences.map((sentence) => sentence.evidence)).toEqual([
     "Cost | £4.50\nReply by | Friday 6 March … Contact | Mr Hale",
     "Kit | Walking boots",
   ]);

@@ -6,10 +6,10 @@ const dated =
 const keyWord =
   /^(?:dates?|times?|when|where|venue|location|place|room|cost|price|deadline|reason|who|what|event|day|meeting point|bring|kit|dress|transport|return|departure|collection|drop[- ]off|pick[- ]up|lunch|year group|teacher|staff|class|student|pupil|name|child|duration|details|subject|activity|address|contact|notes?|wear|lunch|helpers?|volunteers?|items?|amount|total|(?:pay|reply|return|book|order|due) by|due(?: date)?)\s*:?$/i;
 
-/** A run of table rows as units: rows, cells under their column's date, or one unit for a table of keys and values. */
+/** A run of table rows as sentences: rows, cells under their column's date, or one sentence for a table of keys and values. */
 export function readTable(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   if (isKeyed(rows)) return keyed(rows, section, paragraph);
-  const units: Sentence[] = [];
+  const sentences: Sentence[] = [];
   rows.forEach((row, index) => {
     const cells = row.cells ?? [row.text];
     if (index === 0 && rows.length > 1 && (row.bold || headsDays(rows))) return;
@@ -21,7 +21,7 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
         const subject = dated.test(head) ? "" : (cells[0] ?? "");
         if (column === 0 && !dated.test(head)) return;
         const lead = [head, subject].filter(Boolean).join(", ");
-        units.push({
+        sentences.push({
           ...base,
           text: `${lead}: ${cell}`,
           evidence: subject ? row.text : cell,
@@ -35,9 +35,9 @@ export function readTable(rows: readonly Block[], section: Section, paragraph: n
       .filter((cell) => !/^[\s–—-]*$/.test(cell))
       .map((cell) => cell.replace(/\s+/g, " "))
       .join(" - ");
-    units.push({ ...base, text, evidence: row.text });
+    sentences.push({ ...base, text, evidence: row.text });
   });
-  return units;
+  return sentences;
 }
 
 /** "Date | Morning 9.00 | Afternoon 1.10" over rows that begin with days. */
@@ -103,11 +103,11 @@ const kitKey =
   /^(?:(?:please )?(?:bring|wear)|what to (?:bring|wear)|(?:to|children) (?:bring|wear)|kit|clothes|clothing|dress|uniform|lunch|snacks?|food|helpers?|volunteers?)\s*:?$/i;
 const matterKey = /^(?:what|items?|events?|activity|subject|for)\s*:?$/i;
 
-/** The rows that tell of one matter are one unit; those that ask for something are lines of their own. */
+/** The rows that tell of one matter are one sentence; those that ask for something are lines of their own. */
 function keyed(rows: readonly Block[], section: Section, paragraph: number): Sentence[] {
   const asks = rows.filter((row) => row.cells?.length === 2 && kitKey.test(row.cells[0]?.trim() ?? ""));
   const rest = rows.filter((row) => !asks.includes(row));
-  const unit = (group: readonly Block[], offset: number): Sentence => ({
+  const sentence = (group: readonly Block[], offset: number): Sentence => ({
     text: group.map(labelled).join(", "),
     evidence: passagesOf(group, rows),
     form: "row",
@@ -116,8 +116,8 @@ function keyed(rows: readonly Block[], section: Section, paragraph: number): Sen
     links: group.flatMap((row) => row.links ?? []),
   });
   return [
-    ...(rest.length > 0 ? [unit(rest, 0)] : []),
-    ...asks.map((row) => unit([row], rows.indexOf(row) + 1)),
+    ...(rest.length > 0 ? [sentence(rest, 0)] : []),
+    ...asks.map((row) => sentence([row], rows.indexOf(row) + 1)),
   ];
 }
 

@@ -6,7 +6,7 @@ export type Sentence = {
   evidence: string;
   form: "sentence" | "line" | "row";
   section: Section;
-  /** Units of one paragraph share it. */
+  /** Sentences of one paragraph share it. */
   paragraph: number;
   links: { text: string; href: string }[];
   /** The wording that says whom a table's row is for, where a column does. */

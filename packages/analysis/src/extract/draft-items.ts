@@ -18,51 +18,51 @@ import { joinRequests } from "./requests/join-requests.ts";
 import { type Drafted, drafted } from "./requests/duplicate-features.ts";
 import { linkDue } from "./requests/due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./requests/due-rules.ts";
-import { daysToCome, isDiary, weekdaysOfTerm } from "../reading/nearby.ts";
+import { daysToCome, isDiary, weekdaysOfTerm } from "../reading/days-to-come.ts";
 import { standingAlone } from "./requests/standing-alone.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
 import { actionText, capitalise, shorten } from "../wording/wording.ts";
 
-/** Everything a message asks or announces, unit by unit; what is over is left out. */
-export function draftItems(context: Reading): DraftItem[] {
+/** Everything a message asks or announces, sentence by sentence; what is over is left out. */
+export function draftItems(reading: Reading): DraftItem[] {
   const items: DraftItem[] = [];
-  for (const section of context.document.sections) {
-    const found = draftSection(section, context);
-    const left = joinRequests(found.drafted, context);
+  for (const section of reading.document.sections) {
+    const found = draftSection(section, reading);
+    const left = joinRequests(found.drafted, reading);
     items.push(...found.items.filter((item) => !left.has(item)));
   }
   return ofNow(
     items.filter((item) => !isDeadlineOf(item, items)),
-    context,
+    reading,
   );
 }
 
-/** What a section asks or announces, and its actions with the units that ask for them; none in one that is past. */
-export function draftSection(section: Section, context: Reading): { items: DraftItem[]; drafted: Drafted[] } {
+/** What a section asks or announces, and its actions with the sentences that ask for them; none in one that is past. */
+export function draftSection(section: Section, reading: Reading): { items: DraftItem[]; drafted: Drafted[] } {
   const items: DraftItem[] = [];
   const actions: Drafted[] = [];
-  if (isPastSection(section, context)) return { items, drafted: actions };
-  const listed = listUnderAsk(section, context);
+  if (isPastSection(section, reading)) return { items, drafted: actions };
+  const listed = listUnderAsk(section, reading);
   if (listed) {
     items.push(listed.item);
-    actions.push(drafted(listed.opener, listed.item, requestOf(listed.opener, context)));
+    actions.push(drafted(listed.opener, listed.item, requestOf(listed.opener, reading)));
   }
-  for (const unit of section.sentences) {
-    if (listed?.units.has(unit)) continue;
-    const clauses = context.sentences.get(unit)?.clauses ?? [];
-    for (const part of clauses.length > 0 ? clauses : [unit]) {
-      const found = itemsOf(part, context);
+  for (const sentence of section.sentences) {
+    if (listed?.units.has(sentence)) continue;
+    const clauses = reading.sentences.get(sentence)?.clauses ?? [];
+    for (const part of clauses.length > 0 ? clauses : [sentence]) {
+      const found = itemsOf(part, reading);
       items.push(...found.items);
       const action = found.items.find((item) => item.kind === "action" && item.closure === undefined);
-      if (action) actions.push(drafted(part, action, found.ask));
+      if (action) actions.push(drafted(part, action, found.request));
     }
   }
   return { items, drafted: actions };
 }
 
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
-function ofNow(items: DraftItem[], context: Reading): DraftItem[] {
-  if (!context.ofToday) return items;
+function ofNow(items: DraftItem[], reading: Reading): DraftItem[] {
+  if (!reading.ofToday) return items;
   return items.map((item) =>
     item.kind === "action" &&
     item.due === null &&
@@ -72,12 +72,12 @@ function ofNow(items: DraftItem[], context: Reading): DraftItem[] {
     !isOfIllness(item.evidence) &&
     !isSupposed(item.evidence) &&
     !isAdvice(item.evidence)
-      ? { ...item, due: isoDay(context.reference) }
+      ? { ...item, due: isoDay(reading.reference) }
       : item,
   );
 }
 
-/** "It closes on Monday 30 November" is the survey's last day and no event: the ask that took its day says it. */
+/** "It closes on Monday 30 November" is the survey's last day and no event: the request that took its day says it. */
 function isDeadlineOf(item: DraftItem, items: readonly DraftItem[]): boolean {
   const day = item.starts_at?.slice(0, 10);
   if (item.kind !== "event" || !day || !lastDay.test(item.evidence)) return false;
@@ -93,160 +93,178 @@ function isDeadlineOf(item: DraftItem, items: readonly DraftItem[]): boolean {
 const lastDay =
   /\b(?:closes?|closing|deadline|due|by|until|last (?:day|date)|comes? down|no later than|cut[- ]off)\b/i;
 
-/** "Children will need:" and the lines below it are one ask. */
+/** "Children will need:" and the lines below it are one request. */
 function listUnderAsk(
   section: Section,
-  context: Reading,
+  reading: Reading,
 ): { item: DraftItem; opener: Sentence; units: Set<Sentence> } | null {
   const leads = [...new Set(section.lead.values())].filter(
     (text) =>
       judgeRequest(text).score >= 0.5 || /\b(?:need|bring|wear|pack|kit list|equipment)\b/i.test(text),
   );
   for (const lead of leads) {
-    const units = section.sentences.filter((unit) => section.lead.get(unit.paragraph) === lead);
+    const sentences = section.sentences.filter((sentence) => section.lead.get(sentence.paragraph) === lead);
     const opener = section.sentences.find(
-      (unit) => unit.evidence.endsWith(lead) || lead.endsWith(unit.evidence),
+      (sentence) => sentence.evidence.endsWith(lead) || lead.endsWith(sentence.evidence),
     );
-    const short = units.filter((unit) => unit.text.length < 90 && daysToCome(unit, context).length === 0);
-    if (!opener || short.length < 2 || short.length < units.length) continue;
-    const item = actionItem(opener, judgeRequest(lead), daysToCome(opener, context), context);
-    const list = units.map((unit) => unit.text.replace(/[.;,\s]+$/, "")).join(", ");
+    const short = sentences.filter(
+      (sentence) => sentence.text.length < 90 && daysToCome(sentence, reading).length === 0,
+    );
+    if (!opener || short.length < 2 || short.length < sentences.length) continue;
+    const item = actionItem(opener, judgeRequest(lead), daysToCome(opener, reading), reading);
+    const list = sentences.map((sentence) => sentence.text.replace(/[.;,\s]+$/, "")).join(", ");
     return {
       item: {
         ...item,
         text: shorten(`${item.text.replace(/[:\s]+$/, "")}: ${list}`, 260),
-        evidence: joinPassages(item.evidence, ...units.slice(0, 12).map((unit) => unit.evidence)),
+        evidence: joinPassages(item.evidence, ...sentences.slice(0, 12).map((sentence) => sentence.evidence)),
       },
       opener,
-      units: new Set([opener, ...units]),
+      units: new Set([opener, ...sentences]),
     };
   }
   return null;
 }
 
 /** A section of thanks or of children's writing asks nothing. */
-function isPastSection(section: Section, context: Reading): boolean {
-  const told = section.sentences.filter((unit) => isPastTelling(unit.text)).length;
+function isPastSection(section: Section, reading: Reading): boolean {
+  const told = section.sentences.filter((sentence) => isPastTelling(sentence.text)).length;
   return (
     section.sentences.length > 0 &&
     told === section.sentences.length &&
-    !section.sentences.some((unit) => daysToCome(unit, context).length > 0)
+    !section.sentences.some((sentence) => daysToCome(sentence, reading).length > 0)
   );
 }
 
 /** Items, and the request as it was judged where it is. */
-type Drafts = { items: DraftItem[]; ask: Request };
+type Drafts = { items: DraftItem[]; request: Request };
 
-function itemsOf(unit: Sentence, context: Reading): Drafts {
-  const { items, ask } = draftsOf(unit, context);
-  return { items: standingAlone(items, unit, context), ask };
+function itemsOf(sentence: Sentence, reading: Reading): Drafts {
+  const { items, request } = draftsOf(sentence, reading);
+  return { items: standingAlone(items, sentence, reading), request };
 }
 
-function draftsOf(unit: Sentence, context: Reading): Drafts {
-  const read = requestOf(unit, context);
-  const nothing: Drafts = { items: [], ask: read };
-  if (isVacancy(unit) || isCostPolicy(unit.text)) return nothing;
-  const coming = daysToCome(unit, context);
-  if (isChatter(unit.text) && !coming.some(({ explicit }) => explicit)) return nothing;
-  const over = coming.length === 0 && isOver(unit, read, context);
-  const closure = unit.form === "line" || over ? null : closureIn(unit.text);
+function draftsOf(sentence: Sentence, reading: Reading): Drafts {
+  const read = requestOf(sentence, reading);
+  const nothing: Drafts = { items: [], request: read };
+  if (isVacancy(sentence) || isCostPolicy(sentence.text)) return nothing;
+  const coming = daysToCome(sentence, reading);
+  if (isChatter(sentence.text) && !coming.some(({ explicit }) => explicit)) return nothing;
+  const over = coming.length === 0 && isOver(sentence, read, reading);
+  const closure = sentence.form === "line" || over ? null : closureIn(sentence.text);
   if (closure) {
-    const closed = closureItem(closure, unit, coming, context);
-    if (closed) return { items: [closed, ...eventItems(unit, coming, context)], ask: read };
+    const closed = closureItem(closure, sentence, coming, reading);
+    if (closed) return { items: [closed, ...eventItems(sentence, coming, reading)], request: read };
   }
   const direct = read.wording === "owed" || read.wording === "direct";
-  if (isPastTelling(unit.text) && !direct) return nothing;
+  if (isPastTelling(sentence.text) && !direct) return nothing;
   if (over && !direct && read.wording !== "command") return nothing;
-  const { asks, ask } = judgeInPlace(unit, read, coming, context);
-  if (!asks || (over && ask.wording !== "owed")) {
-    if (!over && isReminder(unit, ask, coming, context))
-      return { items: [reminderItem(unit, ask, context)], ask };
-    const events = eventItems(unit, coming, context);
-    const aside = asideItem(unit, events);
-    const passing = !asks && aside.length > 0 && ask.score < 0.5;
+  const { asks, ask: request } = judgeInPlace(sentence, read, coming, reading);
+  if (!asks || (over && request.wording !== "owed")) {
+    if (!over && isReminder(sentence, request, coming, reading))
+      return { items: [reminderItem(sentence, request, reading)], request };
+    const events = eventItems(sentence, coming, reading);
+    const aside = asideItem(sentence, events);
+    const passing = !asks && aside.length > 0 && request.score < 0.5;
     return {
       items: [...aside, ...events],
-      ask: passing ? weighed(unit, ask, coming, context) : ask,
+      request: passing ? weighed(sentence, request, coming, reading) : request,
     };
   }
-  const action = actionItem(unit, ask, coming, context);
+  const action = actionItem(sentence, request, coming, reading);
   const events =
-    ask.presence || unit.form !== "sentence"
-      ? eventItems(unit, coming, context)
-      : besideDue(action, unit, coming, context);
-  return { items: [action, ...events], ask };
+    request.presence || sentence.form !== "sentence"
+      ? eventItems(sentence, coming, reading)
+      : besideDue(action, sentence, coming, reading);
+  return { items: [action, ...events], request };
 }
 
 /** "Sports day is on the 12th instead of tomorrow": what is to be done on one day does not hide what changes before it, today or tomorrow. */
 function besideDue(
   action: DraftItem,
-  unit: Sentence,
+  sentence: Sentence,
   coming: readonly Moment[],
-  context: Reading,
+  reading: Reading,
 ): DraftItem[] {
   const due = action.due?.slice(0, 10);
-  const soon = [context.reference, context.reference + 1].map((day) => isoDay(day));
+  const soon = [reading.reference, reading.reference + 1].map((day) => isoDay(day));
   if (coming.length < 2 || due === undefined || soon.includes(due)) return [];
-  return eventItems(unit, coming, context).filter((event) =>
+  return eventItems(sentence, coming, reading).filter((event) =>
     soon.includes(event.starts_at?.slice(0, 10) ?? ""),
   );
 }
 
-function reminderItem(unit: Sentence, ask: Request, context: Reading): DraftItem {
-  return { ...actionItem(unit, ask, [], context), kind: "info", due: null, recurs: null, standing: true };
+function reminderItem(sentence: Sentence, request: Request, reading: Reading): DraftItem {
+  return {
+    ...actionItem(sentence, request, [], reading),
+    kind: "info",
+    due: null,
+    recurs: null,
+    standing: true,
+  };
 }
 
-/** Its days are past; "this week" is not over for an ask before its Friday. */
-function isOver(unit: Sentence, ask: Request, context: Reading): boolean {
-  const moments = context.sentences.get(unit)?.moments ?? [];
+/** Its days are past; "this week" is not over for a request before its Friday. */
+function isOver(sentence: Sentence, request: Request, reading: Reading): boolean {
+  const moments = reading.sentences.get(sentence)?.moments ?? [];
   return (
-    moments.length > 0 && weekdaysOfTerm(unit) === null && !(ask.score >= 0.8 && openWeek(unit, context))
+    moments.length > 0 &&
+    weekdaysOfTerm(sentence) === null &&
+    !(request.score >= 0.8 && openWeek(sentence, reading))
   );
 }
 
 /** A diary's line without the day in front, which the item shows beside it. */
-function undated(unit: Sentence, context: Reading): string {
-  const moments = context.sentences.get(unit)?.moments ?? [];
+function undated(sentence: Sentence, reading: Reading): string {
+  const moments = reading.sentences.get(sentence)?.moments ?? [];
   const [first] = moments;
-  if (unit.form === "sentence" || moments.length !== 1 || !first || first.start > 3) return unit.text;
-  const rest = unit.text.slice(first.end).replace(/^[\s:,.;–—|)-]+/, "");
-  return /^[a-z]*\s?\S{4,}/i.test(rest) && rest.length >= 12 ? rest : unit.text;
+  if (sentence.form === "sentence" || moments.length !== 1 || !first || first.start > 3) return sentence.text;
+  const rest = sentence.text.slice(first.end).replace(/^[\s:,.;–—|)-]+/, "");
+  return /^[a-z]*\s?\S{4,}/i.test(rest) && rest.length >= 12 ? rest : sentence.text;
 }
 
-/** What a unit would be as an action. */
+/** What a sentence would be as an action. */
 export function actionItem(
-  unit: Sentence,
-  ask: Request,
+  sentence: Sentence,
+  request: Request,
   coming: readonly Moment[],
-  context: Reading,
+  reading: Reading,
 ): DraftItem {
-  const ruled = ruledDue(unit, ask, coming, context);
-  const { due, evidence } = linkDue(unit, ask, coming, ruled, context);
+  const ruled = ruledDue(sentence, request, coming, reading);
+  const { due, evidence } = linkDue(sentence, request, coming, ruled, reading);
   return {
     kind: "action",
-    text: withAntecedent(actionText(undated(unit, context), topicHeading(unit.section, context)), unit),
+    text: withAntecedent(
+      actionText(undated(sentence, reading), topicHeading(sentence.section, reading)),
+      sentence,
+    ),
     evidence,
     due,
     starts_at: null,
     ends_at: null,
-    amount: findAmount(unit.text),
-    link: findLink(unit.links),
-    optional: ask.optional,
-    recurs: recurrenceOf(unit),
-    standing: ask.standing && !ruled.own,
-    topic: topicOf(unit, ask, context),
+    amount: findAmount(sentence.text),
+    link: findLink(sentence.links),
+    optional: request.optional,
+    recurs: recurrenceOf(sentence),
+    standing: request.standing && !ruled.own,
+    topic: topicOf(sentence, request, reading),
   };
 }
 
-/** What an ask and the sentence before it may have in one line. */
+/** What a request and the sentence before it may have in one line. */
 const longestPair = 118;
 const pointing = /^(?:\S+ ){1,2}(?:it|them|these|those|one|some)\b/i;
 
 /** "Theo's lunch account is empty. Top it up": what the pronoun stands for is said in the sentence before. */
-function withAntecedent(text: string, unit: Sentence): string {
-  const { sentences: units, heading } = unit.section;
-  const before = units[units.indexOf(unit) - 1];
-  if (heading || !pointing.test(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence")
+function withAntecedent(text: string, sentence: Sentence): string {
+  const { sentences, heading } = sentence.section;
+  const before = sentences[sentences.indexOf(sentence) - 1];
+  if (
+    heading ||
+    !pointing.test(text) ||
+    before?.paragraph !== sentence.paragraph ||
+    before.form !== "sentence"
+  )
     return text;
   const joined = `${before.text} ${text}`;
   if (joined.length <= longestPair) return joined;
@@ -256,16 +274,16 @@ function withAntecedent(text: string, unit: Sentence): string {
   return short && short.length <= longestPair ? short : text;
 }
 
-/** In a newsletter a section is one matter; in a letter each kind of ask is. A diary's lines stand alone. */
-function topicOf(unit: Sentence, ask: Request, context: Reading): string {
-  const place = `${unit.section.place}/${context.document.sections.indexOf(unit.section)}`;
-  if (isDiary(unit.section, context)) return `${place}/${unit.paragraph}/${ask.topic}`;
-  return headed(context) && unit.section.heading ? `${place}/section` : `${place}/${ask.topic}`;
+/** In a newsletter a section is one matter; in a letter each kind of request is. A diary's lines stand alone. */
+function topicOf(sentence: Sentence, request: Request, reading: Reading): string {
+  const place = `${sentence.section.place}/${reading.document.sections.indexOf(sentence.section)}`;
+  if (isDiary(sentence.section, reading)) return `${place}/${sentence.paragraph}/${request.topic}`;
+  return headed(reading) && sentence.section.heading ? `${place}/section` : `${place}/${request.topic}`;
 }
 
-function headed(context: Reading): boolean {
+function headed(reading: Reading): boolean {
   return (
-    context.newsletter ||
-    context.document.sections.filter((section) => section.heading && section.sentences.length > 0).length >= 3
+    reading.newsletter ||
+    reading.document.sections.filter((section) => section.heading && section.sentences.length > 0).length >= 3
   );
 }

@@ -121,7 +121,7 @@ function sameClass(one: ChildProfile, two: ChildProfile): boolean {
   return one.className !== null && one.className.toLowerCase() === two.className?.toLowerCase();
 }
 
-/** Places where the child's own class, or its teacher's class, is named. A class that is also a plain word or a house needs a sign beside it. */
+/** Places where the child's own class, or its teacher's class, is named. A class that is also a plain word or a house needs another clue beside it. */
 function ownClass(text: string, child: ChildProfile): [number, number][] {
   return child.classForms.flatMap(({ name, form }) =>
     text.includes(name)

@@ -1,4 +1,3 @@
-import { escape } from "./escape.ts";
 import type { ChildProfile, FamilyProfile } from "./profile.ts";
 import type { AudienceMention } from "./types.ts";
 import { matchesOf } from "../text/matches-of.ts";
@@ -16,10 +15,8 @@ export function findNames(
 ): AudienceMention[] {
   const found: AudienceMention[] = [];
   for (const child of scope) {
-    for (const name of child.firstNames) {
-      const capitals = name.toUpperCase();
-      if (!text.includes(name) && !text.includes(capitals)) continue;
-      const form = formOf(name, profile.surnames);
+    for (const { name, form } of child.nameForms) {
+      if (!text.includes(name) && !text.includes(name.toUpperCase())) continue;
       for (const match of matchesOf(text, form)) {
         const start = match.index ?? 0;
         const end = start + match[0].length;
@@ -92,25 +89,6 @@ function byInitial(text: string, profile: FamilyProfile, scope: readonly ChildPr
 /** "Mrs I Ackland", "Mr and Mrs I Ackland", or a parent of that initial. */
 function isGrownUp(text: string, start: number, initial: string, profile: FamilyProfile): boolean {
   return profile.parentInitials.includes(initial) || titles.test(text.slice(Math.max(0, start - 8), start));
-}
-
-const forms = new Map<string, RegExp>();
-
-/** The name as it is written, and in capitals beside the family's own surname ("ACKLAND, IDA", "IDA ACKLAND") as registers print it. */
-function formOf(name: string, surnames: readonly string[]): RegExp {
-  const key = `${name}/${surnames.join()}`;
-  let form = forms.get(key);
-  if (!form) {
-    const own = surnames.map((surname) => escape(surname.toUpperCase())).join("|") || "\u0000";
-    const capitals = escape(name.toUpperCase());
-    form = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${escape(name)}|${capitals}(?=\\s+(?:${own})\\b)|(?<=\\b(?:${own}),?\\s+)${capitals})(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
-      "gu",
-    );
-    if (forms.size > 2_000) forms.clear();
-    forms.set(key, form);
-  }
-  return form;
 }
 
 function isSomebodyElse(

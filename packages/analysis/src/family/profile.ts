@@ -2,6 +2,7 @@ import type { Child, Family } from "../types.ts";
 import { classFormsOf, type NameForm } from "./class-forms.ts";
 import { isInstrument } from "./instruments.ts";
 import { type Nation, nationOf } from "./nation.ts";
+import { nameFormOf } from "./name-forms.ts";
 import { nicknamesOf } from "./nicknames.ts";
 import { yearNumberOf } from "./year-groups.ts";
 import { matchesOf } from "../text/matches-of.ts";
@@ -10,6 +11,7 @@ import { matchesOf } from "../text/matches-of.ts";
 export type ChildProfile = {
   id: string;
   firstNames: string[];
+  nameForms: readonly NameForm[];
   /** Of the family name; null where none is known. */
   initial: string | null;
   year: number | null;
@@ -40,24 +42,26 @@ export type FamilyProfile = {
 
 export function profileOf(family: Family): FamilyProfile {
   const lastWord = (name: string) => name.trim().split(/\s+/).slice(1).at(-1) ?? "";
-  const surnames = [
+  const all = [
     ...family.parents.map((parent) => lastWord(parent.name)),
     ...family.children.map((child) => lastWord(child.name)),
   ].filter(Boolean);
+  const surnames = [...new Set(all)];
   const nation = nationOf(family);
   return {
     nation,
     children: family.children.map((child) =>
-      readChild(child, nation, lastWord(child.name) || lastWord(family.parents[0]?.name ?? "")),
+      readChild(child, nation, surnames, lastWord(child.name) || lastWord(family.parents[0]?.name ?? "")),
     ),
-    surnames: [...new Set(surnames)],
+    surnames,
     parentInitials: family.parents.map(({ name }) => name.trim().charAt(0).toUpperCase()).filter(Boolean),
     schoolNames: family.schools.map((school) => school.name),
   };
 }
 
-function readChild(child: Child, nation: Nation, surname: string): ChildProfile {
+function readChild(child: Child, nation: Nation, surnames: readonly string[], surname: string): ChildProfile {
   const first = child.name.trim().split(/\s+/)[0] ?? child.name;
+  const firstNames = [...new Set([first, withoutAccents(first), ...nicknamesOf(first)])];
   const context = child.context ?? "";
   const field = (label: string) =>
     new RegExp(`\\b(?:${label})\\b\\s*[:=-]?\\s*([^;.\\n]{1,60})`, "i").exec(context)?.[1]?.trim() ?? null;
@@ -76,7 +80,8 @@ function readChild(child: Child, nation: Nation, surname: string): ChildProfile 
     ...ofClass,
     classForms: classFormsOf(ofClass),
     id: child.id,
-    firstNames: [...new Set([first, withoutAccents(first), ...nicknamesOf(first)])],
+    firstNames,
+    nameForms: firstNames.map((name) => nameFormOf(name, surnames)),
     initial: surname.charAt(0).toUpperCase() || null,
     school: child.school,
     nextSchool: field("next school|moving to|going to|starts at|transfers? to"),

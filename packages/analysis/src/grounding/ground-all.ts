@@ -8,16 +8,16 @@ import { invitationItems } from "./invitations.ts";
 import { readSource } from "./source-text.ts";
 
 /** The drafted items that the message supports, and the events of its calendar invitations. */
-export function groundAll(draft: Draft, message: Message, context: Reading): Grounded[] {
-  const source = readSource(context);
+export function groundAll(draft: Draft, message: Message, reading: Reading): Grounded[] {
+  const source = readSource(reading);
   const links = new Set(
     [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)].flatMap((block) =>
       (block.links ?? []).map((link) => link.href),
     ),
   );
-  const grounded = draft.items.flatMap((item) => groundItem(item, context, source, links) ?? []);
+  const grounded = draft.items.flatMap((item) => groundItem(item, reading, source, links) ?? []);
   return (
-    [...grounded, ...invitationItems(message, context)]
+    [...grounded, ...invitationItems(message, reading)]
       // "Good luck to everybody who swims tomorrow!" is nothing to know.
       .filter(({ item, passage }) => (item.kind === "action" && item.due !== null) || !isChatter(passage))
       .filter((one, _, all) => !tellsElsewhere(one, all))

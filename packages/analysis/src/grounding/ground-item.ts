@@ -11,7 +11,7 @@ import { supportedDate, supportFor, supportsAmount, textIsSupported } from "./su
 
 export type Grounded = {
   item: Omit<Item, "children">;
-  unit: Sentence | null;
+  sentence: Sentence | null;
   passage: string;
   standing: boolean;
   topic: string | null;
@@ -24,17 +24,17 @@ export type Grounded = {
  */
 export function groundItem(
   draft: DraftItem,
-  context: Reading,
+  reading: Reading,
   source: SourceText,
   links: ReadonlySet<string>,
 ): Grounded | null {
   const passages = passagesOf(draft.evidence)
     .map((part) => part.trim())
     .filter(Boolean);
-  const found = passages.map((passage) => findPassage(passage, context, source));
+  const found = passages.map((passage) => findPassage(passage, reading, source));
   if (passages.length === 0 || found.some((place) => place === null)) return null;
-  const unit = found[0]?.unit ?? null;
-  const support = supportFor(passages, unit, context, source.around);
+  const sentence = found[0]?.unit ?? null;
+  const support = supportFor(passages, sentence, reading, source.around);
   const flags = new Set<ItemFlag>();
   const keep = (value: string | null) => {
     const checked = supportedDate(value, support);
@@ -45,12 +45,12 @@ export function groundItem(
   // What is needed at once is needed on the day the message was sent.
   const atOnce =
     draft.due !== null &&
-    draft.due.slice(0, 10) === isoDay(context.reference) &&
+    draft.due.slice(0, 10) === isoDay(reading.reference) &&
     (needsNow(passages.join(" ")) ||
-      context.ofToday ||
-      (!context.newsletter && closureIn(passages[0] ?? "") !== null));
+      reading.ofToday ||
+      (!reading.newsletter && closureIn(passages[0] ?? "") !== null));
   if (draft.kind === "event" && isCalledOff(passages[0] ?? "")) flags.add("cancelled");
-  const due = atOnce ? isoDay(context.reference) : keep(draft.due);
+  const due = atOnce ? isoDay(reading.reference) : keep(draft.due);
   const starts_at = keep(draft.starts_at);
   const ends_at = starts_at === null && draft.starts_at !== null ? null : keep(draft.ends_at);
   const amount = draft.amount !== null && supportsAmount(draft.amount, support) ? draft.amount : null;
@@ -73,7 +73,7 @@ export function groundItem(
   };
   return {
     item,
-    unit,
+    sentence,
     passage: passages[0] ?? "",
     standing: draft.standing === true,
     topic: draft.topic ?? null,
@@ -88,15 +88,15 @@ function asLine(passage: string): string {
 
 function findPassage(
   passage: string,
-  context: Reading,
+  reading: Reading,
   source: SourceText,
 ): { unit: Sentence | null; place: string } | null {
-  const unit = locate(source, passage);
-  if (unit) return { unit, place: unit.section.place };
+  const sentence = locate(source, passage);
+  if (sentence) return { unit: sentence, place: sentence.section.place };
   const wanted = normalise(passage);
-  if (wanted.length >= 4 && normalise(context.document.subject).includes(wanted))
+  if (wanted.length >= 4 && normalise(reading.document.subject).includes(wanted))
     return { unit: null, place: "subject" };
-  const section = context.document.sections.find(
+  const section = reading.document.sections.find(
     (candidate) =>
       candidate.heading !== null && wanted.length >= 4 && normalise(candidate.heading).includes(wanted),
   );

@@ -1,16 +1,16 @@
 import { invitationId } from "./invitation-id.ts";
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Message } from "../types.ts";
 import type { Grounded } from "./ground-item.ts";
 
 /** Calendar invitations are data of the sender: their events are taken as they stand; a cancelled one is marked. */
-export function invitationItems(message: Message, context: Reading): Grounded[] {
+export function invitationItems(message: Message, reading: Reading): Grounded[] {
   return message.attachments.flatMap((attachment) =>
     (attachment.events ?? [])
       .filter((event) => event.title)
       .map((event): Grounded => ({
-        unit: sentencesOf(context.document)[0] ?? null,
+        sentence: sentencesOf(reading.document)[0] ?? null,
         passage: event.title,
         standing: false,
         topic: null,

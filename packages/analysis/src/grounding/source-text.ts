@@ -2,8 +2,8 @@ import type { Reading } from "../reading/reading.ts";
 import type { Sentence } from "../document/types.ts";
 import { type Surroundings, surroundingsOf } from "./support.ts";
 
-/** A message made ready for finding passages: letters and figures only, every unit's place remembered, and what speaks for an item there. */
-export type SourceText = { all: string; starts: number[]; units: Sentence[]; around: Surroundings };
+/** A message made ready for finding passages: letters and figures only, every sentence's place remembered, and what speaks for an item there. */
+export type SourceText = { all: string; starts: number[]; sentences: Sentence[]; around: Surroundings };
 
 export function normalise(text: string): string {
   return text
@@ -12,21 +12,21 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}£%]+/gu, "");
 }
 
-export function readSource(context: Reading): SourceText {
-  const source: SourceText = { all: "", starts: [], units: [], around: surroundingsOf(context) };
-  for (const section of context.document.sections) {
-    for (const unit of section.sentences) {
-      const text = normalise(unit.evidence);
+export function readSource(reading: Reading): SourceText {
+  const source: SourceText = { all: "", starts: [], sentences: [], around: surroundingsOf(reading) };
+  for (const section of reading.document.sections) {
+    for (const sentence of section.sentences) {
+      const text = normalise(sentence.evidence);
       if (!text) continue;
       source.starts.push(source.all.length);
-      source.units.push(unit);
+      source.sentences.push(sentence);
       source.all += text;
     }
   }
   return source;
 }
 
-/** The unit in which a passage begins; null when the message does not say it. Very short passages prove nothing. */
+/** The sentence in which a passage begins; null when the message does not say it. Very short passages prove nothing. */
 export function locate(source: SourceText, passage: string): Sentence | null {
   const wanted = normalise(passage);
   if (wanted.length < 4) return null;
@@ -39,5 +39,5 @@ export function locate(source: SourceText, passage: string): Sentence | null {
     if ((source.starts[middle] ?? 0) <= at) low = middle;
     else high = middle - 1;
   }
-  return source.units[low] ?? null;
+  return source.sentences[low] ?? null;
 }

@@ -20,16 +20,16 @@ export type Support = { own: readonly Moment[]; facts: Facts[] };
 
 export function supportFor(
   passages: readonly string[],
-  unit: Sentence | null,
-  context: Reading,
+  sentence: Sentence | null,
+  reading: Reading,
   around: Surroundings,
 ): Support {
   const own = passages.join("\n");
-  const said = unit && unit.evidence === own ? context.sentences.get(unit) : undefined;
-  const passage = (said ?? readMoments(own, context.reference)).moments;
+  const said = sentence && sentence.evidence === own ? reading.sentences.get(sentence) : undefined;
+  const passage = (said ?? readMoments(own, reading.reference)).moments;
   const facts = [
     gather(own, passage),
-    ...[unit && around.sections.get(unit.section)].filter((one) => one !== null && one !== undefined),
+    ...[sentence && around.sections.get(sentence.section)].filter((one) => one !== null && one !== undefined),
     around.subject,
   ];
   const offset = findOffset(own);
@@ -50,18 +50,18 @@ function counting(moment: Moment, day: number): Moment {
 /** What the subject and each section of a message support. */
 export type Surroundings = { subject: Facts; sections: ReadonlyMap<Section, Facts> };
 
-export function surroundingsOf(context: Reading): Surroundings {
-  const main = context.mainMoment ? [context.mainMoment.moment] : [];
+export function surroundingsOf(reading: Reading): Surroundings {
+  const main = reading.mainMoment ? [reading.mainMoment.moment] : [];
   return {
-    subject: gather(context.document.subject, [...context.subject.moments, ...main]),
-    sections: new Map(context.document.sections.map((section) => [section, sectionFacts(section, context)])),
+    subject: gather(reading.document.subject, [...reading.subject.moments, ...main]),
+    sections: new Map(reading.document.sections.map((section) => [section, sectionFacts(section, reading)])),
   };
 }
 
 function sectionFacts(section: Section, { sentences, sections }: Reading): Facts {
-  const text = [section.heading ?? "", ...section.sentences.map((unit) => unit.text)].join(" ");
+  const text = [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)].join(" ");
   return gather(text, [
-    ...section.sentences.flatMap((unit) => sentences.get(unit)?.moments ?? []),
+    ...section.sentences.flatMap((sentence) => sentences.get(sentence)?.moments ?? []),
     ...(sections.get(section)?.heading.moments ?? []),
   ]);
 }

@@ -4,7 +4,7 @@ import type { FeatureValues } from "./weighted-features.ts";
 
 const weightsSchema = z.record(z.string(), z.number());
 
-/** What each sign counts for; fitted by `npm run train` to the labelled messages of corpus/open. */
+/** What each feature counts for; fitted by `npm run train` to the labelled messages of corpus/open. */
 export type DueWeights = z.infer<typeof weightsSchema>;
 
 let loaded: DueWeights | null = null;

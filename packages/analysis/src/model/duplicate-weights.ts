@@ -1,6 +1,6 @@
 import { type FeatureValues, sumOf, type FeatureWeights, weightsIn } from "./weighted-features.ts";
 
-/** What each sign counts for that two asks are one thing to do. */
+/** What each feature counts for that two asks are one thing to do. */
 export const duplicateWeights = weightsIn(new URL("./duplicate-weights.json", import.meta.url));
 
 /** The probability that two asks with these signs are one thing to do for a parent. */

@@ -1,6 +1,6 @@
 import { type FeatureValues, sumOf, type FeatureWeights, weightsIn } from "./weighted-features.ts";
 
-/** What each sign of an item counts for. */
+/** What each feature of an item counts for. */
 export const taskWeights = weightsIn(new URL("./item-weights.json", import.meta.url));
 
 /** The probability that a sentence with these signs is an action that a parent wants to be shown. */

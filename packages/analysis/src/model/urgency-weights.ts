@@ -1,6 +1,6 @@
 import { type FeatureValues, sumOf, type FeatureWeights, weightsIn } from "./weighted-features.ts";
 
-/** What each sign of urgency counts for. */
+/** What each feature of urgency counts for. */
 export const urgencyWeights = weightsIn(new URL("./urgency-weights.json", import.meta.url));
 
 /** The trigger that speaks most for urgency, and the log-odds that the message is urgent; null where there is none. */

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** What speaks for or against something: each sign by its name and how strongly it shows. */
+/** What speaks for or against something: each feature by its name and how strongly it shows. */
 export type FeatureValues = Map<string, number>;
 
 const weightsSchema = z.object({ bias: z.number(), signs: z.record(z.string(), z.number()) });
 
-/** What each sign counts for, in log-odds; fitted by `npm run train` to the labelled messages of corpus/open. */
+/** What each feature counts for, in log-odds; fitted by `npm run train` to the labelled messages of corpus/open. */
 export type FeatureWeights = z.infer<typeof weightsSchema>;
 
 /** Gives the weights of a file, which is read once, when they are first asked for. Throws where it is not of their form. */
@@ -15,7 +15,7 @@ export function weightsIn(file: URL): () => FeatureWeights {
   return () => (loaded ??= weightsSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
 }
 
-/** What the signs say together, in log-odds. */
+/** What the features say together, in log-odds. */
 export function sumOf(signs: FeatureValues, weights: FeatureWeights): number {
   let sum = weights.bias;
   for (const [name, strength] of signs) sum += (weights.signs[name] ?? 0) * strength;

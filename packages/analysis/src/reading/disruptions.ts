@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { Day } from "../time/day.ts";
 import type { Moment, TextDates } from "../time/moments.ts";
 import { requestOf, type Reading, type SentenceReading, type PossibleChange } from "./reading.ts";
@@ -30,22 +30,22 @@ const hardly = 0.15;
 export function possibleChanges(read: SentenceReading): PossibleChange[] {
   const noChange = says(read, tellsNoChange);
   return sentencesOf(read.document)
-    .map((unit) => ({ unit, likelihood: likelihoodOf(unit, noChange, read) }))
+    .map((sentence) => ({ sentence, likelihood: likelihoodOf(sentence, noChange, read) }))
     .filter(({ likelihood }) => likelihood >= heard)
-    .map((one) => ({ ...one, days: daysOf(one.unit, read) }));
+    .map((one) => ({ ...one, days: daysOf(one.sentence, read) }));
 }
 
 /** Of those sentences, the ones that concern our children. */
-export function changesFor(context: Reading, concerns: (unit: Sentence) => boolean): PossibleChange[] {
-  return context.told.filter(({ unit }) => concerns(unit));
+export function changesFor(reading: Reading, concerns: (sentence: Sentence) => boolean): PossibleChange[] {
+  return reading.told.filter(({ sentence }) => concerns(sentence));
 }
 
 /** What a message says of plans that change; `told` are the sentences that concern our children. */
 export function disruptionsOf(told: readonly PossibleChange[], read: SentenceReading): Disruption[] {
   const over = says(read, isAllClear);
-  const dated = told.flatMap(({ unit, likelihood, days: [day] }): Disruption[] =>
+  const dated = told.flatMap(({ sentence, likelihood, days: [day] }): Disruption[] =>
     likelihood >= likely && day !== undefined && !(over && day === read.reference)
-      ? [{ text: unit.text, day, now: false }]
+      ? [{ text: sentence.text, day, now: false }]
       : [],
   );
   const happening = happeningNow(told, read);
@@ -57,22 +57,21 @@ export function disruptionsOf(told: readonly PossibleChange[], read: SentenceRea
  * ("coming out with everybody else at half past three").
  */
 export function isOfToday(told: readonly PossibleChange[], read: SentenceReading): boolean {
-  const ours = told.filter(({ unit }) => !read.isForeign(unit));
+  const ours = told.filter(({ sentence }) => !read.isForeign(sentence));
   return disruptionsOf(ours, read).some(({ now }) => now) || namesTimeAlone(read);
 }
 
-function namesTimeAlone(context: SentenceReading): boolean {
-  const units = sentencesOf(context.document);
-  const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
-  if (context.newsletter || length > shortMessage) return false;
-  if ([context.subject, ...context.sentences.values()].some((reading) => reading.moments.length > 0))
-    return false;
-  return units.some(
-    (unit) =>
-      (context.sentences.get(unit)?.looseTimes.length ?? 0) > 0 &&
-      !requestOf(unit, context).standing &&
-      !requestOf(unit, context).conditional &&
-      !isSupposed(unit.text),
+function namesTimeAlone(reading: SentenceReading): boolean {
+  const sentences = sentencesOf(reading.document);
+  const length = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
+  if (reading.newsletter || length > shortMessage) return false;
+  if ([reading.subject, ...reading.sentences.values()].some((said) => said.moments.length > 0)) return false;
+  return sentences.some(
+    (sentence) =>
+      (reading.sentences.get(sentence)?.looseTimes.length ?? 0) > 0 &&
+      !requestOf(sentence, reading).standing &&
+      !requestOf(sentence, reading).conditional &&
+      !isSupposed(sentence.text),
   );
 }
 
@@ -80,35 +79,35 @@ function namesTimeAlone(context: SentenceReading): boolean {
 const backAgain =
   /\b(?:(?:expect|hope|plan|aim|intend|able|due|will) (?:\w+ ){0,3}(?:back|re-?open|return|resume)|back to normal|back in school|re-?open(?:s|ing)?|resumes?|normal (?:service|timetable|arrangements))\b/i;
 
-function says(context: SentenceReading, test: (text: string) => boolean): boolean {
-  return context.document.sections.some(({ sentences: units }) => units.some(({ text }) => test(text)));
+function says(reading: SentenceReading, test: (text: string) => boolean): boolean {
+  return reading.document.sections.some(({ sentences }) => sentences.some(({ text }) => test(text)));
 }
 
 /** A short message that names no later day and no day gone by speaks of the day it is sent. */
-function happeningNow(all: readonly PossibleChange[], context: SentenceReading): Disruption | null {
-  const units = sentencesOf(context.document);
-  const length = units.reduce((sum, unit) => sum + unit.text.length, 0);
-  if (context.newsletter || length > shortMessage) return null;
-  const hurt = units.some(({ text }) => isHeadBump(text));
+function happeningNow(all: readonly PossibleChange[], reading: SentenceReading): Disruption | null {
+  const sentences = sentencesOf(reading.document);
+  const length = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
+  if (reading.newsletter || length > shortMessage) return null;
+  const hurt = sentences.some(({ text }) => isHeadBump(text));
   const calm = (text: string) =>
     isAllClear(text) || tellsNoChange(text) || isClosurePlan(text) || saysAllIsWell(text);
-  if (!hurt && units.some(({ text }) => calm(text))) return null;
+  if (!hurt && sentences.some(({ text }) => calm(text))) return null;
   const read: [string, TextDates][] = [
-    [context.document.subject, context.subject],
-    ...[...context.sentences].map(([unit, reading]): [string, TextDates] => [unit.text, reading]),
+    [reading.document.subject, reading.subject],
+    ...[...reading.sentences].map(([sentence, said]): [string, TextDates] => [sentence.text, said]),
   ];
   const days = read.flatMap(([text, { moments }]) =>
     moments
-      .filter((moment) => !lastsFromNow(text, moment, context) && !backAgain.test(text))
+      .filter((moment) => !lastsFromNow(text, moment, reading) && !backAgain.test(text))
       .map((moment) => moment.lastDay ?? moment.day),
   );
-  if (days.some((day) => day > context.reference + 1 || day < context.reference)) return null;
+  if (days.some((day) => day > reading.reference + 1 || day < reading.reference)) return null;
   const undated = all.filter((entry) => entry.days.length === 0);
   const [first] = undated.toSorted((a, b) => b.likelihood - a.likelihood);
   const none = undated.reduce((product, entry) => product * (1 - entry.likelihood), 1);
   const enough = length > fewWords ? plainly : likelyTogether;
   return first && first.likelihood >= hardly && 1 - none >= enough
-    ? { text: first.unit.text, day: context.reference, now: true }
+    ? { text: first.sentence.text, day: reading.reference, now: true }
     : null;
 }
 
@@ -116,19 +115,20 @@ function happeningNow(all: readonly PossibleChange[], context: SentenceReading):
 const ofNow = [isUnexplained, isWaiting, isWithout, isHeadBump];
 
 /** Told as past a mishap is mostly over ("has been sick" is of now), and after "if" it has mostly not happened. */
-function likelihoodOf(unit: Sentence, noChange: boolean, context: SentenceReading): number {
-  const { disrupts, conditional } = requestOf(unit, context);
-  if (ofNow.some((is) => is(unit.text)) && !conditional && !isSupposed(unit.text))
+function likelihoodOf(sentence: Sentence, noChange: boolean, reading: SentenceReading): number {
+  const { disrupts, conditional } = requestOf(sentence, reading);
+  if (ofNow.some((is) => is(sentence.text)) && !conditional && !isSupposed(sentence.text))
     return Math.max(disrupts, plainly);
   // Nothing below makes it likelier.
   if (disrupts < heard) return disrupts;
   const over =
-    isTold(unit.text) || (isPastTelling(unit.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(unit.text));
-  const opens = (context.sentences.get(unit)?.moments ?? []).some(
-    (moment) => isOpening(unit.text, moment) || isHandedOut(unit.text, moment),
+    isTold(sentence.text) ||
+    (isPastTelling(sentence.text) && !/\b(?:has|(?<!\bwill )have)\b/i.test(sentence.text));
+  const opens = (reading.sentences.get(sentence)?.moments ?? []).some(
+    (moment) => isOpening(sentence.text, moment) || isHandedOut(sentence.text, moment),
   );
-  const averted = noChange && isThreat(unit.text);
-  return over || conditional || opens || averted || changesNothing(unit.text) ? disrupts * 0.3 : disrupts;
+  const averted = noChange && isThreat(sentence.text);
+  return over || conditional || opens || averted || changesNothing(sentence.text) ? disrupts * 0.3 : disrupts;
 }
 
 function changesNothing(text: string): boolean {
@@ -143,25 +143,25 @@ function changesNothing(text: string): boolean {
   );
 }
 
-function daysOf(unit: Sentence, context: SentenceReading): Day[] {
-  return (context.sentences.get(unit)?.daysMentioned ?? [])
-    .filter((moment) => !lastsFromNow(unit.text, moment, context))
+function daysOf(sentence: Sentence, reading: SentenceReading): Day[] {
+  return (reading.sentences.get(sentence)?.daysMentioned ?? [])
+    .filter((moment) => !lastsFromNow(sentence.text, moment, reading))
     .map((moment) => moment.day);
 }
 
 /** "For the rest of this week", "until Friday": it holds as the message is sent. */
-function lastsFromNow(text: string, moment: Moment, context: SentenceReading): boolean {
+function lastsFromNow(text: string, moment: Moment, reading: SentenceReading): boolean {
   const from = Math.max(0, moment.start - 24);
   if (moment.precision === "week")
     return (
       /\b(?:(?:rest|remainder) of (?:this|the|the current)|all this) week\b/i.test(
         text.slice(from, moment.end),
       ) &&
-      moment.day <= context.reference &&
-      (moment.lastDay ?? moment.day) >= context.reference
+      moment.day <= reading.reference &&
+      (moment.lastDay ?? moment.day) >= reading.reference
     );
   return (
-    moment.day > context.reference &&
+    moment.day > reading.reference &&
     /\b(?:until|till)\s+(?:the\s+)?(?:end of\s+)?$/i.test(text.slice(from, moment.start))
   );
 }

@@ -31,39 +31,39 @@ const edges = /^[\s,;&.–-]+|[\s,;&–-]+$/g;
  * "Photos are tomorrow for Years 3 and 4 and on Friday for Year 5", "10.1 on Monday, 10.2 on Tuesday": the clause of one date. A sentence
  * that does not set several groups against several dates stays whole.
  */
-export function clauseOf(unit: Sentence, moment: Moment, all: readonly Moment[]): string {
+export function clauseOf(sentence: Sentence, moment: Moment, all: readonly Moment[]): string {
   const moments = all.filter((one) => one.precision === "day");
   const first = moments[0];
-  if (moments.length < 2 || !first || !moments.includes(moment) || unit.text !== unit.evidence)
-    return unit.evidence;
-  const groups = groupStarts(unit.text);
-  if (groups.length < 2) return unit.evidence;
+  if (moments.length < 2 || !first || !moments.includes(moment) || sentence.text !== sentence.evidence)
+    return sentence.evidence;
+  const groups = groupStarts(sentence.text);
+  if (groups.length < 2) return sentence.evidence;
   const at = moments.indexOf(moment);
   const groupFirst = (groups[0] ?? 0) < first.start;
   const start = groupFirst ? (at === 0 ? 0 : (moments[at - 1]?.end ?? 0)) : at === 0 ? 0 : moment.start;
   const end = groupFirst
     ? at === moments.length - 1
-      ? unit.text.length
+      ? sentence.text.length
       : moment.end
-    : (moments[at + 1]?.start ?? unit.text.length);
+    : (moments[at + 1]?.start ?? sentence.text.length);
   return groups.some((group) => group >= start && group < end)
-    ? unit.text.slice(start, end).replace(edges, "")
-    : unit.evidence;
+    ? sentence.text.slice(start, end).replace(edges, "")
+    : sentence.evidence;
 }
 
 /** "Reception to Year 3 at 6pm and Years 4 to 6 at 7.15pm": the clauses with their times; none where one time is for all. */
-export function timedClauses(unit: Sentence): { text: string; time: TimeMention }[] {
-  if (unit.text !== unit.evidence) return [];
-  const times = findTimes(unit.text);
-  const groups = times.length < 2 ? [] : groupStarts(unit.text);
+export function timedClauses(sentence: Sentence): { text: string; time: TimeMention }[] {
+  if (sentence.text !== sentence.evidence) return [];
+  const times = findTimes(sentence.text);
+  const groups = times.length < 2 ? [] : groupStarts(sentence.text);
   if (groups.length < 2) return [];
   const clauses = groups.flatMap((start, index) => {
-    const end = groups[index + 1] ?? unit.text.length;
+    const end = groups[index + 1] ?? sentence.text.length;
     const time = times.find((candidate) => candidate.start >= start && candidate.end <= end);
     return time
       ? [
           {
-            text: unit.text
+            text: sentence.text
               .slice(start, end)
               .replace(edges, "")
               .replace(/\s+(?:and|or)$/, ""),

@@ -1,26 +1,26 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseMessage } from "../mime/parse-message.ts";
 import { family, mail } from "../testing/mail.ts";
 import { readMessage } from "./read-message.ts";
 import { mailFeaturesOf, mailOddsOf, mailWeights, writeMailModel } from "./mail-model.ts";
-import { daysToCome } from "./nearby.ts";
+import { daysToCome } from "./days-to-come.ts";
 
 async function read(text: string) {
-  const context = readMessage(
+  const reading = readMessage(
     await parseMessage(mail(text, { date: "Mon, 02 Mar 2026 09:00:00 +0000" })),
     family,
   );
-  return { context, units: sentencesOf(context.document) };
+  return { reading, sentences: sentencesOf(reading.document) };
 }
 
 /** The odds of the sentence that begins with these words. */
 async function oddsIn(text: string, begins: string): Promise<number> {
-  const { context, units } = await read(text);
-  const unit = units.find((one) => one.text.startsWith(begins));
-  if (!unit) throw new Error(`no sentence begins “${begins}”`);
-  return mailOddsOf(unit, daysToCome(unit, context), context.newsletter, context.weights.mail);
+  const { reading, sentences } = await read(text);
+  const sentence = sentences.find((one) => one.text.startsWith(begins));
+  if (!sentence) throw new Error(`no sentence begins “${begins}”`);
+  return mailOddsOf(sentence, daysToCome(sentence, reading), reading.newsletter, reading.weights.mail);
 }
 
 test("the file is written back the same and is small", () => {
@@ -45,9 +45,9 @@ test("what stands beside a sentence is looked at", async () => {
 });
 
 test("no place is lit twice, and the sentence's own words have length 1", async () => {
-  const { context, units } = await read("Bring a coat. Bring a hat. Bring a coat.");
-  for (const unit of units) {
-    const { places, values } = mailFeaturesOf(unit, daysToCome(unit, context), context.newsletter);
+  const { reading, sentences } = await read("Bring a coat. Bring a hat. Bring a coat.");
+  for (const sentence of sentences) {
+    const { places, values } = mailFeaturesOf(sentence, daysToCome(sentence, reading), reading.newsletter);
     expect(new Set(places).size).toBe(places.length);
     const square = values.reduce((sum, value) => sum + value * value, 0);
     expect(square).toBeCloseTo(1 + 0.7 * 0.7, 6);

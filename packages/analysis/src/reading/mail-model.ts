@@ -26,11 +26,11 @@ export function mailWeights(): MailWeights {
 /** What stands around a sentence says less than its own words, which have length 1. */
 const aroundLength = 0.7;
 
-/** The words of a unit and what stands around it; `coming` are the days that it names and that are still to come. */
-export function mailFeaturesOf(unit: Sentence, coming: readonly Moment[], newsletter: boolean): Features {
-  const own = together(litOf(unit.text), looksAt.asked);
+/** The words of a sentence and what stands around it; `coming` are the days that it names and that are still to come. */
+export function mailFeaturesOf(sentence: Sentence, coming: readonly Moment[], newsletter: boolean): Features {
+  const own = together(litOf(sentence.text), looksAt.asked);
   const lit = new Set(own.places);
-  const around = [...new Set(aroundOf(unit, coming, newsletter))].filter((place) => !lit.has(place));
+  const around = [...new Set(aroundOf(sentence, coming, newsletter))].filter((place) => !lit.has(place));
   const each = aroundLength / Math.sqrt(Math.max(1, around.length));
   return {
     places: [...own.places, ...around],
@@ -40,12 +40,12 @@ export function mailFeaturesOf(unit: Sentence, coming: readonly Moment[], newsle
 
 /** In log-odds, by words and place alone. */
 export function mailOddsOf(
-  unit: Sentence,
+  sentence: Sentence,
   coming: readonly Moment[],
   newsletter: boolean,
   weights: MailWeights,
 ): number {
-  return oddsOf(mailFeaturesOf(unit, coming, newsletter), weights);
+  return oddsOf(mailFeaturesOf(sentence, coming, newsletter), weights);
 }
 
 /** So many words of a neighbour are looked at. */
@@ -62,25 +62,25 @@ function wordsAs(place: string): (text: string) => number[] {
       .map(({ form }) => placeOf(place, form));
 }
 
-function aroundOf(unit: Sentence, coming: readonly Moment[], newsletter: boolean): number[] {
-  const { sentences: units } = unit.section;
-  const at = units.indexOf(unit);
+function aroundOf(sentence: Sentence, coming: readonly Moment[], newsletter: boolean): number[] {
+  const { sentences } = sentence.section;
+  const at = sentences.indexOf(sentence);
   const beside = (other: Sentence | undefined) =>
-    at >= 0 && other?.paragraph === unit.paragraph ? other.text : "";
+    at >= 0 && other?.paragraph === sentence.paragraph ? other.text : "";
   const letter = newsletter ? "newsletter" : "letter";
-  const size = Math.min(4, Math.round(Math.log2(units.length + 1)));
+  const size = Math.min(4, Math.round(Math.log2(sentences.length + 1)));
   return [
-    ...before(beside(units[at - 1])),
-    ...after(beside(units[at + 1])),
-    ...heading(unit.section.heading ?? ""),
-    placeOf("form ", unit.form),
+    ...before(beside(sentences[at - 1])),
+    ...after(beside(sentences[at + 1])),
+    ...heading(sentence.section.heading ?? ""),
+    placeOf("form ", sentence.form),
     placeOf("in a ", letter),
-    placeOf("form ", unit.form, " ", letter),
+    placeOf("form ", sentence.form, " ", letter),
     placeOf("dated ", String(coming.length > 0)),
-    placeOf("announces ", String(coming.some((moment) => !hasDeadlineCue(unit.text, moment)))),
+    placeOf("announces ", String(coming.some((moment) => !hasDeadlineCue(sentence.text, moment)))),
     placeOf("at ", String(Math.min(3, Math.max(0, at)))),
-    placeOf("ends ", String(units.length - at <= 1)),
+    placeOf("ends ", String(sentences.length - at <= 1)),
     placeOf("among ", String(size)),
-    placeOf("attached ", String(unit.section.attachment)),
+    placeOf("attached ", String(sentence.section.attachment)),
   ];
 }

@@ -9,24 +9,24 @@ import type { Dates } from "./read-dates.ts";
 /** The subject's day; then the first day that is no deadline and not for others alone; then the only day there is. */
 export function mainOf(
   document: Document,
-  { subject: { moments }, units }: Dates,
+  { subject: { moments }, sentences }: Dates,
   reference: Day,
   isForeignText: (text: string) => boolean,
 ): Reading["mainMoment"] {
   const subject = moments.find((moment) => moment.day >= reference && moment.precision === "day");
-  const all = [...units].flatMap(([unit, reading]) =>
+  const all = [...sentences].flatMap(([sentence, reading]) =>
     reading.moments
       .filter((moment) => moment.day >= reference && moment.precision === "day")
-      .filter((moment) => moment.day > reference || !isDone(unit.text, moment))
-      .filter((moment) => !isGivenUp(unit.text, moment, reading.moments))
-      .map((moment) => ({ moment, unit, evidence: unit.evidence })),
+      .filter((moment) => moment.day > reference || !isDone(sentence.text, moment))
+      .filter((moment) => !isGivenUp(sentence.text, moment, reading.moments))
+      .map((moment) => ({ moment, sentence, evidence: sentence.evidence })),
   );
   if (subject) {
     const same = all.find((entry) => entry.moment.day === subject.day);
     return same ?? { moment: subject, evidence: document.subject };
   }
-  const explicit = all.filter((entry) => entry.moment.explicit && !isForeignText(entry.unit.text));
-  const event = explicit.find((entry) => !hasDeadlineCue(entry.unit.text, entry.moment));
+  const explicit = all.filter((entry) => entry.moment.explicit && !isForeignText(entry.sentence.text));
+  const event = explicit.find((entry) => !hasDeadlineCue(entry.sentence.text, entry.moment));
   if (event ?? explicit[0]) return event ?? explicit[0] ?? null;
   return new Set(all.map((entry) => entry.moment.day)).size === 1 ? (all[0] ?? null) : null;
 }

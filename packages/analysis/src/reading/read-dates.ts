@@ -7,14 +7,14 @@ import { subjectOfToday } from "./subject-day.ts";
 
 /** The days and times of each sentence, each heading and the subject. */
 export type Dates = {
-  units: ReadonlyMap<Sentence, TextDates>;
+  sentences: ReadonlyMap<Sentence, TextDates>;
   headings: ReadonlyMap<Section, TextDates>;
   subject: TextDates;
 };
 
 /** A day without a month counts from those named above it in its section. */
 export function readDates(document: Document, reference: Day): Dates {
-  const units = new Map<Sentence, TextDates>();
+  const sentences = new Map<Sentence, TextDates>();
   const headings = new Map<Section, TextDates>();
   const bill = isBill([
     document.subject,
@@ -31,29 +31,29 @@ export function readDates(document: Document, reference: Day): Dates {
     const anchors = heading.moments.filter((moment) => moment.explicit).map((moment) => moment.day);
     const named = [...anchors];
     const week = new WeekSaid(reference, heading.moments);
-    for (const unit of section.sentences) {
+    for (const sentence of section.sentences) {
       const reading = readMoments(
-        unit.text,
+        sentence.text,
         reference,
-        [...week.daysFor(unit), ...anchors],
-        [...week.daysFor(unit), ...named],
+        [...week.daysFor(sentence), ...anchors],
+        [...week.daysFor(sentence), ...named],
       );
-      week.hear(unit, reading.moments);
-      units.set(unit, withoutDatelines(unit.text, reading, reference, { at, bill }));
+      week.hear(sentence, reading.moments);
+      sentences.set(sentence, withoutDatelines(sentence.text, reading, reference, { at, bill }));
       at += 1;
       const given = reading.moments.filter(({ precision }) => precision === "day");
       anchors.push(...given.filter(({ explicit }) => explicit).map(({ day }) => day));
-      named.push(...given.filter((moment) => isNamed(moment, unit.text)).map(({ day }) => day));
+      named.push(...given.filter((moment) => isNamed(moment, sentence.text)).map(({ day }) => day));
     }
     places.set(section.place, at);
   }
   const subject = subjectOfToday(
     withoutDatelines(document.subject, readMoments(document.subject, reference), reference, { at: 0, bill }),
     document.subject,
-    [...units.values()].flatMap(({ moments }) => moments),
+    [...sentences.values()].flatMap(({ moments }) => moments),
     reference,
   );
-  return { units, headings, subject };
+  return { sentences, headings, subject };
 }
 
 /** A date, or a day that is a number alone ("the 15th"). */

@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import { audienceReader } from "../family/audience-reader.ts";
 import { profileOf } from "../family/profile.ts";
 import type { Audience } from "../family/types.ts";
@@ -25,7 +25,7 @@ export function readMessage(message: Message, family: Family, weights: Weights =
   const voice = voiceOf(audienceOf);
   const isForeignText = (text: string) => voice(text) === "foreign";
   const dates = readDates(document, reference);
-  const sentences = readSentences(document, dates.units, { reference, newsletter, isForeignText });
+  const sentences = readSentences(document, dates.sentences, { reference, newsletter, isForeignText });
   const read: SentenceReading = {
     document,
     reference,
@@ -39,9 +39,9 @@ export function readMessage(message: Message, family: Family, weights: Weights =
     profile,
     audiences,
     audienceOf,
-    isForeign: (unit) => isForeignText(unit.text),
+    isForeign: (sentence) => isForeignText(sentence.text),
     isForeignText,
-    isOurs: (unit) => voice(unit.text) === "ours",
+    isOurs: (sentence) => voice(sentence.text) === "ours",
     weights,
   };
   return withWhole(read);
@@ -51,14 +51,16 @@ export function readMessage(message: Message, family: Family, weights: Weights =
 const mostDated = 200;
 
 function withWhole(read: SentenceReading): Reading {
-  const units = sentencesOf(read.document);
-  const facts = units.flatMap((unit) => read.sentences.get(unit) ?? []);
+  const sentences = sentencesOf(read.document);
+  const facts = sentences.flatMap((sentence) => read.sentences.get(sentence) ?? []);
   const told = possibleChanges(read);
   return {
     ...read,
-    places: new Map(units.map((unit, index) => [unit, index])),
-    dated: units.filter((unit) => (read.sentences.get(unit)?.daysToCome.length ?? 0) > 0).slice(0, mostDated),
-    asking: facts.filter(({ request: ask }) => ask.model >= 0.5).length / Math.max(1, units.length),
+    places: new Map(sentences.map((sentence, index) => [sentence, index])),
+    dated: sentences
+      .filter((sentence) => (read.sentences.get(sentence)?.daysToCome.length ?? 0) > 0)
+      .slice(0, mostDated),
+    asking: facts.filter(({ request }) => request.model >= 0.5).length / Math.max(1, sentences.length),
     told,
     ofToday: isOfToday(told, read),
   };

@@ -10,7 +10,7 @@ export function readSections(
 ): ReadonlyMap<Section, SectionFacts> {
   return new Map(
     document.sections.map((section): [Section, SectionFacts] => {
-      const facts = section.sentences.flatMap((unit) => sentences.get(unit) ?? []);
+      const facts = section.sentences.flatMap((sentence) => sentences.get(sentence) ?? []);
       const dated = facts.filter(({ daysToCome: coming }) => coming.length > 0);
       return [
         section,
@@ -19,7 +19,7 @@ export function readSections(
           headingRequest: section.heading ? judgeRequest(section.heading) : null,
           diary: isDiary(facts),
           hasDays: dated.length > 0,
-          hasDatedRequest: dated.some(({ request: ask }) => ask.score >= 0.5),
+          hasDatedRequest: dated.some(({ request }) => request.score >= 0.5),
         },
       ];
     }),

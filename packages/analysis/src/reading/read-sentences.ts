@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { Day } from "../time/day.ts";
 import type { Moment, TextDates } from "../time/moments.ts";
 import { isGivenUp } from "../time/moved-days.ts";
@@ -7,7 +7,7 @@ import { judgeRequest } from "./requests.ts";
 import type { SentenceFacts } from "./reading.ts";
 import { isDone } from "./deadlines.ts";
 import { clauseOf } from "./group-clauses.ts";
-import { weekdaysOfTerm } from "./nearby.ts";
+import { weekdaysOfTerm } from "./days-to-come.ts";
 import { twoRequests } from "./two-requests.ts";
 
 /** What is known of the message when its sentences are read. */
@@ -19,32 +19,33 @@ export function readSentences(
   around: Around,
 ): ReadonlyMap<Sentence, SentenceFacts> {
   const all = new Map<Sentence, SentenceFacts>();
-  for (const unit of sentencesOf(document)) {
-    const reading = dates.get(unit) ?? { moments: [], looseTimes: [] };
-    const facts = readSentence(unit, reading, around);
-    const clauses = twoRequests(unit, facts);
-    all.set(unit, { ...facts, clauses: clauses.map((clause) => clause.unit) });
-    for (const clause of clauses) all.set(clause.unit, readSentence(clause.unit, clause.reading, around));
+  for (const sentence of sentencesOf(document)) {
+    const reading = dates.get(sentence) ?? { moments: [], looseTimes: [] };
+    const facts = readSentence(sentence, reading, around);
+    const clauses = twoRequests(sentence, facts);
+    all.set(sentence, { ...facts, clauses: clauses.map((clause) => clause.sentence) });
+    for (const clause of clauses)
+      all.set(clause.sentence, readSentence(clause.sentence, clause.reading, around));
   }
   return all;
 }
 
-function readSentence(unit: Sentence, reading: TextDates, around: Around): SentenceFacts {
-  const touched = touchedBy(unit, reading.moments, around);
-  const coming = touched.filter((moment) => !isGivenUp(unit.text, moment, reading.moments));
+function readSentence(sentence: Sentence, reading: TextDates, around: Around): SentenceFacts {
+  const touched = touchedBy(sentence, reading.moments, around);
+  const coming = touched.filter((moment) => !isGivenUp(sentence.text, moment, reading.moments));
   return {
     ...reading,
     daysMentioned: touched,
     daysToCome: coming,
-    daysForUs: withoutOthers(unit, coming, reading.moments, around),
-    request: judgeRequest(unit.text, expectedOf(unit, reading, around)),
+    daysForUs: withoutOthers(sentence, coming, reading.moments, around),
+    request: judgeRequest(sentence.text, expectedOf(sentence, reading, around)),
     clauses: [],
   };
 }
 
 /** A newsletter's sentences ask less often than the training's, of which half do, and a dated line mostly announces: log-odds. */
-function expectedOf(unit: Sentence, { moments }: TextDates, { newsletter }: Around): number {
-  const dated = unit.form !== "sentence" && moments.length > 0;
+function expectedOf(sentence: Sentence, { moments }: TextDates, { newsletter }: Around): number {
+  const dated = sentence.form !== "sentence" && moments.length > 0;
   return (newsletter ? -1.2 : 0) + (dated ? -1 : 0);
 }
 
@@ -52,13 +53,14 @@ function expectedOf(unit: Sentence, { moments }: TextDates, { newsletter }: Arou
 const mostClauses = 8;
 
 /** All days to come that a sentence says anything about: a day whose event is moved away is one that changes. */
-function touchedBy(unit: Sentence, moments: readonly Moment[], around: Around): Moment[] {
+function touchedBy(sentence: Sentence, moments: readonly Moment[], around: Around): Moment[] {
   const isOthers = (moment: Moment) => {
-    const clause = clauseOf(unit, moment, moments);
-    return clause !== unit.evidence && around.isForeignText(clause);
+    const clause = clauseOf(sentence, moment, moments);
+    return clause !== sentence.evidence && around.isForeignText(clause);
   };
-  const dated = unit.form !== "sentence" && (moments[0]?.explicit ?? false) && (moments[0]?.start ?? 99) < 6;
-  const timetable = weekdaysOfTerm(unit) !== null;
+  const dated =
+    sentence.form !== "sentence" && (moments[0]?.explicit ?? false) && (moments[0]?.start ?? 99) < 6;
+  const timetable = weekdaysOfTerm(sentence) !== null;
   return moments.filter((moment) => {
     if (timetable && !moment.explicit) return false;
     if ((moment.lastDay ?? moment.day) < around.reference) return false;
@@ -68,7 +70,7 @@ function touchedBy(unit: Sentence, moments: readonly Moment[], around: Around): 
     // "tomorrow for Years 3 and 4 and on Friday for Year 5": tomorrow is not for a child of Year 5.
     if (moments.length > 1 && moments.length <= mostClauses && isOthers(moment)) return false;
     if (moment.precision === "week" && moments.some((other) => isDayOf(other, moment))) return false;
-    return !(moment.day === around.reference && isDone(unit.text, moment));
+    return !(moment.day === around.reference && isDone(sentence.text, moment));
   });
 }
 
@@ -79,14 +81,14 @@ function isDayOf(day: Moment, week: Moment): boolean {
 
 /** The days that a sentence names for us: those of other groups' clauses are left out. */
 function withoutOthers(
-  unit: Sentence,
+  sentence: Sentence,
   coming: readonly Moment[],
   all: readonly Moment[],
   { isForeignText }: Around,
 ): readonly Moment[] {
   if (coming.length < 2 || coming.length > 12) return coming;
   return coming.filter((moment) => {
-    const clause = clauseOf(unit, moment, all);
-    return clause === unit.evidence || !isForeignText(clause);
+    const clause = clauseOf(sentence, moment, all);
+    return clause === sentence.evidence || !isForeignText(clause);
   });
 }

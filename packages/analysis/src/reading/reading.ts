@@ -34,7 +34,7 @@ export type SectionFacts = Readonly<{
 }>;
 
 /** A sentence that may say that plans change, how likely it does, and the days it is about. */
-export type PossibleChange = Readonly<{ unit: Sentence; likelihood: number; days: readonly Day[] }>;
+export type PossibleChange = Readonly<{ sentence: Sentence; likelihood: number; days: readonly Day[] }>;
 
 /** A message read once: its sentences and sections, and which day it is about as a whole. */
 export type SentenceReading = Readonly<{
@@ -52,11 +52,11 @@ export type SentenceReading = Readonly<{
   audiences: AudienceReader;
   /** Whom of all the family's children a text names. */
   audienceOf: (text: string) => Audience;
-  /** Whether a unit speaks of other years and classes only: its dates are nobody's here. */
-  isForeign: (unit: Sentence) => boolean;
+  /** Whether a sentence speaks of other years and classes only: its dates are nobody's here. */
+  isForeign: (sentence: Sentence) => boolean;
   isForeignText: (text: string) => boolean;
-  /** Whether a unit names our children's years, classes or names, and not just everybody. */
-  isOurs: (unit: Sentence) => boolean;
+  /** Whether a sentence names our children's years, classes or names, and not just everybody. */
+  isOurs: (sentence: Sentence) => boolean;
   weights: Weights;
 }>;
 
@@ -75,8 +75,8 @@ export type Reading = SentenceReading &
   }>;
 
 /** @throws {RangeError} for a sentence of another message */
-export function requestOf(unit: Sentence, context: SentenceReading): Request {
-  const facts = context.sentences.get(unit);
+export function requestOf(sentence: Sentence, reading: SentenceReading): Request {
+  const facts = reading.sentences.get(sentence);
   if (!facts) throw new RangeError("a sentence of another message");
   return facts.request;
 }

@@ -1,4 +1,4 @@
-/** The wordings by which asks, offers and things said in passing are told apart. Kept as data; `asks.ts` weighs them. */
+/** The wordings by which asks, offers and things said in passing are told apart. Kept as data; `requests.ts` weighs them. */
 
 const verbs =
   "bring|wear|pay|return|complete|sign|book|order|send|collect|pick up|drop|e-?mail|reply|respond|let|confirm|check|register|fill|pack|label|download|log|join|attend|come|arrive|tell|inform|notify|contact|call|ring|phone|text|speak|talk|hand|submit|provide|supply|give|donate|make|ensure|remember|read|practi[sc]e|learn|revise|help|support|encourage|keep|avoid|park|use|dress|apply|upload|update|choose|select|pick|vote|nominate|sponsor|buy|purchase|consent|click|follow|visit|rsvp|put|add|take|leave|save|reserve|get|look|ask|stay|name|scan|cancel|arrange|allow|turn|wait|enter|state|indicate|advise|discuss|refrain|respect|share|place|set|be|see|have|mention|think|walk|go|fetch|run|meet|write|show|open|accept|decline|note down|express|change|remove|wash|watch|listen|clear|label|name|post";

@@ -13,7 +13,7 @@ import {
 /** What kind of thing is asked: asks of one kind, one day and one section are one matter. */
 export type Topic = "pay" | "wear" | "form" | "book" | "tell" | "attend" | "collect" | "home" | "other";
 
-/** How an ask is worded; `owed` was due before now, `direct` and `command` say it in so many words, `list` is a line of things to bring. */
+/** How a request is worded; `owed` was due before now, `direct` and `command` say it in so many words, `list` is a line of things to bring. */
 export type Wording = "owed" | "direct" | "command" | "list" | "none" | "refused";
 
 /** Whether a sentence asks something of the parent. `score` is a probability, asked from 0.5. */
@@ -86,14 +86,15 @@ const mayLike =
 
 /** Judges one sentence, line or cell: the model's probability, moved by its wording. `expected` is the log-odds by which its place asks more or less often than a letter's sentences do. */
 export function judgeRequest(text: string, expected = 0): Request {
-  const { nobody, sport, ask } = heard(text);
-  const odds = modelCounts * (Math.log(ask.model / (1 - ask.model)) + expected) + wordingCounts[ask.wording];
+  const { nobody, sport, request } = heard(text);
+  const odds =
+    modelCounts * (Math.log(request.model / (1 - request.model)) + expected) + wordingCounts[request.wording];
   const likely = 1 / (1 + Math.exp(-odds));
-  return { ...ask, score: nobody ? 0 : sport ? Math.max(kitIsNeeded, likely) : likely, likelihood: 1 };
+  return { ...request, score: nobody ? 0 : sport ? Math.max(kitIsNeeded, likely) : likely, likelihood: 1 };
 }
 
-/** What an ask is by its words, wherever it stands. */
-type Heard = { nobody: boolean; sport: boolean; ask: Omit<Request, "score" | "likelihood"> };
+/** What a request is by its words, wherever it stands. */
+type Heard = { nobody: boolean; sport: boolean; request: Omit<Request, "score" | "likelihood"> };
 
 function heard(text: string): Heard {
   const { asked, optional, disrupts } = judgeSentence(text);
@@ -109,7 +110,7 @@ function heard(text: string): Heard {
     presence: wording === "none" && named !== null && !thing.test(text),
     disrupts,
   };
-  return { nobody: isNoRequest(text), sport: isSportDays(text), ask };
+  return { nobody: isNoRequest(text), sport: isSportDays(text), request: ask };
 }
 
 /** Days of sport ask for their kit, in however few words they are told. */

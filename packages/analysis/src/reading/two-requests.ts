@@ -9,29 +9,30 @@ import { matchesOf } from "../text/matches-of.ts";
  * "Return the form by Friday and pay £6 by the 20th", "drop-off on Saturday, pick up on Sunday": the clauses of a sentence that asks two
  * things for two days, each read as a sentence of its own. None where one thing is asked, or for one day.
  */
-export function twoRequests(unit: Sentence, { moments, daysToCome: coming }: SentenceFacts): Clause[] {
+export function twoRequests(sentence: Sentence, { moments, daysToCome: coming }: SentenceFacts): Clause[] {
   const days = coming.filter((moment) => moment.precision === "day");
-  if (days.length < 2 || days.length > 4 || unit.text !== unit.evidence || unit.text.length > 400) return [];
-  for (const match of matchesOf(unit.text, /(?:[,;]\s+(?:and\s+|then\s+)?|\s+and\s+)(?=[a-z£])/gi)) {
+  if (days.length < 2 || days.length > 4 || sentence.text !== sentence.evidence || sentence.text.length > 400)
+    return [];
+  for (const match of matchesOf(sentence.text, /(?:[,;]\s+(?:and\s+|then\s+)?|\s+and\s+)(?=[a-z£])/gi)) {
     const at = (match.index ?? 0) + match[0].length;
     const first = days.filter((moment) => moment.end <= (match.index ?? 0));
     const second = days.filter((moment) => moment.start >= at);
     if (first.length === 0 || second.length === 0 || first.length + second.length < days.length) continue;
     if (first.some((one) => second.some((other) => one.day === other.day))) continue;
-    const clauses = [unit.text.slice(0, match.index), unit.text.slice(at)];
+    const clauses = [sentence.text.slice(0, match.index), sentence.text.slice(at)];
     // "If you would like a lesson on the 4th, please reply by the 26th" asks one thing.
     if (conditional.test(clauses[0] ?? "")) continue;
     if (!startsWithVerb(clauses[1] ?? "") || !clauses.every((clause) => judgeRequest(clause).score >= 0.5))
       continue;
-    return clauses.map((text, index) => part(unit, text, index === 0 ? 0 : at, moments));
+    return clauses.map((text, index) => part(sentence, text, index === 0 ? 0 : at, moments));
   }
   return [];
 }
 
 /** A clause as a sentence of its own, with the days that stand in it. */
-type Clause = { unit: Sentence; reading: TextDates };
+type Clause = { sentence: Sentence; reading: TextDates };
 
-function part(unit: Sentence, text: string, offset: number, moments: readonly Moment[]): Clause {
+function part(sentence: Sentence, text: string, offset: number, moments: readonly Moment[]): Clause {
   const inside = ({ start, end }: { start: number; end: number }) =>
     start >= offset && end <= offset + text.length;
   const own = moments.filter(inside).map((moment) => ({
@@ -40,5 +41,5 @@ function part(unit: Sentence, text: string, offset: number, moments: readonly Mo
     end: moment.end - offset,
     dayEnd: moment.dayEnd - offset,
   }));
-  return { unit: { ...unit, text, evidence: text }, reading: { moments: own, looseTimes: [] } };
+  return { sentence: { ...sentence, text, evidence: text }, reading: { moments: own, looseTimes: [] } };
 }

@@ -17,11 +17,11 @@ export type FoundItem = Item & {
 
 /** The items that concern our children, with those whom they concern. */
 export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): FoundItem[] {
-  return grounded.flatMap(({ item, unit, passage, standing, topic, closure }): FoundItem[] => {
-    const { children } = audienceOf(passage, unit, rules);
+  return grounded.flatMap(({ item, sentence, passage, standing, topic, closure }): FoundItem[] => {
+    const { children } = audienceOf(passage, sentence, rules);
     if (children.length === 0) return [];
     const group = specific(rules.read(passage)) && isTheirs(passage);
-    const heading = unit?.section.heading ?? null;
+    const heading = sentence?.section.heading ?? null;
     return [{ ...item, children, standing, topic, heading, group, ...(closure ? { closure } : {}) }];
   });
 }

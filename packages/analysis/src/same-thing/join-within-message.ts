@@ -61,7 +61,7 @@ function isTwiceTimed(one: Item, two: Item): boolean {
 
 const mostWords = 3;
 
-/** "Quiz" in the diary, beside what is asked for the quiz of that day: it has no word, and no hour, that the ask does not say. */
+/** "Quiz" in the diary, beside what is asked for the quiz of that day: it has no word, and no hour, that the request does not say. */
 function isDiaryLineOf(one: Item, two: Item): boolean {
   const [action, event] = one.kind === "action" ? [one, two] : [two, one];
   if (isInvitation(event) || event.flags.length > 0 || event.ends_at !== null) return false;

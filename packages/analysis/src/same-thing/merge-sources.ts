@@ -5,7 +5,7 @@ import type { Item } from "../types.ts";
 import { join, joinWithinMessage } from "./join-within-message.ts";
 import { strikeCancelled } from "./strike-cancelled.ts";
 import type { DigestMessage, SourcedItem, ItemTexts } from "./types.ts";
-import { createItemTexts } from "./compared.ts";
+import { createItemTexts } from "./item-texts.ts";
 
 /**
  * The same matter in several messages becomes one item with every source; the latest wording wins, and what is to be done wins

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DigestMessage } from "./types.ts";
 import { isNewslettersName, tellingSubject } from "./telling-subject.ts";
-import { createItemTexts } from "./compared.ts";
+import { createItemTexts } from "./item-texts.ts";
 
 const subject = (text: string | null) =>
   tellingSubject({ subject: text, sender: "Fernhill Primary School" } as DigestMessage, [

@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import { clip } from "../text/clip.ts";
 import { isChatter, withoutChatter } from "../text/chatter.ts";
 import { pointsElsewhere } from "../text/points-elsewhere.ts";
@@ -20,47 +20,51 @@ const longestSentence = 200;
  * One or two of the message's own sentences: what it is about, and what it asks. A short message is quoted whole, without chatter. Of a
  * longer one the sentence that asks for what is due first is always told. `items`: what the message says to our children.
  */
-export function summarise(context: Reading, items: readonly Item[] = []): string {
+export function summarise(reading: Reading, items: readonly Item[] = []): string {
   const asked = askedBy(items);
-  const units = saidIn(context, asked);
-  if (units.length === 0) return context.document.subject;
-  const whole = joined(units);
+  const sentences = saidIn(reading, asked);
+  if (sentences.length === 0) return reading.document.subject;
+  const whole = joined(sentences);
   if (whole.length <= quotedWhole) return whole;
-  if (context.newsletter) return headingsTold(context);
-  const told = twoOf(enough(units), context, asked);
+  if (reading.newsletter) return headingsTold(reading);
+  const told = twoOf(enough(sentences), reading, asked);
   const text = joined(told, longestSentence);
   // A row says its parts, not what they are of.
-  return told.some(({ form }) => form === "row") ? withTopic(text, context.document.subject) : text;
+  return told.some(({ form }) => form === "row") ? withTopic(text, reading.document.subject) : text;
 }
 
 /** Without chatter, the other language's half, and a table's rows that say nothing to our children. */
-function saidIn(context: Reading, asked = nothingAsked): Sentence[] {
-  const all = sentencesOf(context.document);
-  const said = all.filter((unit) => unit.text.length >= 4 && !isChatter(unit.text));
-  const inEnglish = said.filter((unit) => !isWelsh(unit.text));
+function saidIn(reading: Reading, asked = nothingAsked): Sentence[] {
+  const all = sentencesOf(reading.document);
+  const said = all.filter((sentence) => sentence.text.length >= 4 && !isChatter(sentence.text));
+  const inEnglish = said.filter((sentence) => !isWelsh(sentence.text));
   const read = inEnglish.length > 0 ? inEnglish : said;
-  const rows = read.filter((unit) => unit.form === "row" && !asked.weights.has(unit.evidence));
-  const told = rows.length >= 2 ? read.filter((unit) => !rows.includes(unit)) : read;
+  const rows = read.filter((sentence) => sentence.form === "row" && !asked.weights.has(sentence.evidence));
+  const told = rows.length >= 2 ? read.filter((sentence) => !rows.includes(sentence)) : read;
   return told.length > 0 ? told : read.length > 0 ? read : all;
 }
 
 /** The one or two sentences that tell most, in the message's order. */
-export function tellingUnits(context: Reading): Sentence[] {
-  return twoOf(enough(saidIn(context)), context, nothingAsked);
+export function tellingUnits(reading: Reading): Sentence[] {
+  return twoOf(enough(saidIn(reading)), reading, nothingAsked);
 }
 
 /** Long enough to say something, and not only where it is said. */
-function enough(units: readonly Sentence[]): Sentence[] {
-  const long = units.filter((unit) => unit.text.length >= 12);
-  const telling = long.filter((unit) => !pointsElsewhere(unit.text) && !letterhead.test(unit.text));
+function enough(sentences: readonly Sentence[]): Sentence[] {
+  const long = sentences.filter((sentence) => sentence.text.length >= 12);
+  const telling = long.filter(
+    (sentence) => !pointsElsewhere(sentence.text) && !letterhead.test(sentence.text),
+  );
   return telling.length > 0 ? telling : long;
 }
 
 /** Sentences behind one another; a line or a row without a stop gets one. */
-function joined(units: readonly Sentence[], longest = quotedWhole): string {
-  return units
-    .map((unit) => clip(capitalise(rowAsTold(withoutChatter(unit.text), unit.form)), longest))
-    .map((text, index) => (index < units.length - 1 && !/[.!?:;,…]["'”’)]*$/.test(text) ? `${text}.` : text))
+function joined(sentences: readonly Sentence[], longest = quotedWhole): string {
+  return sentences
+    .map((sentence) => clip(capitalise(rowAsTold(withoutChatter(sentence.text), sentence.form)), longest))
+    .map((text, index) =>
+      index < sentences.length - 1 && !/[.!?:;,…]["'”’)]*$/.test(text) ? `${text}.` : text,
+    )
     .join(" ");
 }
 
@@ -80,13 +84,15 @@ const letterhead =
   /^(?:(?:[\p{Lu}][\p{L}'’.]*|of|the|and|&)\s+)+(?:School|Academy|College|Nursery|Infants|Juniors|Primary|PS|HS)(?: \([^)]*\))?\.?$/u;
 
 /** A newsletter that asks nothing and has no dates for ours: what it writes about. */
-function headingsTold(context: Reading): string {
-  const headings = context.document.sections
-    .filter((section) => section.heading && section.sentences.some((unit) => !isPastTelling(unit.text)))
+function headingsTold(reading: Reading): string {
+  const headings = reading.document.sections
+    .filter(
+      (section) => section.heading && section.sentences.some((sentence) => !isPastTelling(sentence.text)),
+    )
     .map((section) => section.heading ?? "");
   const named = [...new Set(headings)]
     .filter((heading) => !/^(?:dates?|diary|attendance|reminders?)\b/i.test(heading))
     .slice(0, 6);
-  const subject = context.document.subject || "Newsletter";
+  const subject = reading.document.subject || "Newsletter";
   return named.length > 0 ? `${subject}: ${named.join(", ")}.` : subject;
 }

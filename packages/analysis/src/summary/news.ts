@@ -1,5 +1,5 @@
 import { joinPassages } from "../text/passages.ts";
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import { longestLine } from "../wording/line-text.ts";
 import { clip } from "../text/clip.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -19,40 +19,40 @@ import { markPressing } from "./pressing.ts";
 export function withNews(
   items: readonly Item[],
   children: readonly string[],
-  context: Reading,
+  reading: Reading,
   pressing: Pressing | null,
   disruptions: readonly Disruption[],
 ): Item[] {
   if (children.length === 0) return [...items];
   const marked = pressing && markPressing(items, pressing);
   const pressed =
-    pressing && !marked && sentencesOf(context.document).find((unit) => unit.text === pressing.text);
+    pressing && !marked && sentencesOf(reading.document).find((sentence) => sentence.text === pressing.text);
   const told = marked ?? [
     ...items,
-    ...(pressed ? [{ ...newsOf(withBefore([pressed], context), children), pressing: true }] : []),
+    ...(pressed ? [{ ...newsOf(withBefore([pressed], reading), children), pressing: true }] : []),
   ];
-  const change = pressing ? disruptions.find(({ now, day }) => now || day >= context.reference) : undefined;
+  const change = pressing ? disruptions.find(({ now, day }) => now || day >= reading.reference) : undefined;
   if (told.length > 0 && (!change || told.some((item) => saysIt(item, change)))) return told;
-  const changed = change && sentencesOf(context.document).find((unit) => unit.text === change.text);
-  const units = (told.length > 0 && changed ? [changed] : tellingUnits(context)).filter(
-    (unit) => !isOver(unit, context),
+  const changed = change && sentencesOf(reading.document).find((sentence) => sentence.text === change.text);
+  const sentences = (told.length > 0 && changed ? [changed] : tellingUnits(reading)).filter(
+    (sentence) => !isOver(sentence, reading),
   );
-  return units.length === 0 ? told : [...told, newsOf(withBefore(units, context), children)];
+  return sentences.length === 0 ? told : [...told, newsOf(withBefore(sentences, reading), children)];
 }
 
 /** "He's asking for you": who "he" is stands in the sentence before. */
-function withBefore(units: readonly Sentence[], context: Reading): readonly Sentence[] {
-  const [first] = units;
-  if (!first || !leansBack(first.text)) return units;
-  const all = sentencesOf(context.document);
+function withBefore(sentences: readonly Sentence[], reading: Reading): readonly Sentence[] {
+  const [first] = sentences;
+  if (!first || !leansBack(first.text)) return sentences;
+  const all = sentencesOf(reading.document);
   const before = all[all.indexOf(first) - 1];
-  return before?.paragraph === first.paragraph && before.form === "sentence" && !isOver(before, context)
-    ? [before, ...units]
-    : units;
+  return before?.paragraph === first.paragraph && before.form === "sentence" && !isOver(before, reading)
+    ? [before, ...sentences]
+    : sentences;
 }
 
-function newsOf(units: readonly Sentence[], children: readonly string[]): Item {
-  const text = units.map((unit) => withoutChatter(unit.text)).join(" ");
+function newsOf(sentences: readonly Sentence[], children: readonly string[]): Item {
+  const text = sentences.map((sentence) => withoutChatter(sentence.text)).join(" ");
   return {
     kind: "info",
     text: clip(text, longestLine),
@@ -64,17 +64,17 @@ function newsOf(units: readonly Sentence[], children: readonly string[]): Item {
     link: null,
     optional: false,
     evidence: {
-      text: joinPassages(...units.map((unit) => unit.evidence)),
-      place: units[0]?.section.place ?? "email",
+      text: joinPassages(...sentences.map((sentence) => sentence.evidence)),
+      place: sentences[0]?.section.place ?? "email",
     },
     flags: [],
   };
 }
 
 /** All its days are gone by. */
-function isOver(unit: Sentence, context: Reading): boolean {
-  const moments = context.sentences.get(unit)?.moments ?? [];
-  return moments.length > 0 && moments.every(({ day, lastDay }) => (lastDay ?? day) < context.reference);
+function isOver(sentence: Sentence, reading: Reading): boolean {
+  const moments = reading.sentences.get(sentence)?.moments ?? [];
+  return moments.length > 0 && moments.every(({ day, lastDay }) => (lastDay ?? day) < reading.reference);
 }
 
 const saysIt = (item: Item, change: Disruption): boolean =>

@@ -4,8 +4,8 @@ import type { Draft, Family } from "../types.ts";
 import { wholeText } from "./summary.ts";
 
 /** A language model's draft with every text that says more than the message replaced by the passage it quotes; a summary is then left empty. */
-export function withoutInventions(draft: Draft, context: Reading, family: Family): Draft {
-  const source = wholeText(context);
+export function withoutInventions(draft: Draft, reading: Reading, family: Family): Draft {
+  const source = wholeText(reading);
   const items = draft.items.map((item) =>
     saysNoMore(item.text, source, family) ? item : { ...item, text: firstPassageOf(item.evidence).trim() },
   );

@@ -1,6 +1,6 @@
 import { isInvitation } from "../grounding/invitation-id.ts";
 import { withoutClosureLabel } from "../wording/closure-label.ts";
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import { summarise } from "./candidates.ts";
 import { type Day, parseIsoDay } from "../time/day.ts";
 import { dayWords, timeWords } from "../wording/due-words.ts";
@@ -16,27 +16,27 @@ import type { Item } from "../types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** A summary may hold no figure, name of a place on the web, or sum that the message does not: else the message's own sentences stand in. */
-export function supportedSummary(summary: string, items: readonly Item[], context: Reading): string {
+export function supportedSummary(summary: string, items: readonly Item[], reading: Reading): string {
   const clean = summary.replace(/\s+/g, " ").trim().slice(0, 600);
-  if (!clean) return ownSummary(items, context);
-  const source = wholeText(context);
+  if (!clean) return ownSummary(items, reading);
+  const source = wholeText(reading);
   const figures = (text: string) => matchesOf(text, /\d+/g).map((match) => String(Number(match[0])));
   const said = new Set(figures(source));
   const invented =
     figures(clean).some((figure) => !said.has(figure)) ||
     (/https?:|www\.|\S@\S/i.test(clean) && !source.includes(/(?<!\S)\S*[@.]\S+/.exec(clean)?.[0] ?? clean));
-  return invented ? ownSummary(items, context) : clean;
+  return invented ? ownSummary(items, reading) : clean;
 }
 
 /** A list of days is told as a newsletter is; else the message's own sentences; an appointment that stands only in its calendar entry is told first. */
-function ownSummary(items: readonly Item[], context: Reading): string {
+function ownSummary(items: readonly Item[], reading: Reading): string {
   // A row says its parts, not what they are of.
-  if (isListOfDays(items, context))
-    return withTopic(newsletterSummary(items, context, context.reference), context.document.subject);
-  const summary = summarise(context, items);
+  if (isListOfDays(items, reading))
+    return withTopic(newsletterSummary(items, reading, reading.reference), reading.document.subject);
+  const summary = summarise(reading, items);
   const [entry, ...more] = items.filter((item) => isInvitation(item) && item.starts_at !== null);
   if (!entry?.starts_at || more.length > 0 || saysOwnDay(summary, entry)) return summary;
-  const day = dayWords(parseIsoDay(entry.starts_at), context.reference);
+  const day = dayWords(parseIsoDay(entry.starts_at), reading.reference);
   const time = entry.starts_at.length > 10 ? `, ${timeWords(entry.starts_at.slice(11, 16))}` : "";
   return `${lineText(entry, null).replace(/[.\s]+$/, "")} (${day}${time}). ${summary}`;
 }
@@ -45,31 +45,31 @@ function ownSummary(items: readonly Item[], context: Reading): string {
 const onlyNumbered = /^(?:[^:]{3,60}: )?(?:week|year|day|group|session|class) \d/i;
 
 /** Four days or more, most of what there is told in a table's rows. */
-function isListOfDays(items: readonly Item[], context: Reading): boolean {
+function isListOfDays(items: readonly Item[], reading: Reading): boolean {
   const days = items.filter(({ kind, text }) => kind === "event" && !onlyNumbered.test(text));
   if (days.length < 4) return false;
   const rows = new Set(
-    sentencesOf(context.document)
-      .filter((unit) => unit.form === "row")
-      .map((unit) => unit.evidence),
+    sentencesOf(reading.document)
+      .filter((sentence) => sentence.form === "row")
+      .map((sentence) => sentence.evidence),
   );
   return items.filter((item) => rows.has(firstPassage(item))).length >= items.length * 0.6;
 }
 
 /** All that the message says: subject, greeting, headings, sentences and passages, attachments included. */
-export function wholeText(context: Reading): string {
+export function wholeText(reading: Reading): string {
   return [
-    context.document.subject,
-    context.document.greeting,
-    ...context.document.sections.flatMap((section) => [
+    reading.document.subject,
+    reading.document.greeting,
+    ...reading.document.sections.flatMap((section) => [
       section.heading ?? "",
-      ...section.sentences.map((unit) => `${unit.text} ${unit.evidence}`),
+      ...section.sentences.map((sentence) => `${sentence.text} ${sentence.evidence}`),
     ]),
   ].join(" ");
 }
 
 /** A newsletter in one or two sentences: what it asks of ours first, one thing a matter, and how much more there is. */
-export function newsletterSummary(items: readonly Item[], context: Reading, today: Day): string {
+export function newsletterSummary(items: readonly Item[], reading: Reading, today: Day): string {
   const ordered = items
     .filter((item) => item.kind !== "info" && dated(item) !== null)
     .toSorted(
@@ -78,7 +78,7 @@ export function newsletterSummary(items: readonly Item[], context: Reading, toda
         matters(b, today) - matters(a, today) ||
         (dated(a) ?? "").localeCompare(dated(b) ?? ""),
     );
-  if (ordered.length === 0) return summarise(context, items);
+  if (ordered.length === 0) return summarise(reading, items);
   const told: Told[] = [];
   const waiting: Told[] = [];
   const tell = (entry: Told) => {
@@ -171,7 +171,7 @@ const longestPart = 90;
 const longestWhole = 150;
 const longestSentence = 220;
 
-/** The first ask of a line that holds several; its heading says the matter, a closure's label is for the day's summary. */
+/** The first request of a line that holds several; its heading says the matter, a closure's label is for the day's summary. */
 function briefly(item: Item): string {
   const line = withoutClosureLabel(lineText(item, null));
   const [opening = line, next] = line.split(/(?<=[^.]\S)[.!?;] (?=\p{Lu})/u);

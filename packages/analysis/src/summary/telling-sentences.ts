@@ -35,22 +35,22 @@ export function askedBy(items: readonly Item[]): Asked {
 }
 
 /** The two that weigh most, in the message's order; one that begins with "He" or "It" comes with the sentence before it. */
-export function twoOf(units: readonly Sentence[], context: Reading, asked: Asked): Sentence[] {
-  const topic = contentWords(context.document.subject);
-  const ranked = units
-    .map((unit, index) => ({
-      unit,
+export function twoOf(sentences: readonly Sentence[], reading: Reading, asked: Asked): Sentence[] {
+  const topic = contentWords(reading.document.subject);
+  const ranked = sentences
+    .map((sentence, index) => ({
+      unit: sentence,
       index,
       weight:
-        weightOf(unit, index, topic, context) +
-        (asked.weights.get(unit.evidence) ?? 0) +
-        (asked.weights.has(unit.evidence) && isPastTelling(unit.text) ? 3 : 0),
+        weightOf(sentence, index, topic, reading) +
+        (asked.weights.get(sentence.evidence) ?? 0) +
+        (asked.weights.has(sentence.evidence) && isPastTelling(sentence.text) ? 3 : 0),
     }))
     .toSorted((a, b) => b.weight - a.weight);
-  const best = firstDue(ranked, asked, context) ?? ranked[0];
+  const best = firstDue(ranked, asked, reading) ?? ranked[0];
   if (!best) return [];
-  const before = units[best.index - 1];
-  const leans = before && (leansOn(best.unit, before) || hasDayFrom(best.unit, before, context));
+  const before = sentences[best.index - 1];
+  const leans = before && (leansOn(best.unit, before) || hasDayFrom(best.unit, before, reading));
   if (before && leans && !isPastTelling(before.text) && !pronoun.test(before.text))
     return [before, best.unit];
   const beside = besideOf(best.unit, asked);
@@ -60,19 +60,21 @@ export function twoOf(units: readonly Sentence[], context: Reading, asked: Asked
     )
     .toSorted((a, b) => b.weight - a.weight);
   const second = byWeight.find((entry) => {
-    const previous = units[entry.index - 1];
+    const previous = sentences[entry.index - 1];
     return (
       entry.unit !== best.unit && (!previous || previous === best.unit || !leansOn(entry.unit, previous))
     );
   });
-  return [best, ...(second ? [second] : [])].toSorted((a, b) => a.index - b.index).map(({ unit }) => unit);
+  return [best, ...(second ? [second] : [])]
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ unit: sentence }) => sentence);
 }
 
 const ofOneMatter = 2;
 
-/** The passages of an ask that was made of several sentences. */
-function besideOf(unit: Sentence, { due }: Asked): Set<string> {
-  const own = due.find(({ passage }) => passage === unit.evidence)?.item;
+/** The passages of a request that was made of several sentences. */
+function besideOf(sentence: Sentence, { due }: Asked): Set<string> {
+  const own = due.find(({ passage }) => passage === sentence.evidence)?.item;
   return new Set(due.filter(({ item }) => item === own).map(({ passage }) => passage));
 }
 
@@ -82,14 +84,16 @@ type Ranked = { unit: Sentence; index: number; weight: number };
  * The sentence that asks for what is due first, the one that tells most of those of one day; sooner one that surely asks than a part of a
  * list or what may ask.
  */
-function firstDue(ranked: readonly Ranked[], { due }: Asked, context: Reading): Ranked | undefined {
+function firstDue(ranked: readonly Ranked[], { due }: Asked, reading: Reading): Ranked | undefined {
   const asks = due.flatMap(({ passage, day }) => {
-    const found = ranked.find(({ unit }) => unit.evidence === passage);
+    const found = ranked.find(({ unit: sentence }) => sentence.evidence === passage);
     return found ? [{ found, day }] : [];
   });
   const sure = asks.filter(
-    ({ found: { unit } }) =>
-      requestOf(unit, context).score >= 0.5 && !context.isForeign(unit) && !toldOff.test(unit.text),
+    ({ found: { unit: sentence } }) =>
+      requestOf(sentence, reading).score >= 0.5 &&
+      !reading.isForeign(sentence) &&
+      !toldOff.test(sentence.text),
   );
   const shut = asks.find(({ found }) => closureIn(found.unit.text) !== null);
   if (shut) return shut.found;
@@ -106,15 +110,15 @@ const toldOff =
 const pronoun =
   /^(?:(?:and|but|so|please)\s+)?(?:he|she|it|they|both|his|her|their|its|them|this|these|those|otherwise|even if|after that|then|from there|without (?:it|them|this)|should there|one or the other)\b/i;
 
-function leansOn(unit: Sentence, before: Sentence): boolean {
-  return (pronoun.test(unit.text) || leansBack(unit.text)) && before.section === unit.section;
+function leansOn(sentence: Sentence, before: Sentence): boolean {
+  return (pronoun.test(sentence.text) || leansBack(sentence.text)) && before.section === sentence.section;
 }
 
 /** "The evening is on Wednesday at 7pm. All should attend." */
-function hasDayFrom(unit: Sentence, before: Sentence, { sentences }: Reading): boolean {
+function hasDayFrom(sentence: Sentence, before: Sentence, { sentences }: Reading): boolean {
   return (
-    before.paragraph === unit.paragraph &&
-    (sentences.get(unit)?.moments.length ?? 0) === 0 &&
+    before.paragraph === sentence.paragraph &&
+    (sentences.get(sentence)?.moments.length ?? 0) === 0 &&
     (sentences.get(before)?.moments.length ?? 0) > 0
   );
 }
@@ -122,24 +126,24 @@ function hasDayFrom(unit: Sentence, before: Sentence, { sentences }: Reading): b
 /** "Invoice number: 20417", "Student: Ida". */
 const ofPaper =
   /^(?:(?:invoice|ref(?:erence)?|account|order|pupil|student|child|date|our ref)(?: (?:no|number|name|code))?\.?)\s*:/i;
-function weightOf(unit: Sentence, index: number, topic: ReadonlySet<string>, context: Reading): number {
-  const coming = (context.sentences.get(unit)?.moments ?? []).filter(
-    (moment) => (moment.lastDay ?? moment.day) >= context.reference,
+function weightOf(sentence: Sentence, index: number, topic: ReadonlySet<string>, reading: Reading): number {
+  const coming = (reading.sentences.get(sentence)?.moments ?? []).filter(
+    (moment) => (moment.lastDay ?? moment.day) >= reading.reference,
   ).length;
-  const shared = [...contentWords(unit.text)].filter((word) => topic.has(word)).length;
-  const ask = requestOf(unit, context);
+  const shared = [...contentWords(sentence.text)].filter((word) => topic.has(word)).length;
+  const request = requestOf(sentence, reading);
   let weight =
     Math.min(shared, 3) * 1.2 +
-    (index === 0 && unit.form === "sentence" ? 1.4 : 0) +
+    (index === 0 && sentence.form === "sentence" ? 1.4 : 0) +
     (coming > 0 ? 2.5 : 0) +
-    (ask.score >= 0.5 && !ask.standing ? 2 : 0) -
+    (request.score >= 0.5 && !request.standing ? 2 : 0) -
     index * 0.08;
-  if (closureIn(unit.text) !== null) weight += 3;
-  if (context.isForeign(unit)) weight -= 3;
-  if (isPastTelling(unit.text)) weight -= 3;
-  if (isAdvice(unit.text)) weight -= 1.5;
-  if (ofPaper.test(unit.text)) weight -= 3;
-  if (unit.form !== "sentence") weight -= 1.5;
-  if (unit.text.length > 260) weight -= 0.5;
+  if (closureIn(sentence.text) !== null) weight += 3;
+  if (reading.isForeign(sentence)) weight -= 3;
+  if (isPastTelling(sentence.text)) weight -= 3;
+  if (isAdvice(sentence.text)) weight -= 1.5;
+  if (ofPaper.test(sentence.text)) weight -= 3;
+  if (sentence.form !== "sentence") weight -= 1.5;
+  if (sentence.text.length > 260) weight -= 0.5;
   return weight;
 }

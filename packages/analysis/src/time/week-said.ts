@@ -1,7 +1,7 @@
 import { type Day, mondayOf } from "./day.ts";
 import type { Moment } from "./moments.ts";
 
-/** A unit as far as weeks go. */
+/** A sentence as far as weeks go. */
 type Told = { text: string; paragraph: number; form: "sentence" | "line" | "row" };
 
 /** A lead such as "The photographer is here next week:" is over the short lines below it. */

@@ -8,7 +8,7 @@ const joke =
   / \((?:(?:yes|well done|thank|sorry|you['’]re welcome|honest|promise|don['’]t ask|again|no,? really|we(?:['’]ve| have) all)\b[^()]*|[^()]*\b(?:if you(?:['’]re| are) (?:brave|feeling brave|lucky|quick)|for (?:once|my sins)|believe it or not)|real name [^()]*)[!.]?\)/gi;
 const shortest = 32;
 
-/** Of an ask: what is to be done, without why, where enough is left that says it. */
+/** Of a request: what is to be done, without why, where enough is left that says it. */
 export function withoutReason(text: string): string {
   return text
     .split(/(?<=[^.]\S[.!?;]) (?=\p{Lu})/u)

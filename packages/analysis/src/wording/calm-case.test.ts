@@ -4,7 +4,7 @@ import { calmCase } from "./calm-case.ts";
 
 const document = {
   greeting: "Dear Acorn families",
-  sections: [{ units: [{ text: "We are in the hall of St Bride chapel with Mrs Holt." }] }],
+  sections: [{ sentences: [{ text: "We are in the hall of St Bride chapel with Mrs Holt." }] }],
 } as unknown as Document;
 
 test.each([

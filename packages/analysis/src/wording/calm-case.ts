@@ -29,8 +29,8 @@ function calmed(word: string, names: ReadonlySet<string>): string {
 /** Words that the message writes with a capital in the middle of a sentence. */
 function namesIn(document: Document): Set<string> {
   const names = new Set<string>();
-  for (const { sentences: units } of document.sections)
-    for (const { text } of units)
+  for (const { sentences } of document.sections)
+    for (const { text } of sentences)
       for (const [, name = ""] of text.matchAll(/[\p{Ll}\d,] (\p{Lu}\p{Ll}{2,})/gu))
         names.add(name.toLowerCase());
   for (const [, name = ""] of `x ${document.greeting}`.matchAll(/ (\p{Lu}\p{Ll}{2,})/gu))

@@ -69,16 +69,16 @@ const tellsOfAnother = /\b(?:also|another)\b/i;
  * Thursday" as "Consultations", and "This will be on Friday 13 June" as the heading above it. Null where the sentence tells more.
  */
 export function eventTitle(
-  unit: Sentence,
+  sentence: Sentence,
   moments: readonly Moment[],
   heading: string | null,
 ): string | null {
-  if (unit.form === "row" || moments.length === 0) return null;
-  const body = marked(unit.text, moments);
+  if (sentence.form === "row" || moments.length === 0) return null;
+  const body = marked(sentence.text, moments);
   if (body === null) return null;
   const pronoun = pronounTold.exec(body);
   if (pronoun) {
-    const title = heading !== null && isOfHeading(unit, heading) ? headingTitle(heading) : null;
+    const title = heading !== null && isOfHeading(sentence, heading) ? headingTitle(heading) : null;
     return title === null ? null : withRest(title, pronoun[1], pronoun[2]);
   }
   const [core, near, rest] = partsOf(body) ?? [];
@@ -176,8 +176,8 @@ function withRest(title: string, near = "", rest = ""): string | null {
 }
 
 /** Whether "it" is what the heading names: nothing stands between them, or what does names it too. */
-function isOfHeading(unit: Sentence, heading: string): boolean {
-  const before = unit.section.sentences[unit.section.sentences.indexOf(unit) - 1];
+function isOfHeading(sentence: Sentence, heading: string): boolean {
+  const before = sentence.section.sentences[sentence.section.sentences.indexOf(sentence) - 1];
   if (!before) return true;
   const topic = contentWords(heading);
   return [...contentWords(before.text)].some((word) => topic.has(word));

@@ -5,8 +5,8 @@ import { headingsNamed } from "./named-heading.ts";
 const document = (headings: string[], texts: string[]) =>
   ({
     sections: [
-      { heading: null, units: texts.map((text) => ({ text })) },
-      ...headings.map((heading) => ({ heading, units: [] })),
+      { heading: null, sentences: texts.map((text) => ({ text })) },
+      ...headings.map((heading) => ({ heading, sentences: [] })),
     ],
   }) as unknown as Document;
 

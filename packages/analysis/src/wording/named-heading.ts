@@ -1,4 +1,4 @@
-import { sentencesOf } from "../document/units-of.ts";
+import { sentencesOf } from "../document/sentences-of.ts";
 import type { Document } from "../document/types.ts";
 import { tidyHeading } from "./wording.ts";
 

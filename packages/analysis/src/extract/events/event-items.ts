@@ -16,53 +16,55 @@ import { isOpening } from "../../reading/deadlines.ts";
 import { eventTitle } from "../../wording/event-title.ts";
 import { capitalise, eventText, shorten, withHeading } from "../../wording/wording.ts";
 
-/** What a unit announces: one event a day that it names. */
-export function eventItems(unit: Sentence, coming: readonly Moment[], context: Reading): DraftItem[] {
-  const all = context.sentences.get(unit);
+/** What a sentence announces: one event a day that it names. */
+export function eventItems(sentence: Sentence, coming: readonly Moment[], reading: Reading): DraftItem[] {
+  const all = reading.sentences.get(sentence);
   const moments = coming.filter(
     (moment) =>
-      moment.precision !== "month" && !(moment.day === context.reference && isOpening(unit.text, moment)),
+      moment.precision !== "month" && !(moment.day === reading.reference && isOpening(sentence.text, moment)),
   );
   if (moments.length <= 1) {
-    const grouped = groupedItems(unit, moments[0] ?? null, context);
+    const grouped = groupedItems(sentence, moments[0] ?? null, reading);
     if (grouped.length > 0) return grouped;
   }
-  if (moments.length === 0) return timedRow(unit, context);
+  if (moments.length === 0) return timedRow(sentence, reading);
   const first = all?.moments[0];
-  const heading = standsInDiary(unit, context) ? null : unit.section.heading;
-  const title = eventTitle(unit, all?.moments ?? [], heading);
-  return withSharedTimes(moments, unit.text).map((moment, index) => ({
+  const heading = standsInDiary(sentence, reading) ? null : sentence.section.heading;
+  const title = eventTitle(sentence, all?.moments ?? [], heading);
+  return withSharedTimes(moments, sentence.text).map((moment, index) => ({
     kind: "event",
     text:
       title ??
-      groupOf(unit, moment, all?.moments ?? [], heading) ??
+      groupOf(sentence, moment, all?.moments ?? [], heading) ??
       (moments.length === 1 && first === moments[index]
-        ? eventText(unit.text, moment.start, spanEnd(unit.text, moment), heading)
-        : eventText(unit.text, 0, 0, heading)),
+        ? eventText(sentence.text, moment.start, spanEnd(sentence.text, moment), heading)
+        : eventText(sentence.text, 0, 0, heading)),
     evidence:
-      moments.length > 1 ? clauseOf(unit, moments[index] ?? moment, all?.moments ?? []) : unit.evidence,
+      moments.length > 1
+        ? clauseOf(sentence, moments[index] ?? moment, all?.moments ?? [])
+        : sentence.evidence,
     due: null,
     starts_at: moment.starts_at,
     ends_at: moment.precision === "week" ? null : moment.ends_at,
-    amount: findAmount(unit.text),
-    link: findLink(unit.links),
+    amount: findAmount(sentence.text),
+    link: findLink(sentence.links),
     optional: false,
-    recurs: findRecurrence(unit.text),
+    recurs: findRecurrence(sentence.text),
   }));
 }
 
 /** "Kites Friday 30 January, Swifts Friday 6 February": of each day the group that it is for, under the heading that says what it is. */
 function groupOf(
-  unit: Sentence,
+  sentence: Sentence,
   moment: Moment,
   all: readonly Moment[],
   heading: string | null,
 ): string | null {
-  const clause = clauseOf(unit, moment, all);
-  if (heading === null || clause === unit.evidence) return null;
+  const clause = clauseOf(sentence, moment, all);
+  if (heading === null || clause === sentence.evidence) return null;
   const before = clause.slice(
     0,
-    Math.max(0, clause.indexOf(unit.text.slice(moment.start, moment.dayEnd).trim())),
+    Math.max(0, clause.indexOf(sentence.text.slice(moment.start, moment.dayEnd).trim())),
   );
   const group = /^(?:(?:and|then)\s+)?([\p{Lu}\d][\p{L}\d'’&/ ]{1,28}?)(?:\s+on)?[\s:,–-]*$/u.exec(
     before,
@@ -98,13 +100,13 @@ function withSharedTimes(moments: readonly Moment[], text: string): Moment[] {
 const shortLine = 70;
 
 /** One of a newsletter's lines of days: the heading that happens to stand above them is of another matter. */
-function standsInDiary(unit: Sentence, context: Reading): boolean {
-  if (!context.newsletter || !isDiaryLine(unit, context)) return false;
-  return unit.section.sentences.filter((other) => isDiaryLine(other, context)).length >= 3;
+function standsInDiary(sentence: Sentence, reading: Reading): boolean {
+  if (!reading.newsletter || !isDiaryLine(sentence, reading)) return false;
+  return sentence.section.sentences.filter((other) => isDiaryLine(other, reading)).length >= 3;
 }
 
-const isDiaryLine = (unit: Sentence, { sentences }: Reading): boolean =>
-  unit.text.length <= shortLine && (sentences.get(unit)?.moments[0]?.start ?? 99) < 4;
+const isDiaryLine = (sentence: Sentence, { sentences }: Reading): boolean =>
+  sentence.text.length <= shortLine && (sentences.get(sentence)?.moments[0]?.start ?? 99) < 4;
 
 /** The day and its time go together; where words stand between them, only the day goes. */
 function spanEnd(text: string, moment: Moment): number {
@@ -120,17 +122,17 @@ const notMatter =
   /\b(?:from|until|till|between|about|around|prompt|sharp|noon|midday|midnight|o['’]?clock|morning|afternoon|evening|night|lunchtime|start(?:s|ing)?|begin(?:s|ning)?|again|[a-z]*day|january|february|march|april|june|july|august|september|october|november|december|20\d\d)\b/gi;
 
 /** Each group's own time on the one day that the sentence, or the one before it, names. */
-function groupedItems(unit: Sentence, own: Moment | null, context: Reading): DraftItem[] {
-  const clauses = timedClauses(unit);
+function groupedItems(sentence: Sentence, own: Moment | null, reading: Reading): DraftItem[] {
+  const clauses = timedClauses(sentence);
   const day =
     clauses.length === 0
       ? null
       : own
-        ? { moment: own, evidence: unit.evidence }
-        : borrowedMoment(unit, "attend", context);
+        ? { moment: own, evidence: sentence.evidence }
+        : borrowedMoment(sentence, "attend", reading);
   if (!day || day.moment.lastDay !== null) return [];
   const date = isoDay(day.moment.day);
-  const about = matterInFront(unit, context);
+  const about = matterInFront(sentence, reading);
   return clauses.map(({ text, time }) => ({
     kind: "event",
     text: shorten(capitalise(`${about}${text}`)),
@@ -146,20 +148,23 @@ function groupedItems(unit: Sentence, own: Moment | null, context: Reading): Dra
 }
 
 /** "10.30 - 11.30 | Year 5 and 6" in a letter about one day. */
-function timedRow(unit: Sentence, context: Reading): DraftItem[] {
-  const time = context.sentences.get(unit)?.looseTimes[0];
-  if (!time || unit.form === "sentence" || (context.sentences.get(unit)?.moments.length ?? 0) > 0) return [];
-  const day = borrowedMoment(unit, "attend", context);
+function timedRow(sentence: Sentence, reading: Reading): DraftItem[] {
+  const time = reading.sentences.get(sentence)?.looseTimes[0];
+  if (!time || sentence.form === "sentence" || (reading.sentences.get(sentence)?.moments.length ?? 0) > 0)
+    return [];
+  const day = borrowedMoment(sentence, "attend", reading);
   if (!day) return [];
   const date = isoDay(day.moment.day);
-  const text = withoutTime(unit.text, time.start, time.end);
+  const text = withoutTime(sentence.text, time.start, time.end);
   return [
     {
       kind: "event",
       text: shorten(
-        capitalise(`${matterInFront(unit, context)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`),
+        capitalise(
+          `${matterInFront(sentence, reading)}${text.replace(/^[\s:,.;–—|)-]+|[\s:,;–—|(-]+$/g, "")}`,
+        ),
       ),
-      evidence: joinPassages(unit.evidence, day.evidence),
+      evidence: joinPassages(sentence.evidence, day.evidence),
       due: null,
       starts_at: `${date}T${clockText(time.from)}`,
       ends_at: time.to === null ? null : `${date}T${clockText(time.to)}`,
@@ -196,19 +201,19 @@ function matterInFront({ section }: Sentence, { document, newsletter }: Reading)
 /** What a closure asks of a parent; an early finish or a late start in a newsletter or a diary is an event like others. */
 export function closureItem(
   closure: Closure,
-  unit: Sentence,
+  sentence: Sentence,
   coming: readonly Moment[],
-  context: Reading,
+  reading: Reading,
 ): DraftItem | null {
-  if (closure !== "closed" && (context.newsletter || unit.form !== "sentence")) return null;
-  const moment = coming.find((candidate) => candidate.precision === "day") ?? closedOn(context);
-  if (!moment || moment.day - context.reference > 35) return null;
+  if (closure !== "closed" && (reading.newsletter || sentence.form !== "sentence")) return null;
+  const moment = coming.find((candidate) => candidate.precision === "day") ?? closedOn(reading);
+  if (!moment || moment.day - reading.reference > 35) return null;
   if (moment.lastDay !== null && moment.lastDay - moment.day > 3) return null;
-  if (isPlannedClosure(unit.text, moment.day)) return null;
+  if (isPlannedClosure(sentence.text, moment.day)) return null;
   return {
     kind: "action",
-    text: shorten(withClosureLabel(closure, capitalise(unit.text.replace(/^unfortunately,?\s*/i, "")))),
-    evidence: unit.evidence,
+    text: shorten(withClosureLabel(closure, capitalise(sentence.text.replace(/^unfortunately,?\s*/i, "")))),
+    evidence: sentence.evidence,
     due: isoDay(moment.day),
     starts_at: null,
     ends_at: null,
@@ -216,26 +221,26 @@ export function closureItem(
     link: null,
     optional: false,
     recurs: null,
-    topic: `closure/${unit.paragraph}/${unit.group ?? ""}`,
+    topic: `closure/${sentence.paragraph}/${sentence.group ?? ""}`,
     closure,
   };
 }
 
 /** A closure without a day of its own is on the letter's day, unless that is when things are "back to normal". */
-function closedOn(context: Reading): Moment | null {
-  const main = context.newsletter ? null : context.mainMoment;
+function closedOn(reading: Reading): Moment | null {
+  const main = reading.newsletter ? null : reading.mainMoment;
   if (!main || !/\b(?:back to normal|re-?open\w*|resumes?|return(?:s|ing)?)\b/i.test(main.evidence))
     return main?.moment ?? null;
-  return todayOf(context);
+  return todayOf(reading);
 }
 
-function todayOf(context: Reading): Moment {
-  const starts_at = isoDay(context.reference);
+function todayOf(reading: Reading): Moment {
+  const starts_at = isoDay(reading.reference);
   return {
     start: 0,
     end: 0,
     dayEnd: 0,
-    day: context.reference,
+    day: reading.reference,
     lastDay: null,
     starts_at,
     ends_at: null,
@@ -247,9 +252,9 @@ function todayOf(context: Reading): Moment {
 }
 
 /** Kit that an event's line mentions is to be brought to it. */
-export function asideItem(unit: Sentence, events: readonly DraftItem[]): DraftItem[] {
+export function asideItem(sentence: Sentence, events: readonly DraftItem[]): DraftItem[] {
   const [event] = events;
-  const kit = event?.starts_at ? kitAside(unit.text) : null;
+  const kit = event?.starts_at ? kitAside(sentence.text) : null;
   if (!event?.starts_at || !kit) return [];
   return [
     {

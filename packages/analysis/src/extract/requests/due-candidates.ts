@@ -4,22 +4,22 @@ import type { Section, Sentence } from "../../document/types.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { daysForUs } from "./due-day.ts";
 
-/** Where a message names a day: in the ask itself, before or after it, over it, in the subject, or nowhere. */
+/** Where a message names a day: in the request itself, before or after it, over it, in the subject, or nowhere. */
 export type Place = "own" | "before" | "after" | "heading" | "subject" | "elsewhere" | "nowhere";
 
-/** A day that an ask may belong to; without one, that it belongs to none. */
+/** A day that a request may belong to; without one, that it belongs to none. */
 export type DueCandidate = {
   /** ISO: a day, or a day and time where a deadline names one. */
   due: string | null;
   day: Day | null;
   place: Place;
-  /** How many units lie between the ask and the day; 0 in the ask itself. */
+  /** How many sentences lie between the request and the day; 0 in the request itself. */
   distance: number;
   sameParagraph: boolean;
   moment: Moment | null;
   /** Whether the day is the last of a span. */
   last: boolean;
-  /** The unit that names it, where one does. */
+  /** The sentence that names it, where one does. */
   lender: Sentence | null;
   /** The text in which `moment` stands. */
   text: string;
@@ -34,20 +34,24 @@ export type Ruled = { due: string | null; evidence: string; by: string };
 /** A letter of many days is asked for the nearest of them only. */
 const most = 32;
 
-/** The days that an ask may belong to, and none; the rules' own choice is among them. */
+/** The days that a request may belong to, and none; the rules' own choice is among them. */
 export function candidatesFor(
-  unit: Sentence,
+  sentence: Sentence,
   coming: readonly Moment[],
   ruled: Ruled,
-  context: Reading,
+  reading: Reading,
 ): DueCandidate[] {
-  const found = [...ownDays(unit, coming), ...daysAround(unit, context), ...daysAbove(unit.section, context)]
-    .filter(({ day }) => day !== null && day >= context.reference)
+  const found = [
+    ...ownDays(sentence, coming),
+    ...daysAround(sentence, reading),
+    ...daysAbove(sentence.section, reading),
+  ]
+    .filter(({ day }) => day !== null && day >= reading.reference)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, most);
   const none: DueCandidate = {
     ...nowhere,
-    evidence: unit.evidence,
+    evidence: sentence.evidence,
   };
   const all = [none, ...found];
   const isRuled = ({ due }: DueCandidate) =>
@@ -76,15 +80,15 @@ function counted({ due, evidence, by }: Ruled): DueCandidate {
   return { ...nowhere, due, day: due === null ? null : parseIsoDay(due.slice(0, 10)), evidence, rule: by };
 }
 
-function ownDays(unit: Sentence, coming: readonly Moment[]): DueCandidate[] {
+function ownDays(sentence: Sentence, coming: readonly Moment[]): DueCandidate[] {
   return coming.flatMap((moment) =>
     spanOf(moment, {
       place: "own",
       distance: 0,
       sameParagraph: true,
-      lender: unit,
-      text: unit.text,
-      evidence: unit.evidence,
+      lender: sentence,
+      text: sentence.text,
+      evidence: sentence.evidence,
     }),
   );
 }
@@ -104,50 +108,50 @@ function spanOf(moment: Moment, where: Where): DueCandidate[] {
   return [at(moment.day, false), ...(moment.lastDay === null ? [] : [at(moment.lastDay, true)])];
 }
 
-/** Units further off than this speak of something else. */
+/** Sentences further off than this speak of something else. */
 const reach = 60;
 
 /** A newsletter's section is a matter of its own; a letter is one. */
-function daysAround(unit: Sentence, context: Reading): DueCandidate[] {
-  const { places, dated } = context;
-  const at = positionOf(unit, places);
+function daysAround(sentence: Sentence, reading: Reading): DueCandidate[] {
+  const { places, dated } = reading;
+  const at = positionOf(sentence, places);
   return dated.flatMap((lender) => {
     const index = places.get(lender) ?? 0;
     if (index === at || Math.abs(index - at) > reach) return [];
-    if (context.newsletter && lender.section !== unit.section) return [];
+    if (reading.newsletter && lender.section !== sentence.section) return [];
     const where: Where = {
-      place: lender.section !== unit.section ? "elsewhere" : index < at ? "before" : "after",
+      place: lender.section !== sentence.section ? "elsewhere" : index < at ? "before" : "after",
       distance: Math.abs(index - at),
-      sameParagraph: lender.section === unit.section && lender.paragraph === unit.paragraph,
+      sameParagraph: lender.section === sentence.section && lender.paragraph === sentence.paragraph,
       lender,
       text: lender.text,
       evidence: lender.evidence,
     };
-    return daysForUs(lender, unit, context)
+    return daysForUs(lender, sentence, reading)
       .filter((moment) => moment.precision !== "month")
       .flatMap((moment) => spanOf(moment, where));
   });
 }
 
 /** Half of a sentence that asks two things stands where the sentence does. */
-function positionOf(unit: Sentence, places: ReadonlyMap<Sentence, number>): number {
-  const at = places.get(unit);
+function positionOf(sentence: Sentence, places: ReadonlyMap<Sentence, number>): number {
+  const at = places.get(sentence);
   if (at !== undefined) return at;
-  const start = unit.text.slice(0, 24);
-  const whole = unit.section.sentences.find(
-    (other) => other.paragraph === unit.paragraph && other.text.includes(start),
+  const start = sentence.text.slice(0, 24);
+  const whole = sentence.section.sentences.find(
+    (other) => other.paragraph === sentence.paragraph && other.text.includes(start),
   );
   return (whole && places.get(whole)) ?? 0;
 }
 
-function daysAbove(section: Section, context: Reading): DueCandidate[] {
-  const heading = context.sections.get(section)?.heading.moments ?? [];
+function daysAbove(section: Section, reading: Reading): DueCandidate[] {
+  const heading = reading.sections.get(section)?.heading.moments ?? [];
   const above = (moment: Moment, place: Place, text: string) =>
     spanOf(moment, { place, distance: 1, sameParagraph: false, lender: null, text, evidence: text });
   return [
     ...heading.flatMap((moment) => above(moment, "heading", section.heading ?? "")),
-    ...(context.newsletter
+    ...(reading.newsletter
       ? []
-      : context.subject.moments.flatMap((moment) => above(moment, "subject", context.document.subject))),
+      : reading.subject.moments.flatMap((moment) => above(moment, "subject", reading.document.subject))),
   ];
 }

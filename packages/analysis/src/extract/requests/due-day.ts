@@ -11,9 +11,9 @@ import {
   isHandedOut,
   isOpening,
 } from "../../reading/deadlines.ts";
-import { daysToCome, isDiary } from "../../reading/nearby.ts";
+import { daysToCome, isDiary } from "../../reading/days-to-come.ts";
 
-/** A day that an ask may belong to, the passage that says it, and by which rule it was found. */
+/** A day that a request may belong to, the passage that says it, and by which rule it was found. */
 export type Found = { moment: Moment; evidence: string; by: Rule };
 
 export type Rule =
@@ -50,13 +50,13 @@ export function isOnTheDay(text: string): boolean {
   return onTheDay.test(text);
 }
 
-/** The moment of an ask in its own words: a deadline before another day, a period's end where the period is one for answering. */
+/** The moment of a request in its own words: a deadline before another day, a period's end where the period is one for answering. */
 export function ownMoment(
-  unit: Sentence,
-  ask: Pick<Request, "topic" | "presence">,
+  sentence: Sentence,
+  request: Pick<Request, "topic" | "presence">,
   coming: readonly Moment[],
 ): Moment | undefined {
-  const { text } = unit;
+  const { text } = sentence;
   const closing = coming.filter(
     (moment) =>
       (!isOpening(text, moment) || moment.lastDay !== null) &&
@@ -72,7 +72,7 @@ export function ownMoment(
       /\bbetween\b[^.;]{0,24}$/i.test(text.slice(0, closing[index - 1]?.start)) &&
       /^\s*(?:,|and)\s*$/i.test(text.slice(closing[index - 1]?.end, moment.start)),
   );
-  if (between && !staying.has(ask.topic)) return between;
+  if (between && !staying.has(request.topic)) return between;
   // "on Thursday 2nd or Friday 3rd": either will do, so the later is the last.
   const either = closing.find(
     (moment, index) =>
@@ -81,81 +81,83 @@ export function ownMoment(
         text.slice(closing[index - 1]?.end, moment.start),
       ),
   );
-  if (either && ask.topic !== "attend") return either;
+  if (either && request.topic !== "attend") return either;
   return (
     closing.findLast(
-      (moment) => hasDeadlineCue(text, moment) && closing.length === 2 && answers.has(ask.topic),
+      (moment) => hasDeadlineCue(text, moment) && closing.length === 2 && answers.has(request.topic),
     ) ??
     closing.find((moment) => hasDeadlineCue(text, moment)) ??
     closing[0] ??
-    (ask.presence && ask.topic !== "pay" && ask.topic !== "book" ? coming[0] : undefined)
+    (request.presence && request.topic !== "pay" && request.topic !== "book" ? coming[0] : undefined)
   );
 }
 
 /** "Please pay for the trip on 27 March. Payments close on 20 March": the last day of the paragraph goes before the day of the trip. */
 export function deadlineBeforeOwn(
-  unit: Sentence,
+  sentence: Sentence,
   own: Moment | undefined,
   topic: Request["topic"],
-  context: Reading,
+  reading: Reading,
 ): Found | null {
-  if (!own || !answers.has(topic) || hasDeadlineCue(unit.text, own) || isOnTheDay(unit.text)) return null;
-  const at = unit.section.sentences.indexOf(unit);
-  const beside = unit.section.sentences
+  if (!own || !answers.has(topic) || hasDeadlineCue(sentence.text, own) || isOnTheDay(sentence.text))
+    return null;
+  const at = sentence.section.sentences.indexOf(sentence);
+  const beside = sentence.section.sentences
     .slice(Math.max(0, at - reach), at + reach)
-    .filter((other) => other !== unit && other.paragraph === unit.paragraph);
-  const found = search(unit, beside, context, "deadline", "deadline");
+    .filter((other) => other !== sentence && other.paragraph === sentence.paragraph);
+  const found = search(sentence, beside, reading, "deadline", "deadline");
   return found && found.moment.day <= own.day ? found : null;
 }
 
-/** The day that an ask without one belongs to, with the passage that says it. */
-export function borrowedMoment(unit: Sentence, topic: Request["topic"], context: Reading): Found | null {
-  const units = unit.section.sentences;
-  const at = units.indexOf(unit);
-  const before = units.slice(Math.max(0, at - reach), at).toReversed();
-  const after = units.slice(at + 1, at + 1 + reach);
-  const diary = isDiary(unit.section, context);
-  const beside = diary ? null : deadlineBeside(unit, topic, [...after, ...before], context);
+/** The day that a request without one belongs to, with the passage that says it. */
+export function borrowedMoment(sentence: Sentence, topic: Request["topic"], reading: Reading): Found | null {
+  const sentences = sentence.section.sentences;
+  const at = sentences.indexOf(sentence);
+  const before = sentences.slice(Math.max(0, at - reach), at).toReversed();
+  const after = sentences.slice(at + 1, at + 1 + reach);
+  const diary = isDiary(sentence.section, reading);
+  const beside = diary ? null : deadlineBeside(sentence, topic, [...after, ...before], reading);
   if (beside) return beside;
-  const handed = diary ? null : handedIn(unit, after, context);
+  const handed = diary ? null : handedIn(sentence, after, reading);
   if (handed) return handed;
-  const answer = answers.has(topic) && !onTheDay.test(unit.text);
+  const answer = answers.has(topic) && !onTheDay.test(sentence.text);
   if (!diary && answer) {
-    const deadline = search(unit, [...before, ...after], context, "deadline", "deadline");
+    const deadline = search(sentence, [...before, ...after], reading, "deadline", "deadline");
     if (deadline) return deadline;
   }
-  const row = answer ? null : ourRow(unit, context);
+  const row = answer ? null : ourRow(sentence, reading);
   if (row) return row;
   const kind = answer ? "any" : "event";
-  const said = diary ? null : search(unit, before, context, kind, "before");
+  const said = diary ? null : search(sentence, before, reading, kind, "before");
   if (said) return said;
-  const heading = context.sections
-    .get(unit.section)
-    ?.heading.moments.find((moment) => moment.day >= context.reference && moment.precision === "day");
-  if (heading) return { moment: heading, evidence: unit.section.heading ?? "", by: "heading" };
-  if (!context.newsletter && context.mainMoment) return { ...context.mainMoment, by: "main" };
+  const heading = reading.sections
+    .get(sentence.section)
+    ?.heading.moments.find((moment) => moment.day >= reading.reference && moment.precision === "day");
+  if (heading) return { moment: heading, evidence: sentence.section.heading ?? "", by: "heading" };
+  if (!reading.newsletter && reading.mainMoment) return { ...reading.mainMoment, by: "main" };
   const later = diary
     ? null
-    : (search(unit, after, context, kind, "after") ?? search(unit, before, context, "any", "before"));
-  return later ?? (answer ? null : sameTopicElsewhere(unit, context));
+    : (search(sentence, after, reading, kind, "after") ?? search(sentence, before, reading, "any", "before"));
+  return later ?? (answer ? null : sameTopicElsewhere(sentence, reading));
 }
 
 type Kind = "deadline" | "event" | "any";
 
 function search(
-  unit: Sentence,
+  sentence: Sentence,
   candidates: readonly Sentence[],
-  context: Reading,
+  reading: Reading,
   kind: Kind,
   by: Rule,
 ): Found | null {
   for (const candidate of candidates) {
     // The lines of a list are matters of their own; a table's rows are no sentence's.
-    if (candidate.form === "line" && unit.form === "line" && candidate.paragraph !== unit.paragraph) continue;
-    if (candidate.form === "row" && unit.form !== "row") continue;
-    const found = daysForUs(candidate, unit, context).find((moment) => {
+    if (candidate.form === "line" && sentence.form === "line" && candidate.paragraph !== sentence.paragraph)
+      continue;
+    if (candidate.form === "row" && sentence.form !== "row") continue;
+    const found = daysForUs(candidate, sentence, reading).find((moment) => {
       if (moment.precision !== "day" || isOpening(candidate.text, moment)) return false;
-      if (moment.day === context.reference && isHandedOut(candidate.text, moment)) return false;
+      if (moment.day === reading.reference && isHandedOut(candidate.text, moment)) return false;
       return kind === "any" || hasDeadlineCue(candidate.text, moment) === (kind === "deadline");
     });
     if (found) return { moment: found, evidence: candidate.evidence, by };
@@ -166,24 +168,24 @@ function search(
 /** How many neighbours are asked for a day: those further off speak of something else. */
 const reach = 40;
 
-/** The days a unit names for us: those of other years' clauses are left out, and all of a unit that is only for others. */
-export function daysForUs(candidate: Sentence, unit: Sentence, context: Reading): readonly Moment[] {
-  if (context.isForeign(candidate) && !context.isForeign(unit)) return [];
-  return context.sentences.get(candidate)?.daysForUs ?? [];
+/** The days a sentence names for us: those of other years' clauses are left out, and all of a sentence that is only for others. */
+export function daysForUs(candidate: Sentence, sentence: Sentence, reading: Reading): readonly Moment[] {
+  if (reading.isForeign(candidate) && !reading.isForeign(sentence)) return [];
+  return reading.sentences.get(candidate)?.daysForUs ?? [];
 }
 
 /** "In by Thursday 4th December", "Deadline: Friday": a fragment that gives its neighbours in the paragraph their last day. */
 function deadlineBeside(
-  unit: Sentence,
+  sentence: Sentence,
   topic: Request["topic"],
   candidates: readonly Sentence[],
-  context: Reading,
+  reading: Reading,
 ): Found | null {
   for (const candidate of candidates) {
-    if (candidate.paragraph !== unit.paragraph || !isDeadlineFragment(candidate.text)) continue;
+    if (candidate.paragraph !== sentence.paragraph || !isDeadlineFragment(candidate.text)) continue;
     // "Please pay by Friday" is the payment's last day, and no coat's.
     if (!answers.has(topic) && /^(?:please )?(?:pay|order|book|reply)\b/i.test(candidate.text)) continue;
-    const moment = daysForUs(candidate, unit, context).find(
+    const moment = daysForUs(candidate, sentence, reading).find(
       (one) => one.precision === "day" && hasDeadlineCue(candidate.text, one),
     );
     if (moment) return { moment, evidence: candidate.evidence, by: "fragment" };
@@ -192,8 +194,8 @@ function deadlineBeside(
 }
 
 /** "… are invited to bake. Please bring them to the office on Friday": the next sentence says when what was asked is handed in. */
-function handedIn(unit: Sentence, after: readonly Sentence[], context: Reading): Found | null {
-  const next = after.filter((other) => other.paragraph === unit.paragraph).slice(0, 2);
+function handedIn(sentence: Sentence, after: readonly Sentence[], reading: Reading): Found | null {
+  const next = after.filter((other) => other.paragraph === sentence.paragraph).slice(0, 2);
   for (const candidate of next) {
     if (
       !/^(?:please |kindly |all |they |these |it |do )*(?:bring|send|return|hand|drop|leave|give|take|deliver|(?:should|can|must|may) be (?:brought|sent|returned|handed|dropped|left|given))\b[^.;]{0,20}\b(?:them|it|these|your|in|to|off|at)\b/i.test(
@@ -204,7 +206,7 @@ function handedIn(unit: Sentence, after: readonly Sentence[], context: Reading):
     const moment = ownMoment(
       candidate,
       { topic: "form", presence: false },
-      daysForUs(candidate, unit, context),
+      daysForUs(candidate, sentence, reading),
     );
     if (moment?.precision === "day") return { moment, evidence: candidate.evidence, by: "handed in" };
   }
@@ -212,28 +214,31 @@ function handedIn(unit: Sentence, after: readonly Sentence[], context: Reading):
 }
 
 function datedRows({ dated, sentences }: Reading): Sentence[] {
-  return dated.filter((unit) => unit.form === "row" && sentences.get(unit)?.daysToCome.length === 1);
+  return dated.filter(
+    (sentence) => sentence.form === "row" && sentences.get(sentence)?.daysToCome.length === 1,
+  );
 }
 
 /** Of a table that gives each group its day, our group's row. */
-function ourRow(unit: Sentence, context: Reading): Found | null {
-  const dated = datedRows(context).filter((row) => row.section === unit.section || !context.newsletter);
-  if (unit.form === "row" || dated.length < 2 || !dated.some((row) => context.isForeign(row))) return null;
-  const ours = dated.filter((row) => context.isOurs(row));
-  const [moment] = ours[0] ? daysToCome(ours[0], context) : [];
+function ourRow(sentence: Sentence, reading: Reading): Found | null {
+  const dated = datedRows(reading).filter((row) => row.section === sentence.section || !reading.newsletter);
+  if (sentence.form === "row" || dated.length < 2 || !dated.some((row) => reading.isForeign(row)))
+    return null;
+  const ours = dated.filter((row) => reading.isOurs(row));
+  const [moment] = ours[0] ? daysToCome(ours[0], reading) : [];
   return ours.length === 1 && ours[0] && moment ? { moment, evidence: ours[0].evidence, by: "row" } : null;
 }
 
 /** "Party clothes may be worn" under "Parties" is for the day on which the diary has the party. */
-function sameTopicElsewhere(unit: Sentence, context: Reading): Found | null {
-  const topic = contentWords(unit.section.heading ?? "");
-  if (topic.size === 0 || topic.size > 4 || context.document.sections.length > 120) return null;
+function sameTopicElsewhere(sentence: Sentence, reading: Reading): Found | null {
+  const topic = contentWords(sentence.section.heading ?? "");
+  if (topic.size === 0 || topic.size > 4 || reading.document.sections.length > 120) return null;
   const found: Found[] = [];
-  for (const section of context.document.sections) {
-    if (section === unit.section) continue;
+  for (const section of reading.document.sections) {
+    if (section === sentence.section) continue;
     for (const candidate of section.sentences) {
       if (candidate.form === "sentence" || !sharesAll(topic, candidate.text)) continue;
-      const moment = daysForUs(candidate, unit, context).find((one) => one.precision === "day");
+      const moment = daysForUs(candidate, sentence, reading).find((one) => one.precision === "day");
       if (moment) found.push({ moment, evidence: candidate.evidence, by: "elsewhere" });
     }
   }

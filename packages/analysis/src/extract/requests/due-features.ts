@@ -9,27 +9,27 @@ import type { FeatureValues } from "../../model/weighted-features.ts";
 import type { Sentence } from "../../document/types.ts";
 import { contentWords } from "../../wording/wording.ts";
 
-/** What an ask wants, as far as days go: an answer has a last day, things and presence belong to the day itself. */
-export function wantOf(ask: Request, text: string): string {
-  if (ask.topic === "wear" || carries.test(text)) return "things";
-  if (["pay", "form", "book", "tell"].includes(ask.topic)) return "answer";
-  return ["attend", "collect"].includes(ask.topic) ? "presence" : "other";
+/** What a request wants, as far as days go: an answer has a last day, things and presence belong to the day itself. */
+export function wantOf(request: Request, text: string): string {
+  if (request.topic === "wear" || carries.test(text)) return "things";
+  if (["pay", "form", "book", "tell"].includes(request.topic)) return "answer";
+  return ["attend", "collect"].includes(request.topic) ? "presence" : "other";
 }
 
 /** "Wear red and bring £1": money that is carried is a thing. */
 const carries =
   /\b(?:wear|dress(?:ed)? (?:up|as|in)|come (?:in|as|dressed)|bring (?:in )?(?:a |an |their |your |some |the |£|\d|something ))/i;
 
-/** The signs for and against `candidate` as the day of what `unit` asks, among `all`. */
+/** The features for and against `candidate` as the day of what `sentence` asks, among `all`. */
 export function dueFeatures(
-  unit: Sentence,
-  ask: Request,
+  sentence: Sentence,
+  request: Request,
   candidate: DueCandidate,
   all: readonly DueCandidate[],
-  context: Reading,
+  reading: Reading,
 ): FeatureValues {
   const signs: FeatureValues = new Map();
-  const want = wantOf(ask, unit.text);
+  const want = wantOf(request, sentence.text);
   const show = (name: string, shown: boolean | number = true) => {
     const strength = Number(shown);
     if (strength !== 0) signs.set(name, strength);
@@ -39,34 +39,34 @@ export function dueFeatures(
     show(`ruled ${candidate.rule}`);
     show(`ruled ${candidate.rule} ${want}`);
   }
-  if (candidate.day === null) showNone(unit, ask, want, all, context, show);
-  else showDay(unit, ask, want, candidate, all, context, show);
+  if (candidate.day === null) showNone(sentence, request, want, all, reading, show);
+  else showDay(sentence, request, want, candidate, all, reading, show);
   return signs;
 }
 
 type Show = (name: string, shown?: boolean | number) => void;
 
 function showNone(
-  unit: Sentence,
-  ask: Request,
+  sentence: Sentence,
+  request: Request,
   want: string,
   all: readonly DueCandidate[],
-  context: Reading,
+  reading: Reading,
   show: Show,
 ): void {
-  const { text } = unit;
+  const { text } = sentence;
   const days = all.filter((one) => one.day !== null);
-  const letter = context.newsletter ? "newsletter" : "letter";
+  const letter = reading.newsletter ? "newsletter" : "letter";
   show("none");
   show(`none ${want}`);
   show(`none ${letter}`);
-  show("none standing", ask.standing);
-  show("none conditional", ask.conditional);
-  show("none optional", ask.optional);
+  show("none standing", request.standing);
+  show("none conditional", request.conditional);
+  show("none optional", request.optional);
   show("none vague", hasVagueTime(text));
   show("none recurs", findRecurrence(text) !== null);
-  show("none owed", ask.wording === "owed");
-  show("none listed", ask.wording === "list");
+  show("none owed", request.wording === "owed");
+  show("none listed", request.wording === "list");
   show(
     "none where a day is named",
     days.some(({ place }) => place === "own"),
@@ -81,23 +81,23 @@ function showNone(
   );
   show("none among few", new Set(days.map(({ day }) => day)).size <= 1);
   show("none among many", new Set(days.map(({ day }) => day)).size > 4);
-  show("none in a line", unit.form !== "sentence");
+  show("none in a line", sentence.form !== "sentence");
   show("none on the day", isOnTheDay(text));
   for (const [name, form] of dayless) show(`none ${name}`, form.test(text));
   show(
     "none though of the same words",
-    days.some((one) => one.lender && one.lender !== unit && likeness(unit, one.lender) > 0),
+    days.some((one) => one.lender && one.lender !== sentence && likeness(sentence, one.lender) > 0),
   );
-  show("none in a paragraph of its own", isAlone(unit));
+  show("none in a paragraph of its own", isAlone(sentence));
 }
 
 function showDay(
-  unit: Sentence,
-  ask: Request,
+  sentence: Sentence,
+  request: Request,
   want: string,
   candidate: DueCandidate,
   all: readonly DueCandidate[],
-  context: Reading,
+  reading: Reading,
   show: Show,
 ): void {
   const { place, moment, lender, text, day } = candidate;
@@ -115,15 +115,15 @@ function showDay(
     show(`distance ${want}`, Math.log1p(candidate.distance));
     show("beside", candidate.distance === 1 && lender !== null);
     show(`nearest ${place}`, isNearest(candidate, all));
-    show("points back", place === "before" && candidate.sameParagraph && pointsBack.test(unit.text));
+    show("points back", place === "before" && candidate.sameParagraph && pointsBack.test(sentence.text));
     show(
       "points back from afar",
-      place === "before" && !candidate.sameParagraph && pointsBack.test(unit.text),
+      place === "before" && !candidate.sameParagraph && pointsBack.test(sentence.text),
     );
   }
   show("explicit", moment?.explicit ?? false);
   show(`${moment?.precision ?? "no"} precision`);
-  const ahead = (day ?? 0) - context.reference;
+  const ahead = (day ?? 0) - reading.reference;
   const when =
     ahead === 0
       ? "today"
@@ -146,18 +146,18 @@ function showDay(
   show(`only day ${soon} at ${near}`, new Set(days).size === 1 && place !== "own");
   show(`${soon} beside`, candidate.distance === 1 && candidate.sameParagraph && place !== "own");
   show(`${soon} beside ${want}`, candidate.distance === 1 && candidate.sameParagraph && place !== "own");
-  show(`main day ${want}`, context.mainMoment?.moment.day === day);
+  show(`main day ${want}`, reading.mainMoment?.moment.day === day);
   show(
     `subject's day ${want}`,
-    context.subject.moments.some((one) => one.day === day),
+    reading.subject.moments.some((one) => one.day === day),
   );
-  show("vague all the same", place !== "own" && hasVagueTime(unit.text));
-  show("standing all the same", place !== "own" && ask.standing);
-  show("conditional all the same", place !== "own" && ask.conditional);
-  show("optional all the same", place !== "own" && ask.optional);
-  show("owed all the same", place !== "own" && ask.wording === "owed");
-  show("recurs all the same", findRecurrence(unit.text) !== null);
-  if (lender && place !== "own") showLender(unit, want, lender, candidate, context, show);
+  show("vague all the same", place !== "own" && hasVagueTime(sentence.text));
+  show("standing all the same", place !== "own" && request.standing);
+  show("conditional all the same", place !== "own" && request.conditional);
+  show("optional all the same", place !== "own" && request.optional);
+  show("owed all the same", place !== "own" && request.wording === "owed");
+  show("recurs all the same", findRecurrence(sentence.text) !== null);
+  if (lender && place !== "own") showLender(sentence, want, lender, candidate, reading, show);
   show(
     "of the moment",
     text !== "" &&
@@ -168,14 +168,14 @@ function showDay(
 
 /** What the sentence that names the day says besides. */
 function showLender(
-  unit: Sentence,
+  sentence: Sentence,
   want: string,
   lender: Sentence,
   candidate: DueCandidate,
-  context: Reading,
+  reading: Reading,
   show: Show,
 ): void {
-  const other = requestOf(lender, context);
+  const other = requestOf(lender, reading);
   const asks = other.score >= 0.5;
   const role = roleOf(candidate);
   const kind = asks
@@ -186,14 +186,14 @@ function showLender(
   show(`lender asks ${kind}`);
   show(`lender asks ${kind} ${want}`);
   show(`lender asks ${kind} ${want} ${role}`);
-  const shared = likeness(unit, lender);
+  const shared = likeness(sentence, lender);
   show("shared words", Math.min(2, shared));
   show(`shared words ${want} ${role}`, Math.min(2, shared));
-  show(`${unit.form} from ${lender.form}`, unit.form !== "sentence" || lender.form !== "sentence");
-  show("between two lines", unit.form === "line" && lender.form === "line");
+  show(`${sentence.form} from ${lender.form}`, sentence.form !== "sentence" || lender.form !== "sentence");
+  show("between two lines", sentence.form === "line" && lender.form === "line");
   show(
     "lender is over its paragraph",
-    unit.section.lead.get(unit.paragraph)?.includes(lender.text.slice(0, 30)) ?? false,
+    sentence.section.lead.get(sentence.paragraph)?.includes(lender.text.slice(0, 30)) ?? false,
   );
 }
 
@@ -232,13 +232,13 @@ const dayless: [string, RegExp][] = [
 ];
 
 /** How many words of matter two sentences share. */
-export function likeness(unit: Sentence, other: Sentence): number {
+export function likeness(sentence: Sentence, other: Sentence): number {
   const said = contentWords(other.text);
-  return [...contentWords(unit.text)].filter((word) => said.has(word)).length;
+  return [...contentWords(sentence.text)].filter((word) => said.has(word)).length;
 }
 
-function isAlone(unit: Sentence): boolean {
-  return unit.section.sentences.filter((other) => other.paragraph === unit.paragraph).length <= 1;
+function isAlone(sentence: Sentence): boolean {
+  return sentence.section.sentences.filter((other) => other.paragraph === sentence.paragraph).length <= 1;
 }
 
 const pointsBack =

@@ -8,28 +8,31 @@ import { scoreOf } from "../../model/due-weights.ts";
 import { dueFeatures } from "./due-features.ts";
 import { withoutOthersDeadlines } from "./others-deadlines.ts";
 
-/** The day that an ask belongs to, chosen among all that the message names and none: the rules' choice is one sign among others. */
+/** The day that a request belongs to, chosen among all that the message names and none: the rules' choice is one feature among others. */
 export function linkDue(
-  unit: Sentence,
-  ask: Request,
+  sentence: Sentence,
+  request: Request,
   coming: readonly Moment[],
   ruled: Ruled,
-  context: Reading,
+  reading: Reading,
 ): { due: string | null; evidence: string } {
-  const all = candidatesFor(unit, coming, ruled, context);
-  const candidates = withoutOthersDeadlines(unit, ask, all, context);
+  const all = candidatesFor(sentence, coming, ruled, reading);
+  const candidates = withoutOthersDeadlines(sentence, request, all, reading);
   if (isSettled(ruled) || candidates.every(({ day }) => day === null)) return ruled;
   let best: DueCandidate | null = null;
   let most = -Infinity;
   for (const candidate of candidates) {
-    const score = scoreOf(dueFeatures(unit, ask, candidate, candidates, context), context.weights.due);
+    const score = scoreOf(
+      dueFeatures(sentence, request, candidate, candidates, reading),
+      reading.weights.due,
+    );
     if (score > most) [best, most] = [candidate, score];
   }
   if (!best || best.rule) return ruled;
   const evidence =
-    best.evidence === unit.evidence || best.evidence === ""
-      ? unit.evidence
-      : joinPassages(unit.evidence, best.evidence);
+    best.evidence === sentence.evidence || best.evidence === ""
+      ? sentence.evidence
+      : joinPassages(sentence.evidence, best.evidence);
   return { due: best.due, evidence };
 }
 

@@ -6,55 +6,55 @@ import type { Reading } from "../../reading/reading.ts";
 import { findAmount } from "../../reading/facts.ts";
 import { thing } from "../../reading/kit-words.ts";
 import { turns } from "./topic-features.ts";
-import { daysToCome, isDiary } from "../../reading/nearby.ts";
+import { daysToCome, isDiary } from "../../reading/days-to-come.ts";
 import { logOdds, type FeatureValues } from "../../model/weighted-features.ts";
 import { contentWords } from "../../wording/wording.ts";
 
 /** An action, the sentence that asks for it, and the request as it was judged there. */
-export type Drafted = { unit: Sentence; item: DraftItem; ask: Request; said: Said };
+export type Drafted = { sentence: Sentence; item: DraftItem; request: Request; said: Said };
 
-export function drafted(unit: Sentence, item: DraftItem, ask: Request): Drafted {
-  return { unit, item, ask, said: saidBy(unit.text) };
+export function drafted(sentence: Sentence, item: DraftItem, request: Request): Drafted {
+  return { sentence, item, request, said: saidBy(sentence.text) };
 }
 
 type Show = (name: string, shown?: boolean | number) => void;
 
-/** The signs that two actions of one section are one thing to do; `one` stands before `two`. */
-export function duplicateFeatures(one: Drafted, two: Drafted, context: Reading): FeatureValues {
+/** The features that two actions of one section are one thing to do; `one` stands before `two`. */
+export function duplicateFeatures(one: Drafted, two: Drafted, reading: Reading): FeatureValues {
   const signs: FeatureValues = new Map();
   const show: Show = (name, shown = true) => {
     const strength = Number(shown);
     if (strength !== 0) signs.set(name, strength);
   };
-  showPlaces(show, one, two, context);
-  showDays(show, one, two, context);
-  showAsks(show, one.ask, two.ask);
+  showPlaces(show, one, two, reading);
+  showDays(show, one, two, reading);
+  showAsks(show, one.request, two.request);
   showWords(show, one, two);
-  show("one of ours", context.isOurs(one.unit) !== context.isOurs(two.unit));
+  show("one of ours", reading.isOurs(one.sentence) !== reading.isOurs(two.sentence));
   return signs;
 }
 
-function showPlaces(show: Show, one: Drafted, two: Drafted, context: Reading): void {
-  const { sentences: units, heading } = one.unit.section;
-  const letter = context.newsletter ? "newsletter" : "letter";
-  const apart = units.indexOf(two.unit) - units.indexOf(one.unit);
-  const together = one.unit.paragraph === two.unit.paragraph;
+function showPlaces(show: Show, one: Drafted, two: Drafted, reading: Reading): void {
+  const { sentences, heading } = one.sentence.section;
+  const letter = reading.newsletter ? "newsletter" : "letter";
+  const apart = sentences.indexOf(two.sentence) - sentences.indexOf(one.sentence);
+  const together = one.sentence.paragraph === two.sentence.paragraph;
   show(letter);
   show("one paragraph", together);
   show(`one paragraph ${letter}`, together);
   show("next to it", apart === 1);
   show("next to it in its paragraph", apart === 1 && together);
   show("apart", Math.log(Math.max(1, apart)));
-  show("diary", isDiary(one.unit.section, context));
+  show("diary", isDiary(one.sentence.section, reading));
   show("under a heading", heading !== null);
-  show(`first form ${one.unit.form}`);
-  show(`second form ${two.unit.form}`);
+  show(`first form ${one.sentence.form}`);
+  show(`second form ${two.sentence.form}`);
 }
 
 /** Which of them names the day that they are for. */
-function showDays(show: Show, one: Drafted, two: Drafted, context: Reading): void {
-  const first = daysToCome(one.unit, context).length > 0;
-  const second = daysToCome(two.unit, context).length > 0;
+function showDays(show: Show, one: Drafted, two: Drafted, reading: Reading): void {
+  const first = daysToCome(one.sentence, reading).length > 0;
+  const second = daysToCome(two.sentence, reading).length > 0;
   const dated = one.item.due !== null && two.item.due !== null;
   show("no day", one.item.due === null && two.item.due === null);
   show("first without day", one.item.due === null && two.item.due !== null);
@@ -99,7 +99,7 @@ function showWords(show: Show, one: Drafted, two: Drafted): void {
   show("long", length / 200);
 }
 
-/** What a unit says, by itself. */
+/** What a sentence says, by itself. */
 type Said = {
   words: ReadonlySet<string>;
   turns: ReadonlySet<string>;

@@ -18,11 +18,11 @@ function partIn(text: string): Part | null {
 }
 
 /**
- * "£20 by Friday and the rest by 6 March. Please pay the full amount online": where the message gives a deposit and a balance each its day, the ask that speaks of
+ * "£20 by Friday and the rest by 6 March. Please pay the full amount online": where the message gives a deposit and a balance each its day, the request that speaks of
  * one of them has that one's.
  */
-export function ofOwnInstalment(unit: Sentence, all: readonly DueCandidate[]): readonly DueCandidate[] {
-  const part = partIn(unit.text);
+export function ofOwnInstalment(sentence: Sentence, all: readonly DueCandidate[]): readonly DueCandidate[] {
+  const part = partIn(sentence.text);
   if (!part || all.some(({ place }) => place === "own")) return all;
   const own = all.filter((one) => partBefore(one, all) === part);
   return own.length === 0 ? all : own;

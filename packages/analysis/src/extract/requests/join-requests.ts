@@ -5,7 +5,7 @@ import type { Reading } from "../../reading/reading.ts";
 import { duplicateLikelihood } from "../../model/duplicate-weights.ts";
 import { type Drafted, duplicateFeatures } from "./duplicate-features.ts";
 
-/** From here on two actions are one thing to do: where that is more likely than not (docs/decisions/ask-classifier.md). */
+/** From here on two actions are one thing to do: where that is more likely than not (docs/decisions/embedded-analyser.md). */
 const likelyOne = 0.5;
 /** Below this an action that cannot be said in one line with what it belongs to is left to the email itself. */
 const saidInPassing = 0.6;
@@ -16,7 +16,7 @@ const reach = 12;
  * How, how much and by when of one payment are one thing to do: such actions of a section, in its order, are given one topic. Answers those that
  * are better left out, since both do not fit one line.
  */
-export function joinRequests(drafted: readonly Drafted[], context: Reading): Set<DraftItem> {
+export function joinRequests(drafted: readonly Drafted[], reading: Reading): Set<DraftItem> {
   const left = new Set<DraftItem>();
   for (const [at, two] of drafted.entries()) {
     two.item.topic = `${two.item.topic ?? ""}/${at}`;
@@ -27,14 +27,14 @@ export function joinRequests(drafted: readonly Drafted[], context: Reading): Set
       left.add(before.item);
       continue;
     }
-    const one = matterOf(two, earlier, context);
+    const one = matterOf(two, earlier, reading);
     if (!one) continue;
     if (one.item.text.length + two.item.text.length + 2 <= longestLine) {
       two.item.topic = one.item.topic ?? "";
       continue;
     }
-    const weaker = one.ask.likelihood < two.ask.likelihood ? one : two;
-    if (weaker.ask.likelihood < saidInPassing) left.add(weaker.item);
+    const weaker = one.request.likelihood < two.request.likelihood ? one : two;
+    if (weaker.request.likelihood < saidInPassing) left.add(weaker.item);
   }
   return left;
 }
@@ -42,8 +42,8 @@ export function joinRequests(drafted: readonly Drafted[], context: Reading): Set
 /** "His hire fee is due again. Pay it on the app": the line of the second begins with what the first says. */
 function isSaidBy(one: Drafted, two: Drafted): boolean {
   const [first, more] = two.item.text.split(/(?<=[.!?]) (?=\p{Lu})/u);
-  if (!first || more === undefined || one.unit.paragraph !== two.unit.paragraph) return false;
-  return one.unit.text.toLowerCase().endsWith(first.toLowerCase());
+  if (!first || more === undefined || one.sentence.paragraph !== two.sentence.paragraph) return false;
+  return one.sentence.text.toLowerCase().endsWith(first.toLowerCase());
 }
 
 function takeIn(two: Drafted, one: Drafted): void {
@@ -66,11 +66,11 @@ function dayOf(one: Drafted | undefined): string | null {
   return one?.item.due?.slice(0, 10) ?? null;
 }
 
-function matterOf(two: Drafted, earlier: readonly Drafted[], context: Reading): Drafted | null {
+function matterOf(two: Drafted, earlier: readonly Drafted[], reading: Reading): Drafted | null {
   let best: Drafted | null = null;
   let most = likelyOne;
   for (const one of earlier) {
-    const likely = duplicateLikelihood(duplicateFeatures(one, two, context), context.weights.duplicates);
+    const likely = duplicateLikelihood(duplicateFeatures(one, two, reading), reading.weights.duplicates);
     if (likely >= most) [best, most] = [one, likely];
   }
   return best;

@@ -11,12 +11,12 @@ const reach = 6;
 const longest = 16;
 
 /** "Book week is 16 to 20 March. Come dressed up on the last day": the end of the span that was named last before, where no other day was named since. */
-export function lastOfSpan(unit: Sentence, context: Reading): { day: Day; evidence: string } | null {
-  if (!lastDay.test(unit.text)) return null;
-  const { sentences: units } = unit.section;
-  const at = units.indexOf(unit);
-  for (const other of units.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed()) {
-    const days = daysForUs(other, unit, context);
+export function lastOfSpan(sentence: Sentence, reading: Reading): { day: Day; evidence: string } | null {
+  if (!lastDay.test(sentence.text)) return null;
+  const { sentences } = sentence.section;
+  const at = sentences.indexOf(sentence);
+  for (const other of sentences.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed()) {
+    const days = daysForUs(other, sentence, reading);
     if (days.length === 0) continue;
     const span = days.find(({ day, lastDay: end }) => end !== null && end - day <= longest);
     return span?.lastDay ? { day: span.lastDay, evidence: other.evidence } : null;

@@ -15,9 +15,9 @@ const noMatter =
  * What a paragraph's first sentence says is on: "P5 are going to the museum on Wednesday 6 May." as "P5 are going to the museum". It tells what
  * a later sentence of the paragraph is about ("We leave at 9.15"). Null where it names no one day, or is too long to stand in front of a line.
  */
-export function openingTopic(unit: Sentence, { sentences }: Reading): string | null {
-  const first = unit.section.sentences.find((other) => other.paragraph === unit.paragraph);
-  if (!first || first === unit || first.form === "row") return null;
+export function openingTopic(sentence: Sentence, { sentences }: Reading): string | null {
+  const first = sentence.section.sentences.find((other) => other.paragraph === sentence.paragraph);
+  if (!first || first === sentence || first.form === "row") return null;
   const moments = (sentences.get(first)?.moments ?? []).filter(({ precision }) => precision === "day");
   const [moment] = moments;
   if (!moment || moments.length > 1) return null;

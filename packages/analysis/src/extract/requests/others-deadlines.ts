@@ -7,20 +7,25 @@ import { thing } from "../../reading/kit-words.ts";
 import { likeness, roleOf, wantOf } from "./due-features.ts";
 
 /**
- * The days that an ask may belong to, without the last day for an answer where the ask is for things: "Reply by Thursday if you can't play" says nothing of
+ * The days that a request may belong to, without the last day for an answer where the request is for things: "Reply by Thursday if you can't play" says nothing of
  * when gum shields are needed, as long as another day is said to be that of the event. And without the first day of what is on offer until a last one: an answer has that.
  */
 export function withoutOthersDeadlines(
-  unit: Sentence,
-  ask: Request,
+  sentence: Sentence,
+  request: Request,
   named: readonly DueCandidate[],
-  context: Reading,
+  reading: Reading,
 ): readonly DueCandidate[] {
-  const last = wantOf(ask, unit.text) === "answer" ? named.filter((one) => !isOffersFirst(one)) : named;
-  const all = withoutHandingOut(ofOwnInstalment(unit, last));
-  if (ask.wording !== "list" || !isForThings(unit, ask) || all.some(({ place }) => place === "own"))
+  const last =
+    wantOf(request, sentence.text) === "answer" ? named.filter((one) => !isOffersFirst(one)) : named;
+  const all = withoutHandingOut(ofOwnInstalment(sentence, last));
+  if (
+    request.wording !== "list" ||
+    !isForThings(sentence, request) ||
+    all.some(({ place }) => place === "own")
+  )
     return all;
-  const others = all.filter((one) => isForAnswers(one, unit, context));
+  const others = all.filter((one) => isForAnswers(one, sentence, reading));
   if (others.length === 0) return all;
   const days = new Set(others.map(({ day }) => day));
   const eventNamed = all.some((one) => one.day !== null && !days.has(one.day) && roleOf(one) === "event");
@@ -46,16 +51,16 @@ function isOffersFirst(candidate: DueCandidate): boolean {
 }
 
 /** "Boots, a drink and £2 for tea": a line of kit, whatever money goes along with it. */
-function isForThings({ text }: Sentence, ask: Request): boolean {
+function isForThings({ text }: Sentence, request: Request): boolean {
   return (
-    wantOf(ask, text) === "things" ||
-    (ask.wording === "list" && thing.test(text.replace(/£\d+(?:\.\d\d)?|\d{2}p\b/g, " ")))
+    wantOf(request, text) === "things" ||
+    (request.wording === "list" && thing.test(text.replace(/£\d+(?:\.\d\d)?|\d{2}p\b/g, " ")))
   );
 }
 
-function isForAnswers(candidate: DueCandidate, unit: Sentence, context: Reading): boolean {
+function isForAnswers(candidate: DueCandidate, sentence: Sentence, reading: Reading): boolean {
   const { lender, moment } = candidate;
-  if (!lender || !moment || lender === unit || roleOf(candidate) !== "deadline") return false;
-  const other = requestOf(lender, context);
-  return other.score >= 0.5 && wantOf(other, lender.text) === "answer" && likeness(unit, lender) === 0;
+  if (!lender || !moment || lender === sentence || roleOf(candidate) !== "deadline") return false;
+  const other = requestOf(lender, reading);
+  return other.score >= 0.5 && wantOf(other, lender.text) === "answer" && likeness(sentence, lender) === 0;
 }

@@ -9,44 +9,44 @@ import { held, logOdds, type FeatureValues } from "../../model/weighted-features
 import { addTopicFeatures } from "./topic-features.ts";
 import { isPastTelling } from "../../reading/narrative.ts";
 
-/** The signs of a unit in its message; `coming` are the days that it names and that are still to come. */
+/** The features of a sentence in its message; `coming` are the days that it names and that are still to come. */
 export function requestFeatures(
-  unit: Sentence,
-  ask: Request,
+  sentence: Sentence,
+  request: Request,
   coming: readonly Moment[],
-  context: Reading,
+  reading: Reading,
 ): FeatureValues {
-  const around = surroundings(unit, context);
+  const around = surroundings(sentence, reading);
   const signs: FeatureValues = new Map();
   const show = (name: string, shown: boolean | number = true) => {
     const strength = Number(shown);
     if (strength !== 0) signs.set(name, strength);
   };
-  const { text } = unit;
-  const letter = context.newsletter ? "newsletter" : "letter";
-  show("model", logOdds(ask.model) / 2);
-  show(`model ${letter}`, logOdds(ask.model) / 2);
-  const mail = held(mailOddsOf(unit, coming, context.newsletter, context.weights.mail)) / 2;
+  const { text } = sentence;
+  const letter = reading.newsletter ? "newsletter" : "letter";
+  show("model", logOdds(request.model) / 2);
+  show(`model ${letter}`, logOdds(request.model) / 2);
+  const mail = held(mailOddsOf(sentence, coming, reading.newsletter, reading.weights.mail)) / 2;
   show("mail", mail);
   show(`mail ${letter}`, mail);
-  show("model low", ask.model < 0.2);
-  show("model high", ask.model > 0.9);
+  show("model low", request.model < 0.2);
+  show("model high", request.model > 0.9);
   show(letter);
-  show("nobody has to", ask.optional);
-  show(`nobody has to ${letter}`, ask.optional);
-  show("disrupts", ask.disrupts >= 0.3);
-  show(`worded ${ask.wording}`);
-  show(`worded ${ask.wording} ${letter}`);
-  show(`about ${ask.topic}`);
-  show(`about ${ask.topic} ${letter}`);
-  show(`presence ${letter}`, ask.presence);
-  show(`standing ${letter}`, ask.standing);
-  show(`conditional ${letter}`, ask.conditional);
-  show(`form ${unit.form}`);
-  show(`form ${unit.form} ${letter}`);
+  show("nobody has to", request.optional);
+  show(`nobody has to ${letter}`, request.optional);
+  show("disrupts", request.disrupts >= 0.3);
+  show(`worded ${request.wording}`);
+  show(`worded ${request.wording} ${letter}`);
+  show(`about ${request.topic}`);
+  show(`about ${request.topic} ${letter}`);
+  show(`presence ${letter}`, request.presence);
+  show(`standing ${letter}`, request.standing);
+  show(`conditional ${letter}`, request.conditional);
+  show(`form ${sentence.form}`);
+  show(`form ${sentence.form} ${letter}`);
   show("dated", coming.length > 0);
   show(`dated ${letter}`, coming.length > 0);
-  show(`dated ${unit.form}`, coming.length > 0);
+  show(`dated ${sentence.form}`, coming.length > 0);
   show("several days", coming.length > 1);
   show(
     "last day",
@@ -56,10 +56,13 @@ export function requestFeatures(
     "first day",
     coming.some((moment) => isOpening(text, moment)),
   );
-  show("at once", coming[0] !== undefined && coming[0].day - context.reference <= 1);
-  show("only days gone by", coming.length === 0 && (context.sentences.get(unit)?.moments.length ?? 0) > 0);
+  show("at once", coming[0] !== undefined && coming[0].day - reading.reference <= 1);
+  show(
+    "only days gone by",
+    coming.length === 0 && (reading.sentences.get(sentence)?.moments.length ?? 0) > 0,
+  );
   show("sum", findAmount(text) !== null);
-  show("link", unit.links.length > 0);
+  show("link", sentence.links.length > 0);
   show(
     `of ${text.length < 28 ? "few" : text.length < 70 ? "some" : text.length < 140 ? "many" : "very many"} letters`,
   );
@@ -80,16 +83,16 @@ export function requestFeatures(
   show("after asks", around.after ? Math.tanh(logOdds(around.after.model) / 3) : 0);
   show("first of paragraph", around.before === null);
   show("alone", around.before === null && around.after === null);
-  show(`${unit.section.heading ? "under a heading" : "under none"}`);
+  show(`${sentence.section.heading ? "under a heading" : "under none"}`);
   show("heading asks", around.heading ? Math.tanh(logOdds(around.heading.model) / 3) : 0);
   show("share that asks", around.share * 2 - 0.6);
   show("length of message", Math.log(around.units / 15));
   show(`length of ${letter}`, Math.log(around.units / 15));
-  show("attached", unit.section.attachment);
-  show("ours by name", context.isOurs(unit));
-  show("of others", context.isForeign(unit));
-  show("led by an ask", unit.section.lead.has(unit.paragraph));
-  addTopicFeatures(show, unit, coming, context);
+  show("attached", sentence.section.attachment);
+  show("ours by name", reading.isOurs(sentence));
+  show("of others", reading.isForeign(sentence));
+  show("led by an ask", sentence.section.lead.has(sentence.paragraph));
+  addTopicFeatures(show, sentence, coming, reading);
   return signs;
 }
 
@@ -101,17 +104,17 @@ type Surroundings = {
   units: number;
 };
 
-function surroundings(unit: Sentence, context: Reading): Surroundings {
-  const { sentences: units } = unit.section;
-  const at = units.indexOf(unit);
+function surroundings(sentence: Sentence, reading: Reading): Surroundings {
+  const { sentences } = sentence.section;
+  const at = sentences.indexOf(sentence);
   const beside = (other: Sentence | undefined) =>
-    at >= 0 && other?.paragraph === unit.paragraph ? requestOf(other, context) : null;
+    at >= 0 && other?.paragraph === sentence.paragraph ? requestOf(other, reading) : null;
   return {
-    before: beside(units[at - 1]),
-    after: beside(units[at + 1]),
-    heading: context.sections.get(unit.section)?.headingRequest ?? null,
-    share: context.asking,
-    units: context.places.size,
+    before: beside(sentences[at - 1]),
+    after: beside(sentences[at + 1]),
+    heading: reading.sections.get(sentence.section)?.headingRequest ?? null,
+    share: reading.asking,
+    units: reading.places.size,
   };
 }
 

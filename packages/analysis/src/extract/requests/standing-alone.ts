@@ -27,31 +27,38 @@ const whose =
  * Items as lines that say what they are about: where one begins as what leans on words before it, its heading goes in front, or in a
  * newsletter without headings the short sentence that opens its paragraph.
  */
-export function standingAlone(items: readonly DraftItem[], unit: Sentence, context: Reading): DraftItem[] {
-  return items.map((item) => ({ ...item, text: withMatter(item.text, unit, context) }));
+export function standingAlone(
+  items: readonly DraftItem[],
+  sentence: Sentence,
+  reading: Reading,
+): DraftItem[] {
+  return items.map((item) => ({ ...item, text: withMatter(item.text, sentence, reading) }));
 }
 
-function withMatter(text: string, unit: Sentence, context: Reading): string {
-  const sure = unit.form === "line" ? sureLead.exec(unit.section.lead.get(unit.paragraph) ?? "")?.[1] : null;
+function withMatter(text: string, sentence: Sentence, reading: Reading): string {
+  const sure =
+    sentence.form === "line" ? sureLead.exec(sentence.section.lead.get(sentence.paragraph) ?? "")?.[1] : null;
   if (sure)
-    return `${capitalise(sure.toLowerCase())} ${/^\p{Ll}/u.test(unit.text) ? uncapitalised(text) : text}`;
-  const bare = contentWords(text).size === 0 || onlyDay.test(text) || namesOnlyGroups(text, context);
+    return `${capitalise(sure.toLowerCase())} ${/^\p{Ll}/u.test(sentence.text) ? uncapitalised(text) : text}`;
+  const bare = contentWords(text).size === 0 || onlyDay.test(text) || namesOnlyGroups(text, reading);
   const heading = headed.exec(text)?.[0].slice(0, -1);
   if (heading !== undefined && !bare) {
     const body = text.slice(heading.length);
-    const pair = withSentenceBefore(body, unit);
+    const pair = withSentenceBefore(body, sentence);
     if (pair !== null) return `${heading}${pair}`;
-    return isBroad(unit, heading) && leansOnMatter(body) ? (withOpening(body, unit, context) ?? text) : text;
+    return isBroad(sentence, heading) && leansOnMatter(body)
+      ? (withOpening(body, sentence, reading) ?? text)
+      : text;
   }
   if (!(bare || leansOnMatter(text))) return text;
-  const told = withSentenceBefore(text, unit);
-  const titled = withHeading(text, topicHeading(unit.section, context));
-  if (told !== null && meansAnother(text)) return withHeading(told, topicHeading(unit.section, context));
+  const told = withSentenceBefore(text, sentence);
+  const titled = withHeading(text, topicHeading(sentence.section, reading));
+  if (told !== null && meansAnother(text)) return withHeading(told, topicHeading(sentence.section, reading));
   if (titled !== text) return titled;
   if (told !== null) return told;
-  const opened = withOpening(text, unit, context);
+  const opened = withOpening(text, sentence, reading);
   if (opened !== null) return opened;
-  const opener = context.newsletter ? openerOf(unit) : null;
+  const opener = reading.newsletter ? openerOf(sentence) : null;
   if (opener === null) return text;
   const said = contentWords(text);
   const shared = [...contentWords(opener)].some((word) => said.has(word));
@@ -65,9 +72,9 @@ const onlyDay =
 const longestGroups = 40;
 
 /** "P3M", "Swifts and Kites": whose it is, and not what. */
-function namesOnlyGroups(text: string, context: Reading): boolean {
+function namesOnlyGroups(text: string, reading: Reading): boolean {
   if (text.length > longestGroups) return false;
-  const { mentions } = context.audienceOf(text);
+  const { mentions } = reading.audienceOf(text);
   const rest = mentions.reduce(
     (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
     text,
@@ -91,9 +98,9 @@ const kitAlone =
 const leansOnMatter = (text: string): boolean => leaning.test(text) || leansBack(text) || kitAlone.test(text);
 
 /** "Tadpoles' farm trip: Cost £11, on the app". */
-function withOpening(text: string, unit: Sentence, context: Reading): string | null {
+function withOpening(text: string, sentence: Sentence, reading: Reading): string | null {
   // A letter's subject says it.
-  const matter = context.newsletter ? openingTopic(unit, context) : null;
+  const matter = reading.newsletter ? openingTopic(sentence, reading) : null;
   if (matter === null || text.length + matter.length > longest) return null;
   const said = contentWords(text);
   return [...contentWords(matter)].some((word) => said.has(word)) ? null : `${matter}: ${text}`;
@@ -102,19 +109,19 @@ function withOpening(text: string, unit: Sentence, context: Reading): string | n
 const longestPair = 170;
 
 /** "The spare library copies are in the hall. They can be bought on Friday": what "they" are is said before. */
-function withSentenceBefore(text: string, unit: Sentence): string | null {
-  const { sentences: units } = unit.section;
-  const before = units[units.indexOf(unit) - 1];
-  if (!leansBack(text) || before?.paragraph !== unit.paragraph || before.form !== "sentence") return null;
+function withSentenceBefore(text: string, sentence: Sentence): string | null {
+  const { sentences } = sentence.section;
+  const before = sentences[sentences.indexOf(sentence) - 1];
+  if (!leansBack(text) || before?.paragraph !== sentence.paragraph || before.form !== "sentence") return null;
   const joined = `${withoutChatter(before.text)} ${text}`;
   const alone = !leansBack(before.text) && !isPastTelling(before.text) && !isChatter(before.text);
   return alone && joined.length <= longestPair ? joined : null;
 }
 
 /** The first sentence of the paragraph, where it is as short as a title and says something. */
-function openerOf(unit: Sentence): string | null {
-  const first = unit.section.sentences.find((other) => other.paragraph === unit.paragraph);
-  if (!first || first === unit || unit.form === "row") return null;
+function openerOf(sentence: Sentence): string | null {
+  const first = sentence.section.sentences.find((other) => other.paragraph === sentence.paragraph);
+  if (!first || first === sentence || sentence.form === "row") return null;
   const title = first.text.replace(whose, "").replace(/[\s.,:!–-]+$/, "");
   if (tells.test(title)) return null;
   if (title.length < 4 || title.length > longestOpener || chatter.test(title) || leaning.test(title))

@@ -1,12 +1,12 @@
 import type { Moment } from "../../time/moments.ts";
 import type { Sentence } from "../../document/types.ts";
 import type { Reading } from "../../reading/reading.ts";
-import { daysToCome } from "../../reading/nearby.ts";
+import { daysToCome } from "../../reading/days-to-come.ts";
 
 const half =
   "(?:(?<half>half[- ]?)|(?:autumn|spring|summer|christmas|easter|winter|michaelmas|lent|trinity) )?term\\b";
 
-/** "by the end of term", "before we break up for half term": a last day that the ask leaves to the calendar. */
+/** "by the end of term", "before we break up for half term": a last day that the request leaves to the calendar. */
 const until = new RegExp(
   `\\b(?:by|before|until|till?|on|up to|no later than)\\s+(?:the\\s+)?(?:very\\s+)?(?:end|(?:last|final) (?:school )?day|close) of (?:the |this |our )?(?:current )?${half}|\\b(?:before|by the (?:day|time)|until) (?:we|they|school) (?:break|breaks|finish|finishes|close|closes)(?: up)?(?: for (?<half2>(?:half|mid)[- ]?term)?)?|\\b(?:in|during) the (?:last|final) week(?: of (?:the |this )?(?:half[- ]?)?term)?\\b(?! (?:of|in|before)\\b)|\\bon the (?:very )?(?:last|final) (?:day|morning|afternoon)\\b(?! of\\b)`,
   "i",
@@ -22,16 +22,16 @@ const ofHalf = /\b(?:half|mid)[- ]?term\b/i;
 const joined = /^[^.;!?]{0,40}$/;
 
 /** The day on which the term ends by which something is asked, where the message names it anywhere. */
-export function termEnd(unit: Sentence, context: Reading): { moment: Moment; evidence: string } | null {
-  const asked = until.exec(unit.text);
-  if (!asked || daysToCome(unit, context).length > 0) return null;
+export function termEnd(sentence: Sentence, reading: Reading): { moment: Moment; evidence: string } | null {
+  const asked = until.exec(sentence.text);
+  if (!asked || daysToCome(sentence, reading).length > 0) return null;
   const halfAsked = ofHalf.test(asked[0]);
-  for (const section of context.document.sections)
+  for (const section of reading.document.sections)
     for (const other of section.sentences) {
-      if (other === unit || daysToCome(other, context).length === 0) continue;
+      if (other === sentence || daysToCome(other, reading).length === 0) continue;
       const said = ends.exec(other.text);
       if (!said || ofHalf.test(other.text) !== halfAsked) continue;
-      const moment = daysToCome(other, context).find(
+      const moment = daysToCome(other, reading).find(
         (one) => one.precision === "day" && isBeside(other.text, said, one),
       );
       if (moment) return { moment, evidence: other.evidence };

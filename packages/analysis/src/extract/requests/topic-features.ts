@@ -5,34 +5,34 @@ import { thing } from "../../reading/kit-words.ts";
 
 type Show = (name: string, shown?: boolean | number) => void;
 
-/** Signs of the matter that a unit speaks of: what its heading announces, which turns it takes, and whether its section has a day where it has none. */
+/** Features of the matter that a sentence speaks of: what its heading announces, which turns it takes, and whether its section has a day where it has none. */
 export function addTopicFeatures(
   show: Show,
-  unit: Sentence,
+  sentence: Sentence,
   coming: readonly Moment[],
-  context: Reading,
+  reading: Reading,
 ): void {
-  const letter = context.newsletter ? "newsletter" : "letter";
+  const letter = reading.newsletter ? "newsletter" : "letter";
   const undated = coming.length === 0;
   for (const [matter, form] of headings) {
-    const announced = form.test(unit.section.heading ?? "");
+    const announced = form.test(sentence.section.heading ?? "");
     show(`heading of ${matter}`, announced);
     show(`heading of ${matter}, no day`, announced && undated);
   }
   for (const [turn, form] of turns) {
-    const said = form.test(unit.text);
+    const said = form.test(sentence.text);
     show(`says ${turn}`, said);
     show(`says ${turn} ${letter}`, said);
     show(`says ${turn}, no day`, said && undated);
   }
-  if (undated) showDaysBeside(show, unit, context);
+  if (undated) showDaysBeside(show, sentence, reading);
 }
 
-/** "The form is in the bag" beside "Return it by Friday" is another thing than a rule in a section without any day. For a unit that has none itself. */
-function showDaysBeside(show: Show, unit: Sentence, context: Reading): void {
-  const section = context.sections.get(unit.section);
+/** "The form is in the bag" beside "Return it by Friday" is another thing than a rule in a section without any day. For a sentence that has none itself. */
+function showDaysBeside(show: Show, sentence: Sentence, reading: Reading): void {
+  const section = reading.sections.get(sentence.section);
   const [dated, asked] = [section?.hasDays === true, section?.hasDatedRequest === true];
-  const letter = context.newsletter ? "newsletter" : "letter";
+  const letter = reading.newsletter ? "newsletter" : "letter";
   show(`day asked beside ${letter}`, asked);
   show(`day told beside ${letter}`, dated && !asked);
   show(`no day in section ${letter}`, !dated);

@@ -8,13 +8,13 @@ const longestTitle = 48;
  * The heading that says what a section's lines are about: its own, or where that is "What we need from you", the nearest above it that tells;
  * in an attached letter, its title.
  */
-export function topicHeading(section: Section, context: Reading): string | null {
+export function topicHeading(section: Section, reading: Reading): string | null {
   const { heading } = section;
-  if (context.newsletter || (heading !== null && !isGenericHeading(heading))) return heading;
+  if (reading.newsletter || (heading !== null && !isGenericHeading(heading))) return heading;
   const above = section.trail.findLast((text) => !isGenericHeading(text));
   if (above) return above;
   if (!section.attachment) return heading;
-  const title = context.document.sections.find(
+  const title = reading.document.sections.find(
     (other) => other.place === section.place && other.heading !== null,
   )?.heading;
   return title && title.length <= longestTitle && !isGenericHeading(title) ? title : heading;

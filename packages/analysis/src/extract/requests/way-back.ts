@@ -15,15 +15,15 @@ const back =
 const reach = 6;
 
 /** "We leave on Wednesday 18th and return on Friday 20th at 3. Please collect your child": on the day of the way back, of a journey of several days. */
-export function wayBack(unit: Sentence, context: Reading): { day: Day; evidence: string } | null {
-  if (!collects.test(unit.text) || things.test(unit.text)) return null;
-  const { sentences: units } = unit.section;
-  const at = units.indexOf(unit);
-  for (const other of units.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed()) {
-    const days = daysForUs(other, unit, context).filter((moment) => moment.precision === "day");
+export function wayBack(sentence: Sentence, reading: Reading): { day: Day; evidence: string } | null {
+  if (!collects.test(sentence.text) || things.test(sentence.text)) return null;
+  const { sentences } = sentence.section;
+  const at = sentences.indexOf(sentence);
+  for (const other of sentences.slice(Math.max(0, at - reach), Math.max(0, at)).toReversed()) {
+    const days = daysForUs(other, sentence, reading).filter((moment) => moment.precision === "day");
     const home = days.findLast((moment) => back.test(other.text.slice(0, moment.start)));
     const sooner =
-      home && [...days, ...before(units, other, unit, context)].some((one) => one.day < home.day);
+      home && [...days, ...before(sentences, other, sentence, reading)].some((one) => one.day < home.day);
     if (home && sooner) return { day: home.day, evidence: other.evidence };
     const [span] = days.filter(
       (moment) => moment.lastDay !== null && moment.lastDay - moment.day <= longestJourney,
@@ -39,7 +39,7 @@ const longestJourney = 16;
 const travels =
   /\b(?:residential|trip|visit|camp|expedition|tour|exchange|journey|stay(?:s|ing)?|away|overnight|sleepover|weekend|leav(?:e|es|ing)|depart\w*|set off|travel\w*)\b/i;
 
-function before(units: readonly Sentence[], other: Sentence, unit: Sentence, context: Reading) {
-  const at = units.indexOf(other);
-  return units.slice(Math.max(0, at - reach), at).flatMap((one) => daysForUs(one, unit, context));
+function before(sentences: readonly Sentence[], other: Sentence, sentence: Sentence, reading: Reading) {
+  const at = sentences.indexOf(other);
+  return sentences.slice(Math.max(0, at - reach), at).flatMap((one) => daysForUs(one, sentence, reading));
 }

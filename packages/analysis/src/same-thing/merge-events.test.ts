@@ -3,7 +3,7 @@ import { embeddedAnalyser } from "../index.ts";
 import { analyse, parseMessage } from "../own-mail.ts";
 import { family, mail } from "../testing/mail.ts";
 import type { FoundItem } from "./found-items.ts";
-import { mergeEvents } from "./tell-once.ts";
+import { mergeEvents } from "./merge-events.ts";
 
 const both = ["ida", "jonah"];
 const day = "2026-03-20";

@@ -2,5 +2,5 @@ import type { Document, Sentence } from "./types.ts";
 
 /** All sentences, lines and rows of a message, in its order. */
 export function sentencesOf({ sections }: Document): Sentence[] {
-  return sections.flatMap(({ sentences: units }) => units);
+  return sections.flatMap(({ sentences }) => sentences);
 }
