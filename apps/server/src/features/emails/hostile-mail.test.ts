@@ -63,7 +63,7 @@ test.each([
     letter(`<p>${opening}</p><p style="${"url(".repeat(25_000)}">`, "text/html"),
   ],
   ["a heading of spaces", letter(`${opening}\n\n# a${" ".repeat(46_000)}x`)],
-  ["150,000 lines of one byte", letter(`${opening}\n\n${"a\n".repeat(150_000)}`)],
+  ["100,000 lines of one byte", letter(`${opening}\n\n${"a\n".repeat(100_000)}`)],
   [
     "tags that are closed and never opened",
     letter(`<p>${opening}</p>${"<b>".repeat(20_000)}${"</x>".repeat(20_000)}`, "text/html"),
@@ -88,9 +88,9 @@ test.each([
   },
 );
 
-test("a parent who opens a slow email thirty times delays another parent's by a call or two", async () => {
+test("a parent who opens a slow email eight times delays another parent's by a call or two", async () => {
   const many = await givenParent();
-  deliverRaw(mixed(letter(`${opening}\n\n${"a\n".repeat(300_000)}`)));
+  deliverRaw(mixed(letter(`${opening}\n\n${"a\n".repeat(90_000)}`)));
   await run(many);
   const slow = await idOf(many, "Hostile");
   await app.call(getMessage, as(many, slow));
@@ -104,8 +104,8 @@ test("a parent who opens a slow email thirty times delays another parent's by a 
     expect((await app.call(getMessage, as(user, id))).status).toBe(200);
     order.push(name);
   };
-  await Promise.all([...Array.from({ length: 30 }, () => open(many, slow, "many")), open(one, short, "one")]);
-  expect(order.indexOf("one")).toBeLessThan(6);
+  await Promise.all([...Array.from({ length: 8 }, () => open(many, slow, "many")), open(one, short, "one")]);
+  expect(order.indexOf("one")).toBeLessThan(3);
 });
 
 /** How many times as long as on a quiet machine the same work takes here and now; 1 at least. */
