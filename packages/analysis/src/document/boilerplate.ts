@@ -20,7 +20,7 @@ const signOff =
 const signature =
   /^(?:(?:mr|mrs|miss|ms|mx|dr|rev)\.?\s+(?:[A-Z]\.?\s?){0,3}[A-Z][\w'’-]+(?:\s*[-–,&]\s*[\w &'’/,-]{2,60})?|(?:deputy |assistant |acting |executive |associate |depute )?head ?teacher|head of (?:school|year \d+|[\w ]{3,30})|principal|school office|(?:the )?(?:[A-Z]\w+ )?(?:school )?office|office (?:manager|team|staff)|school business manager|class teacher|chair(?: of governors)?|pta|the pta)[\s.,]*$/i;
 const contactLine =
-  /^(?:(?:tel(?:ephone)?|phone|t|fax|e-?mail|e|web|website|w|address|mobile|m)\s*[:.]?\s*)?(?:[\d\s()+-]{8,20}|\S+@\S+\.\S+|(?:https?:\/\/|www\.)\S+)$/i;
+  /^(?:(?:tel(?:ephone)?|phone|t|fax|e-?mail|e|web|website|w|address|mobile|m)\s*(?:[:.]\s*)?)?(?:[\d\s()+-]{8,20}|[^\s@]+@[^\s@.]+\.[^\s@]+|(?:https?:\/\/|www\.)\S+)$/i;
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/;
 const dateOnly =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?\d{1,2}(?:st|nd|rd|th)?\s+[A-Z][a-z]{2,8},?\s+\d{4}$/;
@@ -30,7 +30,7 @@ const masthead =
   /^(?:the )?[\p{L}\d'’.,& -]{2,60}\b(?:newsletter|bulletin|news|times|gazette|courier|letter)\b[\s\w,#.–-]{0,40}\b20\d\d$/iu;
 
 /** "Signed ________ Date ......": a slip's blanks. Few dots after many words are a pause ("And the winner is......"). */
-const blanks = /_{4,}|\.{8,}|…{3,}|^(?:\S+ ){0,6}\S*\s?\.{5,}$/;
+const blanks = /_{4,}|\.{8,}|…{3,}|^(?:\S+ ){0,6}\S*\s?\.{5,7}$/;
 
 /** Who signs also names a part of a newsletter: "PTA", "School office". */
 const namesAPart =

@@ -5,7 +5,7 @@ import { matchesOf } from "./matches-of.ts";
  * a word with an ellipsis. A list is never cut among its parts.
  */
 export function clip(text: string, limit: number): string {
-  const clean = text.replace(/[\s,;:]+$/, "");
+  const clean = text.replace(/(?<![\s,;:])[\s,;:]+$/, "");
   if (clean.length <= limit) return clean;
   const cut = clean.slice(0, limit);
   const sentence = Math.max(cut.lastIndexOf(". "), cut.lastIndexOf("! "), cut.lastIndexOf("? "));
@@ -20,7 +20,7 @@ export function clip(text: string, limit: number): string {
   return `${cut
     .slice(0, limit - 1)
     .replace(/\s+\S*$/, "")
-    .replace(/[\s,;:.–-]+$/, "")}…`;
+    .replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, "")}…`;
 }
 
 /** Begins a clause that tells more of what stands before it, and asks nothing ("so please bring" and "and return it" do). */

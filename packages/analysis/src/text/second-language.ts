@@ -14,7 +14,7 @@ const welshWord =
 
 /** Of a heading in both languages ("Clybiau / Clubs", "World Book Day - Diwrnod y Llyfr") the English half. */
 export function englishHalf(heading: string): string {
-  const halves = heading.split(/\s+[/–-]\s+/);
+  const halves = heading.split(/(?<!\s)\s+[/–-]\s+/);
   const read = halves.filter((half) => !welshWord.test(half));
   return halves.length === 2 && read.length === 1 ? (read[0] ?? heading) : heading;
 }

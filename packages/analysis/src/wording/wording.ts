@@ -133,7 +133,7 @@ export function capitalise(text: string): string {
 export function shorten(text: string, limit = 180): string {
   const clean = text
     .replace(/\s+/g, " ")
-    .replace(/[\s,;:]+$/, "")
+    .replace(/(?<![\s,;:])[\s,;:]+$/, "")
     .trim();
   if (clean.length <= limit) return clean;
   const cut = clip(clean, limit);
