@@ -1,4 +1,4 @@
-/** `npm run bench -- processes`: milliseconds from start to the first answer, and memory at rest, of each kind of process. */
+/** `npm run bench -- processes`: milliseconds from start to the first answer, and memory at rest (children included), of each kind of process. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ async function show(
   environment: Record<string, string>,
 ) {
   const started = await startProcess(what, { ...benchEnvironment, ...environment });
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
   const { now } = memoryOf(started);
   console.log(`${name}: ready after ${started.start_ms.toFixed(0)} ms, ${now.toFixed(0)} MB at rest`);
   await started.stop();

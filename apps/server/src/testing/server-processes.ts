@@ -1,6 +1,6 @@
 /** The product's own processes, as an operator starts them. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -63,9 +63,23 @@ function sayReady(child: ChildProcess): Promise<string> {
 
 /** Megabytes in memory now, and at most since the start (Linux). */
 export function memoryOf({ child }: ServerProcess): { now: number; most: number } {
-  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
-  return { now: of("VmRSS"), most: of("VmHWM") };
+  const statuses = [child.pid!, ...childrenOf(child.pid!)].map((pid) =>
+    readFileSync(`/proc/${pid}/status`, "utf8"),
+  );
+  const sum = (name: string) =>
+    statuses.reduce(
+      (total, status) => total + Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024,
+      0,
+    );
+  return { now: sum("VmRSS"), most: sum("VmHWM") };
+}
+
+/** The processes that a process has started, and theirs. */
+function childrenOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
+  return children.flatMap((each) => [each, ...childrenOf(each)]);
 }
 
 /** A port of this machine that nobody listens on. */

@@ -3,7 +3,7 @@ import { type Calendar, long, weekdayName } from "../calendar.ts";
 import { senders } from "../family.ts";
 import type { Draft } from "../mime.ts";
 
-/** Mail about this week's or the next day's lessons. */
+/** Mail about this week's or the next day's lessons, or with a weekday that is weeks away. */
 export const onlyInTerm: ReadonlySet<string> = new Set([
   "closed-burst-main",
   "closed-burst-main-platform",
@@ -14,6 +14,8 @@ export const onlyInTerm: ReadonlySet<string> = new Set([
   "football-cancelled",
   "roast-day-menu",
   "y5-bikeability",
+  "sport-round-up",
+  "reception-phonics",
 ]);
 
 export const holidayMail = (c: Calendar): Draft[] => [holidayClub(c), backToSchool(c), libraryBooks(c)];

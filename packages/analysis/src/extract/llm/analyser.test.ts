@@ -1,6 +1,7 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLanguageModelAnalyser, type LanguageModelConfig } from "../../index.ts";
+import { type LanguageModelConfig } from "../../index.ts";
+import { createLanguageModelAnalyser } from "./analyser.ts";
 import { analyse, analyseMany, parseMessage } from "../../own-mail.ts";
 import { family, mail } from "../../testing/mail.ts";
 

@@ -3,7 +3,8 @@ import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from
 import type { Analyser, Draft, Family, Message, Usage } from "../../types.ts";
 import { batches } from "./batches.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
-import { fallbackWarning, isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
+import { isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
+import { fallbackWarning } from "./fallback.ts";
 import { buildPrompt, instructions } from "./prompt.ts";
 import { pseudonyms } from "./pseudonyms.ts";
 import { repairJson } from "./repair.ts";

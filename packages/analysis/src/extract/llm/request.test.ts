@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLanguageModelAnalyser, type LanguageModelConfig } from "../../index.ts";
+import { type LanguageModelConfig } from "../../index.ts";
+import { createLanguageModelAnalyser } from "./analyser.ts";
 import { analyse, parseMessage } from "../../own-mail.ts";
 import { family, mail } from "../../testing/mail.ts";
 

@@ -1,10 +1,4 @@
-import {
-  type Analyser,
-  createLanguageModelAnalyser,
-  embeddedAnalyser,
-  fallbackWarning,
-  type Usage,
-} from "@gatepost/analysis";
+import { type Analyser, embeddedAnalyser, fallbackWarning, type Usage } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { Platform } from "../../../platform/platform.ts";
 import { modelFor } from "../../billing/index.ts";
@@ -16,14 +10,16 @@ const overLimit = fallbackWarning("today's limit for the AI service is used up")
  * The analyser that reads this parent's mail in this run: the operator's language model by plan, else the
  * embedded one. What it uses is counted for the run, and for the parent and day.
  */
-export function chooseAnalyser(
+export async function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
   user: { id: string; subscription_tier: SubscriptionTier },
   runId: string,
-): Analyser {
+): Promise<Analyser> {
   const { ai } = config;
   if (ai.provider === "embedded" || !ai.model) return embeddedAnalyser;
   const model = modelFor(user.subscription_tier, { standard: ai.model, premium: ai.model_premium });
+  // The providers' libraries take 30 MB: only who has set a model up loads them.
+  const { createLanguageModelAnalyser } = await import("@gatepost/analysis/extract/llm/analyser");
   const analyser = createLanguageModelAnalyser({
     provider: ai.provider,
     model,

@@ -50,6 +50,6 @@ export async function findHousehold(
     },
     senders: schoolSenders(domains),
     tier: user.subscription_tier,
-    analyser: chooseAnalyser(platform, user, runId),
+    analyser: await chooseAnalyser(platform, user, runId),
   };
 }

@@ -12,7 +12,7 @@ const task = workerData as EmbeddedTask;
 const tell = (news: EmbeddedNews) => parentPort?.postMessage(news);
 
 /** PGlite's default of 128 MB is written to at every start, so all of it would stay resident. */
-const sharedBuffers = ["-c", "shared_buffers=32MB"];
+const sharedBuffers = ["-c", "shared_buffers=16MB"];
 
 const engine = await PGlite.create({
   dataDir: task.folder,
