@@ -4,6 +4,58 @@ import { inGroups, makePayloads } from "../hostile/payloads.ts";
 
 test.use({ trace: "off" });
 
+/**
+ * Chromium 156 reports each inline handler of an inert document to the page's policy while it parses it, and compiles none. Of a
+ * document whose window is gone it reports none either, which is why mail is read in one.
+ */
+test("a handler in an inert document is not compiled, and only that of a live window is reported", async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on("console", (line) => reports.push(line.text()));
+  const html = "<img src=x onerror=ran()><details open ontoggle=ran()></details>";
+  const open = async (policy: string) => {
+    await page.route("https://inert.example/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        headers: policy ? { "content-security-policy": policy } : {},
+        body: "<!doctype html>",
+      }),
+    );
+    await page.goto("https://inert.example/");
+    await page.unroute("https://inert.example/");
+  };
+  const parse = (gone: boolean) =>
+    page.evaluate(
+      async ([source, detached]) => {
+        const frame = document.createElement("iframe");
+        document.body.append(frame);
+        const view = frame.contentWindow as Window & typeof globalThis;
+        const parser = new view.DOMParser();
+        if (detached) frame.remove();
+        let ran = 0;
+        Object.assign(window, { ran: () => (ran += 1) });
+        Object.assign(view, { ran: () => (ran += 1) });
+        const parsed = parser.parseFromString(source, "text/html");
+        const picture = parsed.querySelector("img")!;
+        picture.dispatchEvent(new Event("error"));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return { ran, handler: picture.onerror };
+      },
+      [html, gone] as const,
+    );
+
+  await open("");
+  expect(await parse(false)).toEqual({ ran: 0, handler: null });
+  expect(await parse(true)).toEqual({ ran: 0, handler: null });
+  expect(reports).toEqual([]);
+  await open("script-src 'self'");
+  expect(await parse(true)).toEqual({ ran: 0, handler: null });
+  expect(reports).toEqual([]);
+  expect(await parse(false)).toEqual({ ran: 0, handler: null });
+  expect(reports.filter((line) => /inline event handler/.test(line))).toHaveLength(2);
+});
+
 /** A page of no care at all: each payload stands in its own frame of the page's own origin, in the place it was made for. */
 test(
   "every payload of the corpus fires on a page without protection",

@@ -20,6 +20,7 @@ test.each([
   "background:url(https://s.example/a.png",
   "background:image-set('https://s.example/a.png' 1x",
   "--x:src('https://s.example/a.png')",
+  `background:url('data:image/png;base64,"),url(https://s.example/a.png')`,
   "@im@import x;port 'https://s.example/a.css';",
   "@font-@font-face{}face{src:url(https://s.example/f.woff)}",
 ])("%s fetches nothing", (css) => {

@@ -1,5 +1,8 @@
 const remote = /^(?:https?:)?\/\//i;
 
+/** A picture in the address itself; without a quotation mark or bracket, which could end the `url("…")` around it. */
+const picturesOwn = /^data:image\/(?:png|gif|jpe?g|webp);[\w+/=;:,.%\s-]*$/i;
+
 /** A picture's address to what is shown in its place; undefined leaves it out. */
 export type PictureOf = (address: string) => string | undefined;
 
@@ -15,7 +18,7 @@ export function safeStyles(css: string, pictureOf: PictureOf): { css: string; re
   let found = false;
   const picture = (address: string) => {
     found ||= remote.test(address);
-    if (/^data:image\/(?:png|gif|jpe?g|webp);/i.test(address)) return `url("${address}")`;
+    if (picturesOwn.test(address)) return `url("${address}")`;
     const shown = pictureOf(address);
     return shown ? `url("${shown}")` : "none";
   };

@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from "dompurify";
 import { frameDocument } from "./frame-document.ts";
+import { inertHtml } from "./inert-html.ts";
 import { safeStyles, type PictureOf } from "./mail-styles.ts";
 
 export type SafeMail = {
@@ -49,9 +50,6 @@ const rules: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|\/\/|mailto:|tel:|cid:|data:image\/(?:png|gif|jpe?g|webp);)/i,
 };
 
-/** Chromium begins to load sound and film while the sanitiser still reads: they must not become elements at all. */
-const media = /<(\/?)(audio|video|source|track)/gi;
-
 /**
  * Makes untrusted mail HTML fit for the sandboxed frame. Both layers are needed: the sandbox stops scripts,
  * this stops what fetches without them. Only in a browser.
@@ -59,7 +57,7 @@ const media = /<(\/?)(audio|video|source|track)/gi;
  * @param origin of our server, the only one that the frame may load pictures from
  */
 export function safeMail(html: string, pictureOf: PictureOf, origin: string): SafeMail {
-  const cleaned = DOMPurify.sanitize(html.replaceAll(media, "<$1x-$2"), {
+  const cleaned = DOMPurify.sanitize(inertHtml(html), {
     ...rules,
     RETURN_DOM: true,
   }) as unknown as HTMLElement;
