@@ -65,14 +65,14 @@ test("pictures are left out until asked for, and then come through our server; t
   await expect
     .poll(() => shown("crest").catch(() => "not yet"))
     .toContain(encodeURIComponent("cid:crest@school"));
-  await expect(page.getByText(/Pictures are left out/)).toBeVisible();
+  await expect(page.getByText(/Pictures are hidden/)).toBeVisible();
   expect(sender.asked).toEqual([]);
 
   await page.getByRole("button", { name: "Show pictures" }).click();
   await expect.poll(() => shown("logo").catch(() => "not yet")).toContain(encodeURIComponent(sender.host));
   const logo = await page.request.get(await shown("logo"));
   expect(logo.headers()["content-type"]).toBe("image/gif");
-  await expect(page.getByText(/Pictures are left out/)).toBeHidden();
+  await expect(page.getByText(/Pictures are hidden/)).toBeHidden();
   await expect
     .poll(() => new Set(sender.asked.map(({ url }) => url)))
     .toEqual(new Set(["/back.gif", "/logo.gif?to=1"]));
