@@ -219,7 +219,7 @@ describe("without a payment provider", () => {
     async (route) => {
       const { status, body } = await plain.call(route, { token: user.access });
       expect([status, body.code]).toEqual([409, "not_configured"]);
-      expect(body.error).toContain("Billing is not set up here.");
+      expect(body.error).toContain("Payments aren’t set up here.");
     },
   );
 });

@@ -6,7 +6,7 @@ const media = "audio,video,source,track";
  * and it begins to load media there. Only in a browser.
  */
 export function inertHtml(html: string): string {
-  const parsed = parserWithoutWindow().parseFromString(html, "text/html");
+  const parsed = parsedWithoutWindow(html);
   for (const element of parsed.querySelectorAll("template,base")) element.remove();
   for (const element of parsed.querySelectorAll(media)) element.replaceWith(...element.childNodes);
   for (const element of parsed.querySelectorAll("*")) {
@@ -15,14 +15,18 @@ export function inertHtml(html: string): string {
   return parsed.documentElement.outerHTML;
 }
 
-/** Its documents belong to the window of a frame that is gone, which runs, loads and reports nothing. */
-function parserWithoutWindow(): DOMParser {
+/** The document belongs to the window of a frame that is gone, which runs, loads and reports nothing. */
+function parsedWithoutWindow(html: string): Document {
   const frame = document.createElement("iframe");
   frame.hidden = true;
   document.body.append(frame);
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
-  if (!view) throw new Error("a frame without a window");
-  const parser = new view.DOMParser();
+  const parser = view ? new view.DOMParser() : new DOMParser();
   frame.remove();
-  return parser;
+  try {
+    return parser.parseFromString(html, "text/html");
+  } catch {
+    // A browser may refuse to parse for a window that is gone. Our own parser compiles nothing either; it only reports more.
+    return new DOMParser().parseFromString(html, "text/html");
+  }
 }
