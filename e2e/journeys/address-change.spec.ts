@@ -107,3 +107,43 @@ test("a while after signing in, a new address and signing out another device ask
     clock.remove();
   }
 });
+
+test("a while after signing in, a download and a calendar address ask for the password in a dialog @both", async ({
+  page,
+  startOwn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const clock = movableClock(new Date(Date.now() - 11 * 60_000));
+  const product = await startOwn(clock.variables);
+  try {
+    const parent = await newParent(product);
+    clock.moveTo(new Date());
+    await signInQuietly(page, parent);
+    await page.goto(`${product.url}/profile`);
+    const dialog = page.getByRole("dialog", { name: "Is it you?" });
+    const download = page.getByRole("button", { name: "Download my data" });
+    await download.click();
+    await expect(dialog.getByLabel("Your password")).toBeFocused();
+    await scan(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Enter your password to download your data.")).toBeVisible();
+
+    await page.goto(`${product.url}/settings`);
+    await page.getByRole("button", { name: "Make an address for The whole family" }).click();
+    await dialog.getByLabel("Your password").fill("not-my-password");
+    await dialog.getByRole("button", { name: "Make an address" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("That is not your current password.");
+    await dialog.getByLabel("Your password").fill(parent.password);
+    await dialog.getByRole("button", { name: "Make an address" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Copy the address of The whole family" })).toBeVisible();
+
+    await page.goto(`${product.url}/profile`);
+    const saved = page.waitForEvent("download");
+    await download.click();
+    await saved;
+  } finally {
+    clock.remove();
+  }
+});

@@ -48,7 +48,10 @@ export const passwordChange = z.object({
     .string({ error: "Enter your current password." })
     .check(z.minLength(1, "Enter your current password."), z.maxLength(256)),
   new_password: newPassword,
+  /** Also turn off calendar addresses and remove the second recipient; an invitation nobody has accepted always goes. */
+  end_sharing: z.optional(z.boolean()),
 });
+export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** Ends every other session of the user. */
 export const changePassword = defineRoute({
@@ -67,7 +70,7 @@ export const deleteAccount = defineRoute({
   answers: { 200: message },
 });
 
-/** Everything we hold about the parent, as one JSON file. */
+/** Everything we hold about the parent, as one JSON file; 400 under `password` and `code` where `proveSession` has to come first. */
 export const exportData = defineRoute({
   method: "GET",
   path: "/auth/export/",
@@ -112,7 +115,7 @@ export const requestPasswordReset = defineRoute({
   answers: { 200: message },
 });
 
-/** From the link in the mail. Ends every session of the user. */
+/** From the link in the mail. Ends every session of the user, calendar addresses and the second recipient. */
 export const resetPassword = defineRoute({
   method: "POST",
   path: "/auth/password/reset/confirm/",

@@ -106,7 +106,7 @@ export const listCalendarFeeds = defineRoute({
   answers: { 200: z.array(calendarFeed) },
 });
 
-/** The feed that there is already, or a new one. */
+/** The feed that there is already, or a new one: 400 under `password` and `code` where `proveSession` has to come first. */
 export const createCalendarFeed = defineRoute({
   method: "POST",
   path: "/calendar/feeds/",
@@ -115,7 +115,7 @@ export const createCalendarFeed = defineRoute({
   answers: { 200: calendarFeed },
 });
 
-/** A new address; the old one stops working at once. */
+/** A new address; the old one stops working at once. As `createCalendarFeed`. */
 export const renewCalendarFeed = defineRoute({
   method: "POST",
   path: "/calendar/feeds/:id/renew/",

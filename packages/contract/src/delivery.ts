@@ -61,7 +61,8 @@ export const sendTestSummary = defineRoute({
 
 export const newSecondRecipient = z.object({ email: emailAddress });
 
-/** Invites them by a link; answers alike whether the address is known to us or not. Replaces one who was there before. */
+/** Invites them by a link; answers alike whether the address is known to us or not. Replaces one who was there before. 400 under `password` and `code` where
+ * `proveSession` has to come first. */
 export const inviteSecondRecipient = defineRoute({
   method: "POST",
   path: "/emails/delivery/second-recipient/",

@@ -146,7 +146,9 @@ beforeAll(async () => {
   mail.behave("accept");
   await app.call(requestPasswordReset, { body: { email: user.email } });
   await app.app.drainJobs();
-  secrets.reset_link = /\?token=([\w-]+)/.exec(mail.received.at(-1)?.text ?? "")?.[1] ?? "";
+  const texts = mail.received.map(({ text }) => text).join("\n");
+  secrets.reset_link = /\/reset-password\?token=([\w-]+)/.exec(texts)?.[1] ?? "";
+  expect(secrets.reset_link).not.toBe("");
   app.google.faults.add({ route: "messages.get", kind: "truncate" });
   const mailbox = app.google.mailbox(testMailboxes[0]!.email);
   mailbox.addRaw(schoolMail(letter(3)), { receivedAt: app.clock.now() });

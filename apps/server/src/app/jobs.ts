@@ -36,7 +36,7 @@ import {
 } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
-import { dayReactions, familyAddresses, scheduledRunCompleted } from "./listeners.ts";
+import { dayReactions, familyAddresses, scheduledRunCompleted, viewers } from "./listeners.ts";
 
 /** Every kind of job there is; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
@@ -77,7 +77,10 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
     ...billingWorkers(billing),
     ...calendarWorkers(calendars),
     ...(mailer
-      ? [...accountMailWorkers(platform, mailer), ...deliveryWorkers({ platform, mailer, mailboxes })]
+      ? [
+          ...accountMailWorkers(platform, mailer, viewers),
+          ...deliveryWorkers({ platform, mailer, mailboxes }),
+        ]
       : []),
     forgetDeliveryWorker({ platform }),
     tidyAccountsWorker(platform),

@@ -1,14 +1,21 @@
-import type { AccountDeleting, ExportSection, ProfileChanged } from "../features/account/index.ts";
-import type { EntranceChanged, UserRegistered } from "../features/auth/index.ts";
+import type { AccountDeleting, ExportSection, ProfileChanged, Viewers } from "../features/account/index.ts";
+import type { NotifyOwner, SharingEnding, UserRegistered } from "../features/auth/index.ts";
 import {
   endBillingLater,
   exportBilling,
   updateCustomerLater,
   type TierChanged,
 } from "../features/billing/index.ts";
-import { exportCalendarSources, readAnewInZone } from "../features/calendars/index.ts";
+import {
+  closeAllFeeds,
+  describeFeeds,
+  exportCalendarSources,
+  readAnewInZone,
+} from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
 import {
+  describeRecipient,
+  endRecipient,
   explainDelay,
   explainMissed,
   exportRecipient,
@@ -33,9 +40,17 @@ export const userRegistered = ({ accountMail }: Features): readonly UserRegister
   async (trx, user) => accountMail?.verifyLater(trx, user),
 ];
 
-export const entranceChanged = ({ accountMail }: Features): readonly EntranceChanged[] => [
+export const notifyOwner = ({ accountMail }: Features): readonly NotifyOwner[] => [
   async (trx, userId, notice) => accountMail?.noticeLater(trx, userId, notice),
 ];
+
+export const sharingEnding = ({ platform }: Features): readonly SharingEnding[] => [
+  (trx, userId, which) => closeAllFeeds(platform, trx, userId, which),
+  (trx, userId, which) => endRecipient(platform, trx, userId, which),
+];
+
+/** For the mail about a changed password: who still sees the family's data. */
+export const viewers: readonly Viewers[] = [describeFeeds, describeRecipient];
 
 export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
 

@@ -21,7 +21,7 @@ import { ConfigError, Refusal } from "../platform/errors/errors.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
-import { accountDeleting, entranceChanged, tierChanged } from "./listeners.ts";
+import { accountDeleting, notifyOwner, tierChanged } from "./listeners.ts";
 
 /**
  * What `npm run operator` prints: sentences and one line a record. Records go by id; a person's name or address is printed only
@@ -140,7 +140,7 @@ export async function dropSecondFactor(
   if (code !== null) await requireSupportProof(platform, found, code);
   else if (accountMail && hasConfirmedAddress(found))
     throw new ConfigError(`${username} has a confirmed address: ask-for-proof ${username} first.`);
-  await removeSecondFactor({ platform, entranceChanged: entranceChanged(features) }, found.id);
+  await removeSecondFactor({ platform, notifyOwner: notifyOwner(features) }, found.id);
   return `${username} signs in by password alone again.`;
 }
 

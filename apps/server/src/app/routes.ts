@@ -13,9 +13,10 @@ import { systemRoutes } from "../features/system/index.ts";
 import type { Features } from "./features.ts";
 import {
   accountDeleting,
-  entranceChanged,
+  notifyOwner,
   exportSections,
   profileChanged,
+  sharingEnding,
   userRegistered,
 } from "./listeners.ts";
 
@@ -23,20 +24,22 @@ import {
 export async function apiRoutes(app: FastifyInstance, features: Features) {
   const { platform, sessions, mailboxes, mailer, accountMail, scanner } = features;
   systemRoutes(app, platform);
-  const entrance = { platform, entranceChanged: entranceChanged(features) };
-  authRoutes(app, { ...entrance, sessions, userRegistered: userRegistered(features) });
-  secondFactorRoutes(app, entrance);
-  sessionRoutes(app, { ...entrance, sessions });
+  const check = { platform, notifyOwner: notifyOwner(features) };
+  authRoutes(app, { ...check, sessions, userRegistered: userRegistered(features) });
+  secondFactorRoutes(app, check);
+  sessionRoutes(app, { ...check, sessions });
   activityRoutes(app, platform);
   accountRoutes(app, {
-    ...entrance,
+    ...check,
+    sharingEnding: sharingEnding(features),
     mail: accountMail,
     profileChanged: profileChanged(features),
     accountDeleting: accountDeleting(features),
     exportSections,
   });
   accountLinkRoutes(app, {
-    platform,
+    ...check,
+    sharingEnding: sharingEnding(features),
     mail: accountMail,
     profileChanged: profileChanged(features),
     accountDeleting: accountDeleting(features),
@@ -45,11 +48,11 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   childrenRoutes(app, platform);
   schoolDomainRoutes(app, platform, mailboxes);
   calendarSourceRoutes(app, platform);
-  calendarFeedRoutes(app, platform, datedItems(platform));
+  calendarFeedRoutes(app, check, datedItems(platform));
   mailboxRoutes(app, mailboxes);
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
   emailRoutes(app, { platform, mailboxes, scanner });
-  deliveryRoutes(app, { platform, mailer, mailboxes });
+  deliveryRoutes(app, { ...check, mailer, mailboxes });
   await unsubscribeRoutes(app, platform);
 }

@@ -5,7 +5,7 @@ import {
   addressInUse,
   hasConfirmedAddress,
   plainName,
-  type EntranceNotice,
+  type AccountNotice,
   type UserRow,
 } from "../auth/index.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
@@ -105,7 +105,7 @@ function greeting(firstName: string): string {
   return name === null ? "Hello," : `Hello ${name},`;
 }
 
-const news: Readonly<Record<EntranceNotice, { subject: string; text: string }>> = {
+const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> = {
   second_factor_on: {
     subject: "Two-step sign-in is on",
     text: "Two-step sign-in was switched on: from now on signing in asks for a code of your authenticator app too, and every other device was signed out.",
@@ -126,26 +126,79 @@ const news: Readonly<Record<EntranceNotice, { subject: string; text: string }>> 
     subject: "New recovery codes",
     text: "New recovery codes were made for two-step sign-in. The earlier ones no longer work.",
   },
+  password_changed: {
+    subject: "Your password was changed",
+    text: "The password was changed, and every other device was signed out.",
+  },
+  password_reset: {
+    subject: "Your password was replaced",
+    text: "A new password was set by the link in a mail to this address. Every device was signed out, calendar addresses were turned off and the second recipient of your summaries was removed. You can add them again in Settings.",
+  },
+  second_recipient_invited: {
+    subject: "Second recipient added",
+    text: "A second person was invited to get your daily summaries by email. They get nothing until they say yes.",
+  },
+  feed_created: {
+    subject: "New calendar address",
+    text: "A private calendar address was made. Whoever has it can see the dates from your school emails.",
+  },
+  feed_renewed: {
+    subject: "Calendar address replaced",
+    text: "A private calendar address was replaced. The earlier one no longer works; whoever has the new one can see the dates from your school emails.",
+  },
+  data_exported: {
+    subject: "Your data was downloaded",
+    text: "A file with everything we hold about you and your children was downloaded.",
+  },
 };
 
-/** What changed about how the account is entered, when, and what to do if it was somebody else. */
-export function noticeLetter(user: UserRow, notice: EntranceNotice, at: Date, appUrl: string): Letter {
+/** What may go to an address that nobody has confirmed: its reader may be a stranger, whom the rest doesn't concern. */
+const toAnybody: ReadonlySet<AccountNotice> = new Set([
+  "second_factor_on",
+  "second_factor_off",
+  "second_factor_removed",
+  "recovery_code_used",
+  "recovery_codes_renewed",
+]);
+
+/** Null where nobody may read about it. */
+export const noticeAddress = (user: UserRow, notice: AccountNotice): string | null =>
+  hasConfirmedAddress(user) || toAnybody.has(notice) ? addressInUse(user) : null;
+
+/**
+ * What happened, when, and what to do if it was somebody else.
+ * @param seenBy a line for each who still sees the family's data without signing in
+ */
+export function noticeLetter(
+  user: UserRow,
+  { notice, at, seenBy }: { notice: AccountNotice; at: Date; seenBy: readonly string[] },
+  appUrl: string,
+): Letter {
   const { subject, text } = news[notice];
   const when = new Intl.DateTimeFormat("en-GB", {
     timeZone: user.timezone,
     dateStyle: "full",
     timeStyle: "short",
   });
+  const account = hasConfirmedAddress(user) ? `, to your account "${user.username}"` : "";
+  const still =
+    notice === "password_changed" && seenBy.length > 0
+      ? `\n\nThe new password doesn't change who else sees your family's dates and summaries:\n\n${seenBy.map((line) => `- ${line}`).join("\n")}`
+      : "";
   return {
     subject: `${subject} at ${productName}`,
     text: `${greeting(user.first_name)}
 
-${text}
+${text}${still}
 
-It happened on ${when.format(at)}${hasConfirmedAddress(user) ? `, to your account "${user.username}"` : ""}. If it was not you, choose a new password, sign out
-everywhere else and look through Recent activity:
+It happened on ${when.format(at)}${account}. If it was not you, choose a new password, sign out everywhere else and look
+through Recent activity:
 
 ${appUrl}/profile
+
+Then remove calendar addresses and people you don't know:
+
+${appUrl}/settings
 `,
   };
 }

@@ -2,7 +2,7 @@ import * as contract from "@gatepost/contract/account";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import { findUser } from "../auth/index.ts";
+import { findUser, type PasswordChange } from "../auth/index.ts";
 import {
   resetPassword,
   undoEmailChange,
@@ -14,7 +14,7 @@ import type { AccountMail } from "./account-mail.ts";
 /** Links by mail: confirmation of an address, and a new password. */
 export function accountLinkRoutes(
   app: FastifyInstance,
-  { mail, ...links }: LinkDependencies & { mail: AccountMail | null },
+  { mail, ...links }: LinkDependencies & PasswordChange & { mail: AccountMail | null },
 ) {
   const { platform } = links;
 

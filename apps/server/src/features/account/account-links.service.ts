@@ -15,6 +15,7 @@ import {
   registerProven,
   replacePassword,
   updateUser,
+  type PasswordChange,
   undoMs,
   type UserRow,
 } from "../auth/index.ts";
@@ -98,10 +99,11 @@ export async function verifyEmail(
  * the account starts empty. @throws Refusal validation
  */
 export async function resetPassword(
-  { platform, accountDeleting }: LinkDependencies,
+  links: LinkDependencies & PasswordChange,
   token: string,
   newPassword: string,
 ): Promise<{ emptied: boolean }> {
+  const { platform, accountDeleting } = links;
   const now = platform.clock.now();
   const passwordHash = await hashPassword(newPassword);
   return platform.db.transaction().execute(async (trx) => {
@@ -116,7 +118,7 @@ export async function resetPassword(
     }
     await markLinkUsed(trx, link.id, now);
     await deleteOtherLinks(trx, link);
-    await replacePassword(trx, user.id, passwordHash, now);
+    await replacePassword(trx, links, user.id, passwordHash);
     return { emptied: false };
   });
 }

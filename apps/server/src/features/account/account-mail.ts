@@ -4,14 +4,13 @@ import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
-  addressInUse,
-  entranceNotices,
+  accountNotices,
   findUser,
   findUserByLogin,
-  type EntranceNotice,
+  type AccountNotice,
   type UserRow,
 } from "../auth/index.ts";
-import { linkLetters, noticeLetter, type Letter } from "./account-letters.ts";
+import { linkLetters, noticeAddress, noticeLetter, type Letter } from "./account-letters.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
 import { createLink } from "./account-links.service.ts";
 
@@ -23,10 +22,13 @@ export interface AccountMail {
   undoLater(trx: Trx, userId: string): Promise<void>;
   /** Asks the reader of the confirmed address for a code that support may believe. */
   supportProofLater(userId: string): Promise<void>;
-  noticeLater(trx: Trx, userId: string, notice: EntranceNotice): Promise<void>;
+  noticeLater(trx: Trx, userId: string, notice: AccountNotice): Promise<void>;
   /** Does the same work for every address, known or not. */
   resetLater(email: string): Promise<void>;
 }
+
+/** Lines about those who see a family's data without signing in; each feature tells its own (app/listeners.ts). */
+export type Viewers = (platform: Platform, userId: string) => Promise<readonly string[]>;
 
 /** Some quarter of an hour; whoever still waits for a link then asks for another. */
 const tries = { retries: 5, retry_delay_seconds: 30 } as const;
@@ -37,7 +39,7 @@ export const sendEmailUndo = defineJob({ name: "send-email-undo", schema, ...tri
 export const sendSupportProof = defineJob({ name: "send-support-proof", schema, ...tries });
 export const sendAccountNotice = defineJob({
   name: "send-account-notice",
-  schema: z.object({ ...schema.shape, notice: z.enum(entranceNotices), at: z.string() }),
+  schema: z.object({ ...schema.shape, notice: z.enum(accountNotices), at: z.string() }),
   ...tries,
 });
 
@@ -60,7 +62,11 @@ export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
 }
 
 /** The token is made when the mail is: it stands in the mail and, hashed, in the database, and in no queue. */
-export function accountMailWorkers(platform: Platform, mailer: Mailer): readonly JobWorker[] {
+export function accountMailWorkers(
+  platform: Platform,
+  mailer: Mailer,
+  viewers: readonly Viewers[],
+): readonly JobWorker[] {
   const { db, config, log } = platform;
 
   const send = async (user: UserRow, to: string, letter: Letter) => {
@@ -96,9 +102,11 @@ export function accountMailWorkers(platform: Platform, mailer: Mailer): readonly
     ),
     handleJob(sendAccountNotice, async ({ payload }) => {
       const user = await findUser(db, payload.user_id);
-      if (!user) return;
-      const letter = noticeLetter(user, payload.notice, new Date(payload.at), config.app_url);
-      await send(user, addressInUse(user), letter);
+      const to = user && noticeAddress(user, payload.notice);
+      if (!user || !to) return;
+      const seenBy = (await Promise.all(viewers.map((view) => view(platform, user.id)))).flat();
+      const happened = { notice: payload.notice, at: new Date(payload.at), seenBy };
+      await send(user, to, noticeLetter(user, happened, config.app_url));
     }),
   ];
 }

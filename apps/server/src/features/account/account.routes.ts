@@ -3,7 +3,14 @@ import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asking, changePassword, toUser, type EntranceChanged } from "../auth/index.ts";
+import {
+  asking,
+  changePassword,
+  requireFreshProof,
+  toUser,
+  type NotifyOwner,
+  type SharingEnding,
+} from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
 import { deleteAccount, type AccountDeleting } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
@@ -13,15 +20,18 @@ import { changeProfile } from "./profile.service.ts";
 export interface AccountDependencies {
   readonly platform: Platform;
   readonly mail: AccountMail | null;
-  readonly entranceChanged: readonly EntranceChanged[];
+  readonly notifyOwner: readonly NotifyOwner[];
+  readonly sharingEnding: readonly SharingEnding[];
   readonly profileChanged: readonly ProfileChanged[];
   readonly accountDeleting: readonly AccountDeleting[];
   readonly exportSections: readonly ExportSection[];
 }
 
 export function accountRoutes(app: FastifyInstance, dependencies: AccountDependencies) {
-  const { platform, mail, entranceChanged, profileChanged, accountDeleting, exportSections } = dependencies;
-  const check = { platform, entranceChanged };
+  const { platform, mail, notifyOwner, sharingEnding, profileChanged, accountDeleting, exportSections } =
+    dependencies;
+  const check = { platform, notifyOwner };
+  const password = { ...check, sharingEnding };
 
   registerRoute(app, contract.updateProfile, {
     handler: async ({ principal, body, request }) =>
@@ -30,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: AccountDepende
 
   registerRoute(app, contract.changePassword, {
     handler: async ({ principal, body, request }) => {
-      await changePassword(platform, { ...principal, address: request.ip }, body);
+      await changePassword(password, { ...principal, address: request.ip }, body);
       return { message: "Your password is changed, and every other device is signed out." };
     },
   });
@@ -44,11 +54,12 @@ export function accountRoutes(app: FastifyInstance, dependencies: AccountDepende
 
   registerRoute(app, contract.exportData, {
     limit: "export",
-    handler: async ({ principal, reply }) => {
+    handler: async ({ principal, request, reply }) => {
+      await requireFreshProof(check, asking(principal, request), {}, "export");
       const day = platform.clock.now().toISOString().slice(0, 10);
       const name = `${productName.toLowerCase()}-export-${day}.json`;
       reply.header("content-disposition", `attachment; filename="${name}"`);
-      return exportAccount(platform, principal.user_id, exportSections);
+      return exportAccount(check, principal.user_id, exportSections);
     },
   });
 }

@@ -1,5 +1,13 @@
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, listAudit, listSessionsOf, readSecondFactor, recordAudit, toUser } from "../auth/index.ts";
+import {
+  findUser,
+  listAudit,
+  listSessionsOf,
+  readSecondFactor,
+  recordAudit,
+  toUser,
+  type CodeCheck,
+} from "../auth/index.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 
 /** One part of the export, by a feature; plain data, no ids of other people, no secrets (app/listeners.ts). */
@@ -10,13 +18,16 @@ export interface ExportSection {
 
 /** Everything we hold about the parent, section by section. */
 export async function exportAccount(
-  platform: Platform,
+  { platform, notifyOwner }: CodeCheck,
   userId: string,
   sections: readonly ExportSection[],
 ): Promise<Record<string, unknown>> {
   const user = await findUser(platform.db, userId);
   if (!user) throw notFound("This account");
-  await recordAudit(platform.db, userId, "data_exported", platform.clock.now());
+  await platform.db.transaction().execute(async (trx) => {
+    await recordAudit(trx, userId, "data_exported", platform.clock.now());
+    for (const notify of notifyOwner) await notify(trx, userId, "data_exported");
+  });
   const parts: Record<string, unknown> = {
     exported_at: platform.clock.now().toISOString(),
     profile: { ...toUser(user), former_email: user.former_email, created_at: user.created_at.toISOString() },

@@ -8,6 +8,7 @@ export {
   sendSupportProof,
   sendVerification,
   type AccountMail,
+  type Viewers,
 } from "./account-mail.ts";
 export { acceptSupportProof } from "./account-links.service.ts";
 export { accountRoutes } from "./account.routes.ts";

@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
-import type { EntranceChanged } from "./code-check.service.ts";
+import type { NotifyOwner } from "./code-check.service.ts";
 import { registerUser, type UserRegistered } from "./registration.service.ts";
 import type { SessionService } from "./sessions.service.ts";
 import { checkCredentials } from "./sign-in.service.ts";
@@ -14,7 +14,7 @@ export interface AuthDependencies {
   readonly platform: Platform;
   readonly sessions: SessionService;
   readonly userRegistered: readonly UserRegistered[];
-  readonly entranceChanged: readonly EntranceChanged[];
+  readonly notifyOwner: readonly NotifyOwner[];
 }
 
 export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies) {

@@ -17,22 +17,28 @@ import { codeWaitMs, stepOf } from "./second-factor.rules.ts";
 import { beginAttempt, markAttemptSucceeded, recentCodes, withdrawAttempt } from "./sign-in.repo.ts";
 import type { UserRow } from "./users.repo.ts";
 
-/** Changes of how the account is entered that its parent is written about. */
-export const entranceNotices = [
+/** What the owner gets a mail about: who may enter the account, and who else sees what it holds. */
+export const accountNotices = [
   "second_factor_on",
   "second_factor_off",
   "second_factor_removed",
   "recovery_code_used",
   "recovery_codes_renewed",
+  "password_changed",
+  "password_reset",
+  "second_recipient_invited",
+  "feed_created",
+  "feed_renewed",
+  "data_exported",
 ] as const satisfies readonly ActivityKind[];
-export type EntranceNotice = (typeof entranceNotices)[number];
+export type AccountNotice = (typeof accountNotices)[number];
 
-/** What other features do about a change of how the account is entered, in its transaction (app/listeners.ts). */
-export type EntranceChanged = (trx: Trx, userId: string, notice: EntranceNotice) => Promise<void>;
+/** Tells the owner, in the transaction of what happened (app/listeners.ts). */
+export type NotifyOwner = (trx: Trx, userId: string, notice: AccountNotice) => Promise<void>;
 
 export interface CodeCheck {
   readonly platform: Platform;
-  readonly entranceChanged: readonly EntranceChanged[];
+  readonly notifyOwner: readonly NotifyOwner[];
 }
 
 /**
@@ -91,7 +97,7 @@ async function takeAppCode({ platform }: CodeCheck, factor: SecondFactorRow, cod
 }
 
 async function useRecoveryCode(
-  { platform: { db, clock }, entranceChanged }: CodeCheck,
+  { platform: { db, clock }, notifyOwner }: CodeCheck,
   factor: SecondFactorRow,
   typed: string,
   { user_agent }: Origin,
@@ -104,7 +110,7 @@ async function useRecoveryCode(
   return db.transaction().execute(async (trx) => {
     if (!(await takeRecoveryCode(trx, user_id, kept.id, clock.now()))) return false;
     await recordAudit(trx, user_id, "recovery_code_used", clock.now(), user_agent);
-    for (const react of entranceChanged) await react(trx, user_id, "recovery_code_used");
+    for (const react of notifyOwner) await react(trx, user_id, "recovery_code_used");
     return true;
   });
 }

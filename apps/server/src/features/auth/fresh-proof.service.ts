@@ -13,6 +13,9 @@ const recentMs = 10 * 60_000;
 const reasons = {
   new_address: "Enter your password: a new email address needs it.",
   other_devices: "Enter your password to sign out another device.",
+  second_recipient: "Enter your password to share your summaries.",
+  calendar_address: "Enter your password to make a calendar address.",
+  export: "Enter your password to download your data.",
 } as const;
 const codeWanted = "Enter the code of your authenticator app as well.";
 
@@ -22,7 +25,7 @@ export interface Proof {
 }
 
 /**
- * Before what may change who gets into the account (ASVS 7.5.1, 7.5.2): whoever has not signed in within ten minutes proves by
+ * Before what may change who gets into the account, or who sees its data (ASVS 7.5.1, 7.5.2): whoever has not signed in within ten minutes proves by
  * password that it is them, and by code where two-step sign-in is on.
  * @throws Refusal validation under `password` and `code`, too_many_requests
  */

@@ -10,14 +10,20 @@ export {
 } from "./address.rules.ts";
 export { authRoutes } from "./auth.routes.ts";
 export {
-  entranceNotices,
+  accountNotices,
   type CodeCheck,
-  type EntranceChanged,
-  type EntranceNotice,
+  type NotifyOwner,
+  type AccountNotice,
 } from "./code-check.service.ts";
 export { confirmByMailbox } from "./confirm-by-mailbox.service.ts";
 export { requireFreshProof } from "./fresh-proof.service.ts";
-export { changePassword, endAllSessions, replacePassword } from "./password.service.ts";
+export {
+  changePassword,
+  endAllSessions,
+  replacePassword,
+  type PasswordChange,
+  type SharingEnding,
+} from "./password.service.ts";
 export { plainName } from "./plain-name.rules.ts";
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";

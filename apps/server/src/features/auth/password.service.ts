@@ -1,6 +1,7 @@
+import type { PasswordChange as PasswordChangeBody } from "@gatepost/contract/account";
 import type { Trx } from "../../platform/db/schema.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
+import type { CodeCheck } from "./code-check.service.ts";
 import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
@@ -8,11 +9,22 @@ import { findUser, updateUser } from "./users.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
 import { invalidField, notFound } from "../../platform/errors/errors.ts";
 
+/**
+ * What other features do about people who see the family's data without signing in, in the transaction that replaces the password
+ * (app/listeners.ts). "unanswered" are invitations that nobody has accepted.
+ */
+export type SharingEnding = (trx: Trx, userId: string, which: "all" | "unanswered") => Promise<void>;
+
+/** A password is replaced; the owner gets a mail. */
+export interface PasswordChange extends CodeCheck {
+  readonly sharingEnding: readonly SharingEnding[];
+}
+
 /** Ends every other session of the user. @throws Refusal validation (wrong old password), too_many_requests */
 export async function changePassword(
-  platform: Platform,
+  { platform, notifyOwner, sharingEnding }: PasswordChange,
   who: { user_id: string; session_id: string; address: string },
-  { old_password, new_password }: { old_password: string; new_password: string },
+  { old_password, new_password, end_sharing }: PasswordChangeBody,
 ): Promise<void> {
   const { db, clock } = platform;
   const user = await findUser(db, who.user_id);
@@ -29,20 +41,27 @@ export async function changePassword(
     await updateUser(trx, user.id, { password_hash });
     await deleteSessionsOf(trx, user.id, who.session_id);
     await recordAudit(trx, user.id, "password_changed", clock.now());
+    for (const end of sharingEnding) await end(trx, user.id, end_sharing ? "all" : "unanswered");
+    for (const notify of notifyOwner) await notify(trx, user.id, "password_changed");
   });
 }
 
 /** For somebody who takes their account back. */
 export const endAllSessions = (trx: Trx, userId: string): Promise<void> => deleteSessionsOf(trx, userId);
 
-/** For somebody who proved to own the account's mailbox; ends every session. `password_hash` by `hashPassword`. */
+/**
+ * For somebody who proved to own the account's mailbox; ends every session and all sharing: whoever knew the old password may have
+ * set it up. @param password_hash by `hashPassword`
+ */
 export async function replacePassword(
   trx: Trx,
+  { platform, notifyOwner, sharingEnding }: PasswordChange,
   userId: string,
   password_hash: string,
-  now: Date,
 ): Promise<void> {
   await updateUser(trx, userId, { password_hash });
   await deleteSessionsOf(trx, userId);
-  await recordAudit(trx, userId, "password_reset", now);
+  await recordAudit(trx, userId, "password_reset", platform.clock.now());
+  for (const end of sharingEnding) await end(trx, userId, "all");
+  for (const notify of notifyOwner) await notify(trx, userId, "password_reset");
 }

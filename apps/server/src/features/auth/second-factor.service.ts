@@ -4,7 +4,7 @@ import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts
 import type { Platform } from "../../platform/platform.ts";
 import type { Origin } from "./attempts.ts";
 import { recordAudit } from "./audit.repo.ts";
-import { tryCode, wrongCode, type CodeCheck, type EntranceNotice } from "./code-check.service.ts";
+import { tryCode, wrongCode, type CodeCheck, type AccountNotice } from "./code-check.service.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import {
   confirmFactor,
@@ -142,16 +142,16 @@ export async function requireCode(
 
 /** The change, its line in the list of what happened, and its mail: all or nothing. */
 function changing(
-  { platform, entranceChanged }: CodeCheck,
+  { platform, notifyOwner }: CodeCheck,
   userId: string,
-  notice: EntranceNotice,
+  notice: AccountNotice,
   change: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   return platform.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     await change(trx);
     await recordAudit(trx, userId, notice, platform.clock.now());
-    for (const react of entranceChanged) await react(trx, userId, notice);
+    for (const react of notifyOwner) await react(trx, userId, notice);
   });
 }
 

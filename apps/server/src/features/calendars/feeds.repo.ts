@@ -52,3 +52,12 @@ export async function deleteFeed(db: DbOrTrx, userId: string, id: string): Promi
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Whether there were any. */
+export async function deleteFeeds(db: DbOrTrx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("calendar_feeds")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -2,7 +2,7 @@ import * as contract from "@gatepost/contract/calendars";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { asking, type CodeCheck } from "../auth/index.ts";
 import type { DatedItems } from "./dated-items.ts";
 import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from "./feeds.service.ts";
 
@@ -12,17 +12,18 @@ import { closeFeed, openFeed, presentFeeds, readFeed, readItem, renewFeed } from
  */
 const fromOneAddress = { calls: 12_000, minutes: 5 };
 
-export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, items: DatedItems) {
+export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck, items: DatedItems) {
+  const { platform } = check;
   registerRoute(app, contract.listCalendarFeeds, {
     handler: ({ principal }) => presentFeeds(platform, principal.user_id),
   });
 
   registerRoute(app, contract.createCalendarFeed, {
-    handler: ({ principal, body }) => openFeed(platform, principal.user_id, body.child_id),
+    handler: ({ principal, body, request }) => openFeed(check, asking(principal, request), body.child_id),
   });
 
   registerRoute(app, contract.renewCalendarFeed, {
-    handler: ({ principal, params }) => renewFeed(platform, principal.user_id, params.id),
+    handler: ({ principal, params, request }) => renewFeed(check, asking(principal, request), params.id),
   });
 
   registerRoute(app, contract.deleteCalendarFeed, {

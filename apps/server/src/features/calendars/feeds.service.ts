@@ -3,15 +3,24 @@ import { productName } from "@gatepost/contract/limits";
 import { writeCalendar } from "../../integrations/calendars/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
+import type { Trx } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, lockUser, recordAudit } from "../auth/index.ts";
+import {
+  findUser,
+  lockUser,
+  recordAudit,
+  requireFreshProof,
+  type Asking,
+  type CodeCheck,
+} from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import type { DatedItems } from "./dated-items.ts";
 import { findEvent } from "./events.repo.ts";
 import { eventToWritten, feedItems, toWrittenEvent, type FeedReader } from "./feed.rules.ts";
 import {
   deleteFeed,
+  deleteFeeds,
   findFeedByToken,
   insertFeed,
   listFeeds,
@@ -28,13 +37,11 @@ export async function presentFeeds(platform: Platform, userId: string): Promise<
   return (await listFeeds(platform.db, userId)).map((row) => present(platform, row));
 }
 
-/** One for the family, one a child; asked for again it is the same. @throws Refusal not_found (the child) */
-export async function openFeed(
-  platform: Platform,
-  userId: string,
-  childId: string | null,
-): Promise<CalendarFeed> {
-  const { db, cipher, clock } = platform;
+/** One for the family, one a child; asked for again it is the same. @throws Refusal not_found (the child), validation under `password` and `code` */
+export async function openFeed(check: CodeCheck, who: Asking, childId: string | null): Promise<CalendarFeed> {
+  const { db, cipher, clock } = check.platform;
+  const userId = who.user_id;
+  await requireFreshProof(check, who, {}, "calendar_address");
   const row = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const children = await listChildren(trx, cipher, userId);
@@ -43,23 +50,54 @@ export async function openFeed(
     if (existing) return existing;
     const id = newId();
     const fresh = { id, user_id: userId, child_id: childId, created_at: clock.now() };
-    await recordAudit(trx, userId, "feed_created", clock.now());
+    await noteChange(check, trx, userId, "feed_created");
     return insertFeed(trx, { ...fresh, ...newFeedToken(cipher, id) });
   });
-  return present(platform, row);
+  return present(check.platform, row);
 }
 
-/** @throws Refusal not_found */
-export async function renewFeed(platform: Platform, userId: string, id: string): Promise<CalendarFeed> {
-  const { db, cipher, clock } = platform;
+/** @throws Refusal not_found, validation under `password` and `code` */
+export async function renewFeed(check: CodeCheck, who: Asking, id: string): Promise<CalendarFeed> {
+  const { db, cipher, clock } = check.platform;
+  const userId = who.user_id;
+  await requireFreshProof(check, who, {}, "calendar_address");
   const renewed = { ...newFeedToken(cipher, id), created_at: clock.now() };
   const row = await db.transaction().execute(async (trx) => {
     const changed = await updateFeed(trx, userId, id, renewed);
     if (!changed) throw notFound("That calendar");
-    await recordAudit(trx, userId, "feed_renewed", clock.now());
+    await noteChange(check, trx, userId, "feed_renewed");
     return changed;
   });
-  return present(platform, row);
+  return present(check.platform, row);
+}
+
+/** The owner gets a mail: whoever has the address can read the family's dates. */
+async function noteChange(
+  { platform, notifyOwner }: CodeCheck,
+  trx: Trx,
+  userId: string,
+  notice: "feed_created" | "feed_renewed",
+): Promise<void> {
+  await recordAudit(trx, userId, notice, platform.clock.now());
+  for (const notify of notifyOwner) await notify(trx, userId, notice);
+}
+
+/** With a new password; addresses aren't invitations, so "unanswered" leaves them. */
+export async function closeAllFeeds(
+  { clock }: Platform,
+  trx: Trx,
+  userId: string,
+  which: "all" | "unanswered",
+): Promise<void> {
+  if (which === "all" && (await deleteFeeds(trx, userId)))
+    await recordAudit(trx, userId, "feed_closed", clock.now());
+}
+
+/** A line for the owner's mail, or none. */
+export async function describeFeeds({ db }: Platform, userId: string): Promise<string[]> {
+  const { length } = await listFeeds(db, userId);
+  if (length === 0) return [];
+  return [length === 1 ? "1 private calendar address" : `${length} private calendar addresses`];
 }
 
 /** @throws Refusal not_found */

@@ -2,6 +2,7 @@ export { exportCalendarSources } from "./calendars.export.ts";
 export { createCalendars, type Calendars } from "./calendars.ts";
 export type { DatedItem, DatedItems } from "./dated-items.ts";
 export { calendarFeedRoutes } from "./feeds.routes.ts";
+export { closeAllFeeds, describeFeeds } from "./feeds.service.ts";
 export { hasActiveSources } from "./sources.repo.ts";
 export { calendarSourceRoutes } from "./sources.routes.ts";
 export { readAnewInZone, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";

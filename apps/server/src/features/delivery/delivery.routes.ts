@@ -2,6 +2,7 @@ import * as contract from "@gatepost/contract/delivery";
 import type { FastifyInstance } from "fastify";
 import type { Mailer } from "../../integrations/mailer/index.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
+import { asking } from "../auth/index.ts";
 import { recipientTexts } from "./recipients.rules.ts";
 import {
   answerInvitation,
@@ -28,8 +29,8 @@ export function deliveryRoutes(
   });
   registerRoute(app, contract.inviteSecondRecipient, {
     limit: { calls: 30, minutes: 10 },
-    handler: async ({ principal, body }) => {
-      await inviteRecipient(dependencies, principal.user_id, body.email);
+    handler: async ({ principal, body, request }) => {
+      await inviteRecipient(dependencies, asking(principal, request), body.email);
       return show(principal.user_id);
     },
   });

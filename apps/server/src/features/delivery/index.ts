@@ -10,5 +10,10 @@ export {
 export { deliveryRoutes } from "./delivery.routes.ts";
 export { explainDelay, explainMissed } from "./delivery.service.ts";
 export { summariesDueNotSent } from "./due-not-sent.repo.ts";
-export { exportRecipient, recipientAddresses } from "./recipients.service.ts";
+export {
+  describeRecipient,
+  endRecipient,
+  exportRecipient,
+  recipientAddresses,
+} from "./recipients.service.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

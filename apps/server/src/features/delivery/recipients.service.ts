@@ -1,10 +1,18 @@
 import type { Delivery } from "@gatepost/contract/delivery";
 import { newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
-import type { DbOrTrx } from "../../platform/db/schema.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asKey, findUser, lockUser, recordAudit } from "../auth/index.ts";
+import {
+  asKey,
+  findUser,
+  lockUser,
+  recordAudit,
+  requireFreshProof,
+  type Asking,
+  type CodeCheck,
+} from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { sendRecipientInvitation } from "./delivery.jobs.ts";
@@ -21,7 +29,7 @@ import {
 } from "./recipients.repo.ts";
 import { anHourMs, invitationLimits, inviterName, recipientTexts } from "./recipients.rules.ts";
 
-export type RecipientDependencies = { platform: Platform; mailboxes: Mailboxes };
+export type RecipientDependencies = CodeCheck & { mailboxes: Mailboxes };
 
 /** Where the family's summary goes. */
 export async function showDelivery(
@@ -47,15 +55,18 @@ export async function showDelivery(
 
 /**
  * Puts somebody in the second place, and invites them. The same address again is left as it stands.
- * @throws Refusal not_configured, validation under `email`, too_many_requests
+ * @throws Refusal not_configured, validation under `email`, or `password` and `code`, too_many_requests
  */
 export async function inviteRecipient(
-  { platform, mailboxes }: RecipientDependencies,
-  userId: string,
+  { mailboxes, ...check }: RecipientDependencies,
+  who: Asking,
   email: string,
 ): Promise<void> {
+  const { platform, notifyOwner } = check;
   const { db, cipher, clock, jobs } = platform;
+  const userId = who.user_id;
   requireMail(platform);
+  await requireFreshProof(check, who, {}, "second_recipient");
   const own = (await mailboxes.list(userId)).map(({ email_address }) => asKey(email_address));
   await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
@@ -68,6 +79,7 @@ export async function inviteRecipient(
     await requireFewLinks(trx, userId, now);
     const id = newId();
     await recordAudit(trx, userId, "second_recipient_invited", now);
+    for (const notify of notifyOwner) await notify(trx, userId, "second_recipient_invited");
     await putRecipient(trx, cipher, { user_id: userId, id, email, invited_at: now });
     await jobs.enqueue(trx, sendRecipientInvitation, { user_id: userId, recipient_id: id });
   });
@@ -86,6 +98,25 @@ export async function inviteAgain({ platform }: RecipientDependencies, userId: s
 export async function removeRecipient({ platform }: RecipientDependencies, userId: string): Promise<void> {
   await deleteRecipient(platform.db, userId);
   await recordAudit(platform.db, userId, "second_recipient_removed", platform.clock.now());
+}
+
+/** With a new password. */
+export async function endRecipient(
+  { clock }: Platform,
+  trx: Trx,
+  userId: string,
+  which: "all" | "unanswered",
+): Promise<void> {
+  const row = await findRecipient(trx, userId);
+  if (!row || (which === "unanswered" && row.state !== "invited")) return;
+  await deleteRecipient(trx, userId);
+  await recordAudit(trx, userId, "second_recipient_removed", clock.now());
+}
+
+/** A line for the owner's mail, or none. */
+export async function describeRecipient({ db, cipher }: Platform, userId: string): Promise<string[]> {
+  const found = await findAddress(db, cipher, userId);
+  return found?.row.state === "confirmed" ? [`${found.email}, who gets your summaries by email`] : [];
 }
 
 /** What the invited person is asked. @throws Refusal validation for a link that is unknown or old */

@@ -1,5 +1,6 @@
 import { deleteAccount, exportData, updateProfile } from "@gatepost/contract/account";
 import * as contract from "@gatepost/contract/delivery";
+import { proveSession } from "@gatepost/contract/sessions";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
@@ -181,6 +182,8 @@ describe("invitations", () => {
     expect(mail.received).toHaveLength(5);
     app.clock.advance({ minutes: 61 });
     parent = await later(parent, {});
+    const proof = { password: parent.password };
+    expect((await app.call(proveSession, { token: parent.access, body: proof })).status).toBe(204);
     expect((await invite("someone6@family.example")).status).toBe(200);
   });
 

@@ -7,13 +7,14 @@ import {
   type ProfileUpdate,
 } from "@gatepost/contract/account";
 import { listActivity } from "@gatepost/contract/activity";
-import { endOtherSessions, endSession, listSessions, proveSession } from "@gatepost/contract/sessions";
+import { endOtherSessions, endSession, listSessions } from "@gatepost/contract/sessions";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { infer as Infer } from "zod/mini";
 import { call, send } from "../../lib/api.ts";
 import { keepProfile } from "../../lib/profile.ts";
 import { refresh } from "../../lib/refresh.ts";
 import { session } from "../../lib/session.ts";
+import type { Proven } from "./fresh-proof.api.ts";
 
 export const sessionsKey = ["sessions"];
 export const activityKey = ["activity"];
@@ -52,21 +53,16 @@ export function useActivity() {
   });
 }
 
-/** That it is still this parent who sits here; nothing more is asked for ten minutes. Throws ApiError. */
-export async function prove(body: { password: string; code: string }) {
-  await call(proveSession, { body });
-}
-
-export function useEndSession() {
+export function useEndSession(proven: Proven) {
   return useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    mutationFn: (id: string) => proven(() => call(endSession, { params: { id } })),
     onSuccess: showEnded,
   });
 }
 
-export function useEndOtherSessions() {
+export function useEndOtherSessions(proven: Proven) {
   return useMutation({
-    mutationFn: () => call(endOtherSessions),
+    mutationFn: () => proven(() => call(endOtherSessions)),
     onSuccess: showEnded,
   });
 }

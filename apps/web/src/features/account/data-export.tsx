@@ -10,15 +10,21 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { requestExport } from "./account.api.ts";
+import { useFreshProof } from "./fresh-proof.tsx";
 import { readWithProgress } from "./read-with-progress.ts";
 
 /** Everything we hold as one JSON file. */
 export function DataExport() {
   const [bytes, setBytes] = useState(0);
+  const { proven, dialog } = useFreshProof({
+    action: "Download",
+    failed: texts.export_failed,
+    returnTo: "data-export",
+  });
   const download = useMutation({
     mutationFn: async () => {
       setBytes(0);
-      const blob = await readWithProgress(await requestExport(), setBytes);
+      const blob = await readWithProgress(await proven(requestExport), setBytes);
       saveFile(blob, `gatepost-data-${new Date().toISOString().slice(0, 10)}.json`);
     },
   });
@@ -50,6 +56,7 @@ export function DataExport() {
           </output>
         </div>
       </div>
+      {dialog}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { passwordChange } from "@gatepost/contract/account";
 import { passwordMinimumCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
@@ -13,7 +13,7 @@ import { StatusLine } from "../../ui/status-line.tsx";
 import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 import { savePassword } from "./account.api.ts";
 
-const empty = { old_password: "", new_password: "", confirm: "" };
+const empty = { old_password: "", new_password: "", confirm: "", end_sharing: false };
 
 /** The old password, and a new one typed twice. */
 export function PasswordForm() {
@@ -35,8 +35,8 @@ function Fields({ onChanged }: { onChanged: () => void }) {
   const [typed, setTyped] = useState("");
   const change = useSchemaForm({ schema: passwordChange, initialValues: empty, also: rules });
   const { form, field } = change;
-  const submit = change.submit(async ({ old_password, new_password }) => {
-    await savePassword({ old_password, new_password });
+  const submit = change.submit(async ({ old_password, new_password, end_sharing }) => {
+    await savePassword({ old_password, new_password, end_sharing });
     onChanged();
   }, texts.password_change_failed);
   const required = { required: true, withAsterisk: false };
@@ -70,6 +70,11 @@ function Fields({ onChanged }: { onChanged: () => void }) {
         />
       </div>
       <StrengthHint password={typed} personal={[user.username, user.first_name, user.last_name]} />
+      <Checkbox
+        key={form.key("end_sharing")}
+        {...field("end_sharing", { type: "checkbox" })}
+        label="Also stop sharing: turn off calendar addresses and remove the second recipient"
+      />
       <Button type="submit" loading={change.busy} style={{ justifySelf: "start" }}>
         Change password
       </Button>

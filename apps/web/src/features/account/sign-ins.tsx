@@ -1,45 +1,32 @@
 import type { session as sessionSchema } from "@gatepost/contract/sessions";
 import { Button, Skeleton } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { useState } from "react";
 import type { infer as Infer } from "zod/mini";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { prove, useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
+import { useEndOtherSessions, useEndSession, useSessions } from "./account.api.ts";
 import { deviceName } from "./device-name.ts";
-import { ProofForm } from "./second-factor/proof-form.tsx";
+import { wantsProof } from "./fresh-proof.api.ts";
+import { useFreshProof } from "./fresh-proof.tsx";
 import classes from "./sign-ins.module.css";
 
 type SignIn = Infer<typeof sessionSchema>;
 
-/** What was pressed, and waits until the parent has shown that it is them. */
-type Waiting = { code: boolean; go: () => void };
-
 /** Where the account is signed in, with "sign out" for one and for all others; a while after signing in here that asks for the password. */
 export function SignIns() {
   const sessions = useSessions();
-  const end = useEndSession();
-  const endOthers = useEndOtherSessions();
+  const { proven, dialog } = useFreshProof({
+    action: "Sign out there",
+    failed: "Failed to sign out there",
+    returnTo: "sign-ins",
+  });
+  const end = useEndSession(proven);
+  const endOthers = useEndOtherSessions(proven);
   const failure = [end.error, endOthers.error].find((error) => error && !wantsProof(error));
   const others = sessions.data?.some((session) => !session.is_current);
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const provingFirst = (go: () => void) => ({
-    onError: (error: Error) => wantsProof(error) && setWaiting({ code: "code" in error.fields, go }),
-  });
-  const endOne = (id: string) =>
-    end.mutate(
-      id,
-      provingFirst(() => end.mutate(id)),
-    );
-  const endAll = () =>
-    endOthers.mutate(
-      undefined,
-      provingFirst(() => endOthers.mutate()),
-    );
 
   return (
     <Card aria-labelledby="sign-ins">
@@ -61,43 +48,19 @@ export function SignIns() {
             key={session.id}
             session={session}
             ending={end.isPending && end.variables === session.id}
-            onEnd={() => endOne(session.id)}
+            onEnd={() => end.mutate(session.id)}
           />
         ))}
       </ul>
       {others && (
-        <Button variant="default" loading={endOthers.isPending} onClick={endAll}>
+        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
           Sign out everywhere else
         </Button>
       )}
-      <Dialog
-        opened={waiting !== null}
-        onClose={() => setWaiting(null)}
-        title="Is it you?"
-        returnTo="sign-ins"
-      >
-        <p className={classes.reason}>You signed in on this device a while ago. Please confirm it’s you.</p>
-        {waiting && (
-          <ProofForm
-            code={waiting.code}
-            action="Sign out there"
-            failed="Failed to sign out there"
-            onProven={async (proof) => {
-              await prove(proof);
-              setWaiting(null);
-              waiting.go();
-            }}
-            onCancel={() => setWaiting(null)}
-          />
-        )}
-      </Dialog>
+      {dialog}
     </Card>
   );
 }
-
-/** The server wants the password, and the code where two-step sign-in is on, before it does this. */
-const wantsProof = (error: Error): error is ApiError =>
-  error instanceof ApiError && "password" in error.fields;
 
 function Row({ session, ending, onEnd }: { session: SignIn; ending: boolean; onEnd: () => void }) {
   const { timezone } = useUser();

@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useFreshProof } from "../account/fresh-proof.tsx";
 import { useDeleteCalendarFeed, useRenewCalendarFeed } from "./calendars.api.ts";
 import classes from "./calendars.module.css";
 
@@ -75,19 +76,23 @@ export function CalendarFeedRow({ id, feed, name, onEnding }: Props) {
 type DialogProps = { feed: CalendarFeed; name: string; opened: boolean; onClose: () => void };
 
 function Renew({ feed, name, opened, onClose }: DialogProps) {
-  const renew = useRenewCalendarFeed();
+  const { proven, asking, dialog } = useFreshProof({ action: "Make a new address", failed: renewFailed });
+  const renew = useRenewCalendarFeed(proven);
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={`New address for ${name}?`}
-      confirmLabel="Make a new address"
-      busy={renew.isPending}
-      error={renew.isError ? messageOf(renew.error, renewFailed) : null}
-      onClose={onClose}
-      onConfirm={() => renew.mutate(feed.id, { onSuccess: onClose })}
-    >
-      Phones using the current address stop getting dates until you add the new one.
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        opened={opened && !asking}
+        title={`New address for ${name}?`}
+        confirmLabel="Make a new address"
+        busy={renew.isPending}
+        error={renew.isError ? messageOf(renew.error, renewFailed) : null}
+        onClose={onClose}
+        onConfirm={() => renew.mutate(feed.id, { onSuccess: onClose })}
+      >
+        Phones using the current address stop getting dates until you add the new one.
+      </ConfirmDialog>
+      {dialog}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import records from "../../ui/record-list.module.css";
+import { useFreshProof } from "../account/fresh-proof.tsx";
 import { useChildren } from "../children/children.api.ts";
 import { CalendarFeedRow } from "./calendar-feed-row.tsx";
 import { useCalendarFeeds, useCreateCalendarFeed } from "./calendars.api.ts";
@@ -56,9 +57,14 @@ export function CalendarFeeds() {
 type OneProps = { childId: string | null; name: string; feed: CalendarFeed | undefined };
 
 function OneFeed({ childId, name, feed }: OneProps) {
-  const create = useCreateCalendarFeed();
-  const focusNext = useFocusNext();
   const makeId = `make-feed-${childId}`;
+  const { proven, dialog } = useFreshProof({
+    action: "Make an address",
+    failed: createFailed,
+    returnTo: makeId,
+  });
+  const create = useCreateCalendarFeed(proven);
+  const focusNext = useFocusNext();
   const rowId = `feed-${childId}`;
   if (feed) return <CalendarFeedRow id={rowId} feed={feed} name={name} onEnding={() => focusNext(makeId)} />;
   function make() {
@@ -83,6 +89,7 @@ function OneFeed({ childId, name, feed }: OneProps) {
         </Button>
       </div>
       {create.isError && <ErrorState message={messageOf(create.error, createFailed)} />}
+      {dialog}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refresh } from "../../lib/refresh.ts";
+import type { Proven } from "../account/fresh-proof.api.ts";
 
 const sourcesKey = ["calendar-sources"];
 const feedsKey = ["calendar-feeds"];
@@ -50,12 +51,14 @@ export function useCalendarFeeds() {
 }
 
 /** The family's with null, else a child's. */
-export function useCreateCalendarFeed() {
-  return useFeedChange((childId: string | null) => call(createCalendarFeed, { body: { child_id: childId } }));
+export function useCreateCalendarFeed(proven: Proven) {
+  return useFeedChange((childId: string | null) =>
+    proven(() => call(createCalendarFeed, { body: { child_id: childId } })),
+  );
 }
 
-export function useRenewCalendarFeed() {
-  return useFeedChange((id: string) => call(renewCalendarFeed, { params: { id } }));
+export function useRenewCalendarFeed(proven: Proven) {
+  return useFeedChange((id: string) => proven(() => call(renewCalendarFeed, { params: { id } })));
 }
 
 export function useDeleteCalendarFeed() {

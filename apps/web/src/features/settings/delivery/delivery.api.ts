@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { keepAnswer } from "../../../lib/refresh.ts";
+import type { Proven } from "../../account/fresh-proof.api.ts";
 
 const deliveryKey = ["delivery"];
 
@@ -26,9 +27,9 @@ export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTes
 /** The link that confirms the account's address. */
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendEmailVerification) });
 
-export function useInviteRecipient() {
+export function useInviteRecipient(proven: Proven) {
   return useMutation({
-    mutationFn: (email: string) => call(inviteSecondRecipient, { body: { email } }),
+    mutationFn: (email: string) => proven(() => call(inviteSecondRecipient, { body: { email } })),
     onSuccess: keep,
   });
 }

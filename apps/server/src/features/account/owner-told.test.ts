@@ -1,0 +1,186 @@
+import {
+  changePassword,
+  exportData,
+  requestPasswordReset,
+  resetPassword,
+  verifyEmail,
+} from "@gatepost/contract/account";
+import { refreshAccess } from "@gatepost/contract/auth";
+import {
+  createCalendarFeed,
+  listCalendarFeeds,
+  readCalendarFeed,
+  renewCalendarFeed,
+} from "@gatepost/contract/calendars";
+import { answerInvitation, getDelivery, inviteSecondRecipient } from "@gatepost/contract/delivery";
+import { proveSession } from "@gatepost/contract/sessions";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+
+/** Another in each test: an address gets three invitations a week. */
+let grandpa = "";
+let count = 0;
+const new_password = "another long password";
+
+let app: TestApp;
+let mail: TestMailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await buildTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" } });
+});
+beforeEach(async () => {
+  grandpa = `grandpa${++count}@family.example`;
+  await app.app.drainJobs();
+  mail.received.length = 0;
+});
+
+const invite = (token: string) => app.call(inviteSecondRecipient, { token, body: { email: grandpa } });
+const makeFeed = (token: string) => app.call(createCalendarFeed, { token, body: { child_id: null } });
+const takeExport = (token: string) => app.call(exportData, { token });
+
+async function tokenIn(path: string, address: string): Promise<string> {
+  await app.app.drainJobs();
+  const text = mail.received.findLast((each) => each.to === address && each.text.includes(path))?.text ?? "";
+  return new RegExp(`/${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? "none";
+}
+
+async function confirmedParent(): Promise<TestUser> {
+  const parent = await registerParent(app);
+  const body = { token: await tokenIn("verify-email", parent.user.email) };
+  expect((await app.call(verifyEmail, { token: parent.access, body })).status).toBe(200);
+  mail.received.length = 0;
+  return parent;
+}
+
+/** A feed and a second recipient who has said yes. */
+async function sharingParent() {
+  const parent = await confirmedParent();
+  const feed = await makeFeed(parent.access);
+  await invite(parent.access);
+  const token = await tokenIn("summary-invitation", grandpa);
+  await app.call(answerInvitation, { body: { token, accept: true } });
+  await app.app.drainJobs();
+  mail.received.length = 0;
+  return { parent, file: feed.body.url.split("/").at(-1) ?? "" };
+}
+
+async function lettersTo({ user }: TestUser) {
+  await app.app.drainJobs();
+  return mail.received
+    .filter(({ to }) => to === user.email)
+    .map(({ subject, text }) => ({ subject: subject.replace(" at Gatepost", ""), text }));
+}
+const isRead = async (file: string) => (await app.call(readCalendarFeed, { params: { file } })).status;
+const recipientOf = async (token: string) =>
+  (await app.call(getDelivery, { token })).body.second_recipient?.state ?? "none";
+const change = ({ access, password }: TestUser, end_sharing?: boolean) =>
+  app.call(changePassword, {
+    token: access,
+    body: { old_password: password, new_password, ...(end_sharing === undefined ? {} : { end_sharing }) },
+  });
+
+test("ten minutes after signing in, sharing and the export need the password; once given, nothing more is asked", async () => {
+  const parent = await confirmedParent();
+  const feed = await makeFeed(parent.access);
+  app.clock.advance({ minutes: 11 });
+  const { access: token } = (await app.call(refreshAccess, { body: { refresh: parent.refresh } })).body;
+  const renew = () => app.call(renewCalendarFeed, { token, params: { id: feed.body.id } });
+  const all = async () => [
+    await invite(token),
+    await makeFeed(token),
+    await renew(),
+    await takeExport(token),
+  ];
+  for (const { status, body } of await all())
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, "validation", ["password"]]);
+  expect(await recipientOf(token)).toBe("none");
+  const proof = { password: parent.password };
+  expect((await app.call(proveSession, { token, body: proof })).status).toBe(204);
+  expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test("the owner is told of a second recipient, a calendar address, an export and a new password, and what to do", async () => {
+  const parent = await confirmedParent();
+  await invite(parent.access);
+  const { body } = await makeFeed(parent.access);
+  await makeFeed(parent.access);
+  await app.call(renewCalendarFeed, { token: parent.access, params: { id: body.id } });
+  await takeExport(parent.access);
+  await change(parent);
+  const letters = await lettersTo(parent);
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    "Calendar address replaced",
+    "New calendar address",
+    "Second recipient added",
+    "Your data was downloaded",
+    "Your password was changed",
+  ]);
+  for (const { text } of letters) {
+    expect(text).toContain("If it was not you, choose a new password");
+    expect(text).toContain("http://localhost:3000/settings");
+    expect(text).not.toContain(body.url);
+  }
+});
+
+test("an address that nobody has confirmed is told none of this: its reader may be a stranger", async () => {
+  const parent = await registerParent(app);
+  await app.app.drainJobs();
+  mail.received.length = 0;
+  await invite(parent.access);
+  await makeFeed(parent.access);
+  await takeExport(parent.access);
+  await change(parent);
+  expect(await lettersTo(parent)).toEqual([]);
+});
+
+describe("changing the password while signed in", () => {
+  test("keeps what is shared, and the mail lists it", async () => {
+    const { parent, file } = await sharingParent();
+    expect((await change(parent)).status).toBe(200);
+    expect([await isRead(file), await recipientOf(parent.access)]).toEqual([200, "confirmed"]);
+    const [letter] = await lettersTo(parent);
+    expect(letter?.text).toContain("- 1 private calendar address");
+    expect(letter?.text).toContain(`- ${grandpa}, who gets your summaries by email`);
+  });
+
+  test("takes back an invitation that nobody has accepted", async () => {
+    const parent = await confirmedParent();
+    await invite(parent.access);
+    const token = await tokenIn("summary-invitation", grandpa);
+    await change(parent);
+    expect(await recipientOf(parent.access)).toBe("none");
+    expect((await app.call(answerInvitation, { body: { token, accept: true } })).status).toBe(400);
+  });
+
+  test("ends all sharing if the parent says so", async () => {
+    const { parent, file } = await sharingParent();
+    await change(parent, true);
+    expect([await isRead(file), await recipientOf(parent.access)]).toEqual([404, "none"]);
+    expect((await lettersTo(parent))[0]?.text).not.toContain(grandpa);
+  });
+
+  test("ends nothing with a wrong old password", async () => {
+    const { parent, file } = await sharingParent();
+    expect((await change({ ...parent, password: "not this" }, true)).status).toBe(400);
+    expect([await isRead(file), await recipientOf(parent.access)]).toEqual([200, "confirmed"]);
+  });
+});
+
+test("a new password by mail ends all sharing, and the owner is told", async () => {
+  const { parent, file } = await sharingParent();
+  await app.call(requestPasswordReset, { body: { email: parent.user.email } });
+  const token = await tokenIn("reset-password", parent.user.email);
+  expect((await app.call(resetPassword, { body: { token, new_password } })).status).toBe(200);
+  expect(await isRead(file)).toBe(404);
+  const rows = await app.database.db
+    .selectFrom("second_recipients")
+    .select("id")
+    .where("user_id", "=", parent.user.id)
+    .execute();
+  expect(rows).toEqual([]);
+  const subjects = (await lettersTo(parent)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your password was replaced");
+  expect((await app.call(listCalendarFeeds, { token: parent.access })).status).toBe(401);
+});

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { prove, wantsProof, type Proven } from "./fresh-proof.api.ts";
+import classes from "./fresh-proof.module.css";
+import { ProofForm } from "./second-factor/proof-form.tsx";
+
+type Asked = { code: boolean; answer: (proven: boolean) => void };
+
+type Words = {
+  /** What the dialog's button does. */
+  action: string;
+  failed: string;
+  /** Id of what takes the focus afterwards where what opened it is gone. */
+  returnTo?: string;
+};
+
+/**
+ * Some calls need a recent sign-in. `proven` makes a call; if the server wants proof first, it asks for it in the dialog and makes
+ * the call again. It throws what the call threw if the parent cancels.
+ */
+export function useFreshProof({ action, failed, returnTo }: Words): {
+  proven: Proven;
+  /** The dialog is open. */
+  asking: boolean;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function proven<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!wantsProof(error)) throw error;
+      const code = "code" in error.fields;
+      if (!(await new Promise<boolean>((answer) => setAsked({ code, answer })))) throw error;
+      return call();
+    }
+  }
+
+  function close(isProven: boolean) {
+    asked?.answer(isProven);
+    setAsked(null);
+  }
+
+  const dialog = (
+    <Dialog opened={asked !== null} onClose={() => close(false)} title="Is it you?" returnTo={returnTo}>
+      <p className={classes.reason}>You signed in on this device a while ago. Please confirm it’s you.</p>
+      {asked && (
+        <ProofForm
+          code={asked.code}
+          action={action}
+          failed={failed}
+          onProven={async (proof) => {
+            await prove(proof);
+            close(true);
+          }}
+          onCancel={() => close(false)}
+        />
+      )}
+    </Dialog>
+  );
+  return { proven, asking: asked !== null, dialog };
+}
