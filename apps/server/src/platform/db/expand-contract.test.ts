@@ -20,7 +20,7 @@ const settled: Readonly<Record<string, string>> = {
     "wider than the one that it replaces",
   "ALTER TABLE account_links ADD CONSTRAINT account_links_purpose_check CHECK (purpose IN ('verify_email', 'reset_password', 'undo_email', 'support_proof'))":
     "wider than the one that it replaces",
-  "ALTER TABLE run_messages DROP CONSTRAINT run_messages_outcome_check, ADD CONSTRAINT run_messages_outcome_check CHECK (outcome IN ('skipped', 'postponed', 'failed', 'set_aside', 'analysed'))":
+  "ALTER TABLE run_messages DROP CONSTRAINT run_messages_outcome_check, ADD CONSTRAINT run_messages_outcome_check CHECK (outcome IN ('skipped', 'postponed', 'failed', 'set_aside', 'refused', 'analysed'))":
     "wider than the one that it replaces",
   "DROP FUNCTION renew_family_revision() CASCADE": "it only wrote family_revisions",
   "DROP FUNCTION begin_family_revision() CASCADE": "it only wrote family_revisions",

@@ -31,7 +31,7 @@ export function toProcessingLog(
     processed_emails: run.dry_run ? noted.flatMap(asProcessed) : [...processed],
     skipped_emails: noted.filter(({ outcome }) => outcome === "skipped").map(leftOut),
     failed_emails: noted
-      .filter(({ outcome }) => ["failed", "postponed", "set_aside"].includes(outcome))
+      .filter(({ outcome }) => ["failed", "postponed", "set_aside", "refused"].includes(outcome))
       .map(unread),
     ...(run.emails_read_by_fallback > 0 ? { reader_note: readerNote(run) } : {}),
   };

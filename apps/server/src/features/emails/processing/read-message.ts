@@ -26,7 +26,8 @@ export async function readMessage(
   owner: string,
   trouble: Trouble,
 ): Promise<Read | Unread> {
-  if (failsDmarc(candidate.authentication_results)) return { candidate, reason: UNVERIFIED, passing: false };
+  if (failsDmarc(candidate.authentication_results))
+    return { candidate, reason: UNVERIFIED, passing: false, refused: true };
   let source: Buffer;
   try {
     if (candidate.size > messageBytesLimit) throw new MessageTooLarge();

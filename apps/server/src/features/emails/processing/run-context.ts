@@ -63,15 +63,23 @@ export async function leaveOut(context: RunContext, candidates: readonly Candida
   await note(context, notes, { emails_skipped_due_to_limit: notes.length });
 }
 
-/** Could not be read: listed with the reason; the run goes on. */
-export async function noteUnread(
-  context: RunContext,
-  { candidate, reason, passing, set_aside }: Unread,
-): Promise<void> {
+/** Could not be read, or may not: listed with the reason; the run goes on. What we refuse is no failure of the run. */
+export async function noteUnread(context: RunContext, unread: Unread): Promise<void> {
+  const { candidate, reason } = unread;
   const details = { subject: candidate.subject, sender: candidate.from, reason };
   const created_at = candidate.left_out_since ?? context.clock.now();
-  const outcome = set_aside ? "set_aside" : passing ? "postponed" : "failed";
-  await note(context, [{ gmail_id: candidate.gmail_id, outcome, details, created_at }], { emails_failed: 1 });
+  const outcome = outcomeOf(unread);
+  await note(
+    context,
+    [{ gmail_id: candidate.gmail_id, outcome, details, created_at }],
+    outcome === "refused" ? {} : { emails_failed: 1 },
+  );
+}
+
+function outcomeOf({ passing, set_aside, refused }: Unread): RunNote["outcome"] {
+  if (refused) return "refused";
+  if (set_aside) return "set_aside";
+  return passing ? "postponed" : "failed";
 }
 
 /** Listed by Google, but not shown, not even the sender. */

@@ -64,7 +64,7 @@ export async function forgetUnfinished(db: DbOrTrx, hold: RunHold): Promise<numb
     .deleteFrom("run_messages")
     .where("user_id", "=", hold.user_id)
     .where("run_id", "=", hold.id)
-    .where("outcome", "not in", ["analysed", "set_aside"])
+    .where("outcome", "not in", ["analysed", "set_aside", "refused"])
     .execute();
   const { set_aside } = await db
     .selectFrom("run_messages")
@@ -76,7 +76,7 @@ export async function forgetUnfinished(db: DbOrTrx, hold: RunHold): Promise<numb
   return Number(set_aside);
 }
 
-/** Which of these messages are set aside. */
+/** Which of these messages no run may read. */
 export async function setAsideAmong(
   db: DbOrTrx,
   userId: string,
@@ -88,7 +88,7 @@ export async function setAsideAmong(
     .select("gmail_id")
     .where("user_id", "=", userId)
     .where("gmail_id", "in", gmailIds)
-    .where("outcome", "=", "set_aside")
+    .where("outcome", "in", ["set_aside", "refused"])
     .execute();
   return new Set(rows.map(({ gmail_id }) => gmail_id));
 }

@@ -187,3 +187,26 @@ describe("a bad day at Google", () => {
     expect(await start(user)).toMatchObject({ status: 409, body: { code: "needs_reconnect" } });
   });
 });
+
+test("a message that fails its domain's authentication is listed once, counts as no failure, and is never fetched", async () => {
+  const user = await givenParent();
+  deliverRaw(
+    `Authentication-Results: mx.google.com; dmarc=fail header.from=oakwood.northshire.sch.uk\r\n${head}Subject: Pay now\r\n\r\nYear 5: pay today.`,
+  );
+  const seen: string[] = [];
+  app.google.faults.add({
+    route: "messages.get",
+    kind: "slow",
+    url_contains: "format=raw",
+    until: async (fetched: string) => void seen.push(fetched),
+  });
+  expect(await run(user)).toMatchObject({
+    status: "completed",
+    emails_failed: 0,
+    emails_processed: 0,
+    failed_emails: [{ subject: "Pay now", reason: expect.stringContaining("could not be verified") }],
+  });
+  expect(seen).toEqual([]);
+  expect(await run(user)).toMatchObject({ status: "completed", failed_emails: [] });
+  expect(await stored(user)).toEqual([]);
+});

@@ -30,9 +30,15 @@ const lossReasons: Record<Exclude<ReaderLost["reason"], "clock">, string> = {
 
 /**
  * What is wrong with one message, in words for the parent; `passing` when a later run may succeed, `set_aside` when no run may
- * read it again unless the parent asks; `cause` is for the log.
+ * read it again unless the parent asks, `refused` when none may at all; `cause` is for the log.
  */
-export type MessageTrouble = { reason: string; passing: boolean; set_aside?: boolean; cause?: unknown };
+export type MessageTrouble = {
+  reason: string;
+  passing: boolean;
+  set_aside?: boolean;
+  refused?: boolean;
+  cause?: unknown;
+};
 
 /**
  * Whatever a message does to our code, or the database to its values, is that message's trouble: trying the run again would

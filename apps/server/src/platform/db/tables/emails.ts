@@ -83,8 +83,11 @@ export interface RunMessagesTable {
   run_id: string;
   user_id: string;
   gmail_id: string;
-  /** `set_aside`: it cost its reader too much; no run reads it again unless the parent asks. */
-  outcome: "skipped" | "postponed" | "failed" | "set_aside" | "analysed";
+  /**
+   * `set_aside`: it cost its reader too much; no run reads it again unless the parent asks. `refused`: its sender failed
+   * authentication; no run reads it.
+   */
+  outcome: "skipped" | "postponed" | "failed" | "set_aside" | "refused" | "analysed";
   /** JSON of subject, sender, reason and, for a dry run, what the preview shows; encrypted whole. */
   details: Encrypted;
   created_at: Date;
