@@ -6,6 +6,7 @@ import { isOver } from "./time/item-day.ts";
 import { draftMessage } from "./extract/draft-message.ts";
 import { calmCase } from "./wording/calm-case.ts";
 import type { Reading } from "./reading/reading.ts";
+import { lineOf } from "./wording/line-of.ts";
 import { headingsNamed } from "./wording/named-heading.ts";
 import { readMessage } from "./reading/read-message.ts";
 import type { Weights } from "./reading/weights.ts";
@@ -14,6 +15,7 @@ import { type FoundItem, itemsForOurs } from "./same-thing/found-items.ts";
 import { groundAll } from "./grounding/ground-all.ts";
 import { mergeClosures } from "./same-thing/merge-closures.ts";
 import { mergeReminders } from "./same-thing/merge-reminders.ts";
+import { withinMessage } from "./same-thing/within-message.ts";
 import { mergeRepeats } from "./same-thing/merge-repeats.ts";
 import { withNews } from "./summary/news.ts";
 import { asNoEvent } from "./same-thing/no-event.ts";
@@ -90,7 +92,7 @@ function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analysis
     ai_summary: worded(summary),
     items: withNews(shown, about.children, reading, pressing, about.disruptions).map((item) => ({
       ...item,
-      text: worded(item.text),
+      text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : worded(item.text),
     })),
   };
 }
@@ -107,11 +109,13 @@ export function itemsOfMessage(
   const rules = audienceRules(reading, reading.profile, trust.scope, sender);
   const today = localDay(now, family.timezone);
   const grounded = groundAll(draft, message, reading);
-  const found = mergeClosures(mergeRepeats(itemsForOurs(grounded, rules)));
+  const ours = itemsForOurs(grounded, rules);
+  const worded = withinMessage(ours.filter(({ details }) => details)).filter((item) => !isOver(item, today));
+  const found = mergeClosures(mergeRepeats(ours.filter(({ details }) => !details)));
   const current = (all: readonly FoundItem[]) =>
     mergeReminders(all, reading.newsletter).filter((item) => !isOver(item, today));
-  const items = current(found);
-  const shown = current(asNoEvent(mergeEvents(found)));
+  const items = [...worded, ...current(found)];
+  const shown = [...worded, ...current(asNoEvent(mergeEvents(found)))];
   return { items, shown, today, about: aboutMessage(message, reading, rules, items) };
 }
 

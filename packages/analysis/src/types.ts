@@ -94,6 +94,66 @@ export const evidenceSchema = z.object({
   place: z.string(),
 });
 
+export const taskVerbs = [
+  "pay",
+  "sign",
+  "return",
+  "reply",
+  "book",
+  "order",
+  "bring",
+  "wear",
+  "collect",
+  "attend",
+  "check",
+  "other",
+] as const;
+
+const taskDetails = z.object({
+  kind: z.literal("task"),
+  verb: z.enum(taskVerbs),
+  /** A verb that fits better than the category's own: "fill in", "ring", "tell". Required for `other`. */
+  words: z.string().nullable(),
+  /** What follows the verb, without child, day or amount: "residential consent form". */
+  object: z.string(),
+  /** Where or how it is done: "School Gateway", "school office". */
+  place: z.string().nullable(),
+  /** How the due date is meant. */
+  timing: z.enum(["by", "on", "from", "every"]).nullable(),
+  /** What only the family knows, as it follows "if": "Noah was invited". */
+  condition: z.string().nullable(),
+  /** What an amount is for one of: "a ticket". */
+  per: z.string().nullable(),
+  /** Title of the event that the task belongs to. */
+  event: z.string().nullable(),
+});
+
+const eventDetails = z.object({
+  kind: z.literal("event"),
+  /** Without child, day or time: "Flu vaccination". */
+  title: z.string(),
+  place: z.string().nullable(),
+  change: z.enum(["moved", "cancelled", "postponed"]).nullable(),
+  /** The day or place that the change replaces, ISO date or words. */
+  replaces: z.string().nullable(),
+  condition: z.string().nullable(),
+});
+
+const noteDetails = z.object({ kind: z.literal("note"), text: z.string() });
+
+/** What a line is worded from. */
+export const detailsSchema = z.discriminatedUnion("kind", [taskDetails, eventDetails, noteDetails]);
+
+export const recurrenceSchema = z.object({
+  /** ISO weekdays, 1 for Monday. Empty: every school day. */
+  weekdays: z.array(z.number().int().min(1).max(7)),
+  /** Every so many weeks. */
+  every: z.number().int().min(1).max(8),
+  /** ISO dates. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+});
+
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
 
 export const itemSchema = z.object({
@@ -114,6 +174,18 @@ export const itemSchema = z.object({
   recurs: z.string().nullable().optional(),
   /** It says what makes its message urgent. */
   pressing: z.boolean().optional(),
+  /**
+   * What its line is worded from. Null: the analyser found a request but could not word it, and the page points to the message.
+   * Absent: stored before details were kept; its text is the line.
+   */
+  details: detailsSchema.nullable().optional(),
+  /** The audience as the message names it: "Year 2", "Hazel", "whole school". */
+  groups: z.array(z.string()).optional(),
+  recurrence: recurrenceSchema.nullable().optional(),
+  /** Another date, place or amount that the same or another message gives for it, in words. */
+  conflict: z.string().nullable().optional(),
+  /** Passages beside `evidence`. */
+  more_evidence: z.array(evidenceSchema).optional(),
 });
 
 export const priorities = ["urgent", "high", "medium", "low"] as const;
@@ -141,6 +213,11 @@ export const analysisSchema = z.object({
   usage: usageSchema.optional(),
 });
 
+export type Details = z.infer<typeof detailsSchema>;
+export type TaskDetails = z.infer<typeof taskDetails>;
+export type EventDetails = z.infer<typeof eventDetails>;
+export type Recurrence = z.infer<typeof recurrenceSchema>;
+export type TaskVerb = (typeof taskVerbs)[number];
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Item = z.infer<typeof itemSchema>;
 export type ItemFlag = Item["flags"][number];
@@ -169,6 +246,12 @@ export type DraftItem = {
   topic?: string;
   /** What it tells parents to plan for, where that is a closure. */
   closure?: Closure;
+  details?: Details | null;
+  groups?: string[];
+  /** Ids of the children that a language model believes it is for. */
+  children?: string[];
+  recurrence?: Recurrence | null;
+  conflict?: string | null;
 };
 
 export type Draft = { summary: string; items: DraftItem[]; warnings: string[] };

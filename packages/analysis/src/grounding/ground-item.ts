@@ -70,6 +70,10 @@ export function groundItem(
     evidence,
     flags: [...flags],
     ...(draft.recurs ? { recurs: draft.recurs } : {}),
+    ...(draft.details === undefined ? {} : { details: draft.details }),
+    ...(draft.groups ? { groups: draft.groups } : {}),
+    ...(draft.recurrence ? { recurrence: draft.recurrence } : {}),
+    ...(draft.conflict ? { conflict: draft.conflict } : {}),
   };
   return {
     item,

@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { composeDigest, type DigestMessage, embeddedAnalyser, type Family } from "@gatepost/analysis";
+import { bodyText } from "@gatepost/analysis/extract/llm/prompt";
+import { renderDigestText } from "@gatepost/contract/digest-text";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
+import { loadCorpus } from "../evaluate/corpus.ts";
+import { endWithReader } from "../evaluate/end-with-reader.ts";
+
+/**
+ * `npm run mornings -- --at FAMILY:DATE[,FAMILY:DATE] --out DIR [--corpus DIR]`: for each morning the page of 07:00 and the mail of the
+ * 14 days before it, as text files for a reader to judge. FAMILY is the name of a family file without ".json".
+ */
+endWithReader();
+const { values } = parseArgs({
+  options: {
+    corpus: { type: "string", default: fileURLToPath(new URL("../corpus/open", import.meta.url)) },
+    at: { type: "string" },
+    out: { type: "string" },
+  },
+});
+if (!values.at || !values.out)
+  throw new Error("Usage: npm run mornings -- --at FAMILY:DATE[,...] --out DIR [--corpus DIR]");
+const days = 14;
+const entries = await loadCorpus(values.corpus);
+await mkdir(values.out, { recursive: true });
+for (const morning of values.at.split(",")) {
+  const [family = "", date = ""] = morning.split(":");
+  const at = new Date(`${date}T07:00:00Z`);
+  const own = entries.filter(({ label }) => (label.family ?? "family.json") === `${family}.json`);
+  const read: { message: DigestMessage; mail: string }[] = [];
+  for (const entry of own) {
+    const raw = await readFile(entry.path);
+    const message = await parseMessage(raw);
+    const received_at = message.date ?? new Date(`${entry.label.message_date}T06:00:00Z`);
+    const age = at.getTime() - received_at.getTime();
+    if (age < 0 || age > days * 86_400_000) continue;
+    const analysis = await analyse(message, entry.family, received_at, embeddedAnalyser);
+    const { id } = entry.label;
+    read.push({
+      message: { id, subject: message.subject, sender: message.from.address, received_at, analysis },
+      mail: `===== ${id}\nDate: ${received_at.toISOString()}\nFrom: ${message.from.name} <${message.from.address}>\nSubject: ${message.subject ?? ""}\n\n${bodyText(message)}\n`,
+    });
+  }
+  const [first] = own;
+  if (!first) throw new Error(`no mail for ${family}`);
+  const name = join(values.out, `${family}-${date}`);
+  await writeFile(
+    `${name}.page.txt`,
+    pageAt(
+      at,
+      read.map(({ message }) => message),
+      first.family,
+    ),
+  );
+  await writeFile(`${name}.mail.txt`, read.map(({ mail }) => mail).join("\n"));
+  process.stdout.write(`${name}.page.txt: ${read.length} messages\n`);
+}
+
+function pageAt(now: Date, messages: DigestMessage[], family: Family): string {
+  const { timezone, children } = family;
+  const counts = { read: messages.length, left_out: 0, failed: 0 };
+  return `${renderDigestText(composeDigest({ now, timezone, children, messages, counts }))}\n`;
+}

@@ -1,0 +1,58 @@
+import { isoDayOf } from "../time/item-day.ts";
+import { contentWords } from "../wording/wording.ts";
+import type { Details, Item } from "../types.ts";
+
+/**
+ * The worded items of one message, each thing once: the table of dates, the paragraph and the closing reminder say the same. The
+ * first keeps its words; what it lacks (time, amount, link, place) is taken from the others.
+ */
+export function withinMessage<T extends Item>(items: readonly T[]): T[] {
+  const kept: T[] = [];
+  for (const item of items) {
+    const at = kept.findIndex((other) => isSameThing(other, item));
+    if (at < 0) kept.push(item);
+    else kept[at] = joined(kept[at] as T, item);
+  }
+  return kept;
+}
+
+/** Whether two items with details are the same task, event or note: same kind, a child in common, same day where both have one. */
+export function isSameThing(one: Item, two: Item): boolean {
+  if (!one.details || !two.details || one.details.kind !== two.details.kind) return false;
+  if (!one.children.some((id) => two.children.includes(id))) return false;
+  const [first, second] = [isoDayOf(one), isoDayOf(two)];
+  if (first !== null && second !== null && first !== second) return false;
+  const times = [timeOf(one), timeOf(two)];
+  if (times[0] && times[1] && times[0] !== times[1] && one.details.kind === "event") return false;
+  if (one.details.kind === "task" && two.details.kind === "task" && one.details.verb !== two.details.verb)
+    return false;
+  const [said, again] = [contentWords(wordsOf(one.details)), contentWords(wordsOf(two.details))];
+  const shared = [...said].filter((word) => again.has(word)).length;
+  const fewest = Math.min(said.size, again.size);
+  return fewest > 0 && shared >= Math.max(1, fewest * 0.6);
+}
+
+const timeOf = ({ starts_at, due }: Item): string => (starts_at ?? due ?? "").slice(11);
+
+const wordsOf = (details: Details): string =>
+  details.kind === "task" ? details.object : details.kind === "event" ? details.title : details.text;
+
+function joined<T extends Item>(one: T, two: T): T {
+  const more = [one, two].flatMap(({ more_evidence }) => more_evidence ?? []);
+  const starts_at = exacter(one.starts_at, two.starts_at);
+  return {
+    ...one,
+    children: [...new Set([...one.children, ...two.children])],
+    due: exacter(one.due, two.due),
+    starts_at,
+    ends_at: one.ends_at ?? (starts_at === two.starts_at ? two.ends_at : null),
+    amount: one.amount ?? two.amount,
+    link: one.link ?? two.link,
+    optional: one.optional && two.optional,
+    more_evidence: two.evidence.text === one.evidence.text ? more : [...more, two.evidence],
+  };
+}
+
+/** The one that names the hour. */
+const exacter = (one: string | null, two: string | null): string | null =>
+  one === null || (two !== null && two.length > one.length && two.startsWith(one)) ? two : one;

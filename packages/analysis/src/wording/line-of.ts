@@ -1,0 +1,76 @@
+import type { Details, EventDetails, TaskDetails, TaskVerb } from "../types.ts";
+import { capitalise } from "./wording.ts";
+
+/** Characters of a line; longer ones lose their place first, then their condition's place in the line. */
+const longest = 120;
+
+/**
+ * The line of a task, event or note in the page's own words, without child and day, which stand beside it: "Pay £50 residential
+ * deposit, School Gateway". `amount` is the item's.
+ */
+export function lineOf(details: Details, amount: string | null, conflict: string | null = null): string {
+  const line =
+    details.kind === "task"
+      ? taskLine(details, amount)
+      : details.kind === "event"
+        ? eventLine(details)
+        : capitalise(details.text);
+  return conflict ? `${line} (${conflict})` : line;
+}
+
+const verbWords: Record<TaskVerb, string> = {
+  pay: "pay",
+  sign: "sign",
+  return: "return",
+  reply: "reply about",
+  book: "book",
+  order: "order",
+  bring: "pack",
+  wear: "wear",
+  collect: "collect",
+  attend: "go to",
+  check: "check",
+  other: "",
+};
+
+/** "deposit", "balance": what is paid, where other objects are what it is paid for. */
+const sumWord =
+  /\b(?:deposit|instal?ments?|balance|contribution|donation|fees?|subscription|charge|bill|debt|fine)\b/i;
+
+function taskLine(task: TaskDetails, amount: string | null): string {
+  const price = amount && task.per ? `${amount} ${task.per}` : amount;
+  const verb = task.words ?? verbWords[task.verb];
+  const start =
+    task.verb === "pay" && task.words === null
+      ? `pay ${price ? `${price} ` : ""}${sumWord.test(task.object) ? "" : "for "}${task.object}`
+      : `${verb} ${task.object}`;
+  const priced = task.verb === "pay" || !price ? start : `${start}, ${price}`;
+  const condition = task.condition ? `, if ${task.condition}` : "";
+  const whole = `${priced}${placeWords(task.place, priced)}${condition}`;
+  return capitalise(tidy(whole.length <= longest ? whole : `${priced}${condition}`));
+}
+
+function eventLine(event: EventDetails): string {
+  const change =
+    event.change === "cancelled"
+      ? " cancelled"
+      : event.change && event.replaces
+        ? ` (${event.change} from ${event.replaces})`
+        : event.change
+          ? ` (${event.change})`
+          : "";
+  const condition = event.condition ? `, if ${event.condition}` : "";
+  const whole = `${event.title}${placeWords(event.place, event.title)}${change}${condition}`;
+  return capitalise(tidy(whole.length <= longest ? whole : `${event.title}${change}${condition}`));
+}
+
+/** ", School Gateway", unless the line names the place already. */
+function placeWords(place: string | null, said: string): string {
+  return place && !said.toLowerCase().includes(place.toLowerCase()) ? `, ${place}` : "";
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/[\s.,;:]+$/, "")
+    .trim();
