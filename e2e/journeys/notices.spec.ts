@@ -27,6 +27,6 @@ test("a summary says above everything else what of the day's mail it has not see
   await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
   const alert = page.getByText(unreadAlert);
   await expect(alert).toBeVisible();
-  const first = page.getByRole("region", { name: "First things first" });
+  const first = page.getByRole("region", { name: "Next school day" });
   expect((await alert.boundingBox())!.y).toBeLessThan((await first.boundingBox())!.y);
 });

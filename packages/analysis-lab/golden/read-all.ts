@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { composeDigest, type DigestMessage, embeddedAnalyser } from "@gatepost/analysis";
-import { renderDigestText } from "@gatepost/contract/digest-text";
+import { digestTextOf } from "@gatepost/contract/digest-text";
 import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { readMailboxes, type Received } from "./mailboxes.ts";
 
@@ -64,7 +64,7 @@ function pageOf(day: string, messages: readonly DigestMessage[], family: Receive
     messages: shown,
     counts: { read: shown.length, left_out: 0, failed: 0 },
   });
-  return { digest, text: renderDigestText(digest) };
+  return { digest, text: digestTextOf(digest, family.children) };
 }
 
 function sortedJson(value: unknown): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { composeDigest, type DigestMessage, embeddedAnalyser, type Family } from "@gatepost/analysis";
 import { bodyText } from "@gatepost/analysis/extract/llm/prompt";
-import { renderDigestText } from "@gatepost/contract/digest-text";
+import { digestTextOf } from "@gatepost/contract/digest-text";
 import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { endWithReader } from "../evaluate/end-with-reader.ts";
@@ -62,5 +62,5 @@ for (const morning of values.at.split(",")) {
 function pageAt(now: Date, messages: DigestMessage[], family: Family): string {
   const { timezone, children } = family;
   const counts = { read: messages.length, left_out: 0, failed: 0 };
-  return `${renderDigestText(composeDigest({ now, timezone, children, messages, counts }))}\n`;
+  return `${digestTextOf(composeDigest({ now, timezone, children, messages, counts }), children)}\n`;
 }

@@ -184,6 +184,7 @@ export const itemSchema = z.object({
   recurrence: recurrenceSchema.nullable().optional(),
   /** Another date, place or amount that the same or another message gives for it, in words. */
   conflict: z.string().nullable().optional(),
+  closure: z.enum(["closed", "early", "late"]).optional(),
   /** Passages beside `evidence`. */
   more_evidence: z.array(evidenceSchema).optional(),
 });

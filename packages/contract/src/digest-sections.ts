@@ -28,13 +28,18 @@ export function mapLines<Line, Changed>(
 }
 
 /** What stands beside a line's text: "tomorrow, Thu 26 Nov", "£6", "optional", and what to be careful about. */
-export function detailsOf({
-  due_words,
-  amount,
-  optional,
-  flags,
-}: Pick<DigestLine, "due_words" | "amount" | "optional" | "flags">): string[] {
-  const details = [due_words, amount, optional ? "optional" : null, ...flags.map((flag) => flagWords[flag])];
+export function detailsOf(
+  {
+    text,
+    due_words,
+    amount,
+    optional,
+    flags,
+  }: Pick<DigestLine, "text" | "due_words" | "amount" | "optional" | "flags">,
+  when = due_words,
+): string[] {
+  const price = amount && !text.includes(amount) ? amount : null;
+  const details = [when, price, optional ? "optional" : null, ...flags.map((flag) => flagWords[flag])];
   return details.filter((each) => each !== null);
 }
 

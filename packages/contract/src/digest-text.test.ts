@@ -5,7 +5,10 @@ import type { DigestLine } from "./emails.ts";
 const line = (text: string, more: Partial<DigestLine> = {}) => ({
   kind: "action" as const,
   text,
+  children: [{ name: "Amelia" }],
   due_words: null,
+  time_words: null,
+  marks: [],
   amount: null,
   link: null,
   optional: false,
@@ -14,12 +17,25 @@ const line = (text: string, more: Partial<DigestLine> = {}) => ({
   ...more,
 });
 
-const digest = (today: ReturnType<typeof line>[], info: ReturnType<typeof line>[] = []) => ({
+type Line = ReturnType<typeof line>;
+const digest = (tray: Line[], good_to_know: Line[] = [], week: Line[] = []) => ({
   date_words: "Tuesday 10 March",
   headline: "Pay the trip – today.",
   notices: [],
   footer: "1 email read, 2 left out, none failed.",
-  sections: [{ title: "Amelia", today, this_evening: [], next_7_days: [], later: [], for_information: info }],
+  page: {
+    children: 2,
+    next_school_day: { date: "2026-03-10", text: "Today: one thing to do.", closed: false },
+    tray_until: "tomorrow",
+    tray,
+    week: week.length > 0 ? [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: week }] : [],
+    more_this_week: [],
+    money: { total: null, currency: "GBP" as const, parts: [] },
+    replies: [],
+    later: [],
+    good_to_know,
+    letters: [],
+  },
 });
 
 test("the text says what to do, when, for how much and what to be careful about", () => {
@@ -35,20 +51,37 @@ test("the text says what to do, when, for how much and what to be careful about"
     "",
     "Pay the trip – today.",
     "",
-    "Amelia",
-    "------",
-    "Today:",
-    "  [ ] Pay the trip (today, Tue 10 Mar; £6; the weekday and the date do not agree in the email)",
-    "For information (no action needed):",
-    "   -  New menu",
+    "To do by tomorrow",
+    "  [ ] Pay the trip (Amelia; today, Tue 10 Mar; £6; the weekday and the date do not agree in the email)",
+    "",
+    "Good to know",
+    "   -  New menu (Amelia)",
     "",
     "1 email read, 2 left out, none failed.",
   ]);
 });
 
-test("what is done is left out, with its child's heading if nothing else is there", () => {
+test("a line of the week stands with its day, and says what to bring", () => {
+  const gala = line("Gala", { kind: "event", time_words: "10am", marks: ["Pack swimming kit"] });
+  const text = renderDigestText(digest([], [], [gala]));
+  expect(text).toContain("This week\n  Thu 12 Mar:  -  Gala – pack swimming kit (Amelia; 10am)\n");
+});
+
+test("emails with more in them are named with how much", () => {
+  const { page, ...rest } = digest([]);
+  const letters = [
+    { message_id: "1", subject: "Newsletter 12", left_out: 6 },
+    { message_id: "2", subject: null, left_out: 1 },
+  ];
+  const text = renderDigestText({ ...rest, page: { ...page, letters } });
+  expect(text).toContain(
+    "Emails to read\n   -  Newsletter 12: 6 more things\n   -  An email without a subject: 1 more thing\n",
+  );
+});
+
+test("what is done is left out, with its heading if nothing else is there", () => {
   const text = renderDigestText(digest([line("Sign the form", { done_at: "2026-03-10T08:00:00.000Z" })]));
-  expect(text).not.toMatch(/Sign the form|Amelia/);
+  expect(text).not.toMatch(/Sign the form|To do/);
 });
 
 test("an alert comes before everything else", () => {

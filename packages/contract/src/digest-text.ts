@@ -1,35 +1,72 @@
-import { detailsOf, groupsOf, type GroupName } from "./digest-sections.ts";
+import {
+  foldedParts,
+  letterWords,
+  mapPage,
+  type PageOf,
+  textWithMarks,
+  totalsOf,
+  trayTitle,
+  whoseWords,
+} from "./digest-page.ts";
+import { detailsOf } from "./digest-sections.ts";
 import type { Digest, DigestLine } from "./emails.ts";
 
-type TextLine = Pick<DigestLine, "kind" | "text" | "due_words" | "amount" | "optional" | "flags" | "link"> &
-  Partial<Pick<DigestLine, "done_at">>;
+type TextLine = Pick<
+  DigestLine,
+  "kind" | "text" | "due_words" | "time_words" | "amount" | "optional" | "flags" | "link" | "marks"
+> & { children: readonly { name: string }[]; done_at?: DigestLine["done_at"] };
 type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" | "alert"> & {
-  sections: readonly ({ title: string } & Record<GroupName, readonly TextLine[]>)[];
+  page: PageOf<TextLine>;
 };
 
 /** A digest as plain text, without what is done: for emails, previews and the command line. */
-export function renderDigestText(digest: TextDigest): string {
+export function renderDigestText({ page, ...digest }: TextDigest): string {
+  const line = (one: TextLine, when: string | null = one.due_words) => renderLine(one, when, page.children);
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
   if (digest.alert) lines.unshift(digest.alert, "");
-  for (const section of digest.sections) {
-    const groups = groupsOf(section).map(({ heading, lines: all }) => ({
-      heading,
-      open: all.filter(({ done_at }) => !done_at),
-    }));
-    const filled = groups.filter(({ open }) => open.length > 0);
-    if (filled.length === 0) continue;
-    lines.push(section.title, "-".repeat(section.title.length));
-    for (const { heading, open } of filled) lines.push(`${heading}:`, ...open.map(renderLine));
-    lines.push("");
+  const tray = page.tray.filter(isOpen);
+  if (tray.length > 0) lines.push(trayTitle(page), ...tray.map((one) => line(one)), "");
+  const week = page.week.flatMap((day) =>
+    day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
+  );
+  if (week.length > 0) lines.push("This week", ...week, "");
+  const totals = totalsOf(mapDone(page));
+  if (totals.length > 0) lines.push(`${totals.join(", ")}.`, "");
+  for (const part of foldedParts(page)) {
+    const open = part.lines.filter(isOpen);
+    if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }
+  if (page.letters.length > 0)
+    lines.push("Emails to read", ...page.letters.map((letter) => `   -  ${letterWords(letter)}`), "");
   if (digest.notices.length > 0)
-    lines.push("Please look yourself:", ...digest.notices.map((notice) => `  ! ${notice.text}`), "");
+    lines.push("Please look yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(digest.footer);
   return lines.join("\n");
 }
 
-function renderLine(line: TextLine): string {
-  const mark = line.kind === "action" ? "[ ]" : " - ";
-  const details = detailsOf(line).join("; ");
-  return `  ${mark} ${line.text.replace(/\s+/g, " ")}${details ? ` (${details})` : ""}${line.link ? `\n      ${line.link}` : ""}`;
+/** The text of a digest whose lines hold the ids of the family's children. */
+export function digestTextOf<Line extends Omit<TextLine, "children"> & { children: readonly string[] }>(
+  digest: Omit<TextDigest, "page"> & { page: PageOf<Line> },
+  family: readonly { id: string; name: string }[],
+): string {
+  const named = (line: Line) => ({
+    ...line,
+    children: family.filter(({ id }) => line.children.includes(id)),
+  });
+  return renderDigestText({ ...digest, page: mapPage(digest.page, named) });
+}
+
+const isOpen = ({ done_at }: TextLine): boolean => !done_at;
+
+const mapDone = ({ money, replies }: PageOf<TextLine>) => ({
+  money: { ...money, parts: money.parts.map(withDone) },
+  replies: replies.map(withDone),
+});
+const withDone = ({ done_at }: TextLine) => ({ done_at: done_at ?? null });
+
+function renderLine(line: TextLine, when: string | null, family: number): string {
+  const mark = line.kind === "action" && !line.optional ? "[ ]" : " - ";
+  const details = [whoseWords(line.children, family), ...detailsOf(line, when)].filter(Boolean).join("; ");
+  const text = textWithMarks(line).replace(/\s+/g, " ");
+  return `  ${mark} ${text}${details ? ` (${details})` : ""}${line.link ? `\n      ${line.link}` : ""}`;
 }

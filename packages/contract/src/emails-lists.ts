@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { message, messageContent, digest, priority, summary } from "./emails.ts";
+import { digestPage } from "./digest-page.ts";
 import { id, idParams, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
@@ -18,7 +19,7 @@ export const getSummary = defineRoute({
   path: "/emails/summaries/:id/",
   auth: "access",
   params: idParams,
-  answers: { 200: z.extend(summary, { digest }) },
+  answers: { 200: z.extend(summary, { digest, page: digestPage }) },
 });
 
 export const markSummaryRead = defineRoute({

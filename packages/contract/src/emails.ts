@@ -15,6 +15,20 @@ export type MentionedChild = z.infer<typeof mentionedChild>;
 export const evidence = z.object({ text: z.string(), place: z.string() });
 
 export const itemKinds = ["action", "event", "info"] as const;
+export const taskVerbs = [
+  "pay",
+  "sign",
+  "return",
+  "reply",
+  "book",
+  "order",
+  "bring",
+  "wear",
+  "collect",
+  "attend",
+  "check",
+  "other",
+] as const;
 export const itemFlags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
 
 /** One thing that a message says. Dates are local: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, as exact as the text. */
@@ -85,6 +99,8 @@ export const digestLine = z.object({
   starts_at: z.nullable(z.string()),
   /** "tomorrow, Thu 26 Nov, 6pm", or null where the text gives no day. */
   due_words: z.nullable(z.string()),
+  /** The part of it that is not the day, "3.30pm to 6pm", for lines below their day's name. */
+  time_words: z.nullable(z.string()),
   amount: z.nullable(z.string()),
   link: z.nullable(z.string()),
   optional: z.boolean(),
@@ -92,7 +108,17 @@ export const digestLine = z.object({
   /** Ticked off by the parent at this moment, or null. */
   done_at: z.nullable(timestamp),
   flags: z.array(z.enum(itemFlags)),
+  /** What kind of task it is; null for events and notes. */
+  verb: z.nullable(z.enum(taskVerbs)),
+  timing: z.nullable(z.enum(["by", "on", "from", "every"])),
+  /** The title of the event that it is or belongs to. */
+  event: z.nullable(z.string()),
+  /** What to pack, wear or pay for an event on its day. */
+  marks: z.array(z.string()),
+  /** The school or a part of it is closed, closes early or opens late. */
+  closure: z.nullable(z.enum(["closed", "early", "late"])),
   evidence,
+  more_evidence: z.array(evidence),
   /** The original e-mail it comes from, latest wording first, and every one that said it. */
   message_id: id,
   source_ids: z.array(id),
@@ -114,15 +140,15 @@ export const digestSection = z.object({
 });
 export type DigestSection = z.infer<typeof digestSection>;
 
-/** A day's summary as data: one thing first, then by child. */
+/** A day's summary as data, by child. The page itself is digest-page.ts. */
 export const digest = z.object({
   /** Local date, YYYY-MM-DD, and the same in words: "Friday 21 November". */
   date: z.string(),
   date_words: z.string(),
-  /** Nothing to do today and nothing new to know; the headline says so. */
+  /** Nothing to do this week and nothing urgent; the headline says so. */
   quiet: z.boolean(),
   headline: z.string(),
-  /** What stands first is what made an email urgent. */
+  /** Whether there is a line that made its email urgent and is for now: `first`. */
   urgent: z.boolean(),
   /** What of the day's mail could not be seen, in a sentence, or null; then no day is called quiet. */
   alert: z.optional(z.nullable(z.string())),

@@ -15,7 +15,7 @@ import {
   readFamilyFile,
   splitMbox,
 } from "@gatepost/analysis";
-import { renderDigestText } from "@gatepost/contract/digest-text";
+import { digestTextOf } from "@gatepost/contract/digest-text";
 
 /**
  * `npm run analyse -- --family family.json [--json] [--now ISO] [--patience SECONDS] PATH...`: .eml files, folders of them, .mbox files.
@@ -81,7 +81,9 @@ async function main(): Promise<void> {
   if (unread > 0) process.exitCode = 1;
   if (values.json) return;
   const mornings = now ? [now] : daysOf(read, family.timezone);
-  console.log(mornings.map((at) => renderDigestText(digestOf(read, family, at, unread))).join("\n\n"));
+  console.log(
+    mornings.map((at) => digestTextOf(digestOf(read, family, at, unread), family.children)).join("\n\n"),
+  );
 }
 
 /** Null for a message that cost its reader too much; it is named on standard error. */

@@ -1,13 +1,16 @@
 import { dayOf, isOver } from "../time/item-day.ts";
-import { type Day, isoDay, localDay, localStamp, weekdayOf } from "../time/day.ts";
+import { type Day, isoDay, localDay, localStamp } from "../time/day.ts";
+import { schoolDayAfter } from "./school-days.ts";
 import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
-import { headline } from "./headline.ts";
 import { overdueItems } from "./overdue.ts";
+import { composePage } from "./compose-page.ts";
+import { onNextDay } from "./recurring.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
+import type { Item } from "../types.ts";
 import type { SourcedItem } from "../same-thing/types.ts";
-import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem } from "./types.ts";
+import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem, PlacedLine } from "./types.ts";
 import { createItemTexts } from "../same-thing/item-texts.ts";
 
 /**
@@ -26,54 +29,66 @@ export function composeDigest(input: DigestInput): Digest {
         item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
       }))
       .filter((entry) => entry.item.children.length > 0);
-  const items = ofOurs(mergeMessages(input.messages, input.children, wording)).filter(
-    (entry) =>
-      !isOver(entry.item, today, clock) && !isStale(entry, input.now) && !saysNothing.test(entry.item.text),
-  );
-  const overdue = ofOurs(overdueItems(input, today, wording));
+  const items = ofOurs(mergeMessages(input.messages, input.children, wording))
+    .flatMap((entry) => onNextDay(entry, today))
+    .filter(
+      (entry) =>
+        isWorded(entry.item) &&
+        !isOver(entry.item, today, clock) &&
+        !isStale(entry, input.now) &&
+        !saysNothing.test(entry.item.text),
+    );
+  const overdue = ofOurs(overdueItems(input, today, wording)).filter(({ item }) => isWorded(item));
   const sections = new Map<string, DigestSection>();
-  const lines: { line: DigestLine; day: Day | null; news: boolean; urgent: boolean; weight: number }[] = [];
+  const placed: PlacedLine[] = [];
   for (const entry of overdue) {
     const line = toLine({ ...entry, further: [] }, today, input.timezone, wording);
-    lines.push({ line, day: today, news: false, urgent: false, weight: overdueWeight });
+    placed.push({
+      line,
+      day: dayOf(entry.item),
+      overdue: true,
+      urgent: false,
+      received_at: entry.received_at,
+    });
     sectionFor(sections, entry.item.children, input).today.push(line);
   }
   for (const entry of joinDays(items)) {
     const line = toLine(entry, today, input.timezone, wording);
     const news = isNewsOfNow(entry, input.now);
     const day = news ? today : dayOf(entry.item);
-    const urgent = presses(entry);
-    const weight = news ? newsWeight : weightOf(line, day, today, urgent);
-    lines.push({ line, day, news, urgent, weight: weight > 0 && urgent ? weight + pressingWeight : weight });
+    const urgent = news || (presses(entry) && day !== null && day <= schoolDayAfter(today));
+    placed.push({ line, day, overdue: false, urgent, received_at: entry.received_at });
     const section = sectionFor(sections, entry.item.children, input);
     if (news) section.today.push(line);
     else place(section, line, day, today);
   }
-  const top = lines.filter((entry) => entry.weight > 0).toSorted((a, b) => b.weight - a.weight)[0];
-  const first = top?.line ?? null;
-  const ordered = [...sections.values()]
-    .map(sortSection)
-    .toSorted((a, b) => order(a, input) - order(b, input));
-  const doing = lines.filter(
-    (entry) =>
-      (entry.news || entry.line.kind !== "info") && entry.day !== null && entry.day <= nextSchoolDay(today),
-  ).length;
-  const quiet = lines.every(
-    (entry) => !entry.news && (entry.line.kind === "info" || entry.day === null || entry.day > today + 7),
+  const page = composePage(placed, input, { today, clock });
+  const quiet = placed.every(
+    ({ line, day, urgent, overdue: late }) =>
+      !urgent && !late && (line.kind === "info" || day === null || day > today + 7),
   );
+  const urgent = placed.filter((entry) => entry.urgent).map(({ line }) => line);
+  const first = urgent.find(({ items: behind }) => behind.some((one) => one.pressing)) ?? urgent[0] ?? null;
   return {
     date: isoDay(today),
     date_words: longDay(today),
     quiet,
-    headline: headline(first, doing, quiet, nextSchoolDay(today) > today + 1, input.counts.read),
-    urgent: top?.urgent === true,
+    headline: quiet ? quietWords(input.counts.read) : page.next_school_day.text,
+    urgent: first !== null,
     first,
-    sections: ordered,
+    sections: [...sections.values()]
+      .map(sortSection)
+      .toSorted((one, two) => order(one, input) - order(two, input)),
+    page,
     notices: noticesOf(input),
     counts: input.counts,
     footer: footerOf(input.counts),
   };
 }
+
+/** @param read emails of the day */
+const quietWords = (read: number): string =>
+  read === 0 ? "A quiet day: no school mail." : "A quiet day: nothing to do today or this week.";
 
 /**
  * "The coach is stuck", "Fetch them at two": what an urgent message tells or asks without a day is for the day on which it came, or the
@@ -88,6 +103,9 @@ function isNewsOfNow(entry: DatedItem, now: Date): boolean {
 }
 
 const presses = ({ item, further }: DatedItem): boolean => [item, ...further].some((one) => one.pressing);
+
+/** What the analyser could not put in the page's words is left to its letter, unless it is what makes the letter urgent. */
+const isWorded = ({ details, pressing: urgent }: Item): boolean => details !== null || urgent === true;
 
 type News = Pick<DatedItem, "item" | "urgent" | "received_at">;
 
@@ -110,13 +128,6 @@ function isUndatedNews({ item }: News): boolean {
 function isOld({ received_at }: News, now: Date, after = freshFor): boolean {
   return now.getTime() - received_at.getTime() >= after;
 }
-
-/** Opens the page only when nothing else is for today or tomorrow. */
-const overdueWeight = 0.5;
-/** As much as an event of today that changes plans. */
-const newsWeight = 13;
-/** What makes a message urgent stands before whatever else is for the same days. */
-const pressingWeight = 12;
 
 /** "Tue – nothing!" in a week's list. */
 const saysNothing =
@@ -172,24 +183,6 @@ const standing =
 function isEvening(line: DigestLine): boolean {
   const start = line.starts_at ?? line.due ?? "";
   return start.length > 10 && start.slice(11, 13) >= "17";
-}
-
-/** What comes first is for today, tomorrow or, at the weekend, the Monday that a parent prepares for. */
-function weightOf(line: DigestLine, day: Day | null, today: Day, urgent: boolean): number {
-  if (day === null || day > nextSchoolDay(today)) return 0;
-  if (line.kind === "info" || (line.flags.includes("cancelled") && !urgent)) return 0;
-  const kind = line.kind === "action" ? (line.optional ? 2 : 8) : 4;
-  const change =
-    /\b(?:clos(?:ed|ure)|shut|no (?:school|lessons|nursery|access)|cancelled|postponed|early|strike|detention)\b/i.test(
-      line.text,
-    )
-      ? 6
-      : 0;
-  return kind + change + (day <= today ? 3 : day > today + 1 ? -1 : 0) + (line.amount ? 1 : 0);
-}
-
-function nextSchoolDay(today: Day): Day {
-  return today + (weekdayOf(today) === 5 ? 2 : 1);
 }
 
 function sortSection(section: DigestSection): DigestSection {

@@ -1,6 +1,7 @@
 import { type Day, localDay, parseIsoDay } from "../time/day.ts";
 import type { Item } from "../types.ts";
-import { dayWords, timeWords } from "../wording/due-words.ts";
+import { dayWords, shortDay, timeWords } from "../wording/due-words.ts";
+import { lineOf } from "../wording/line-of.ts";
 import { movesOn, saidThen } from "./said-then.ts";
 import type { ItemTexts } from "../same-thing/types.ts";
 import type { DatedItem, DigestLine } from "./types.ts";
@@ -8,26 +9,43 @@ import type { DatedItem, DigestLine } from "./types.ts";
 /** `today` is the local day that the digest is for, in `timezone`. */
 export function toLine(entry: DatedItem, today: Day, timezone: string, wording: ItemTexts): DigestLine {
   const { item, items, message_id, subject, source_ids } = entry;
-  const text = wording.lineText(item, subject);
+  const task = item.details?.kind === "task" ? item.details : null;
+  const text = item.details
+    ? lineOf(item.details, item.amount, item.conflict ?? null)
+    : wording.lineText(item, subject);
   const own = moreExact(item.due, item.starts_at);
   return {
-    text: movesOn(text)
-      ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
-      : text,
+    text:
+      !item.details && movesOn(text)
+        ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
+        : text,
     kind: item.kind,
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,
-    due_words: dueWords([item, ...entry.further], today),
+    due_words: timed(dueWords([item, ...entry.further], today), task?.timing ?? null),
+    time_words: timeOf(item, today),
     amount: inPounds(item.amount),
     link: item.link,
     optional: item.optional,
     flags: item.flags,
     evidence: item.evidence,
+    more_evidence: item.more_evidence ?? [],
+    verb: task?.verb ?? null,
+    timing: task?.timing ?? null,
+    event: task?.event ?? (item.details?.kind === "event" ? item.details.title : null),
+    marks: [],
+    closure: item.closure ?? null,
     items,
     message_id,
     source_ids,
   };
+}
+
+/** "by Fri 10 Oct", "from Mon 2 Mar"; "today" and "overdue" say it themselves. */
+function timed(words: string | null, timing: DigestLine["timing"]): string | null {
+  if (words === null || (timing !== "by" && timing !== "from")) return words;
+  return /^(?:today|overdue)/.test(words) ? words : `${timing} ${words}`;
 }
 
 /** "64.00pounds" as it stands in a letter without the sign. */
@@ -50,13 +68,24 @@ function wordsOf(item: Item, today: Day): string | null {
   const start = moreExact(item.due, item.starts_at);
   if (!start) return item.recurs ?? null;
   const day = parseIsoDay(start);
-  let words = isLate(item, today) ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
-  if (start.length > 10) words += `, ${timeWords(start.slice(11, 16))}`;
+  const words = isLate(item, today) ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
+  const time = timeOf(item, today);
+  return time ? `${words}${time.startsWith("to ") ? " " : ", "}${time}` : words;
+}
+
+/** "3.15pm", "3.15pm to 5pm", "to Fri 21 Feb"; null where only the day is known. */
+function timeOf(item: Item, today: Day): string | null {
+  const start = moreExact(item.due, item.starts_at);
+  if (!start) return null;
+  const from = start.length > 10 ? timeWords(start.slice(11, 16)) : "";
   const end = item.due === null || start === item.starts_at ? item.ends_at : null;
-  if (end && end.slice(0, 10) !== start.slice(0, 10))
-    words += ` to ${dayWords(parseIsoDay(end), today).replace(/^(?:today|tomorrow), /, "")}`;
-  else if (end && end.length > 10) words += ` to ${timeWords(end.slice(11, 16))}`;
-  return words;
+  const to =
+    end && end.slice(0, 10) !== start.slice(0, 10)
+      ? `to ${shortDay(parseIsoDay(end), today)}`
+      : end && end.length > 10
+        ? `to ${timeWords(end.slice(11, 16))}`
+        : "";
+  return [from, to].filter(Boolean).join(" ") || null;
 }
 
 /** Past its due day, or an action whose last day has passed. */

@@ -14,19 +14,19 @@ const late = (parts: Partial<Item> = {}) =>
 const page = (unticked: Item[], todays: Item[] = []) =>
   compose([message("2", todays)], undefined, { children: three, unticked: [message("1", unticked, 2)] });
 
-test("a day with nothing but an overdue payment is no quiet day: the payment opens the page", () => {
+test("a day with nothing but an overdue payment is no quiet day", () => {
   const { quiet, headline, sections } = page([late()]);
   expect(quiet).toBe(false);
-  expect(headline).toBe("Pay £8 for swimming – overdue, Fri 6 Mar.");
+  expect(headline).toBe("Today: nothing special on. One thing to do by tomorrow.");
   expect(sections[0]?.today).toMatchObject([{ amount: "£8", due_words: "overdue, Fri 6 Mar" }]);
 });
 
-test("what is for today opens the page before what is overdue", () => {
+test("what is on today opens the page before what is overdue", () => {
   const { headline } = page(
     [late()],
     [item({ text: "Concert", kind: "event", starts_at: "2026-03-10T18:30" })],
   );
-  expect(headline).toBe("Concert – today, Tue 10 Mar, 6.30pm. And 1 more for today and tomorrow.");
+  expect(headline).toBe("Today: Concert at 6.30pm, Ida. One thing to do by tomorrow.");
 });
 
 test("what is overdue for all the children is titled as their other lines are, and in one section with them", () => {

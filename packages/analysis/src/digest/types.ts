@@ -1,5 +1,6 @@
 import type { DigestMessage, SourcedItem, ItemTexts } from "../same-thing/types.ts";
-import type { Child, Evidence, Item, ItemFlag } from "../types.ts";
+import type { Day } from "../time/day.ts";
+import type { Child, Closure, Evidence, Item, ItemFlag, TaskDetails, TaskVerb } from "../types.ts";
 
 /** The same words for several days: one entry, the first day's item, with the items of the days after it. */
 export type DatedItem = SourcedItem & { further: Item[] };
@@ -26,11 +27,21 @@ export type DigestLine = {
   starts_at: string | null;
   /** "tomorrow, Thu 26 Nov, 6pm"; null without a date. */
   due_words: string | null;
+  /** The part of it that is not the day: "3.30pm to 6pm". */
+  time_words: string | null;
   amount: string | null;
   link: string | null;
   optional: boolean;
   flags: ItemFlag[];
   evidence: Evidence;
+  more_evidence: Evidence[];
+  verb: TaskVerb | null;
+  timing: TaskDetails["timing"];
+  /** The title of the event that a task belongs to. */
+  event: string | null;
+  /** What to pack, wear or pay for an event on its day, where no line of the tray says it: "pack swimming kit". */
+  marks: string[];
+  closure: Closure | null;
   /** The items behind the line as they were given, the one that gave it its wording last. */
   items: Item[];
   /** The message it comes from, latest wording first. */
@@ -51,20 +62,62 @@ export type DigestSection = {
   for_information: DigestLine[];
 };
 
+/** A line of the day with its place in time. `day` null: it has none. */
+export type PlacedLine = {
+  line: DigestLine;
+  day: Day | null;
+  overdue: boolean;
+  /** It makes its message urgent, or is news of now. */
+  urgent: boolean;
+  received_at: Date;
+};
+
+/** The page of a day: what must be done before the next school day, the week, and numbers for the rest. */
+export type Page = {
+  /** How many children it is about. */
+  children: number;
+  next_school_day: {
+    /** Local date, ISO. */
+    date: string;
+    /** One sentence about that day. */
+    text: string;
+    /** No school for any of the children. */
+    closed: boolean;
+  };
+  /** "tomorrow", "Monday": by when the tray is to be empty. */
+  tray_until: string;
+  /** Tasks that are overdue or due by the next school day, soonest first. */
+  tray: DigestLine[];
+  /** Days of the next week with what is on them and due on them, at most as many lines as fit the page. */
+  week: { date: string; date_words: string; lines: DigestLine[] }[];
+  /** Things of the week that did not fit. */
+  more_this_week: DigestLine[];
+  /** Payments that are not done. `total` adds those with one plain sum; null without any. */
+  money: { total: string | null; currency: "GBP"; parts: DigestLine[] };
+  /** Replies, forms, bookings and orders that are not done. */
+  replies: DigestLine[];
+  later: DigestLine[];
+  good_to_know: DigestLine[];
+  /** Messages that hold requests or dates that the page does not show. */
+  letters: { message_id: string; subject: string | null; left_out: number }[];
+};
+
 export type Digest = {
   /** Local date, ISO. */
   date: string;
   /** "Friday 21 November". */
   date_words: string;
-  /** Nothing to do today and nothing new to know. */
+  /** Nothing to do this week and nothing urgent. */
   quiet: boolean;
-  /** One sentence to open with; a quiet day says so. */
+  /** One sentence about the next school day; a quiet day says so. */
   headline: string;
-  /** What stands first is what made its message urgent. */
+  /** Whether there is a line that made its message urgent and is for now. */
   urgent: boolean;
-  /** Today's one thing. */
+  /** That line. */
   first: DigestLine | null;
+  /** The same lines by child. */
   sections: DigestSection[];
+  page: Page;
   /** Attachments that could not be read, letters behind links. */
   notices: { text: string; message_id: string }[];
   counts: DigestInput["counts"];

@@ -1,7 +1,7 @@
 import { composeDigest } from "../digest/compose-digest.ts";
 import type { DigestInput } from "../digest/types.ts";
 import type { DigestMessage } from "../same-thing/types.ts";
-import type { Analysis, Item } from "../types.ts";
+import type { Analysis, Item, TaskDetails, TaskVerb } from "../types.ts";
 
 export const item = (parts: Partial<Item>): Item => ({
   kind: "action",
@@ -17,6 +17,30 @@ export const item = (parts: Partial<Item>): Item => ({
   flags: [],
   ...parts,
 });
+const noTask = { words: null, place: null, timing: null, condition: null, per: null, event: null };
+
+export const task = (verb: TaskVerb, object: string, parts: Partial<Item & TaskDetails> = {}): Item => {
+  const { words, place, timing, condition, per, event, ...rest } = { ...noTask, ...parts };
+  return item({
+    text: object,
+    ...rest,
+    kind: "action",
+    details: { kind: "task", verb, object, words, place, timing, condition, per, event },
+  });
+};
+
+export const event = (title: string, starts_at: string, parts: Partial<Item> = {}): Item =>
+  item({
+    text: title,
+    kind: "event",
+    starts_at,
+    details: { kind: "event", title, place: null, change: null, replaces: null, condition: null },
+    ...parts,
+  });
+
+export const note = (text: string, parts: Partial<Item> = {}): Item =>
+  item({ text, kind: "info", details: { kind: "note", text }, ...parts });
+
 const analysis = (items: Item[], parts: Partial<Analysis> = {}): Analysis => ({
   school_mail: true,
   relevance_score: 0.9,

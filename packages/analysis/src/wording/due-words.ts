@@ -20,11 +20,17 @@ const longMonths = [
 
 /** "today", "tomorrow, Thu 26 Nov", "Fri 3 Jul", "Mon 5 Jan 2026" in another year. */
 export function dayWords(day: Day, today: Day): string {
-  const { date, month, year } = partsOf(day);
-  const name = `${short[weekdayOf(day)]} ${date} ${months[month - 1]}${year === partsOf(today).year || Math.abs(day - today) < 120 ? "" : ` ${year}`}`;
+  const name = shortDay(day, today);
   if (day === today) return `today, ${name}`;
   if (day === today + 1) return `tomorrow, ${name}`;
   return name;
+}
+
+/** "Fri 3 Jul", "Mon 5 Jan 2026" in another year that is not near. */
+export function shortDay(day: Day, today: Day): string {
+  const { date, month, year } = partsOf(day);
+  const near = year === partsOf(today).year || Math.abs(day - today) < 120;
+  return `${short[weekdayOf(day)]} ${date} ${months[month - 1]}${near ? "" : ` ${year}`}`;
 }
 
 /** "Wednesday". */

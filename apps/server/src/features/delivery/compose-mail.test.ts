@@ -1,7 +1,8 @@
-import type { DigestLine, DigestSection, Summary, Digest } from "@gatepost/contract/emails";
+import type { DigestLine, DigestSection, Digest } from "@gatepost/contract/emails";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer } from "../../integrations/mailer/index.ts";
 import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import type { RenderedSummary } from "../emails/index.ts";
 import { composeMail } from "./compose-mail.ts";
 import { subjectOf } from "./subject.rules.ts";
 
@@ -23,6 +24,13 @@ const line = (fields: Partial<DigestLine>): DigestLine => {
     due: "2026-03-12",
     starts_at: null,
     due_words: "Thu 12 Mar",
+    time_words: null,
+    verb: "bring",
+    timing: null,
+    event: null,
+    marks: [],
+    closure: null,
+    more_evidence: [],
     amount: null,
     link: null,
     optional: false,
@@ -56,7 +64,7 @@ const digestOf = (sections: DigestSection[], quiet = false): Digest => ({
   counts: { read: 1, left_out: 0, failed: 0 },
   footer: "The footer",
 });
-const summaryOf = (digest: Digest, plain_content = "Plain words"): Summary & { digest: Digest } => ({
+const summaryOf = (digest: Digest, plain_content = "Plain words"): RenderedSummary => ({
   id: "0198f2f0-0000-7000-8000-000000000001",
   date: digest.date,
   sent_at: "2026-03-10T08:00:00.000Z",
@@ -70,6 +78,25 @@ const summaryOf = (digest: Digest, plain_content = "Plain words"): Summary & { d
   email_sent_at: null,
   email_pending_reason: null,
   digest,
+  page: {
+    children: 2,
+    next_school_day: { date: digest.date, text: digest.headline, closed: false },
+    tray_until: "tomorrow",
+    tray: [],
+    week: [
+      {
+        date: "2026-03-12",
+        date_words: "Thu 12 Mar",
+        lines: digest.sections.flatMap(({ next_7_days }) => next_7_days),
+      },
+    ],
+    more_this_week: [],
+    money: { total: null, currency: "GBP", parts: [] },
+    replies: [],
+    later: [],
+    good_to_know: [],
+    letters: [],
+  },
 });
 const compose = (digest: Digest, plain?: string) =>
   composeMail(summaryOf(digest, plain), {

@@ -1,4 +1,4 @@
-import type { Digest, Summary } from "@gatepost/contract/emails";
+import type { RenderedSummary } from "../emails/index.ts";
 import type { Mail } from "../../integrations/mailer/index.ts";
 import { renderMailHtml, type MailFrame } from "./mail-html.ts";
 import type { MailReader } from "./mail-reader.ts";
@@ -20,7 +20,7 @@ const extents = [
  * @param test a sentence that marks it as a test
  */
 export function composeMail(
-  summary: Summary & { digest: Digest },
+  summary: RenderedSummary,
   reader: MailReader,
   test: string | null = null,
 ): Omit<Mail, "to"> {
@@ -35,7 +35,7 @@ export function composeMail(
   return {
     subject: test === null ? subject : `Test: ${subject}`,
     text: textOf(summary, frame),
-    html: htmlOf(summary.digest, frame),
+    html: htmlOf(summary, frame),
     headers: {
       ...(test === null
         ? { "Message-ID": `<${copy}-${summary.id}@${new URL(reader.app_url).hostname}>` }
@@ -47,21 +47,25 @@ export function composeMail(
   };
 }
 
-const linksOf = (summary: Summary, appUrl: string, test: string | null): NonNullable<MailFrame["app"]> => ({
+const linksOf = (
+  summary: RenderedSummary,
+  appUrl: string,
+  test: string | null,
+): NonNullable<MailFrame["app"]> => ({
   summary: test === null ? `${appUrl}/emails?summary=${summary.id}` : `${appUrl}/emails`,
   settings: `${appUrl}/settings`,
 });
 
-function htmlOf(digest: Digest, frame: MailFrame): string {
+function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
   let html = "";
   for (const extent of extents) {
-    html = renderMailHtml(digest, frame, extent);
+    html = renderMailHtml(summary, frame, extent);
     if (Buffer.byteLength(html) <= htmlBytes) return html;
   }
   return html;
 }
 
-function textOf({ plain_content, digest }: Summary & { digest: Digest }, frame: MailFrame): string {
+function textOf({ plain_content, digest }: RenderedSummary, frame: MailFrame): string {
   const whole = Buffer.byteLength(plain_content) <= textBytes;
   const content = whole
     ? plain_content

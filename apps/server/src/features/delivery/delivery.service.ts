@@ -1,10 +1,9 @@
-import type { Digest, Summary } from "@gatepost/contract/emails";
 import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser, type UserRow } from "../auth/index.ts";
-import { readSummary, stoppedReasons } from "../emails/index.ts";
+import { readSummary, type RenderedSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -113,7 +112,7 @@ async function write(
 ): Promise<Mail | string> {
   const { db, cipher } = platform;
   const { subscription_tier, timezone } = user;
-  const read = (): Promise<Summary & { digest: Digest }> =>
+  const read = (): Promise<RenderedSummary> =>
     readSummary(platform, { user_id: user.id, subscription_tier, timezone }, key.summary_id);
   if (key.reader === "parent") {
     const to = await addressOf(user, mailboxes);

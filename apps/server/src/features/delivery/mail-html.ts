@@ -1,6 +1,15 @@
-import { detailsOf, groupsOf, openableLink } from "@gatepost/contract/digest-sections";
+import {
+  type DigestPage,
+  foldedParts,
+  letterWords,
+  textWithMarks,
+  totalsOf,
+  trayTitle,
+  whoseWords,
+} from "@gatepost/contract/digest-page";
+import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
 import { productName } from "@gatepost/contract/limits";
-import type { Digest, DigestLine, DigestSection } from "@gatepost/contract/emails";
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
 /** What stands around the digest. */
 export type MailFrame = {
@@ -16,18 +25,35 @@ export type MailFrame = {
 /** How much of the digest goes in; the rest is in the app. */
 export type MailExtent = { lines: number; characters: number };
 
+type MailDigest = { digest: Digest; page: DigestPage };
+
 /**
- * The digest for mail programs: tables and inline styles only, one column, no picture, every word escaped. Colours are left to the
- * reader's program where it has a dark mode.
+ * The page for mail programs: tables and inline styles only, one column, no picture, every word escaped. Colours are left to the
+ * reader's program where it has a dark mode. A reader with an account opens the rest in the app; one without gets it here.
  */
-export function renderMailHtml(digest: Digest, frame: MailFrame, extent: MailExtent): string {
+export function renderMailHtml({ digest, page }: MailDigest, frame: MailFrame, extent: MailExtent): string {
   let left = extent.lines;
-  const take = (lines: readonly DigestLine[]) => {
-    const taken = lines.filter(({ done_at }) => done_at === null).slice(0, left);
+  const take = (title: string, lines: readonly MailLine[]) => {
+    const taken = lines.filter(({ line }) => line.done_at === null).slice(0, left);
     left -= taken.length;
-    return taken;
+    if (taken.length === 0) return "";
+    return heading(title) + taken.map((one) => row(lineOf(one, page.children, extent.characters))).join("");
   };
-  const sections = digest.sections.map((section) => renderSection(section, take, extent.characters));
+  const plain = (lines: readonly DigestLine[]) =>
+    lines.map((line) => ({ line, day: "", when: line.due_words }));
+  const week = page.week.flatMap((day) =>
+    day.lines.map((line) => ({ line, day: day.date_words, when: line.time_words })),
+  );
+  const folded = foldedParts(page);
+  const sections = [take(trayTitle(page), plain(page.tray)), take("This week", week)];
+  const totals = totalsOf(page);
+  if (totals.length > 0) sections.push(row(`<b>${escape(totals.join(", "))}</b>`));
+  if (frame.app === null) sections.push(...folded.map(({ title, lines }) => take(title, plain(lines))));
+  else sections.push(counts(page));
+  const letters = page.letters
+    .slice(0, 10)
+    .map((letter) => row(escape(cut(letterWords(letter), extent.characters))));
+  if (letters.length > 0) sections.push(heading("Emails to read"), ...letters);
   const more = left <= 0 ? row("There is more than fits into a mail.") : "";
   const notices = digest.notices.slice(0, 10).map(({ text }) => row(escape(cut(text, extent.characters))));
   return `<!doctype html>
@@ -47,20 +73,13 @@ ${frame.app ? button(frame.app.summary, `Open in ${productName}`) : gap}
 </table></td></tr></table></body></html>`;
 }
 
-function renderSection(
-  section: DigestSection,
-  take: (lines: readonly DigestLine[]) => DigestLine[],
-  characters: number,
-): string {
-  const shown = groupsOf(section).flatMap(({ heading: title, lines }) => {
-    const taken = take(lines);
-    if (taken.length === 0) return [];
-    return [
-      `<tr><td style="padding:10px 0 2px;font-size:14px"><b>${escape(title)}</b></td></tr>\n`,
-      ...taken.map((line) => row(lineOf(line, characters))),
-    ];
-  });
-  return shown.length > 0 ? heading(section.title) + shown.join("") : "";
+/** A line, the name of its day where it has no heading of its own, and when on it. */
+type MailLine = { line: DigestLine; day: string; when: string | null };
+
+/** "9 later, 2 good to know" */
+function counts(page: DigestPage): string {
+  const words = foldedParts(page).map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`);
+  return words.length > 0 ? row(escape(words.join(", "))) : "";
 }
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -80,10 +99,10 @@ const heading = (title: string) =>
 
 const row = (html: string) => `<tr><td style="padding:5px 0">${html}</td></tr>\n`;
 
-/** What is to be done in bold, with its day and its price below. */
-function lineOf(line: DigestLine, characters: number): string {
-  const details = detailsOf(line);
-  const words = escape(cut(line.text, characters));
+/** What is to be done in bold, with whom it is for, its day and its price below. */
+function lineOf({ line, day, when }: MailLine, children: number, characters: number): string {
+  const details = [whoseWords(line.children, children), day, ...detailsOf(line, when)].filter(Boolean);
+  const words = escape(cut(textWithMarks(line), characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
   const link = openableLink(line.link);
   const below = [

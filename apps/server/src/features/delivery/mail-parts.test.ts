@@ -1,6 +1,6 @@
 import { createCalendarSource } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
-import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import { startSchoolCalendar } from "@gatepost/demo/calendar";
@@ -11,11 +11,11 @@ import { afterFile } from "../../testing/after-file.ts";
 import { registerParent } from "../../testing/factories.ts";
 import { buildGmailTestApp, connectMailbox, type GmailTestApp, testMailboxes } from "../../testing/gmail.ts";
 import { processingSteps } from "../../testing/processing.ts";
-import { readSummary } from "../emails/index.ts";
+import { readSummary, type RenderedSummary } from "../emails/index.ts";
 import { composeMail } from "./compose-mail.ts";
 
 let app: GmailTestApp;
-let summary: Summary & { digest: Digest };
+let summary: RenderedSummary;
 let mail: ReturnType<typeof composeMail>;
 const { run } = processingSteps(() => app);
 

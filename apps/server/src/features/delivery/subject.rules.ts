@@ -50,8 +50,8 @@ const unique = (lines: Placed[]): Placed[] => [
 const isOpen = (line: DigestLine): boolean => line.done_at === null && !line.flags.includes("cancelled");
 
 function askOf(line: DigestLine): "pay" | "sign" | "do" {
-  if (line.amount !== null || /\bpay(ment)?\b/i.test(line.text)) return "pay";
-  return /\b(sign|consent|permission|slip)\b/i.test(line.text) ? "sign" : "do";
+  if (line.verb === "pay" || (line.verb === null && line.amount !== null)) return "pay";
+  return line.verb === "sign" ? "sign" : "do";
 }
 
 function withNames(words: string, sections: readonly DigestSection[]): string {

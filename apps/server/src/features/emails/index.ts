@@ -17,6 +17,7 @@ export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/ru
 export { endStuckRun } from "./processing/end-stuck-run.ts";
 export { usageReport } from "./processing/usage-report.ts";
 export { summariseWithoutMail } from "./summaries/compose.service.ts";
+export { type RenderedSummary } from "./summaries/present-summary.ts";
 export { stoppedReasons } from "./summaries/mail-state.rules.ts";
 export { sampleSummary } from "./summaries/sample-summary.ts";
 export { findSummaryOfToday, readSummary } from "./summaries/summaries.service.ts";

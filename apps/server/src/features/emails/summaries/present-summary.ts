@@ -1,4 +1,5 @@
 import { type Digest as ComposedDigest, type DigestLine as ComposedLine } from "@gatepost/analysis";
+import { type DigestPage, mapPage } from "@gatepost/contract/digest-page";
 import { mapLines } from "@gatepost/contract/digest-sections";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
@@ -6,14 +7,19 @@ import type { ChildNames } from "../child-names.ts";
 import { childrenOf, digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
 import { renderDigestHtml } from "./render-html.ts";
 
+/** A summary with its data for the screen and for the mail. */
+export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
+
 /** A summary as the API shows it: texts and names are rendered now, nothing of them is stored. */
 export function toSummary(
   parts: DigestParts,
   names: ChildNames,
-): Omit<Summary, "email_pending_reason"> & { digest: Digest } {
+): Omit<RenderedSummary, "email_pending_reason"> {
   const { summary } = parts;
   const { digest: composed, mark } = digestOfDay(parts);
-  const digest = withAlert(toDigest(composed, mark, names), alertOf(summary, parts.timezone));
+  const toLine = lineWithNames(mark, names);
+  const digest = withAlert(toDigest(composed, toLine, names), alertOf(summary, parts.timezone));
+  const page = mapPage(composed.page, toLine);
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const mentioned = own.flatMap(({ analysis }) => childrenOf(analysis));
   return {
@@ -24,11 +30,12 @@ export function toSummary(
     children_mentioned: names(mentioned.toSorted()),
     viewed: summary.viewed_at !== null,
     viewed_at: summary.viewed_at?.toISOString() ?? null,
-    html_content: renderDigestHtml(digest),
-    plain_content: renderDigestText(digest),
+    html_content: renderDigestHtml({ ...digest, page }),
+    plain_content: renderDigestText({ ...digest, page }),
     email_sent: summary.email_sent_at !== null,
     email_sent_at: summary.email_sent_at?.toISOString() ?? null,
     digest,
+    page,
   };
 }
 
@@ -52,17 +59,26 @@ const shortDay = (moment: Date, timeZone: string): string =>
     .format(moment)
     .replace(",", "");
 
-function toDigest(
-  digest: ComposedDigest,
-  mark: (line: ComposedLine) => MarkedLine,
-  names: ChildNames,
-): Digest {
-  const toLine = (line: ComposedLine): DigestLine => {
+type ToLine = (line: ComposedLine) => DigestLine;
+
+const lineWithNames =
+  (mark: (line: ComposedLine) => MarkedLine, names: ChildNames): ToLine =>
+  (line) => {
     const marked = mark(line);
     return { ...marked, children: names(line.children), done_at: marked.done_at?.toISOString() ?? null };
   };
+
+function toDigest(digest: ComposedDigest, toLine: ToLine, names: ChildNames): Digest {
+  const { date, date_words, quiet, headline, urgent, notices, counts, footer } = digest;
   return {
-    ...digest,
+    date,
+    date_words,
+    quiet,
+    headline,
+    urgent,
+    notices,
+    counts,
+    footer,
     first: digest.first && toLine(digest.first),
     sections: digest.sections.map((section) => ({
       children: names(section.children),

@@ -1,35 +1,65 @@
-import { detailsOf, groupsOf, openableLink } from "@gatepost/contract/digest-sections";
+import {
+  type DigestPage,
+  foldedParts,
+  letterWords,
+  textWithMarks,
+  totalsOf,
+  trayTitle,
+  whoseWords,
+} from "@gatepost/contract/digest-page";
+import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
-/** The digest as plain HTML: headings and lists only, every word of the mail escaped, links only to http(s) and mailto. */
-export function renderDigestHtml(digest: Digest): string {
-  const sections = digest.sections.map((section) => {
-    const parts = groupsOf(section)
-      .map(({ heading, lines }) => part(heading, lines))
-      .join("");
-    return parts === "" ? "" : `<section><h2>${escape(section.title)}</h2>${parts}</section>`;
-  });
-  const notices = digest.notices.map(({ text }) => `<li>${escape(text)}</li>`).join("");
+export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" | "alert"> & {
+  page: DigestPage;
+};
+
+/** The page as plain HTML: headings and lists only, every word of the mail escaped, links only to http(s) and mailto. */
+export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
+  const line = (one: DigestLine, when: string | null = one.due_words) => lineOf(one, when, page.children);
+  const week = page.week.flatMap((day) =>
+    day.lines.map((one) => `<strong>${escape(day.date_words)}</strong>: ${line(one, one.time_words)}`),
+  );
   return [
     `<article><h1>${escape(digest.date_words)}</h1>`,
     digest.alert ? `<p><strong>${escape(digest.alert)}</strong></p>` : "",
     `<p>${escape(digest.headline)}</p>`,
-    ...sections,
-    notices && `<section><h2>Please look yourself</h2><ul>${notices}</ul></section>`,
+    part(
+      trayTitle(page),
+      page.tray.map((one) => line(one)),
+    ),
+    part("This week", week),
+    totalsOf(page).length > 0 ? `<p>${escape(totalsOf(page).join(", "))}.</p>` : "",
+    ...foldedParts(page).map(({ title, lines }) =>
+      part(
+        title,
+        lines.map((one) => line(one)),
+      ),
+    ),
+    part(
+      "Emails to read",
+      page.letters.map((letter) => escape(letterWords(letter))),
+    ),
+    part(
+      "Please look yourself",
+      digest.notices.map(({ text }) => escape(text)),
+    ),
     `<footer><p>${escape(digest.footer)}</p></footer></article>`,
   ].join("");
 }
 
-function part(title: string, lines: readonly DigestLine[]): string {
+function part(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  return `<h3>${escape(title)}</h3><ul>${lines.map(lineOf).join("")}</ul>`;
+  const items = lines.map((line) => `<li>${line}</li>`).join("");
+  return `<section><h2>${escape(title)}</h2><ul>${items}</ul></section>`;
 }
 
-function lineOf(line: DigestLine): string {
-  const words = detailsOf(line);
-  const text = line.done_at === null ? escape(line.text) : `<s>${escape(line.text)}</s>`;
+function lineOf(line: DigestLine, when: string | null, children: number): string {
+  const words = [whoseWords(line.children, children), ...detailsOf(line, when)].filter(Boolean);
+  const told = escape(textWithMarks(line));
+  const text = line.done_at === null ? told : `<s>${told}</s>`;
   const link = openableLink(line.link);
-  return `<li>${text}${words.length > 0 ? ` (${escape(words.join("; "))})` : ""}${link ? ` <a href="${escape(link)}" rel="noopener noreferrer">Link</a>` : ""}</li>`;
+  return `${text}${words.length > 0 ? ` (${escape(words.join("; "))})` : ""}${link ? ` <a href="${escape(link)}" rel="noopener noreferrer">Link</a>` : ""}`;
 }
 
 const escapes: Record<string, string> = {

@@ -1,4 +1,3 @@
-import type { Digest, Summary } from "@gatepost/contract/emails";
 import { newId } from "../../../platform/crypto/ids.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -6,7 +5,7 @@ import { listChildren } from "../../children/index.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import type { StoredItem } from "../messages/stored-analysis.ts";
 import { readSource } from "./digest.ts";
-import { toSummary } from "./present-summary.ts";
+import { type RenderedSummary, toSummary } from "./present-summary.ts";
 
 type Reader = Pick<Principal, "user_id" | "timezone">;
 
@@ -14,7 +13,7 @@ type Reader = Pick<Principal, "user_id" | "timezone">;
 export async function sampleSummary(
   { db, cipher, clock }: Platform,
   { user_id, timezone }: Reader,
-): Promise<Summary & { digest: Digest }> {
+): Promise<RenderedSummary> {
   const now = clock.now();
   const today = localDate(now, timezone);
   const children = (await listChildren(db, cipher, user_id)).filter((child) => child.is_active);

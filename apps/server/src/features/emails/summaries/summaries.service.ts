@@ -1,5 +1,4 @@
 import { createItemTexts, overdueDays } from "@gatepost/analysis";
-import type { Digest, Summary } from "@gatepost/contract/emails";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
@@ -11,7 +10,7 @@ import { calendarSources } from "./calendar-sources.ts";
 import { childrenOf, readSource } from "./digest.ts";
 import { findMailNotes } from "./mail-state.repo.ts";
 import { mailScheduleOf, pendingReason } from "./mail-state.rules.ts";
-import { toSummary } from "./present-summary.ts";
+import { type RenderedSummary, toSummary } from "./present-summary.ts";
 import {
   findDigestSources,
   findMarks,
@@ -52,7 +51,7 @@ export async function renderSummaries(
   platform: Platform,
   reader: Reader,
   rows: readonly SummaryRow[],
-): Promise<(Summary & { digest: Digest })[]> {
+): Promise<RenderedSummary[]> {
   const days = rows.map(({ local_date }) => local_date).sort();
   const [earliest, latest] = [days[0], days.at(-1)];
   if (earliest === undefined || latest === undefined) return [];
@@ -78,7 +77,7 @@ export async function renderSummaries(
   // Ids are in order of creation: the family's order.
   const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
   const wording = createItemTexts();
-  const rendered: (Summary & { digest: Digest })[] = [];
+  const rendered: RenderedSummary[] = [];
   const breathe = takeBreaks();
   for (const summary of rows) {
     await breathe();

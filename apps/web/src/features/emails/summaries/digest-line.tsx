@@ -1,3 +1,4 @@
+import { textWithMarks } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { Anchor, Checkbox } from "@mantine/core";
 import { IconCalendarEvent, IconExternalLink, IconInfoCircle } from "@tabler/icons-react";
@@ -17,12 +18,12 @@ type Props = {
   changes: ItemChanges;
   /** When, where the heading above it does not say so already. */
   when: string | null;
-  /** The day's one thing: large, with the children's names. */
-  large?: boolean;
+  /** With the children's names. */
+  named?: boolean;
 };
 
 /** One line of the day: when, how much, what, where to do it, and where it says so. */
-export function DigestLineView({ line, changes, when, large }: Props) {
+export function DigestLineView({ line, changes, when, named }: Props) {
   const text = useId();
   const link = openableLink(line.link);
   const done = line.done_at !== null;
@@ -33,18 +34,17 @@ export function DigestLineView({ line, changes, when, large }: Props) {
       id={lineId(line.item_id)}
       tabIndex={-1}
       className={classes.line}
-      data-large={large || undefined}
       data-done={done || cancelled || undefined}
     >
       <div className={classes.mark}>
-        <LineMark line={line} labelId={text} large={large ?? false} changes={changes} />
+        <LineMark line={line} labelId={text} changes={changes} />
       </div>
       <div className={classes.words}>
         <LineFacts line={line} when={when} />
         <p id={text} className={classes.text}>
-          {line.text}
+          {textWithMarks(line)}
         </p>
-        {large && line.children.length > 0 && (
+        {named && line.children.length > 0 && (
           <p className={classes.names}>
             {line.children.map((child) => (
               <ChildChip key={child.id} id={child.id} name={child.name} />
@@ -76,16 +76,16 @@ export function DigestLineView({ line, changes, when, large }: Props) {
   );
 }
 
-type MarkProps = { line: DigestLine; labelId: string; large: boolean; changes: ItemChanges };
+type MarkProps = { line: DigestLine; labelId: string; changes: ItemChanges };
 
-function LineMark({ line, labelId, large, changes }: MarkProps) {
+function LineMark({ line, labelId, changes }: MarkProps) {
   const box = useId();
   if (line.kind === "action" && !line.flags.includes("cancelled")) {
     return (
       <label htmlFor={box} className={classes.tick}>
         <Checkbox
           id={box}
-          size={large ? "lg" : "md"}
+          size="md"
           checked={line.done_at !== null}
           aria-labelledby={labelId}
           onChange={(event) => changes.tick(line, event.currentTarget.checked)}

@@ -4,14 +4,15 @@ import classes from "./digest-line.module.css";
 /** When and how much: the part of a line that the eye looks for first. */
 export function LineFacts({ line, when }: { line: DigestLine; when: string | null }) {
   const done = line.done_at !== null;
-  if (!when && !line.amount && !line.optional && !done && !line.overdue) return null;
+  const amount = line.amount && !line.text.includes(line.amount) ? line.amount : null;
+  if (!when && !amount && !line.optional && !done && !line.overdue) return null;
   return (
     <p className={classes.facts}>
       {done && <span className={classes.doneWord}>Done</span>}
       {when && (
         <span className={line.overdue && !done ? classes.overdue : classes.due}>{sentence(when)}</span>
       )}
-      {line.amount && <span className={classes.amount}>{line.amount}</span>}
+      {amount && <span className={classes.amount}>{amount}</span>}
       {line.optional && <span>if you like</span>}
     </p>
   );

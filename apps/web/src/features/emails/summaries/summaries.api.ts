@@ -60,16 +60,13 @@ export function useMarkRead() {
 
 /**
  * Ticks an item off or says whom it is not for. `show` changes the line on the screen at once, within the click;
- * a refusal changes it back. A correction fetches the summary anew, for it changes the sections.
+ * a refusal changes it back. A correction fetches the summary anew, for it changes the page.
  */
 export function useUpdateItem(summaryId: string) {
   const key = emailsKeys.summary(summaryId);
   const show = (itemId: string, done: boolean) => {
     const done_at = done ? new Date().toISOString() : null;
-    keepAnswer<SummaryWithDigest>(
-      key,
-      (old) => old && { ...old, digest: changeLines(old.digest, itemId, { done_at }) },
-    );
+    keepAnswer<SummaryWithDigest>(key, (old) => old && changeLines(old, itemId, { done_at }));
   };
   const update = useMutation({
     mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>

@@ -7,16 +7,14 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
 import { DigestFooter } from "./digest-footer.tsx";
-import { DigestSectionView } from "./digest-section.tsx";
-import { FirstThing } from "./first-thing.tsx";
-import { JumpToChild } from "./jump-to-child.tsx";
 import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
+import { Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
 
-/** One day's summary: the one thing first, then by child. Opening it marks it read. */
+/** One day's summary: the next school day, what to do by then, the week. Opening it marks it read. */
 export function SummaryView({ id }: { id: string }) {
   const summary = useSummary(id);
   const { mutate: markRead } = useMarkRead();
@@ -42,7 +40,7 @@ export function SummaryView({ id }: { id: string }) {
 }
 
 function Summary({ summary }: { summary: SummaryWithDigest }) {
-  const { digest } = summary;
+  const { digest, page } = summary;
   const changes = useItemChanges(summary.id);
   return (
     <article aria-labelledby="summary-title">
@@ -52,18 +50,12 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
           <StatusLine tone="problem">{digest.alert}</StatusLine>
         </div>
       )}
-      <FirstThing digest={digest} changes={changes} />
-      <JumpToChild digest={digest} />
+      <NextSchoolDay digest={digest} />
       <div className={classes.sections}>
-        {digest.sections.map((section) => (
-          <DigestSectionView
-            key={section.children.map((child) => child.id).join()}
-            section={section}
-            first={digest.first}
-            changes={changes}
-          />
-        ))}
+        <Tray page={page} changes={changes} />
+        <Week page={page} changes={changes} />
       </div>
+      <Letters letters={page.letters} />
       <Notices notices={digest.notices} />
       <DigestFooter digest={digest} summaryId={summary.id} />
       <CorrectionNotice changes={changes} />

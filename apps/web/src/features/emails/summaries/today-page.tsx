@@ -1,0 +1,117 @@
+import { foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import type { Digest } from "@gatepost/contract/emails";
+import { Anchor } from "@mantine/core";
+import { IconBackpack, IconCoffee } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { PriorityBadge } from "../../../ui/priority-badge.tsx";
+import { messageAddress } from "../emails-address.ts";
+import { DigestLineView } from "./digest-line.tsx";
+import classes from "./summary-view.module.css";
+import type { ItemChanges } from "./use-item-changes.ts";
+
+type Props = { page: DigestPage; changes: ItemChanges };
+
+/** One sentence about the next school day, or the good news that there is nothing to do. */
+export function NextSchoolDay({ digest }: { digest: Digest }) {
+  const Icon = digest.quiet ? IconCoffee : IconBackpack;
+  return (
+    <section className={classes.next} aria-label="Next school day" data-quiet={digest.quiet || undefined}>
+      <Icon size={30} aria-hidden="true" className={classes.nextIcon} />
+      <p className={classes.headline}>{digest.headline}</p>
+      {digest.urgent && digest.first?.done_at === null && <PriorityBadge priority="urgent" />}
+    </section>
+  );
+}
+
+/** What must be done by the next school day; it empties as it is ticked off. */
+export function Tray({ page, changes }: Props) {
+  const { tray } = page;
+  if (tray.length === 0) return null;
+  const done = tray.filter((line) => line.done_at !== null).length;
+  return (
+    <section className={classes.section} aria-labelledby="tray">
+      <div className={classes.sectionTop}>
+        <h3 id="tray" className={classes.name}>
+          {trayTitle(page)}
+        </h3>
+        <span className={classes.open}>
+          {done === tray.length ? "All done" : `${done} of ${tray.length} done`}
+        </span>
+      </div>
+      <ul className={classes.lines}>
+        {tray.map((line) => (
+          <li key={line.item_id}>
+            <DigestLineView line={line} changes={changes} when={line.due_words} named />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The coming days with what is on them, the sums, and the rest behind numbers. */
+export function Week({ page, changes }: Props) {
+  const totals = totalsOf(page);
+  const folded = foldedParts(page);
+  if (page.week.length === 0 && folded.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="week">
+      <h3 id="week" className={classes.name}>
+        This week
+      </h3>
+      {page.week.map((day) => (
+        <div key={day.date} className={classes.group}>
+          <h4 className={classes.when}>{sentence(day.date_words)}</h4>
+          <ul className={classes.lines}>
+            {day.lines.map((line, index) => (
+              <li key={`${line.item_id}-${index}`}>
+                <DigestLineView line={line} changes={changes} when={line.time_words} named />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {totals.length > 0 && <p className={classes.totals}>{totals.join(", ")}</p>}
+      {folded.map(({ title, lines }) => (
+        <details key={title} className={classes.information}>
+          <summary className={classes.fold}>
+            {title} ({lines.length})
+          </summary>
+          <ul className={classes.lines}>
+            {lines.map((line, index) => (
+              <li key={`${line.item_id}-${index}`}>
+                <DigestLineView line={line} changes={changes} when={line.due_words} named />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** Emails that hold more than the page shows. */
+export function Letters({ letters }: { letters: DigestPage["letters"] }) {
+  if (letters.length === 0) return null;
+  return (
+    <section className={classes.notices} aria-labelledby="letters">
+      <h3 id="letters" className={classes.noticesTitle}>
+        Emails to read
+      </h3>
+      <ul>
+        {letters.map((letter) => (
+          <li key={letter.message_id}>
+            {letterWords(letter)}{" "}
+            <Anchor component={Link} to={messageAddress(letter.message_id)}>
+              Open the email
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "Tomorrow, Sun 22 Nov" */
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

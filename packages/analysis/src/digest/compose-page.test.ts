@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { compose, event, item, message, note, task } from "../testing/digest.ts";
+import type { Item } from "../types.ts";
+import type { DigestLine } from "./types.ts";
+
+const pageOf = (items: Item[], at = "2026-03-10T07:00:00Z", day = 9) =>
+  compose([message("1", items, day)], at).page;
+const texts = (lines: readonly DigestLine[]) => lines.map(({ text }) => text);
+
+describe("the tray", () => {
+  test("holds what must be done by the next school day, soonest first", () => {
+    const page = pageOf([
+      task("bring", "a towel", { due: "2026-03-11", timing: "on" }),
+      task("pay", "the trip", { due: "2026-03-10", amount: "£8" }),
+      task("sign", "the reading diary", { due: "2026-03-12" }),
+      task("bring", "cakes for the fair", { due: "2026-03-11", optional: true }),
+      event("Gala", "2026-03-11"),
+    ]);
+    expect(page.tray_until).toBe("tomorrow");
+    expect(texts(page.tray)).toEqual(["Pay £8 for the trip", "Pack a towel"]);
+    expect(page.week.map(({ date, lines }) => [date, texts(lines)])).toEqual([
+      ["2026-03-11", ["Gala", "Pack cakes for the fair"]],
+      ["2026-03-12", ["Sign the reading diary"]],
+    ]);
+  });
+  test("on a Friday is for Monday", () => {
+    const page = pageOf([task("bring", "boots", { due: "2026-03-16" })], "2026-03-13T16:00:00Z");
+    expect(page.tray_until).toBe("Monday");
+    expect(texts(page.tray)).toEqual(["Pack boots"]);
+  });
+  test("keeps what is overdue and can still be done", () => {
+    const late = message("1", [task("pay", "swimming", { due: "2026-03-06", amount: "£8" })], 2);
+    const { page } = compose([late], "2026-03-10T07:00:00Z", { unticked: [late] });
+    expect(page.tray).toMatchObject([{ text: "Pay £8 for swimming", due_words: "overdue, Fri 6 Mar" }]);
+  });
+  test("holds a new task without a date, and lets it go to the later ones after three days", () => {
+    const lines = [task("reply", "the survey")];
+    expect(texts(pageOf(lines).tray)).toEqual(["Reply about the survey"]);
+    const old = pageOf(lines, "2026-03-14T07:00:00Z");
+    expect(old.tray).toEqual([]);
+    expect(texts(old.later)).toEqual(["Reply about the survey"]);
+  });
+});
+
+describe("the week", () => {
+  test("shows what to pack and wear for an event in its line", () => {
+    const page = pageOf([
+      event("Swimming gala", "2026-03-13T10:00"),
+      task("bring", "swimming kit", { due: "2026-03-13", timing: "on", event: "Swimming gala" }),
+      task("pay", "swimming gala", { due: "2026-03-12", amount: "£3", event: "Swimming gala" }),
+    ]);
+    const [thursday, friday] = page.week;
+    expect(friday?.lines).toMatchObject([
+      { text: "Swimming gala", time_words: "10am", marks: ["Pack swimming kit"] },
+    ]);
+    expect(texts(thursday?.lines ?? [])).toEqual(["Pay £3 for swimming gala"]);
+  });
+  test("has at most twelve lines with everything above it, the most important ones", () => {
+    const busy = [
+      ...Array.from({ length: 14 }, (_, at) => event(`Club ${at}`, "2026-03-12", { children: ["a"] })),
+      task("pay", "the trip", { due: "2026-03-13", amount: "£8" }),
+      event("Visit", "2026-03-13", { flags: ["cancelled"] }),
+    ];
+    const page = pageOf(busy);
+    const shown = page.week.flatMap(({ lines }) => texts(lines));
+    expect(shown).toHaveLength(9);
+    expect(shown).toEqual(expect.arrayContaining(["Pay £8 for the trip", "Visit"]));
+    expect(page.more_this_week).toHaveLength(7);
+  });
+  test("shows a weekly thing on its next day only", () => {
+    const swimming = task("bring", "swimming kit", {
+      timing: "every",
+      recurrence: { weekdays: [4], every: 1, from: "2026-03-05", until: "2026-03-19" },
+    });
+    const days = (at: string) => pageOf([swimming], at).week.map(({ date }) => date);
+    expect(days("2026-03-10T07:00:00Z")).toEqual(["2026-03-12"]);
+    expect(texts(pageOf([swimming], "2026-03-11T16:00:00Z").tray)).toEqual(["Pack swimming kit"]);
+    expect(days("2026-03-20T07:00:00Z")).toEqual([]);
+  });
+  test("shows a fortnightly thing in its weeks only", () => {
+    const library = task("bring", "library books", {
+      timing: "every",
+      recurrence: { weekdays: [5], every: 2, from: "2026-03-06", until: null },
+    });
+    expect(pageOf([library], "2026-03-10T07:00:00Z").week).toEqual([]);
+    expect(pageOf([library], "2026-03-17T07:00:00Z").week.map(({ date }) => date)).toEqual(["2026-03-20"]);
+  });
+});
+
+describe("the rest", () => {
+  test("is counted, not shown", () => {
+    const page = pageOf([
+      event("Sports day", "2026-06-19"),
+      note("Forms are blue now"),
+      note("Gates open at 8.40am"),
+      note("The hall is being painted"),
+      note("The choir won"),
+    ]);
+    expect(texts(page.later)).toEqual(["Sports day"]);
+    expect(page.good_to_know).toHaveLength(3);
+    expect(page.week).toEqual([]);
+  });
+  test("points to the emails with what could not be worded", () => {
+    const unworded = (parts: Partial<Item> = {}) => item({ details: null, ...parts });
+    const page = pageOf([
+      unworded(),
+      unworded({ kind: "event", starts_at: "2026-03-12" }),
+      unworded({ kind: "info" }),
+      unworded({ due: "2026-03-02" }),
+      unworded({ children: ["somebody else"] }),
+      note("New menu"),
+    ]);
+    expect(page.tray).toEqual([]);
+    expect(page.letters).toEqual([{ message_id: "1", subject: "Letter 1", left_out: 2 }]);
+  });
+  test("adds up plain sums, and counts forms and replies", () => {
+    const page = pageOf([
+      task("pay", "the trip", { due: "2026-03-20", amount: "£45" }),
+      task("pay", "lunches", { due: "2026-03-12", amount: "£12.10" }),
+      task("order", "concert tickets", { due: "2026-03-18", amount: "£5", per: "a ticket" }),
+      task("pay", "the raffle", { amount: "£1", optional: true }),
+      task("sign", "the consent form", { due: "2026-03-20" }),
+    ]);
+    expect(page.money.total).toBe("£57.10");
+    expect(texts(page.money.parts)).toContain("Order concert tickets, £5 a ticket");
+    expect(texts(page.replies)).toEqual(["Order concert tickets, £5 a ticket", "Sign the consent form"]);
+  });
+});
+
+describe("the sentence about the next school day", () => {
+  const text = (items: Item[], at = "2026-03-10T07:00:00Z") => pageOf(items, at).next_school_day;
+  test.each([
+    ["2026-03-10T07:00:00Z", "2026-03-10", "Today: nothing special on."],
+    ["2026-03-10T16:00:00Z", "2026-03-11", "Tomorrow: nothing special on."],
+    ["2026-03-13T16:00:00Z", "2026-03-16", "On Monday: nothing special on."],
+    ["2026-03-14T07:00:00Z", "2026-03-16", "On Monday: nothing special on."],
+  ])("at %s is about %s", (at, date, words) => {
+    expect(text([], at)).toEqual({ date, closed: false, text: words });
+  });
+  test("names what is on, for whom, and how much there is to do", () => {
+    const items = [
+      event("Class photo", "2026-03-10T09:30"),
+      event("Choir", "2026-03-10T15:30"),
+      task("pay", "the photo", { due: "2026-03-11", amount: "£9" }),
+    ];
+    expect(text(items).text).toBe(
+      "Today: Class photo at 9.30am, Ida, and 1 more. One thing to do by tomorrow.",
+    );
+  });
+  test("says first that there is no school", () => {
+    const closed = event("Training day", "2026-03-11", { closure: "closed", children: ["a", "b"] });
+    expect(text([event("Photo", "2026-03-11"), closed], "2026-03-10T16:00:00Z")).toEqual({
+      date: "2026-03-11",
+      closed: true,
+      text: "No school tomorrow: training day.",
+    });
+    const one = event("Year 4 at home", "2026-03-11", { closure: "closed" });
+    expect(text([one], "2026-03-10T16:00:00Z")).toMatchObject({
+      closed: false,
+      text: "No school for Ida tomorrow: year 4 at home.",
+    });
+  });
+});
+
+test("a page of nothing is quiet", () => {
+  const digest = compose([]);
+  expect(digest).toMatchObject({ quiet: true, headline: "A quiet day: no school mail.", urgent: false });
+  expect(digest.page).toMatchObject({ tray: [], week: [], later: [], letters: [], money: { total: null } });
+});

@@ -1,0 +1,176 @@
+import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { contentWords } from "../wording/wording.ts";
+import { dayWords, weekdayName } from "../wording/due-words.ts";
+import type { Item } from "../types.ts";
+import { nextSchoolDayText } from "./next-school-day.ts";
+import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
+import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
+
+/** Lines before anything is opened, the sentence of the day, the sums and the counts among them. */
+const mostLines = 12;
+const linesOfItsOwn = 3;
+const mostInTray = 6;
+const mostToKnow = 3;
+/** How long a task without a date stays in the tray. */
+const newFor = 72 * 3_600_000;
+
+/** The page of `today`, a local day; `clock` is the local time, "07:00". */
+export function composePage(
+  placed: readonly PlacedLine[],
+  input: DigestInput,
+  { today, clock }: { today: Day; clock: string },
+): Page {
+  const focus = soonestSchoolDay(today, clock);
+  const until = schoolDayAfter(today);
+  const inTray = placed.filter((entry) => isForTray(entry, until, input.now)).toSorted(bySoonest);
+  const tray = inTray.slice(0, mostInTray);
+  const rest = withMarks(placed.filter((entry) => !tray.includes(entry)));
+  const isThisWeek = ({ day }: PlacedLine) => day !== null && day < today + 7;
+  const week = rest.filter(
+    (entry) => isThisWeek(entry) && (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
+  );
+  const trayUntil = until === today + 1 ? "tomorrow" : weekdayName(until);
+  const room = Math.max(0, mostLines - linesOfItsOwn - tray.length);
+  const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, room));
+  const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
+  const toKnow = rest.filter((entry) => !week.includes(entry) && isToKnow(entry));
+  return {
+    children: input.children.length,
+    next_school_day: nextSchoolDayText(placed, focus, today, input.children, {
+      toDo: tray.length,
+      until: trayUntil,
+    }),
+    tray_until: trayUntil,
+    tray: tray.map(({ line }) => line),
+    week: byDay([...shown], today),
+    more_this_week: linesOf(week.filter((entry) => !shown.has(entry))),
+    money: moneyOf(open.map(({ line }) => line)),
+    replies: linesOf(open.filter(({ line }) => isReply(line))),
+    later: linesOf(rest.filter((entry) => !week.includes(entry) && !isToKnow(entry))),
+    good_to_know: toKnow.slice(0, mostToKnow).map(({ line }) => line),
+    letters: lettersOf(input, today),
+  };
+}
+
+/** Tasks for now: overdue, due by the next school day, or without a date in a message of the last days. */
+function isForTray({ line, day, overdue, urgent, received_at }: PlacedLine, until: Day, now: Date): boolean {
+  if (line.kind !== "action" || line.optional || line.flags.includes("cancelled")) return false;
+  if (overdue || urgent) return true;
+  if (day !== null) return day <= until && line.timing !== "from";
+  return line.timing !== "every" && now.getTime() - received_at.getTime() < newFor;
+}
+
+/** What has no date and asks nothing. */
+const isToKnow = ({ line, day }: PlacedLine): boolean =>
+  line.kind === "info" ||
+  (day === null && (line.kind === "event" || line.optional || line.timing === "every"));
+
+/** What to pack, wear or pay on an event's own day is part of the event's line. */
+function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
+  const marked = new Map(entries.map((entry) => [entry, [] as string[]]));
+  const taken = new Set<PlacedLine>();
+  for (const entry of entries) {
+    const { line, day } = entry;
+    if (line.kind !== "action" || line.event === null || day === null) continue;
+    const host = entries.find(
+      (other) => other.line.kind === "event" && other.day === day && isPartOf(line, other.line),
+    );
+    if (!host) continue;
+    marked.get(host)?.push(line.text);
+    taken.add(entry);
+  }
+  return entries
+    .filter((entry) => !taken.has(entry))
+    .map((entry) => {
+      const marks = marked.get(entry) ?? [];
+      return marks.length > 0 ? { ...entry, line: { ...entry.line, marks } } : entry;
+    });
+}
+
+function isPartOf(task: DigestLine, event: DigestLine): boolean {
+  if (task.optional && !event.optional) return false;
+  if (!task.children.every((id) => event.children.includes(id))) return false;
+  const [said, title] = [contentWords(task.event ?? ""), contentWords(event.event ?? event.text)];
+  return (
+    said.size > 0 &&
+    [...said].filter((word) => title.has(word)).length >= Math.min(said.size, title.size) * 0.6
+  );
+}
+
+/** What the page shows first where not everything fits. */
+function weightOf({ line, day, urgent }: PlacedLine, until: Day): number {
+  const kind = line.kind === "action" ? (line.optional ? 1 : 8) : line.optional ? 2 : 5;
+  const change = line.closure || line.flags.includes("cancelled") ? 6 : 0;
+  const soon = day !== null && day <= until ? 4 : 0;
+  return (
+    kind +
+    change +
+    soon +
+    (urgent ? 12 : 0) +
+    line.marks.length +
+    (line.amount ? 1 : 0) -
+    (line.children.length > 2 ? 1 : 0)
+  );
+}
+
+function byDay(entries: readonly PlacedLine[], today: Day): Page["week"] {
+  const days = [...new Set(entries.map(({ day }) => Math.max(day ?? today, today)))].toSorted(
+    (a, b) => a - b,
+  );
+  return days.map((day) => ({
+    date: isoDay(day),
+    date_words: dayWords(day, today),
+    lines: linesOf(entries.filter((entry) => Math.max(entry.day ?? today, today) === day)),
+  }));
+}
+
+const linesOf = (entries: readonly PlacedLine[]): DigestLine[] =>
+  entries.toSorted(bySoonest).map(({ line }) => line);
+
+function bySoonest(one: PlacedLine, two: PlacedLine): number {
+  const urgent = Number(two.urgent) - Number(one.urgent);
+  if (urgent !== 0) return urgent;
+  const [first, second] = [one, two].map(({ line }) => line.due ?? line.starts_at ?? "9999");
+  if (first !== second) return (first ?? "") < (second ?? "") ? -1 : 1;
+  return Number(one.line.optional) - Number(two.line.optional);
+}
+
+const isReply = ({ verb }: DigestLine): boolean =>
+  verb === "reply" || verb === "sign" || verb === "return" || verb === "book" || verb === "order";
+
+/** "£45", "£6.50". */
+const plainSum = /^£(\d[\d,]*(?:\.\d\d)?)$/;
+
+function moneyOf(open: readonly DigestLine[]): Page["money"] {
+  const parts = open.filter(({ verb, amount }) => verb === "pay" || (verb === "order" && amount !== null));
+  const sums = parts.flatMap((line) => {
+    const sum = plainSum.exec(line.amount ?? "")?.[1];
+    return sum && !isPriceEach(line) ? [Number(sum.replaceAll(",", ""))] : [];
+  });
+  const total = sums.reduce((sum, one) => sum + one, 0);
+  return { total: sums.length > 0 ? inPounds(total) : null, currency: "GBP", parts: [...parts] };
+}
+
+const isPriceEach = ({ items }: DigestLine): boolean =>
+  items.some(({ details }) => details?.kind === "task" && details.per !== null);
+
+const inPounds = (sum: number): string => `£${Number.isInteger(sum) ? sum : sum.toFixed(2)}`;
+
+/** Messages with requests or dates of ours that were not worded. */
+function lettersOf({ messages, children }: DigestInput, today: Day): Page["letters"] {
+  const known = new Set(children.map(({ id }) => id));
+  const isLeftOut = (item: Item) =>
+    item.details === null &&
+    item.kind !== "info" &&
+    item.children.some((id) => known.has(id)) &&
+    !isPast(item, today);
+  return messages.flatMap(({ id, subject, analysis }) => {
+    const left_out = analysis.school_mail ? analysis.items.filter(isLeftOut).length : 0;
+    return left_out > 0 ? [{ message_id: id, subject, left_out }] : [];
+  });
+}
+
+function isPast({ due, starts_at, ends_at }: Item, today: Day): boolean {
+  const last = ends_at ?? due ?? starts_at;
+  return last !== null && parseIsoDay(last) < today;
+}

@@ -1,0 +1,59 @@
+import { type Day, isoDay } from "../time/day.ts";
+import { timeWords, weekdayName } from "../wording/due-words.ts";
+import type { Page, PlacedLine } from "./types.ts";
+
+/** What there is to do by the next school day: how many tasks, and that day's name. */
+type ToDo = { toDo: number; until: string };
+
+/** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
+export function nextSchoolDayText(
+  placed: readonly PlacedLine[],
+  day: Day,
+  today: Day,
+  children: readonly { id: string; name: string }[],
+  { toDo, until }: ToDo,
+): Page["next_school_day"] {
+  const date = isoDay(day);
+  const name = day === today ? "today" : day === today + 1 ? "tomorrow" : `on ${weekdayName(day)}`;
+  const events = placed.filter((entry) => entry.line.kind !== "action" && isOn(entry, day));
+  const off = events.filter(({ line }) => line.closure === "closed" && !line.flags.includes("cancelled"));
+  const away = new Set(off.flatMap(({ line }) => line.children));
+  const closed = children.length > 0 && children.every(({ id }) => away.has(id));
+  const namesOf = (ids: readonly string[]) =>
+    listed(children.filter(({ id }) => ids.includes(id)).map((child) => child.name));
+  const everyone = (ids: readonly string[]) => ids.length === children.length;
+  const [first] = off;
+  if (first) {
+    const whose = closed || everyone(first.line.children) ? "" : ` for ${namesOf([...away])}`;
+    return { date, closed, text: `No school${whose} ${name}: ${lowerFirst(first.line.text)}.` };
+  }
+  const urgent = placed.find((entry) => entry.urgent && (entry.day ?? today) <= day);
+  const main =
+    urgent ?? events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ?? events[0];
+  const due = toDo === 0 ? "" : ` ${toDo === 1 ? "One thing" : `${toDo} things`} to do by ${until}.`;
+  if (!main) return { date, closed, text: `${capital(name)}: nothing special on.${due}` };
+  const { line } = main;
+  const clock = line.starts_at?.slice(11, 16);
+  const whose = everyone(line.children) && children.length > 1 ? "" : namesOf(line.children);
+  const said = line.text.replace(/[.!\s]+$/, "");
+  // News in the school's words says itself when it is.
+  if (main.urgent && line.event === null)
+    return { date, closed, text: `${said}${whose && ` (${whose})`}.${due}` };
+  const when = clock ? ` at ${timeWords(clock)}` : "";
+  const others = events.filter((entry) => entry !== main).length;
+  const more = others > 0 ? `, and ${others} more` : "";
+  const text = `${capital(name)}: ${said}${when}${whose && `, ${whose}`}${more}.${due}`;
+  return { date, closed, text };
+}
+
+const isOn = ({ day, line }: PlacedLine, wanted: Day): boolean => {
+  if (day === null) return false;
+  const last = line.items.reduce<string | null>((end, item) => item.ends_at ?? end, null);
+  return day === wanted || (day < wanted && last !== null && last.slice(0, 10) >= isoDay(wanted));
+};
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

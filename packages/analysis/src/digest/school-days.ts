@@ -1,0 +1,18 @@
+import { type Day, weekdayOf } from "../time/day.ts";
+
+/** Until nine the page is about today, from then on about what comes next. */
+const dayBegins = "09:00";
+
+const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5;
+
+/** The weekday after `day`. */
+export function schoolDayAfter(day: Day): Day {
+  let next = day + 1;
+  while (isWeekend(next)) next += 1;
+  return next;
+}
+
+/** The day that a page read at `clock`, local time as "07:00", is about: today before school, the next school day after it. */
+export function soonestSchoolDay(today: Day, clock: string): Day {
+  return clock < dayBegins && !isWeekend(today) ? today : schoolDayAfter(today);
+}

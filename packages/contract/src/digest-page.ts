@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { digestLine, type DigestLine } from "./emails.ts";
+import { id } from "./fields.ts";
+
+/** The page of a day: what to do before the next school day, the week, and numbers for the rest. */
+export const digestPage = z.object({
+  /** How many children it is about. */
+  children: z.number(),
+  next_school_day: z.object({
+    /** Local date, YYYY-MM-DD. */
+    date: z.string(),
+    /** One sentence about that day. */
+    text: z.string(),
+    /** No school for any of the children. */
+    closed: z.boolean(),
+  }),
+  /** "tomorrow" or "Monday": by when the tray is to be empty. */
+  tray_until: z.string(),
+  /** Tasks that are overdue or due by the next school day, soonest first. */
+  tray: z.array(digestLine),
+  week: z.array(z.object({ date: z.string(), date_words: z.string(), lines: z.array(digestLine) })),
+  /** Things of the week that did not fit. */
+  more_this_week: z.array(digestLine),
+  /** Payments that are not done; `total` adds those with one plain sum, and is null without any. */
+  money: z.object({ total: z.nullable(z.string()), currency: z.literal("GBP"), parts: z.array(digestLine) }),
+  /** Replies, forms, bookings and orders that are not done. */
+  replies: z.array(digestLine),
+  later: z.array(digestLine),
+  good_to_know: z.array(digestLine),
+  /** Emails with requests or dates that the page does not show. */
+  letters: z.array(z.object({ message_id: id, subject: z.nullable(z.string()), left_out: z.number() })),
+});
+export type DigestPage = z.infer<typeof digestPage>;
+
+/** A page whose lines are of any shape. */
+export type PageOf<Line> = Omit<
+  DigestPage,
+  "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know"
+> & {
+  tray: readonly Line[];
+  week: readonly (Omit<DigestPage["week"][number], "lines"> & { lines: readonly Line[] })[];
+  more_this_week: readonly Line[];
+  money: Omit<DigestPage["money"], "parts"> & { parts: readonly Line[] };
+  replies: readonly Line[];
+  later: readonly Line[];
+  good_to_know: readonly Line[];
+};
+
+/** The page with every line changed. */
+export function mapPage<Line, Changed>(page: PageOf<Line>, change: (line: Line) => Changed) {
+  return {
+    ...page,
+    tray: page.tray.map(change),
+    week: page.week.map((day) => ({ ...day, lines: day.lines.map(change) })),
+    more_this_week: page.more_this_week.map(change),
+    money: { ...page.money, parts: page.money.parts.map(change) },
+    replies: page.replies.map(change),
+    later: page.later.map(change),
+    good_to_know: page.good_to_know.map(change),
+  };
+}
+
+/** What is shown only when it is opened, in order. */
+export function foldedParts<Line>(page: PageOf<Line>): { title: string; lines: readonly Line[] }[] {
+  return [
+    { title: "Also this week", lines: page.more_this_week },
+    { title: "Later", lines: page.later },
+    { title: "Good to know", lines: page.good_to_know },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+export const trayTitle = ({ tray_until }: Pick<DigestPage, "tray_until">): string => `To do by ${tray_until}`;
+
+/** "£57.10 to pay in 3 payments" and "2 forms and replies": shown where there are several, which no line adds up. */
+export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
+  money,
+  replies,
+}: Pick<PageOf<Line>, "money" | "replies">): string[] {
+  const payments = money.parts.filter(isOpen).length;
+  const answers = replies.filter(isOpen).length;
+  const sum = money.total && payments === money.parts.length ? `${money.total} to pay in ` : "";
+  return [
+    ...(payments > 1 ? [`${sum}${payments} payments`] : []),
+    ...(answers > 1 ? [`${answers} forms and replies`] : []),
+  ];
+}
+
+const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
+
+/** "Newsletter 12: 6 more things". */
+export const letterWords = ({ subject, left_out }: DigestPage["letters"][number]): string =>
+  `${subject ?? "An email without a subject"}: ${left_out} more ${left_out === 1 ? "thing" : "things"}`;
+
+/** "Noah", "Amelia and Noah", "All the children". @param family how many children there are */
+export function whoseWords(children: readonly { name: string }[], family: number): string {
+  const names = children.map(({ name }) => name);
+  if (names.length > 2 && names.length === family) return "All the children";
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** The text with what belongs to an event on its day: "Sports day – wear PE kit; pack a drink". */
+export function textWithMarks({ text, marks }: Pick<DigestLine, "text" | "marks">): string {
+  return marks.length === 0 ? text : `${text} – ${marks.map(lowerFirst).join("; ")}`;
+}
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
