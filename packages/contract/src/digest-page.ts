@@ -69,6 +69,12 @@ export function foldedParts<Line>(page: PageOf<Line>): { title: string; lines: r
   ].filter(({ lines }) => lines.length > 0);
 }
 
+/** "9 later, 2 good to know": for a place where they can't be opened. */
+export const countsOf = <Line>(page: PageOf<Line>): string =>
+  foldedParts(page)
+    .map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`)
+    .join(", ");
+
 export const trayTitle = ({ tray_until }: Pick<DigestPage, "tray_until">): string => `To do by ${tray_until}`;
 
 /** "£57.10 to pay in 3 payments" and "2 forms and replies": shown where there are several, which no line adds up. */

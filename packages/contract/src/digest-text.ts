@@ -1,4 +1,5 @@
 import {
+  countsOf,
   foldedParts,
   letterWords,
   mapPage,
@@ -19,8 +20,11 @@ type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" 
   page: PageOf<TextLine>;
 };
 
-/** A digest as plain text, without what is done: for emails, previews and the command line. */
-export function renderDigestText({ page, ...digest }: TextDigest): string {
+/** A digest as plain text, without what is done. @param rest whether the folded lines are written out or only counted */
+export function renderDigestText(
+  { page, ...digest }: TextDigest,
+  rest: "written" | "counted" = "written",
+): string {
   const line = (one: TextLine, when: string | null = one.due_words) => renderLine(one, when, page.children);
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
   if (digest.alert) lines.unshift(digest.alert, "");
@@ -32,7 +36,9 @@ export function renderDigestText({ page, ...digest }: TextDigest): string {
   if (week.length > 0) lines.push("This week", ...week, "");
   const totals = totalsOf(mapDone(page));
   if (totals.length > 0) lines.push(`${totals.join(", ")}.`, "");
-  for (const part of foldedParts(page)) {
+  const counts = countsOf(page);
+  if (rest === "counted" && counts) lines.push(`${counts}.`, "");
+  for (const part of rest === "written" ? foldedParts(page) : []) {
     const open = part.lines.filter(isOpen);
     if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }

@@ -39,6 +39,7 @@ export function composePage(
     next_school_day: nextSchoolDayText(placed, focus, today, input.children, {
       toDo: tray.length,
       until: trayUntil,
+      untilDay: until,
     }),
     tray_until: trayUntil,
     tray: tray.map(({ line }) => line),
@@ -57,13 +58,15 @@ function isForTray({ line, day, overdue, urgent, received_at }: PlacedLine, unti
   if (line.kind !== "action" || line.optional || line.flags.includes("cancelled")) return false;
   if (overdue || urgent) return true;
   if (day !== null) return day <= until && line.timing !== "from";
-  return line.timing !== "every" && now.getTime() - received_at.getTime() < newFor;
+  return !recurs(line) && now.getTime() - received_at.getTime() < newFor;
 }
+
+const recurs = ({ timing, items }: DigestLine): boolean =>
+  timing === "every" || items.some((item) => item.recurs);
 
 /** What has no date and asks nothing. */
 const isToKnow = ({ line, day }: PlacedLine): boolean =>
-  line.kind === "info" ||
-  (day === null && (line.kind === "event" || line.optional || line.timing === "every"));
+  line.kind === "info" || (day === null && (line.kind === "event" || line.optional || recurs(line)));
 
 /** What to pack, wear or pay on an event's own day is part of the event's line. */
 function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {

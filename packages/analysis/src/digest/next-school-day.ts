@@ -3,7 +3,7 @@ import { timeWords, weekdayName } from "../wording/due-words.ts";
 import type { Page, PlacedLine } from "./types.ts";
 
 /** What there is to do by the next school day: how many tasks, and that day's name. */
-type ToDo = { toDo: number; until: string };
+type ToDo = { toDo: number; until: string; untilDay: Day };
 
 /** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
 export function nextSchoolDayText(
@@ -11,10 +11,12 @@ export function nextSchoolDayText(
   day: Day,
   today: Day,
   children: readonly { id: string; name: string }[],
-  { toDo, until }: ToDo,
+  { toDo, until, untilDay }: ToDo,
 ): Page["next_school_day"] {
   const date = isoDay(day);
-  const name = day === today ? "today" : day === today + 1 ? "tomorrow" : `on ${weekdayName(day)}`;
+  const nameOf = (of: Day) =>
+    of <= today ? "today" : of === today + 1 ? "tomorrow" : `on ${weekdayName(of)}`;
+  const name = nameOf(day);
   const events = placed.filter((entry) => entry.line.kind !== "action" && isOn(entry, day));
   const off = events.filter(({ line }) => line.closure === "closed" && !line.flags.includes("cancelled"));
   const away = new Set(off.flatMap(({ line }) => line.children));
@@ -27,7 +29,7 @@ export function nextSchoolDayText(
     const whose = closed || everyone(first.line.children) ? "" : ` for ${namesOf([...away])}`;
     return { date, closed, text: `No school${whose} ${name}: ${lowerFirst(first.line.text)}.` };
   }
-  const urgent = placed.find((entry) => entry.urgent && (entry.day ?? today) <= day);
+  const urgent = placed.find((entry) => entry.urgent && (entry.day ?? today) <= untilDay);
   const main =
     urgent ?? events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ?? events[0];
   const due = toDo === 0 ? "" : ` ${toDo === 1 ? "One thing" : `${toDo} things`} to do by ${until}.`;
@@ -42,7 +44,7 @@ export function nextSchoolDayText(
   const when = clock ? ` at ${timeWords(clock)}` : "";
   const others = events.filter((entry) => entry !== main).length;
   const more = others > 0 ? `, and ${others} more` : "";
-  const text = `${capital(name)}: ${said}${when}${whose && `, ${whose}`}${more}.${due}`;
+  const text = `${capital(nameOf(main.day ?? day))}: ${said}${when}${whose && `, ${whose}`}${more}.${due}`;
   return { date, closed, text };
 }
 

@@ -19,7 +19,11 @@ export const item = (parts: Partial<Item>): Item => ({
 });
 const noTask = { words: null, place: null, timing: null, condition: null, per: null, event: null };
 
-export const task = (verb: TaskVerb, object: string, parts: Partial<Item & TaskDetails> = {}): Item => {
+export const task = (
+  verb: TaskVerb,
+  object: string,
+  parts: Partial<Omit<Item, "kind" | "details">> & Partial<Omit<TaskDetails, "kind">> = {},
+): Item => {
   const { words, place, timing, condition, per, event, ...rest } = { ...noTask, ...parts };
   return item({
     text: object,

@@ -106,8 +106,8 @@ const compose = (digest: Digest, plain?: string) =>
   });
 
 describe("the subject", () => {
-  const pay = () => line({ text: "Pay for the trip", amount: "£14.50" });
-  const sign = () => line({ text: "Sign the consent form" });
+  const pay = () => line({ text: "Pay for the trip", verb: "pay", amount: "£14.50" });
+  const sign = () => line({ text: "Sign the consent form", verb: "sign" });
   test.each([
     [
       "2 to pay, 1 to sign: Amelia, Noah",

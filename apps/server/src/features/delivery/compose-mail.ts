@@ -1,4 +1,5 @@
 import type { RenderedSummary } from "../emails/index.ts";
+import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Mail } from "../../integrations/mailer/index.ts";
 import { renderMailHtml, type MailFrame } from "./mail-html.ts";
 import type { MailReader } from "./mail-reader.ts";
@@ -65,11 +66,10 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
   return html;
 }
 
-function textOf({ plain_content, digest }: RenderedSummary, frame: MailFrame): string {
-  const whole = Buffer.byteLength(plain_content) <= textBytes;
-  const content = whole
-    ? plain_content
-    : `${plain_content.slice(0, textBytes / 4)}…\n\nThere is more than fits into a mail.`;
+function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
+  const text = renderDigestText({ ...digest, page }, frame.app ? "counted" : "written");
+  const whole = Buffer.byteLength(text) <= textBytes;
+  const content = whole ? text : `${text.slice(0, textBytes / 4)}…\n\nThere is more than fits into a mail.`;
   return [
     ...(frame.test === null ? [] : [`${frame.test}\n`]),
     `Your school summary for ${digest.date_words}.\n`,

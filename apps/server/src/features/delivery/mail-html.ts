@@ -1,4 +1,5 @@
 import {
+  countsOf,
   type DigestPage,
   foldedParts,
   letterWords,
@@ -49,7 +50,7 @@ export function renderMailHtml({ digest, page }: MailDigest, frame: MailFrame, e
   const totals = totalsOf(page);
   if (totals.length > 0) sections.push(row(`<b>${escape(totals.join(", "))}</b>`));
   if (frame.app === null) sections.push(...folded.map(({ title, lines }) => take(title, plain(lines))));
-  else sections.push(counts(page));
+  else if (folded.length > 0) sections.push(row(escape(countsOf(page))));
   const letters = page.letters
     .slice(0, 10)
     .map((letter) => row(escape(cut(letterWords(letter), extent.characters))));
@@ -75,12 +76,6 @@ ${frame.app ? button(frame.app.summary, `Open in ${productName}`) : gap}
 
 /** A line, the name of its day where it has no heading of its own, and when on it. */
 type MailLine = { line: DigestLine; day: string; when: string | null };
-
-/** "9 later, 2 good to know" */
-function counts(page: DigestPage): string {
-  const words = foldedParts(page).map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`);
-  return words.length > 0 ? row(escape(words.join(", "))) : "";
-}
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
