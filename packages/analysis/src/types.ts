@@ -185,6 +185,8 @@ export const itemSchema = z.object({
   /** Another date, place or amount that the same or another message gives for it, in words. */
   conflict: z.string().nullable().optional(),
   closure: z.enum(["closed", "early", "late"]).optional(),
+  /** What tells the same thing has the same one, given when it is stored; absent before. */
+  group_id: z.string().optional(),
   /** Passages beside `evidence`. */
   more_evidence: z.array(evidenceSchema).optional(),
 });

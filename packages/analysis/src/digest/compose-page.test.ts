@@ -64,7 +64,7 @@ describe("the week", () => {
     const page = pageOf(busy);
     const shown = page.week.flatMap(({ lines }) => texts(lines));
     expect(shown).toHaveLength(9);
-    expect(shown).toEqual(expect.arrayContaining(["Pay £8 for the trip", "Visit"]));
+    expect(shown).toEqual(expect.arrayContaining(["Pay £8 for the trip", "Visit cancelled"]));
     expect(page.more_this_week).toHaveLength(7);
   });
   test("shows a weekly thing on its next day only", () => {

@@ -10,20 +10,8 @@ export const overdueDays = 7;
 
 /** Actions of `input.unticked` whose day passed in the last week and that can still be done; each once, however many messages ask for it. */
 export function overdueItems(input: DigestInput, today: Day, wording: ItemTexts): SourcedItem[] {
-  const late = (input.unticked ?? []).map((message) => ({
-    ...message,
-    analysis: {
-      ...message.analysis,
-      items: message.analysis.items.filter(
-        (item) => isLate(item, today) && !item.optional && canStillBeDone(item),
-      ),
-    },
-  }));
-  return mergeMessages(
-    late.filter(({ analysis }) => analysis.items.length > 0),
-    input.children,
-    wording,
-  );
+  const counts = (item: Item) => isLate(item, today) && !item.optional && canStillBeDone(item);
+  return mergeMessages(input.unticked ?? [], input.children, wording, counts);
 }
 
 function isLate(item: Item, today: Day): boolean {

@@ -4,6 +4,7 @@ import { isSameEvent } from "./same-event.ts";
 import type { Item } from "../types.ts";
 import { join, joinWithinMessage } from "./join-within-message.ts";
 import { strikeCancelled } from "./strike-cancelled.ts";
+import { tellsNews } from "./tells-news.ts";
 import type { DigestMessage, SourcedItem, ItemTexts } from "./types.ts";
 import { createItemTexts } from "./item-texts.ts";
 
@@ -74,25 +75,6 @@ export function mergeSources(
   return strikeCancelled(merged, wording);
 }
 
-/**
- * What an urgent message tells without a day is for now, but for a long letter of many matters that is urgent for one of them which has
- * its day: the rest of it can wait.
- */
-function tellsNews({ analysis, received_at }: DigestMessage): boolean {
-  if (analysis.priority !== "urgent") return false;
-  if (analysis.items.length <= longestOfOneMatter) return true;
-  const nearest = received_at.getTime() + nearestDays * 86_400_000;
-  return !analysis.items.some(
-    (item) => item.kind !== "info" && dayOf(item) !== "" && Date.parse(dayOf(item)) <= nearest,
-  );
-}
-
-/** Items of a letter. */
-const longestOfOneMatter = 5;
-
-/** A Friday's letter of Monday is urgent. */
-const nearestDays = 3;
-
 const isLessExact = (item: Item, than: Item): boolean =>
   item.kind === "event" &&
   than.kind === "event" &&
@@ -124,7 +106,7 @@ function putOnDay(
 }
 
 /** Compares the cheap things first, and takes each item apart once: a family's month is thousands of pairs. */
-function createComparison(wording: ItemTexts): (one: Item, two: Item) => boolean {
+export function createComparison(wording: ItemTexts): (one: Item, two: Item) => boolean {
   return (one, two) => {
     if (uidOf(one) !== null && uidOf(one) === uidOf(two)) return true;
     if (dayOf(one) !== dayOf(two)) return false;

@@ -1,6 +1,7 @@
 import type { Analysis, Child, Item } from "../types.ts";
 import type { LineItem } from "../wording/line-text.ts";
 import type { ComparableEvent } from "./same-event.ts";
+import type { Worded } from "./worded.ts";
 
 export type DigestMessage = {
   id: string;
@@ -20,8 +21,21 @@ export type SourcedItem = {
   subject: string | null;
   source_ids: string[];
   received_at: Date;
+  /** The id that its items were stored with; absent where one of them has none. */
+  group_id?: string;
   /** Its message is urgent, and not for another of its matters alone: what it tells without a day is for now. */
   urgent: boolean;
+};
+
+/** A worded item over the messages that told it: what they say together, oldest first. */
+export type Thread = SourcedItem & {
+  item: Worded;
+  /** ISO days that a later message replaced. */
+  replaced: readonly string[];
+  /** What the messages give differently, each once: `moment` is a date, hour or amount, `words` how a line says it. */
+  disputed: readonly { moment: string; words: string }[];
+  /** Children whose payment a receipt has closed. */
+  settled: readonly string[];
 };
 
 /**

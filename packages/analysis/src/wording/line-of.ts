@@ -1,4 +1,5 @@
 import type { Details, EventDetails, TaskDetails, TaskVerb } from "../types.ts";
+import { dayOnly } from "./due-words.ts";
 import { capitalise } from "./wording.ts";
 
 /** Characters of a line; longer ones lose their place first, then their condition's place in the line. */
@@ -55,7 +56,7 @@ function eventLine(event: EventDetails): string {
     event.change === "cancelled"
       ? " cancelled"
       : event.change && event.replaces
-        ? ` (${event.change} from ${event.replaces})`
+        ? ` (${event.change} from ${replacedWords(event.replaces)})`
         : event.change
           ? ` (${event.change})`
           : "";
@@ -63,6 +64,9 @@ function eventLine(event: EventDetails): string {
   const whole = `${event.title}${placeWords(event.place, event.title)}${change}${condition}`;
   return capitalise(tidy(whole.length <= longest ? whole : `${event.title}${change}${condition}`));
 }
+
+const replacedWords = (replaced: string): string =>
+  /^\d{4}-\d\d-\d\d/.test(replaced) ? dayOnly(replaced) : replaced;
 
 /** ", School Gateway", unless the line names the place already. */
 function placeWords(place: string | null, said: string): string {

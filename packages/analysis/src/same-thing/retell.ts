@@ -1,0 +1,220 @@
+import { uidOf } from "../grounding/invitation-id.ts";
+import { isoDayOf } from "../time/item-day.ts";
+import type { EventDetails } from "../types.ts";
+import { dayOnly } from "../wording/due-words.ts";
+import { lineOf } from "../wording/line-of.ts";
+import { contentWords } from "../wording/wording.ts";
+import {
+  isCancelled,
+  isReceipt,
+  isReminder,
+  momentOf,
+  momentWords,
+  otherWord,
+  tellsBackOn,
+} from "./change-words.ts";
+import { differ, saysChange } from "./threads.ts";
+import { tellsNews } from "./tells-news.ts";
+import type { DigestMessage, Thread } from "./types.ts";
+import { clockOf, subjectWords, type Worded } from "./worded.ts";
+
+/** What one message tells for the first time. */
+export function begin(item: Worded, message: DigestMessage): Thread {
+  return {
+    item: struck(item),
+    items: [item],
+    message_id: message.id,
+    subject: message.subject,
+    source_ids: [message.id],
+    received_at: message.received_at,
+    urgent: tellsNews(message),
+    replaced: replacedDay(item),
+    disputed: [],
+    settled: [],
+  };
+}
+
+/** The thread with what a later message says of the same thing. */
+export function retell(thread: Thread, item: Worded, message: DigestMessage): Thread {
+  const source_ids = [...new Set([...thread.source_ids, message.id])];
+  const heard = { ...thread, items: [...thread.items, item], source_ids };
+  if (isReceipt(item) && thread.item.details.kind === "task")
+    return { ...heard, settled: [...new Set([...thread.settled, ...item.children])] };
+  const day = isoDayOf(item);
+  const changes = saysChange(item, message) || tellsBackOn(item) || isUpdate(item, thread);
+  // A diary that wasn't brought up to date.
+  if (day !== null && thread.replaced.includes(day) && !changes) return heard;
+  if (isCancelled(thread.item) && !isCancelled(item) && !changes) return heard;
+  const told = {
+    ...heard,
+    message_id: message.id,
+    subject: message.subject,
+    received_at: message.received_at,
+    urgent: tellsNews(message),
+  };
+  const both = together(thread.item, item);
+  if (isCancelled(item)) return withLine({ ...told, disputed: [], item: struck(both) });
+  if (!areApart(thread.item, item))
+    return withLine({ ...told, item: urges(both, item, message) ? { ...both, pressing: true } : both });
+  return changes ? replace(thread, told, both) : contradict(thread, told, heard, { item, both });
+}
+
+const isUpdate = (item: Worded, { items }: Thread): boolean =>
+  uidOf(item) !== null && items.some((each) => uidOf(each) === uidOf(item));
+
+const urges = (both: Worded, item: Worded, message: DigestMessage): boolean =>
+  both.kind === "action" && !both.optional && isReminder(item, message.subject);
+
+function replace(thread: Thread, told: Thread, both: Worded): Thread {
+  const before = isoDayOf(thread.item);
+  const now = isoDayOf(both);
+  const replaced = [...thread.replaced, ...(before === null || before === now ? [] : [before])];
+  const item = changed(both, thread.item);
+  return withLine({ ...told, disputed: [], replaced: replaced.filter((day) => day !== now), item });
+}
+
+/** The later message leads, unless its weekday doesn't fit its date and the earlier one's does. */
+function contradict(
+  thread: Thread,
+  told: Thread,
+  heard: Thread,
+  { item, both }: { item: Worded; both: Worded },
+): Thread {
+  const slips = (each: Worded) => each.flags.includes("weekday_contradiction");
+  const disputed = [
+    ...thread.disputed,
+    dispute(thread.item, item, thread, "earlier"),
+    dispute(item, thread.item, told, "later"),
+  ].filter(({ moment }, at, all) => all.findIndex((each) => each.moment === moment) === at);
+  return slips(item) && !slips(thread.item)
+    ? withLine({ ...heard, disputed, item: thread.item })
+    : withLine({ ...told, disputed, item: both });
+}
+
+function dispute(item: Worded, beside: Worded, source: Thread, when: "earlier" | "later") {
+  const apart = momentsApart(item, beside);
+  const said = apart ? momentWords(item, beside) : String(item.amount);
+  return { moment: apart ? momentOf(item) : String(item.amount), words: otherWord(source, when, said) };
+}
+
+/** With the line that its fields make. */
+function withLine(thread: Thread): Thread {
+  const { item, items, disputed } = thread;
+  const own = items.findLast((each) => each.conflict)?.conflict;
+  const others = disputed.filter(({ moment }) => moment !== momentOf(item) && moment !== item.amount);
+  const settled = isCancelled(item) || thread.replaced.length > 0;
+  const said = [...(own && !settled ? [own] : []), ...others.map(({ words }) => words)];
+  const conflict = said.length > 0 ? said.join("; ") : null;
+  return { ...thread, item: { ...item, conflict, text: lineOf(item.details, item.amount, conflict) } };
+}
+
+const momentsOf = ({ due, starts_at, ends_at }: Worded) => ({ due, starts_at, ends_at });
+
+/** Another day, hour or amount. */
+function areApart(one: Worded, two: Worded): boolean {
+  return (
+    momentsApart(one, two) ||
+    (one.details.kind === "task" && one.details.verb === "pay" && differ(one.amount, two.amount))
+  );
+}
+
+/** Another day or hour; what only one of them names is no difference. */
+function momentsApart(one: Worded, two: Worded): boolean {
+  const [first, second] = [momentOf(one), momentOf(two)];
+  if (first !== "" && second !== "" && first.slice(0, 10) !== second.slice(0, 10)) return true;
+  const [hour, other] = [clockOf(one), clockOf(two)];
+  return hour !== "" && other !== "" && hour !== other;
+}
+
+/** The later wording with what only the earlier one knows. */
+function together(before: Worded, item: Worded): Worded {
+  const keepsDay = momentOf(item) === "" || isLessExact(item, before);
+  const flags = isCancelled(item) ? item.flags : item.flags.filter((flag) => flag !== "cancelled");
+  return {
+    ...item,
+    children: [...new Set([...before.children, ...item.children])],
+    ...(keepsDay ? momentsOf(before) : {}),
+    ends_at: keepsDay
+      ? before.ends_at
+      : (item.ends_at ?? (momentOf(item) === momentOf(before) ? before.ends_at : null)),
+    amount: item.amount ?? before.amount,
+    link: item.link ?? before.link,
+    optional: item.optional && before.optional,
+    recurrence: item.recurrence ?? before.recurrence ?? null,
+    flags,
+    details: detailsOf(before, item),
+    ...(item.pressing || before.pressing ? { pressing: true } : {}),
+  };
+}
+
+const isLessExact = (item: Worded, than: Worded): boolean =>
+  momentOf(item).length < momentOf(than).length && momentOf(than).startsWith(momentOf(item));
+
+function detailsOf(before: Worded, item: Worded): Worded["details"] {
+  const [one, two] = [before.details, item.details];
+  // "Trip" in a reminder is the letter's "Trip to Marlow Farm".
+  const [first, second] = [subjectWords(before), subjectWords(item)];
+  const tellsLess = second.size < first.size && [...second].every((word) => first.has(word));
+  if (one.kind === "task" && two.kind === "task")
+    return {
+      ...two,
+      object: tellsLess ? one.object : two.object,
+      place: two.place ?? one.place,
+      timing: two.timing ?? one.timing,
+      condition: two.condition ?? one.condition,
+      per: two.per ?? one.per,
+      event: two.event ?? one.event,
+    };
+  if (one.kind === "event" && two.kind === "event")
+    return {
+      ...two,
+      ...placeOf(one, two),
+      title: tellsLess ? one.title : two.title,
+      condition: two.condition ?? one.condition,
+    };
+  return two;
+}
+
+/** A place that has nothing in common with the one before replaces it; a change that was said is kept. */
+function placeOf(one: EventDetails, two: EventDetails): Pick<EventDetails, "place" | "change" | "replaces"> {
+  const kept = { change: one.change === "cancelled" ? null : one.change, replaces: one.replaces };
+  const said = two.change === null ? kept : { change: two.change, replaces: two.replaces ?? one.replaces };
+  if (one.place === null || two.place === null) return { ...said, place: two.place ?? one.place };
+  const [before, now] = [contentWords(one.place), contentWords(two.place)];
+  if (
+    said.change !== null ||
+    before.size === 0 ||
+    now.size === 0 ||
+    [...now].some((word) => before.has(word))
+  )
+    return { ...said, place: two.place };
+  return { place: two.place, change: "moved", replaces: one.place };
+}
+
+/** "Moved from Wed 1 Jul"; where only the hour changed, "moved from 9am". */
+function changed(item: Worded, before: Worded): Worded {
+  if (item.details.kind !== "event" || momentOf(before) === "") return item;
+  const sameDay = isoDayOf(before) === isoDayOf(item);
+  const replaces = sameDay ? momentWords(before, item) : dayOnly(momentOf(before));
+  return {
+    ...item,
+    details: {
+      ...item.details,
+      change: item.details.change === "postponed" ? "postponed" : "moved",
+      replaces,
+    },
+  };
+}
+
+/** Cancelled in its fields and in its flags. */
+function struck(item: Worded): Worded {
+  if (item.details.kind !== "event" || !isCancelled(item)) return item;
+  const flags = item.flags.includes("cancelled") ? item.flags : [...item.flags, "cancelled" as const];
+  return { ...item, flags, details: { ...item.details, change: "cancelled" } };
+}
+
+/** The day that an item itself says it replaces. */
+function replacedDay({ details }: Worded): string[] {
+  const day = details.kind === "event" ? details.replaces?.slice(0, 10) : undefined;
+  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? [day] : [];
+}

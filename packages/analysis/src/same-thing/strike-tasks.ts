@@ -1,0 +1,51 @@
+import { isoDayOf } from "../time/item-day.ts";
+import { contentWords } from "../wording/wording.ts";
+import { isCancelled } from "./change-words.ts";
+import type { Thread } from "./types.ts";
+import { areAlike, haveOneName, shareChild, subjectWords } from "./worded.ts";
+
+/**
+ * A cancelled event takes its tasks along, for the children that it is cancelled for; what is to be done on the day of a moved one is
+ * done on the new day. Only what was told before the change: a later message may ask for something new.
+ */
+export function strikeTasks(threads: readonly Thread[]): Thread[] {
+  const changes = threads.filter(
+    ({ item, replaced }) => item.details.kind === "event" && (isCancelled(item) || replaced.length > 0),
+  );
+  return threads.flatMap((thread) => {
+    const change = changes.find((each) => concerns(each, thread));
+    if (!change) return [thread];
+    if (!isCancelled(change.item) && thread.item.details.kind === "task") return [onNewDay(thread, change)];
+    const children = thread.item.children.filter((id) => !change.item.children.includes(id));
+    return children.length > 0 ? [{ ...thread, item: { ...thread.item, children } }] : [];
+  });
+}
+
+/** An event's change, and a task of it or the same event of other classes as well. */
+function concerns(change: Thread, thread: Thread): boolean {
+  if (thread === change || thread.received_at >= change.received_at) return false;
+  if (!shareChild(thread.item, change.item)) return false;
+  const { details } = thread.item;
+  const day = isoDayOf(thread.item);
+  const daysBefore = isCancelled(change.item) ? [isoDayOf(change.item)] : change.replaced;
+  const onItsDay = day !== null && daysBefore.includes(day);
+  if (details.kind === "event")
+    return (
+      onItsDay &&
+      !isCancelled(thread.item) &&
+      haveOneName(subjectWords(thread.item), subjectWords(change.item))
+    );
+  if (details.kind !== "task" || details.event === null) return false;
+  if (!areAlike(contentWords(details.event), subjectWords(change.item))) return false;
+  return isCancelled(change.item) || onItsDay;
+}
+
+function onNewDay(thread: Thread, { item }: Thread): Thread {
+  const day = isoDayOf(item);
+  if (day === null) return thread;
+  const { due, starts_at } = thread.item;
+  return {
+    ...thread,
+    item: { ...thread.item, due: due && day, starts_at: starts_at && day, ends_at: null },
+  };
+}

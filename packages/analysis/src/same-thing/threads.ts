@@ -1,0 +1,219 @@
+import { uidOf } from "../grounding/invitation-id.ts";
+import { parseIsoDay } from "../time/day.ts";
+import { isoDayOf } from "../time/item-day.ts";
+import type { TaskDetails } from "../types.ts";
+import { contentWords } from "../wording/wording.ts";
+import { isCancelled, isReceipt, tellsBackOn, tellsChange } from "./change-words.ts";
+import type { DigestMessage, Thread } from "./types.ts";
+import {
+  areAlike,
+  clockOf,
+  comesOften,
+  haveOneName,
+  isWorded,
+  lastDayOf,
+  shareChild,
+  subjectOf,
+  subjectWords,
+  type Worded,
+} from "./worded.ts";
+
+/**
+ * The thread that an item of a new message continues; undefined where it starts one. An item on the same day comes first. On another
+ * day it must say that something changed, or be a thing that comes once, which each message names once: else another day is another
+ * occasion.
+ */
+export function threadOf(
+  item: Worded,
+  message: DigestMessage,
+  threads: readonly Thread[],
+): Thread | undefined {
+  const uid = uidOf(item);
+  if (uid !== null) {
+    const invited = threads.find((thread) => thread.items.some((each) => uidOf(each) === uid));
+    if (invited) return invited;
+  }
+  const others = threads.filter(
+    (thread) => !thread.source_ids.includes(message.id) && shareChild(thread.item, item),
+  );
+  if (isReceipt(item)) return paymentOf(item, message, others);
+  const alike = others.filter(
+    (thread) =>
+      isOneKind(thread.item, item) &&
+      daysApart(thread, message) <= rememberedFor &&
+      (!changes(item, message) || isForAllOf(item, thread.item)),
+  );
+  return (
+    best(alike.filter((thread) => isOfOneMoment(thread, item))) ??
+    best(
+      alike.filter(
+        (thread) =>
+          onDay(thread.item, item) && isOpen(thread, message) && isAlone(thread, item, alike, message),
+      ),
+    ) ??
+    only(
+      alike
+        .filter((thread) => isOnAnotherDay(thread, item, message))
+        .filter((thread, _, all) => isMeant(thread, item, all)),
+    )
+  );
+
+  function best(found: readonly Thread[]): Thread | undefined {
+    const words = subjectWords(item);
+    const shared = (thread: Thread) =>
+      [...subjectWords(thread.item)].filter((word) => words.has(word)).length;
+    return found.toSorted((a, b) => shared(b) - shared(a))[0];
+  }
+}
+
+/** Days. */
+const rememberedFor = 60;
+
+const changes = (item: Worded, message: DigestMessage): boolean =>
+  isCancelled(item) || saysChange(item, message);
+
+/** What is called off for one class goes on for the other. */
+const isForAllOf = (item: Worded, than: Worded): boolean =>
+  than.children.every((id) => item.children.includes(id));
+
+const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** The same verb, and enough words in common. */
+function isOneKind(one: Worded, two: Worded): boolean {
+  const [first, second] = [one.details, two.details];
+  if (first.kind === "note" && second.kind === "note")
+    return shares(one, two, 0.6) >= 2 && isoDayOf(one) === isoDayOf(two);
+  if (first.kind === "task" && second.kind === "task")
+    return (
+      asOneVerb(first) === asOneVerb(second) &&
+      areAlike(subjectWords(one), subjectWords(two)) &&
+      ofOneEvent(first.event, second.event) &&
+      !(differ(one.amount, two.amount) && isoDayOf(one) !== isoDayOf(two))
+    );
+  return first.kind === second.kind && areAlike(subjectWords(one), subjectWords(two));
+}
+
+/** How many words they share, 0 where they are too few of the shorter one's. */
+function shares(one: Worded, two: Worded, least: number): number {
+  const [first, second] = [subjectWords(one), subjectWords(two)];
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared >= Math.min(first.size, second.size) * least ? shared : 0;
+}
+
+/** A letter says "sign the form", its reminder "return the form". */
+function asOneVerb({ verb, words }: TaskDetails): string {
+  if (verb === "sign" || verb === "return") return "form";
+  return verb === "other" ? (words ?? verb) : verb;
+}
+
+const ofOneEvent = (one: string | null, two: string | null): boolean =>
+  one === null || two === null || areAlike(contentWords(one), contentWords(two));
+
+export const differ = (one: string | null, two: string | null): boolean =>
+  one !== null && two !== null && one.replace(/\s|\.00$/g, "") !== two.replace(/\s|\.00$/g, "");
+
+/** The same day and no other hour, or a day that was replaced and is told once more. */
+function isOfOneMoment(thread: Thread, item: Worded): boolean {
+  const day = isoDayOf(item);
+  if (day !== null && thread.replaced.includes(day)) return true;
+  if (!onDay(thread.item, item)) return false;
+  if (item.details.kind !== "event") return true;
+  const [first, second] = [clockOf(thread.item), clockOf(item)];
+  return first === "" || second === "" || first === second;
+}
+
+const onDay = (one: Worded, two: Worded): boolean => isoDayOf(one) === isoDayOf(two);
+
+/** Neither message tells it twice: two hours or two days are then two occasions. */
+function isAlone(thread: Thread, item: Worded, threads: readonly Thread[], message: DigestMessage): boolean {
+  const again = message.analysis.items.filter(
+    (each) => each !== item && isWorded(each) && isOneKind(each, item) && shareChild(each, item),
+  );
+  if (again.length > 0) return false;
+  return !threads.some(
+    (other) =>
+      other !== thread &&
+      isOneKind(other.item, thread.item) &&
+      shareChild(other.item, thread.item) &&
+      other.source_ids.some((id) => thread.source_ids.includes(id)),
+  );
+}
+
+/** Undated and dated, a change that is said, or another date for what comes once. */
+function isOnAnotherDay(thread: Thread, item: Worded, message: DigestMessage): boolean {
+  const [before, now] = [isoDayOf(thread.item), isoDayOf(item)];
+  if (before === now || !isOpen(thread, message)) return false;
+  if (isWithin(thread.item, now) || isWithin(item, before)) return false;
+  const named = haveOneName(subjectWords(thread.item), subjectWords(item));
+  if (before === null || now === null)
+    return (
+      (named || isCancelled(item)) && item.details.kind !== "note" && daysApart(thread, message) <= undatedFor
+    );
+  if (saysChange(item, message) || tellsBackOn(item)) return true;
+  return named && comesOnce(thread.item) && comesOnce(item);
+}
+
+/** One of the days of a residential is no other date of it. */
+const isWithin = ({ starts_at, ends_at }: Worded, day: string | null): boolean =>
+  day !== null &&
+  starts_at !== null &&
+  ends_at !== null &&
+  starts_at.slice(0, 10) <= day &&
+  day <= ends_at.slice(0, 10);
+
+/** An event, or a task with a deadline, whose day another one can replace. */
+function comesOnce(item: Worded): boolean {
+  const { details } = item;
+  if (comesOften(item) || details.kind === "note") return false;
+  return (
+    details.kind === "event" ||
+    (details.timing !== "on" && details.timing !== "every" && !ofItsDay.has(details.verb))
+  );
+}
+
+const ofItsDay = new Set<TaskDetails["verb"]>(["bring", "wear", "collect", "attend"]);
+
+/** Of several days that could be meant, the one that the change names; without a change none of them. */
+function isMeant(thread: Thread, item: Worded, threads: readonly Thread[]): boolean {
+  const replaces = item.details.kind === "event" ? item.details.replaces : null;
+  if (replaces && /^\d{4}-/.test(replaces))
+    return isoDayOf(thread.item) === replaces.slice(0, 10) || threads.length === 1;
+  return threads.length === 1;
+}
+
+/** A long letter's subject is about few of its items. */
+export function saysChange(item: Worded, { subject, analysis }: DigestMessage): boolean {
+  const words = contentWords(subject ?? "");
+  const about = analysis.items.length <= 3 || [...subjectWords(item)].some((word) => words.has(word));
+  return tellsChange(item, about ? subject : null);
+}
+
+/** Days that what has no day is remembered for. */
+const undatedFor = 21;
+
+/** A task's for a week after its day, an event's up to its day. */
+function isOpen(thread: Thread, { received_at }: DigestMessage): boolean {
+  const last = lastDayOf(thread.item);
+  if (last === null) return true;
+  const days = thread.item.details.kind === "task" ? 7 : 0;
+  return parseIsoDay(last) + days >= parseIsoDay(received_at.toISOString());
+}
+
+const daysApart = (thread: Thread, { received_at }: DigestMessage): number =>
+  Math.abs(received_at.getTime() - thread.received_at.getTime()) / 86_400_000;
+
+/** The open payment that a receipt is for: by its words, or the only one of that amount. */
+function paymentOf(
+  receipt: Worded,
+  { subject }: DigestMessage,
+  threads: readonly Thread[],
+): Thread | undefined {
+  const words = contentWords(`${subject ?? ""} ${subjectOf(receipt.details)} ${receipt.evidence.text}`);
+  const payments = threads.filter(
+    ({ item }) =>
+      item.details.kind === "task" && item.details.verb === "pay" && !differ(item.amount, receipt.amount),
+  );
+  const named = payments.filter(({ item }) => areAlike(subjectWords(item), words));
+  if (named.length > 0 || receipt.amount === null) return only(named);
+  return only(payments.filter(({ item }) => item.amount !== null));
+}

@@ -1,0 +1,65 @@
+import { contentWords } from "../wording/wording.ts";
+import { isoDayOf } from "../time/item-day.ts";
+import type { Details, Item } from "../types.ts";
+
+/** An item with the fields that its line is worded from. */
+export type Worded = Item & { details: Details };
+
+export const isWorded = (item: Item): item is Worded => Boolean(item.details);
+
+/** What a task is about, what an event is called, what a note says. */
+export const subjectOf = (details: Details): string =>
+  details.kind === "task" ? details.object : details.kind === "event" ? details.title : details.text;
+
+export const subjectWords = ({ details }: Worded): ReadonlySet<string> => contentWords(subjectOf(details));
+
+/** "09:15"; empty where the item names no hour. */
+export const clockOf = ({ starts_at, due }: Pick<Item, "starts_at" | "due">): string =>
+  (starts_at ?? due ?? "").slice(11, 16);
+
+/** The last local day that an item names, ISO. */
+export const lastDayOf = (item: Item): string | null => item.ends_at?.slice(0, 10) ?? isoDayOf(item);
+
+export const shareChild = (one: Pick<Item, "children">, two: Pick<Item, "children">): boolean =>
+  one.children.some((id) => two.children.includes(id));
+
+/** Words that many tasks have: two forms are not one form. */
+const generic = new Set([
+  "form",
+  "slip",
+  "letter",
+  "consent",
+  "permission",
+  "payment",
+  "pay",
+  "money",
+  "ticket",
+  "place",
+  "reply",
+  "kit",
+  "deposit",
+  "balance",
+  "instalment",
+]);
+
+/** Most words of the shorter one are in the other, at least one that tells something. */
+export function areAlike(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((word) => two.has(word));
+  const fewest = Math.min(one.size, two.size);
+  if (fewest === 0 || shared.length < Math.max(1, fewest * 0.6)) return false;
+  return shared.some((word) => !generic.has(word)) || (one.size === two.size && shared.length === one.size);
+}
+
+/** All words of the shorter one are in the other: two or more of them, or the same single one. */
+export function haveOneName(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((word) => two.has(word)).length;
+  if (shared === 0 || shared < Math.min(one.size, two.size)) return false;
+  return areAlike(one, two) && (shared >= 2 || one.size === two.size);
+}
+
+/** What a family has week after week, or several times a term: another day of it is another one. */
+const often =
+  /^(?:swimm?|assembly|club|pe|lesson|train|practi[cs]e?|match|fixture|meet|library|book|session|rehearsal|forest|mass|worship|homework|spell|test|lunch|dinner|breakfast|trip|visit|workshop|cake|bake|uniform|mufti|inset|clos\w*|clos(?:ure)|term|half|holiday|open|drop|coffee|stay|read\w*|reward|collection|parkrun|detention|school)$/;
+
+export const comesOften = (item: Worded): boolean =>
+  Boolean(item.recurrence ?? item.recurs) || [...subjectWords(item)].some((word) => often.test(word));
