@@ -22,6 +22,15 @@ export const getSummary = defineRoute({
   answers: { 200: z.extend(summary, { digest, page: digestPage }) },
 });
 
+/** The page of a local day, today's by default, whether or not it has a summary. */
+export const getPage = defineRoute({
+  method: "GET",
+  path: "/emails/page/",
+  auth: "access",
+  query: z.object({ date: z.optional(localDate) }),
+  answers: { 200: z.object({ date: localDate, page: digestPage }) },
+});
+
 export const markSummaryRead = defineRoute({
   method: "POST",
   path: "/emails/summaries/:id/mark-read/",

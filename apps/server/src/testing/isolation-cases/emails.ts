@@ -2,6 +2,7 @@ import { createChild } from "@gatepost/contract/children";
 import {
   getAttachment,
   getMessage,
+  getPage,
   getSummary,
   listMessages,
   listSummaries,
@@ -102,6 +103,7 @@ export const emailsCases: readonly IsolationCase[] = [
   own(listSummaries),
   record(getSummary, "summary"),
   record(markSummaryRead, "summary"),
+  own(getPage),
   own(searchEmails, { query: "letter" }),
   own(listMessages),
   record(getMessage, "message"),

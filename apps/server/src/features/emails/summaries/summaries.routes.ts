@@ -1,9 +1,14 @@
-import { getSummary, listSummaries as listRoute, markSummaryRead } from "@gatepost/contract/emails-lists";
+import {
+  getPage,
+  getSummary,
+  listSummaries as listRoute,
+  markSummaryRead,
+} from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listSummaries } from "./list-summaries.ts";
-import { readSummary, readSummaryAsRead } from "./summaries.service.ts";
+import { readPage, readSummary, readSummaryAsRead } from "./summaries.service.ts";
 
 export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, listRoute, {
@@ -11,6 +16,9 @@ export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
   });
   registerRoute(app, getSummary, {
     handler: ({ principal, params }) => readSummary(platform, principal, params.id),
+  });
+  registerRoute(app, getPage, {
+    handler: ({ principal, query }) => readPage(platform, principal, query.date),
   });
   registerRoute(app, markSummaryRead, {
     handler: ({ principal, params }) => readSummaryAsRead(platform, principal, params.id),

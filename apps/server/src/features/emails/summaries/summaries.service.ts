@@ -3,9 +3,11 @@ import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { newId } from "../../../platform/crypto/ids.ts";
+import { historyStart } from "../../billing/index.ts";
 import { findUser } from "../../auth/index.ts";
 import { readChildNames } from "../child-names.ts";
-import { addDays, localDate } from "../../../platform/clock/local-time.ts";
+import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { calendarSources } from "./calendar-sources.ts";
 import { childrenOf, readSource } from "./digest.ts";
 import { findMailNotes } from "./mail-state.repo.ts";
@@ -39,6 +41,37 @@ export async function findSummaryOfToday(platform: Platform, reader: Reader) {
   const row = await summariesOf(platform.db, reader.user_id, today).selectAll().limit(1).executeTakeFirst();
   return row ? renderFound(platform, reader, row) : null;
 }
+
+/**
+ * The page of a local day, today's by default: also of one without a summary, from what earlier emails and the calendars say of it.
+ * @throws Refusal not_found for a day before the plan's history
+ */
+export async function readPage(platform: Platform, reader: Reader, date?: string) {
+  const now = platform.clock.now();
+  const day = date ?? localDate(now, reader.timezone);
+  const from = historyStart(reader.subscription_tier, now);
+  if (from && day < localDate(from, reader.timezone)) throw notFound("That day");
+  const found = await summariesOf(platform.db, reader.user_id, day)
+    .selectAll()
+    .where("local_date", "=", day)
+    .executeTakeFirst();
+  const { page } = await renderFound(platform, reader, found ?? dayWithoutSummary(reader, day));
+  return { date: day, page };
+}
+
+/** Seven in the morning of a day on which no mail was read. */
+const dayWithoutSummary = ({ user_id, timezone }: Reader, local_date: string): SummaryRow => ({
+  id: newId(),
+  user_id,
+  local_date,
+  sent_at: new Date(startOfLocalDay(local_date, timezone).getTime() + 7 * 3_600_000),
+  emails_processed: 0,
+  emails_left_out: 0,
+  emails_failed: 0,
+  viewed_at: null,
+  email_sent_at: null,
+  gmail_unread_since: null,
+});
 
 async function renderFound(platform: Platform, reader: Reader, row: SummaryRow | undefined) {
   const [rendered] = await renderSummaries(platform, reader, row ? [row] : []);
