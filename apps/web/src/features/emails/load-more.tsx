@@ -6,7 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import classes from "./emails.module.css";
 
-/** Pixels from the end at which the next page is fetched. */
+/** How far from the end the next page is fetched: cards out of view have an estimated height, so that a page is more than this. */
 const nearEnd = 2_000;
 
 type Props = {

@@ -1,31 +1,14 @@
 import {
   memo,
-  startTransition,
   useDeferredValue,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   type ReactNode,
+  type RefObject,
 } from "react";
 import classes from "./emails.module.css";
-import { heights, leavePlace, placeOf } from "./list-place.ts";
-
-/** As many cards as come and go together: more would take longer than a frame on a slow phone. */
-const cardsAtOnce = 5;
-/** Up to so many stand on the page together, for whoever searches it or has it read out. */
-const cardsWhole = 100;
-
-const watched = new WeakMap<Element, (near: boolean) => void>();
-const observer =
-  typeof IntersectionObserver === "undefined"
-    ? null
-    : new IntersectionObserver(
-        (entries) => {
-          for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
-        },
-        { rootMargin: "1500px 0px" },
-      );
+import { leavePlace, type Place, placeOf } from "./list-place.ts";
 
 type Props<T> = {
   /** Its name, under which its place is kept. */
@@ -35,43 +18,59 @@ type Props<T> = {
   card: (item: T) => ReactNode;
 };
 
-/** A list of cards of any length: in a long one, stretches far outside the view are only as tall as they were. It is found again where it was left. */
+/** A list of cards of any length: the browser renders those near the view. It is found again where it was left. */
 export function PagedList<T extends { id: string }>({ name, pages, card }: Props<T>) {
   // Twenty new cards are made between frames, not within one.
   const shown = useDeferredValue(pages);
-  const whole = countOf(shown) <= cardsWhole;
-  usePlace(name, shown);
+  const list = useRef<HTMLDivElement>(null);
+  usePlace(name, list, countOf(shown));
   return (
-    <div className={classes.pages}>
-      {shown.map((items) => items[0] && <Page key={items[0].id} items={items} card={card} whole={whole} />)}
+    <div ref={list} className={classes.pages}>
+      {shown.map((items) => items[0] && <Page key={items[0].id} items={items} card={card} />)}
     </div>
   );
 }
 
 const countOf = (pages: readonly (readonly unknown[])[]) => pages.reduce((sum, page) => sum + page.length, 0);
 
-/** Frames in which a list may grow tall enough for its place. */
-const framesToStand = 30;
+const Page = memo(PageOfList) as typeof PageOfList;
 
-function usePlace(name: string, pages: readonly (readonly unknown[])[]): void {
-  const items = countOf(pages);
-  const y = useRef(0);
-  const leave = useEffectEvent(() => leavePlace(name, { items, y: y.current }, Date.now()));
+function PageOfList<T extends { id: string }>({
+  items,
+  card,
+}: Pick<Props<T>, "card"> & { items: readonly T[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id} data-card={item.id}>
+          {card(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Frames in which cards near the place may take their real height. */
+const framesToSettle = 30;
+/** Below the bar at the top of the page. */
+const below = 120;
+
+function usePlace(name: string, list: RefObject<HTMLElement | null>, items: number): void {
+  const top = useRef<Place["card"]>(null);
+  const leave = useEffectEvent(() => leavePlace(name, { items, card: top.current }, Date.now()));
   useLayoutEffect(() => {
-    const place = placeOf(name, Date.now());
-    // A list that is taken away before it was found again was left where it was before, not where the window happens to stand.
-    y.current = place?.y ?? window.scrollY;
-    // While the page is taken apart the window stands elsewhere already.
-    const follow = () => (y.current = window.scrollY);
+    const place = placeOf(name, Date.now())?.card ?? null;
+    // A list that is taken away before it was found again was left where it was before.
+    top.current = place;
+    let frame = 0;
+    const follow = () => (top.current = cardAt(list.current));
     const find = (frames: number) => {
-      if (place) window.scrollTo(0, place.y);
-      if (place && frames > 0 && window.scrollY < place.y - 1) return wait(frames - 1);
-      window.addEventListener("scroll", follow, { passive: true });
+      if (place) moveTo(list.current, place);
+      if (place && frames > 0) frame = requestAnimationFrame(() => find(frames - 1));
+      else window.addEventListener("scroll", follow, { passive: true });
     };
     // The router has its own idea of where a new page begins, and takes it after us.
-    let frame = 0;
-    const wait = (frames: number) => (frame = requestAnimationFrame(() => find(frames)));
-    wait(framesToStand);
+    frame = requestAnimationFrame(() => find(framesToSettle));
     const leaving = () => leave();
     window.addEventListener("pagehide", leaving, { capture: true });
     return () => {
@@ -80,48 +79,18 @@ function usePlace(name: string, pages: readonly (readonly unknown[])[]): void {
       cancelAnimationFrame(frame);
       window.removeEventListener("pagehide", leaving, { capture: true });
     };
-  }, [name]);
+  }, [name, list]);
 }
 
-type PageProps<T> = { items: readonly T[]; card: Props<T>["card"]; whole: boolean };
-
-const Page = memo(PageOfList) as unknown as typeof PageOfList;
-
-function PageOfList<T extends { id: string }>({ items, card, whole }: PageProps<T>) {
-  const stretches = Array.from({ length: Math.ceil(items.length / cardsAtOnce) }, (_, index) =>
-    items.slice(index * cardsAtOnce, (index + 1) * cardsAtOnce),
-  );
-  return stretches.map((stretch) => (
-    <Stretch key={stretch[0]?.id} items={stretch} card={card} whole={whole} />
-  ));
+/** The card at the top of the view; null where the list begins below it. */
+function cardAt(list: HTMLElement | null): Place["card"] {
+  const card = document.elementFromPoint(window.innerWidth / 2, below)?.closest<HTMLElement>("[data-card]");
+  if (!card || !list?.contains(card)) return null;
+  return { id: card.dataset.card ?? "", offset: card.getBoundingClientRect().top };
 }
 
-function Stretch<T extends { id: string }>({ items, card, whole }: PageProps<T>) {
-  const name = items[0]?.id ?? "";
-  const known = heights.get(name);
-  const [isNear, setNear] = useState(known === undefined);
-  const near = whole || isNear;
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const remember = () => {
-      if (element.childElementCount > 0) heights.set(name, element.offsetHeight);
-    };
-    watched.set(element, (nowNear) => {
-      remember();
-      // What has the focus stays, however far away it is.
-      startTransition(() => setNear(nowNear || element.contains(document.activeElement)));
-    });
-    observer?.observe(element);
-    return () => {
-      remember();
-      observer?.unobserve(element);
-    };
-  }, [name]);
-  return (
-    <ul ref={list} className={classes.list} style={near ? undefined : { height: known }}>
-      {near && items.map((item) => <li key={item.id}>{card(item)}</li>)}
-    </ul>
-  );
+/** Puts that card where it was in the view. */
+function moveTo(list: HTMLElement | null, { id, offset }: NonNullable<Place["card"]>): void {
+  const card = list?.querySelector(`[data-card="${CSS.escape(id)}"]`);
+  if (card) window.scrollBy(0, card.getBoundingClientRect().top - offset);
 }
