@@ -1,6 +1,8 @@
 export type { Outcome } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";
+export { isCancelled } from "./same-thing/change-words.ts";
+export { groupItems, type ItemGroup } from "./same-thing/group-items.ts";
 export { mergeMessages } from "./same-thing/merge-messages.ts";
 export { createItemTexts } from "./same-thing/item-texts.ts";
 export type { Digest, DigestInput, DigestLine, DigestSection } from "./digest/types.ts";

@@ -1,4 +1,5 @@
 import { newId } from "../platform/crypto/ids.ts";
+import { groupNewItems } from "../features/emails/messages/item-groups.ts";
 import type { TestApp } from "./build-test-app.ts";
 import type { TestUser } from "./factories.ts";
 
@@ -75,9 +76,12 @@ export async function storeMessage(
       search_text: "",
     })
     .execute();
-  await database.db
-    .insertInto("message_items")
-    .values(stored.map(({ item_id }) => ({ id: item_id, user_id, message_id: id })))
-    .execute();
+  await database.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("message_items")
+      .values(stored.map(({ item_id }) => ({ id: item_id, user_id, message_id: id })))
+      .execute();
+    await groupNewItems(trx, user_id, [], clock.now());
+  });
   return stored.map(({ item_id }) => item_id);
 }

@@ -6,29 +6,34 @@ import { isWorded, type Worded } from "./worded.ts";
 
 /**
  * The worded items of several messages (oldest first), each thing once: reminders and diaries add to what was told, a correction
- * replaces it, a cancellation strikes it, a receipt closes a payment. Items of one `group_id` are one thing; those without are compared.
- * What a receipt closed for every child is there with `settled`; what was struck is not.
+ * replaces it, a cancellation strikes it, a receipt closes a payment. What was struck is left out; what a receipt closed for every child
+ * is there with `settled`.
  */
-export function acrossMessages(messages: readonly DigestMessage[]): Thread[] {
+export const acrossMessages = (messages: readonly DigestMessage[]): Thread[] =>
+  strikeTasks(joinThreads(messages));
+
+/** The same with what was struck. Items of one `group_id` are one thing; those without are compared. */
+export function joinThreads(messages: readonly DigestMessage[]): Thread[] {
   const threads: Thread[] = [];
+  const byGroup = new Map<string, number>();
   for (const message of messages)
     for (const item of message.analysis.items.filter(isWorded)) {
-      const known = item.group_id && threads.find(({ group_id }) => group_id === item.group_id);
-      const thread =
-        known ||
-        threadOf(
-          item,
-          message,
-          threads.filter((each) => mayJoin(each, item)),
-        );
-      if (thread) threads[threads.indexOf(thread)] = withGroup(retell(thread, item, message), item);
-      else threads.push(withGroup(begin(item, message), item));
+      const at = item.group_id === undefined ? undefined : byGroup.get(item.group_id);
+      const place = at ?? placeOf(item, message, threads);
+      const thread = threads[place];
+      threads[place] = withGroup(thread ? retell(thread, item, message) : begin(item, message), item);
+      if (item.group_id !== undefined) byGroup.set(item.group_id, place);
     }
-  return strikeTasks(threads);
+  return threads;
 }
 
 /** What was stored as two things stays two. */
-const mayJoin = (thread: Thread, item: Worded): boolean => !thread.group_id || !item.group_id;
+function placeOf(item: Worded, message: DigestMessage, threads: readonly Thread[]): number {
+  const others =
+    item.group_id === undefined ? threads : threads.filter(({ group_id }) => group_id === undefined);
+  const thread = threadOf(item, message, others);
+  return thread ? threads.indexOf(thread) : threads.length;
+}
 
 const withGroup = (thread: Thread, { group_id }: Worded): Thread =>
-  group_id && !thread.group_id ? { ...thread, group_id } : thread;
+  group_id !== undefined && thread.group_id === undefined ? { ...thread, group_id } : thread;

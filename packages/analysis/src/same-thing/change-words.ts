@@ -22,8 +22,8 @@ const backOn = /\b(?:go(?:es|ing)? ahead(?: after all)?|after all|back on|reinst
 export const tellsBackOn = (item: Worded): boolean =>
   item.details.kind === "event" && item.details.change === null && backOn.test(item.evidence.text);
 
-export const isCancelled = ({ details, flags }: Worded): boolean =>
-  details.kind === "event" && (details.change === "cancelled" || flags.includes("cancelled"));
+export const isCancelled = ({ details, flags }: Pick<Item, "details" | "flags">): boolean =>
+  details?.kind === "event" && (details.change === "cancelled" || flags.includes("cancelled"));
 
 const received =
   /\b(?:payments?|money|deposit|balance|contribution|fees?)\b.{0,60}\b(?:received|gone through|cleared|been paid|paid in full)\b|\b(?:received|thank(?:s| you)(?: very much)? for) (?:your |the |this )?(?:payment|paying|deposit|balance|contribution)\b|\breceipt for\b|\bpaid in full\b/i;

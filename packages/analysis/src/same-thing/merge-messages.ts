@@ -1,7 +1,7 @@
 import type { Child, Item } from "../types.ts";
 import { acrossMessages } from "./across-messages.ts";
 import { createComparison, mergeSources } from "./merge-sources.ts";
-import { isNewslettersName } from "./telling-subject.ts";
+import { withTellingSubjects } from "./telling-subject.ts";
 import type { DigestMessage, ItemTexts, SourcedItem, Thread } from "./types.ts";
 import { isWorded } from "./worded.ts";
 
@@ -23,7 +23,8 @@ export function mergeMessages(
   const threads = acrossMessages(mail)
     .map(withoutSettled)
     .filter(({ item }) => item.children.length > 0 && counts(item));
-  return absorb(threads, mergeTexts(mail, children, wording, counts), wording);
+  const texts = withTellingSubjects(mail, children, wording).map((message) => only(message, isText, counts));
+  return absorb(threads, mergeSources(texts, wording), wording);
 }
 
 function withoutSettled(thread: Thread): SourcedItem {
@@ -32,24 +33,15 @@ function withoutSettled(thread: Thread): SourcedItem {
   return { ...entry, item: { ...entry.item, children } };
 }
 
-/** Items without details. */
-function mergeTexts(
-  mail: readonly DigestMessage[],
-  children: readonly Pick<Child, "name">[],
-  wording: ItemTexts,
-  counts: (item: Item) => boolean,
-): SourcedItem[] {
-  const tellingSubject = wording.tellingSubjects(children);
-  const texts = mail.map((message) => ({
-    ...message,
-    subject: isNewslettersName(message, wording) ? null : tellingSubject(message),
-    analysis: {
-      ...message.analysis,
-      items: message.analysis.items.filter((item) => !isWorded(item) && counts(item)),
-    },
-  }));
-  return mergeSources(texts, wording);
-}
+export const isText = (item: Item): boolean => !isWorded(item);
+
+export const only = (message: DigestMessage, ...tests: ((item: Item) => boolean)[]): DigestMessage => ({
+  ...message,
+  analysis: {
+    ...message.analysis,
+    items: message.analysis.items.filter((item) => tests.every((test) => test(item))),
+  },
+});
 
 /** What a calendar or the release before tells without details is a source of the worded item that says the same. */
 function absorb(
@@ -57,22 +49,31 @@ function absorb(
   texts: readonly SourcedItem[],
   wording: ItemTexts,
 ): SourcedItem[] {
-  const isSame = createComparison(wording);
+  const isSame = createSameness(wording);
   const merged = [...threads];
   for (const entry of texts) {
-    const at = merged.findIndex(
-      (each, index) =>
-        index < threads.length && each.item.kind === entry.item.kind && isSame(each.item, entry.item),
-    );
+    const at = threads.findIndex((thread) => isSame(thread, entry));
     const thread = merged[at];
     if (!thread) merged.push(entry);
     else
       merged[at] = {
         ...thread,
-        item: { ...thread.item, children: [...new Set([...thread.item.children, ...entry.item.children])] },
+        item: {
+          ...thread.item,
+          children: [...new Set([...thread.item.children, ...entry.item.children])],
+        },
         items: [...entry.items, ...thread.items],
         source_ids: [...new Set([...entry.source_ids, ...thread.source_ids])],
       };
   }
   return merged;
+}
+
+/** Whether a worded thing and one without details are the same: by the id that they were stored with, else by their text. */
+export function createSameness(wording: ItemTexts): (thread: SourcedItem, text: SourcedItem) => boolean {
+  const tellTheSame = createComparison(wording);
+  return (thread, text) =>
+    thread.group_id !== undefined && text.group_id !== undefined
+      ? thread.group_id === text.group_id
+      : thread.item.kind === text.item.kind && tellTheSame(thread.item, text.item);
 }

@@ -13,22 +13,31 @@ import { createItemTexts } from "./item-texts.ts";
  * over the bare date. An invitation's update replaces it, a cancellation marks it, and news that something is off takes the
  * place of what was asked for it.
  */
-export function mergeSources(
+export const mergeSources = (
   messages: readonly DigestMessage[],
   wording: ItemTexts = createItemTexts(),
-): SourcedItem[] {
+): SourcedItem[] => strikeCancelled(joinSources(messages, wording), wording);
+
+/** The same with what news has struck. Items of one `group_id` are one thing; those without are compared. */
+export function joinSources(messages: readonly DigestMessage[], wording: ItemTexts): SourcedItem[] {
   const merged: SourcedItem[] = [];
   const byDay = new Map<string, SourcedItem[]>();
+  const byGroup = new Map<string, SourcedItem>();
   const sameMatter = createComparison(wording);
   for (const message of messages.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())) {
     for (const { item, items } of joinWithinMessage(message.analysis.items)) {
       // The same matter is on the same day, but for an invitation, which may have moved.
       const perhaps = uidOf(item) === null ? (byDay.get(dayOf(item)) ?? []) : merged;
-      const twin = perhaps.find(
-        (entry) =>
-          (entry.message_id !== message.id || entry.item.kind !== item.kind) &&
-          (sameMatter(entry.item, item) || toldBySubject(entry, item, message.subject, wording)),
-      );
+      const group_id = items.find((each) => each.group_id !== undefined)?.group_id;
+      const known = group_id === undefined ? undefined : byGroup.get(group_id);
+      const twin =
+        known ??
+        perhaps.find(
+          (entry) =>
+            (entry.group_id === undefined || group_id === undefined) &&
+            (entry.message_id !== message.id || entry.item.kind !== item.kind) &&
+            (sameMatter(entry.item, item) || toldBySubject(entry, item, message.subject, wording)),
+        );
       if (!twin) {
         const entry: SourcedItem = {
           item,
@@ -38,10 +47,16 @@ export function mergeSources(
           source_ids: [message.id],
           received_at: message.received_at,
           urgent: tellsNews(message),
+          ...(group_id === undefined ? {} : { group_id }),
         };
         merged.push(entry);
+        if (group_id !== undefined) byGroup.set(group_id, entry);
         putOnDay(byDay, entry, merged);
         continue;
+      }
+      if (group_id !== undefined) {
+        twin.group_id ??= group_id;
+        byGroup.set(group_id, twin);
       }
       const children = [...new Set([...twin.item.children, ...item.children])];
       if (!twin.source_ids.includes(message.id)) twin.source_ids.push(message.id);
@@ -72,7 +87,7 @@ export function mergeSources(
       if (dayOf(twin.item) !== before) putOnDay(byDay, twin, merged, before);
     }
   }
-  return strikeCancelled(merged, wording);
+  return merged;
 }
 
 const isLessExact = (item: Item, than: Item): boolean =>

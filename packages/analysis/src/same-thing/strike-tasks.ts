@@ -9,9 +9,7 @@ import { areAlike, haveOneName, shareChild, subjectWords } from "./worded.ts";
  * done on the new day. Only what was told before the change: a later message may ask for something new.
  */
 export function strikeTasks(threads: readonly Thread[]): Thread[] {
-  const changes = threads.filter(
-    ({ item, replaced }) => item.details.kind === "event" && (isCancelled(item) || replaced.length > 0),
-  );
+  const changes = threads.filter(isChange);
   return threads.flatMap((thread) => {
     const change = changes.find((each) => concerns(each, thread));
     if (!change) return [thread];
@@ -20,6 +18,13 @@ export function strikeTasks(threads: readonly Thread[]): Thread[] {
     return children.length > 0 ? [{ ...thread, item: { ...thread.item, children } }] : [];
   });
 }
+
+/** What a cancelled or moved event strikes among these; none for any other thread. */
+export const struckBy = (change: Thread, threads: readonly Thread[]): Thread[] =>
+  isChange(change) ? threads.filter((thread) => concerns(change, thread)) : [];
+
+const isChange = ({ item, replaced }: Thread): boolean =>
+  item.details.kind === "event" && (isCancelled(item) || replaced.length > 0);
 
 /** An event's change, and a task of it or the same event of other classes as well. */
 function concerns(change: Thread, thread: Thread): boolean {

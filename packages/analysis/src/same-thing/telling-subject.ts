@@ -26,6 +26,19 @@ export function tellingSubject(
     : said;
 }
 
+/** The messages with what their subjects tell of a matter; a newsletter's name is none. */
+export function withTellingSubjects(
+  messages: readonly DigestMessage[],
+  children: readonly Pick<Child, "name">[],
+  wording: ItemTexts,
+): DigestMessage[] {
+  const subjectOf = wording.tellingSubjects(children);
+  return messages.map((message) => ({
+    ...message,
+    subject: isNewslettersName(message, wording) ? null : subjectOf(message),
+  }));
+}
+
 const manyItems = 9;
 const manyDays = 5;
 const someItems = 5;

@@ -38,10 +38,7 @@ export function threadOf(
   );
   if (isReceipt(item)) return paymentOf(item, message, others);
   const alike = others.filter(
-    (thread) =>
-      isOneKind(thread.item, item) &&
-      daysApart(thread, message) <= rememberedFor &&
-      (!changes(item, message) || isForAllOf(item, thread.item)),
+    (thread) => isOneKind(thread.item, item) && (!changes(item, message) || isForAllOf(item, thread.item)),
   );
   return (
     best(alike.filter((thread) => isOfOneMoment(thread, item))) ??
@@ -65,9 +62,6 @@ export function threadOf(
     return found.toSorted((a, b) => shared(b) - shared(a))[0];
   }
 }
-
-/** Days. */
-const rememberedFor = 60;
 
 const changes = (item: Worded, message: DigestMessage): boolean =>
   isCancelled(item) || saysChange(item, message);

@@ -1,6 +1,8 @@
 /** A matter that names a day, told by one stored message or several, as the feature that stores messages gives it. */
 export interface DatedItem {
-  /** The ids of the items that tell it, in the order in which they were stored: the first stays first whatever tells it later. */
+  /** Its group's: it stays whatever tells, moves or cancels it later. */
+  readonly id: string;
+  /** The ids of the items that tell it. */
   readonly told_as: readonly string[];
   readonly kind: "action" | "event" | "info";
   /** In the words of the summaries' lines. */

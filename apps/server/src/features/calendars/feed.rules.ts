@@ -24,11 +24,8 @@ export function feedItems(
     .filter(({ children }) =>
       childId === null ? ours.size === 0 || children.some((id) => ours.has(id)) : children.includes(childId),
     )
-    .toSorted((a, b) => (identityOf(a) < identityOf(b) ? -1 : 1));
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
-
-/** The first that told it: an event keeps its UID when another message tells, moves or cancels it (RFC 5545, 3.8.4.7). */
-const identityOf = ({ told_as }: DatedItem): string => told_as[0] ?? "";
 
 /**
  * A matter as a calendar shows it: first names only, and below it the passage that it comes from. An action stands on the
@@ -48,7 +45,8 @@ export function toWrittenEvent(
   const end = item.starts_at === null || item.ends_at === null ? null : onClock(item.ends_at, reader);
   const begins = onClock(start, reader);
   return {
-    uid: `${identityOf(item)}@${new URL(reader.app_url).hostname}`,
+    // RFC 5545, 3.8.4.7: persistent, and unique.
+    uid: `${item.id}@${new URL(reader.app_url).hostname}`,
     sequence: item.also_told_by.length,
     summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${withPrice(item)}`,
     description: describe(item),

@@ -2,9 +2,11 @@ import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { lockUser } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { findMessage } from "../messages/messages.repo.ts";
-import { itemsOfMatter } from "../messages/matter-of-item.ts";
+import { groupNewItems } from "../messages/item-groups.ts";
+import { findGroupOf } from "../messages/item-groups.repo.ts";
 import { insertMissedReport, type ItemState, listMissedReports, updateItemStates } from "./feedback.repo.ts";
 
 /**
@@ -18,14 +20,18 @@ export async function changeItem(
   { done, not_for_child_id, for_child_id }: ItemUpdate,
 ): Promise<ItemState> {
   const { db, cipher, clock } = platform;
+  const now = clock.now();
   const children = await listChildren(db, cipher, userId);
   for (const named of [not_for_child_id, for_child_id])
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
-  const items = await itemsOfMatter(db, userId, itemId, children);
-  const states = await updateItemStates(db, userId, items, {
-    done_at: done === undefined ? undefined : done ? clock.now() : null,
-    not_for: not_for_child_id,
-    for: for_child_id,
+  const states = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await groupNewItems(trx, userId, children, now);
+    return updateItemStates(trx, userId, await findGroupOf(trx, userId, itemId), {
+      done_at: done === undefined ? undefined : done ? now : null,
+      not_for: not_for_child_id,
+      for: for_child_id,
+    });
   });
   const state = states.find(({ id }) => id === itemId);
   if (!state) throw notFound("That item");

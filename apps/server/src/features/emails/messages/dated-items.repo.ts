@@ -9,11 +9,15 @@ export type TellingMessage = {
   sender: string;
   received_at: Date;
   analysis: StoredAnalysis;
-  summary_id: string | null;
 };
 
-/** What the parent said about an item. */
-export type SaidOfItem = { id: string; done_at: Date | null; not_for_child_ids: string[] };
+/** An item's group, and what the parent said about it. */
+export type SaidOfItem = {
+  id: string;
+  group_id: string | null;
+  done_at: Date | null;
+  not_for_child_ids: string[];
+};
 
 /** All children of whom the parent has said that an item is not for them. */
 export const notForChildren = sql<
@@ -25,7 +29,7 @@ export const notForChildren = sql<
 const telling = (db: Db, userId: string) =>
   db
     .selectFrom("messages")
-    .select(["id", "subject", "sender", "received_at", "analysis", "summary_id"])
+    .select(["id", "subject", "sender", "received_at", "analysis"])
     .where("user_id", "=", userId);
 
 const toTelling = <T extends { analysis: object }>(row: T) => ({
@@ -48,20 +52,6 @@ export async function findTellingFrom(
   return rows.toReversed().map(toTelling);
 }
 
-/** Those that one daily summary was made of, oldest first. */
-export async function findTellingOfSummary(
-  db: Db,
-  userId: string,
-  summaryId: string,
-): Promise<TellingMessage[]> {
-  const rows = await telling(db, userId)
-    .where("summary_id", "=", summaryId)
-    .orderBy("received_at")
-    .orderBy("id")
-    .execute();
-  return rows.map(toTelling);
-}
-
 /** The message that an item is of. */
 export async function findTellingOfItem(
   db: Db,
@@ -80,7 +70,7 @@ export async function findTellingOfItem(
   return row && toTelling(row);
 }
 
-/** Of items of messages that name a day from `from` on, those about which something was said. */
+/** The items of messages that name a day from `from` on. */
 export async function findSaidOfItems(
   db: Db,
   userId: string,
@@ -89,13 +79,10 @@ export async function findSaidOfItems(
   const rows = await db
     .selectFrom("message_items")
     .innerJoin("messages", "messages.id", "message_items.message_id")
-    .select(["message_items.id", "message_items.done_at", notForChildren])
+    .select(["message_items.id", "message_items.group_id", "message_items.done_at", notForChildren])
     .where("message_items.user_id", "=", userId)
     .where("messages.user_id", "=", userId)
     .where("messages.open_until", ">=", from)
-    .where(({ or, eb }) =>
-      or([eb("message_items.done_at", "is not", null), eb("message_items.not_for_child_id", "is not", null)]),
-    )
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -17,6 +17,7 @@ import {
   type TellingMessage,
 } from "./dated-items.repo.ts";
 import { dayOf, lastDayOf } from "./item-days.ts";
+import { withGroups } from "./item-groups.ts";
 import type { StoredItem } from "./stored-analysis.ts";
 
 /** Messages. */
@@ -50,7 +51,8 @@ async function matters({ db, cipher }: Platform, userId: string, from: string): 
   ]);
   const wording = createItemTexts();
   const byId = new Map(messages.map((message) => [message.id, message]));
-  return mergeMessages(messages, children, wording, isDated).map((matter) =>
+  const grouped = messages.map((message) => withGroups(message, said));
+  return mergeMessages(grouped, children, wording, isDated).map((matter) =>
     toDatedItem(matter, byId, said, wording),
   );
 }
@@ -58,7 +60,7 @@ async function matters({ db, cipher }: Platform, userId: string, from: string): 
 const isDated = (item: Item): boolean => dayOf(item) !== null;
 
 function toDatedItem(
-  { item, items, message_id, subject, source_ids, received_at }: SourcedItem,
+  { item, items, message_id, subject, source_ids }: SourcedItem,
   messages: ReadonlyMap<string, TellingMessage>,
   said: ReadonlyMap<string, SaidOfItem>,
   wording: ItemTexts,
@@ -74,7 +76,8 @@ function toDatedItem(
   // News that is no date of its own has struck out what was told as one.
   const struck = item.kind === "info" ? told.find(({ kind }) => kind !== "info") : undefined;
   return {
-    told_as: told.map(({ item_id }) => item_id).toSorted(),
+    id: told.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0] ?? "",
+    told_as: told.map(({ item_id }) => item_id),
     kind: struck?.kind ?? item.kind,
     text: wording.lineText(item, subject),
     children: [...new Set(children)],
@@ -88,10 +91,6 @@ function toDatedItem(
     sender: last?.sender ?? "",
     also_told_by: heads.filter(({ id }) => id !== message_id),
     changed_at: new Date(Math.max(...heads.map((head) => head.received_at.getTime()))),
-    // Told again after it was ticked off, it is open, as in the summaries.
-    done: told.some(({ item_id }) => {
-      const done_at = said.get(item_id)?.done_at;
-      return done_at ? done_at >= received_at : false;
-    }),
+    done: told.every(({ item_id }) => said.get(item_id)?.done_at),
   };
 }

@@ -7,6 +7,7 @@ import { commitQuickly } from "../../../platform/db/quick-commit.ts";
 import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { lockUser } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
+import { groupNewItems } from "../messages/item-groups.ts";
 import {
   countStoredByRun,
   countStoredOn,
@@ -24,7 +25,7 @@ export type Stored = "stored" | "known" | "over_limit";
 
 /**
  * Stores messages that were analysed in one call and counts them, all or nothing, so that no answer that was paid for is asked
- * for again: under the user's lock where the plan has a limit, and never for a run that was lost. A dry run keeps only
+ * for again: under the user's lock, for the plan's limit and the groups of items, and never for a run that was lost. A dry run keeps only
  * what its preview shows. Answers in their order. @throws RunLost
  */
 export async function storeTogether(
@@ -38,11 +39,13 @@ export async function storeTogether(
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
     await commitQuickly(trx); // what a crash of the server took is read again: the run has not ended
-    if (isLimited(household)) await lockUser(trx, hold.user_id);
+    await lockUser(trx, hold.user_id);
     const run = await holdRun(trx, hold);
     const outcomes: Stored[] = [];
     for (const each of understood)
       outcomes.push(await storeOne({ trx, cipher, hold, run, household, mailbox, now }, each));
+    if (outcomes.includes("stored") && !run.dry_run)
+      await groupNewItems(trx, hold.user_id, household.family.children, now);
     return outcomes;
   });
 }

@@ -40,6 +40,7 @@ export async function calendarSources(
           ...message,
           received_at: event.cancelled ? event.changed_at : new Date(0),
           analysis: { ...message.analysis, items },
+          open_until: null,
           summary_id: summary.id,
           summary_date: summary.local_date,
           calendar: event.source_name,

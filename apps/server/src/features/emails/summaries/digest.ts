@@ -4,19 +4,18 @@ import {
   type Digest,
   type DigestLine,
   overdueDays,
+  isCancelled,
   type ItemTexts,
 } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
-import { lastDayOf } from "../messages/item-days.ts";
+import { dayOf, lastDayOf } from "../messages/item-days.ts";
+import { withGroups } from "../messages/item-groups.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
 
-/** A source as the parent corrected it, and the last day that one of its items names. */
-export type ReadSource = DigestSource & { last_day: string | null };
-
 export type DigestParts = {
   summary: SummaryRow;
-  sources: readonly ReadSource[];
+  sources: readonly DigestSource[];
   marks: ReadonlyMap<string, ItemMark>;
   /** In the family's order; a digest knows those whom its mail is about, whatever else is composed with it. */
   children: readonly { id: string; name: string }[];
@@ -44,15 +43,15 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
   const carriedFrom = addDays(summary.local_date, -overdueDays);
   // Each day has its calendars' events of its own.
   const earlier = parts.sources.filter(
-    ({ calendar, summary_date, last_day }) =>
-      calendar === undefined && summary_date < summary.local_date && (last_day ?? "") >= carriedFrom,
+    ({ calendar, summary_date, open_until }) =>
+      calendar === undefined && summary_date < summary.local_date && (open_until ?? "") >= carriedFrom,
   );
   // What was ticked off on the day itself stays on its page, so that it can be taken back.
   const settled = (item: StoredItem) => {
     const done_on = marks.get(item.item_id)?.done_on;
     return done_on ? done_on < summary.local_date : false;
   };
-  const messages = [...own, ...earlier.map((source) => stillOpen(source, summary.local_date, settled))];
+  const messages = [...own, ...stillOpen(earlier, summary.local_date, settled)];
   const wording = parts.wording ?? createItemTexts();
   const everything = [...own, ...earlier];
   const concerned = new Set(everything.flatMap(({ analysis }) => childrenOf(analysis)));
@@ -87,17 +86,15 @@ function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Da
   return new Date(startOfLocalDay(local_date, timezone).getTime() + 8 * 3_600_000);
 }
 
-/** Without the children of whom the parent said that an item is not for them; once for all the days that are composed. */
-export function readSource(source: DigestSource, marks: DigestParts["marks"]): ReadSource {
-  let last_day: string | null = null;
-  const items = source.analysis.items.map((item) => {
-    const day = lastDayOf(item);
-    if (day !== null && (last_day === null || day > last_day)) last_day = day;
+/** With its items' groups, and without the children of whom the parent said that an item is not for them; once for all days. */
+export function readSource(source: DigestSource, marks: DigestParts["marks"]): DigestSource {
+  const { analysis, ...read } = withGroups(source, marks);
+  const items = analysis.items.map((item) => {
     const wrong = marks.get(item.item_id)?.not_for_child_ids ?? [];
     if (wrong.length === 0) return item;
     return { ...item, children: item.children.filter((id) => !wrong.includes(id)) };
   });
-  return { ...source, analysis: { ...source.analysis, items }, last_day };
+  return { ...read, analysis: { ...analysis, items } };
 }
 
 /** Without what was ticked off before the day that is shown. */
@@ -106,16 +103,27 @@ function withoutSettled(source: DigestSource, settled: Settled): DigestSource {
   return { ...source, analysis: { ...source.analysis, items } };
 }
 
-/** Of earlier mail only what still lies ahead: things to do that are not done, and events. Its news is old. */
-function stillOpen(source: DigestSource, today: string, settled: Settled): DigestSource {
-  const items = source.analysis.items.filter(
-    (item) => item.kind !== "info" && (lastDayOf(item) ?? "") >= today && !settled(item),
+/**
+ * Of earlier mail only what still lies ahead: things to do that are not done, and events, with all that was told of them. Its news is
+ * old. What a cancelled event strikes may be later than the event.
+ */
+function stillOpen(sources: readonly DigestSource[], today: string, settled: Settled): DigestSource[] {
+  const isOpen = (item: StoredItem) => item.kind !== "info" && (lastDayOf(item) ?? "") >= today;
+  const open = new Set(
+    sources.flatMap(({ analysis }) =>
+      analysis.items.filter((item) => isOpen(item) && !settled(item)).map(groupOf),
+    ),
   );
-  const analysis: StoredAnalysis = { ...source.analysis, items, warnings: [] };
-  return { ...source, analysis };
+  const isKept = (item: StoredItem) => open.has(groupOf(item)) || isCancelled(item);
+  return sources.map((source) => {
+    const items = source.analysis.items.filter((item) => isKept(item) && !settled(item));
+    return { ...source, analysis: { ...source.analysis, items, warnings: [] } };
+  });
 }
 
-/** A reminder of something that was ticked off already is one line with it, and ticked off too. */
+const groupOf = ({ group_id, item_id }: StoredItem): string => group_id ?? item_id;
+
+/** A line goes by its group's id, and is ticked off as what tells its day: what has another day since it was ticked is open. */
 function markLine(
   line: DigestLine,
   sources: ReadonlyMap<string, DigestSource>,
@@ -124,16 +132,16 @@ function markLine(
 ): MarkedLine {
   // composeDigest hands back the items that it was given, ours with their ids.
   const items = line.items as StoredItem[];
-  const ticked = items.find((each) => marks.get(each.item_id)?.done_at);
-  const item = ticked ?? items.find((each) => each.text === line.text) ?? items.at(-1);
+  const ofMail = items.filter(({ item_id }) => marks.has(item_id));
+  const item = ofMail.findLast((each) => dayOf(each) === dayOf(line)) ?? ofMail.at(-1) ?? items.at(-1);
   if (!item) throw new Error("a digest line without an item");
-  const day = lastDayOf(item);
+  const day = line.due?.slice(0, 10) ?? lastDayOf(item);
   const done = marks.get(item.item_id)?.done_at ?? null;
   const overdue = line.kind === "action" && day !== null && day < today && !done;
   const mails = line.source_ids.filter((id) => sources.get(id)?.calendar === undefined);
   return {
     ...line,
-    item_id: item.item_id,
+    item_id: groupOf(item),
     done_at: done,
     overdue,
     message_id: mails.includes(line.message_id) ? line.message_id : (mails.at(-1) ?? line.message_id),

@@ -24,6 +24,7 @@ export async function sampleSummary(
     subject: "A sample",
     sender: "A sample school",
     received_at: now,
+    open_until: null,
     summary_id: id,
     summary_date: today,
     analysis: {

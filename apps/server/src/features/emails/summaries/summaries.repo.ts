@@ -15,16 +15,17 @@ export type DigestSource = {
   sender: string;
   received_at: Date;
   analysis: StoredAnalysis;
+  open_until: string | null;
   summary_id: string | null;
   summary_date: string;
   /** The calendar source's name, where it is an event and no e-mail. */
   calendar?: string;
 };
 
-/** What the parent said about an item. */
+/** An item's group, and what the parent said about it. */
 export type ItemMark = {
   id: string;
-  message_id: string;
+  group_id: string | null;
   done_at: Date | null;
   /** The local day of `done_at`, YYYY-MM-DD. */
   done_on: string | null;
@@ -72,7 +73,7 @@ export async function findDigestSources(
 ): Promise<DigestSource[]> {
   const mine = db
     .selectFrom("messages")
-    .select(["id", "subject", "sender", "received_at", "analysis", "summary_id"])
+    .select(["id", "subject", "sender", "received_at", "analysis", "open_until", "summary_id"])
     .where("user_id", "=", userId);
   const dated = (messages: typeof mine) =>
     db
@@ -110,10 +111,9 @@ export async function findMarks(
   if (messageIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("message_items")
-    .select(["id", "message_id", "done_at", notForChildren])
+    .select(["id", "group_id", "done_at", notForChildren])
     .where("user_id", "=", userId)
     .where(anyOf("message_id", messageIds))
-    .where(({ or, eb }) => or([eb("done_at", "is not", null), eb("not_for_child_id", "is not", null)]))
     .execute();
   const dayOf = (done_at: Date | null) => done_at && localDate(done_at, timezone);
   return new Map(rows.map((row) => [row.id, { ...row, done_on: dayOf(row.done_at) }]));

@@ -25,6 +25,7 @@ import { setAside } from "./0024-set-aside.ts";
 import { attemptsByNetwork } from "./0026-attempts-by-network.ts";
 import { noFamilyRevisions } from "./0027-no-family-revisions.ts";
 import { confirmedByMailbox } from "./0028-confirmed-by-mailbox.ts";
+import { itemGroups } from "./0029-item-groups.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026-attempts-by-network": attemptsByNetwork,
   "0027-no-family-revisions": noFamilyRevisions,
   "0028-confirmed-by-mailbox": confirmedByMailbox,
+  "0029-item-groups": itemGroups,
 };

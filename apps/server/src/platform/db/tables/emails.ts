@@ -142,6 +142,8 @@ export interface MessageItemsTable {
   id: string;
   user_id: string;
   message_id: string;
+  /** The id of the first stored item that tells the same thing; null until it is grouped. */
+  group_id: Generated<string | null>;
   done_at: Generated<Date | null>;
   not_for_child_id: Generated<string | null>;
   /** Further children; none where there is no first. */

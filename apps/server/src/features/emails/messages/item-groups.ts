@@ -1,0 +1,103 @@
+import { createItemTexts, groupItems, type ItemGroup } from "@gatepost/analysis";
+import type { Trx } from "../../../platform/db/schema.ts";
+import {
+  findGroupable,
+  findItemRows,
+  type GroupableMessage,
+  type ItemRow,
+  keepOpenUntil,
+  updateItemRows,
+} from "./item-groups.repo.ts";
+import { dayOf } from "./item-days.ts";
+import type { StoredItem } from "./stored-analysis.ts";
+
+/** Messages. */
+const most = 1_000;
+const dayMs = 86_400_000;
+/** A run reads as many days back. */
+const receivedDays = 30;
+/** As long as what is overdue can still be done. */
+const overdueDays = 7;
+
+/**
+ * Gives every item that has no group yet the group of the items that tell the same thing, or one of its own; with it goes what the
+ * parent said: "not for" stays, and a tick stays unless the thing has another day now. Call it under the user's lock.
+ * @param children whose own names say nothing in a subject
+ */
+export async function groupNewItems(
+  trx: Trx,
+  userId: string,
+  children: readonly { name: string }[],
+  now: Date,
+): Promise<void> {
+  const messages = await findGroupable(trx, userId, {
+    since: new Date(now.getTime() - receivedDays * dayMs),
+    open_from: new Date(now.getTime() - overdueDays * dayMs).toISOString().slice(0, 10),
+    most,
+  });
+  const rows = await findItemRows(
+    trx,
+    userId,
+    messages.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  if (rows.every(({ group_id }) => group_id !== null)) return;
+  for (const group of groupItems(
+    messages.map((message) => withGroups(message, byId)),
+    children,
+    createItemTexts(),
+  ))
+    await storeGroup(trx, userId, group, byId);
+}
+
+/** A message with the groups that its items have. */
+export function withGroups<M extends Pick<GroupableMessage, "analysis">>(
+  message: M,
+  rows: ReadonlyMap<string, { group_id: string | null }>,
+): M {
+  const items = message.analysis.items.map((item) => {
+    const group_id = rows.get(item.item_id)?.group_id;
+    return group_id ? { ...item, group_id } : item;
+  });
+  return { ...message, analysis: { ...message.analysis, items } };
+}
+
+async function storeGroup(
+  trx: Trx,
+  userId: string,
+  { group_id, items, source_ids, day, open_until }: ItemGroup,
+  rows: ReadonlyMap<string, ItemRow>,
+): Promise<void> {
+  // Ours, with their ids: they are handed back as they were given.
+  const stored = items as StoredItem[];
+  const found = stored.flatMap((item) => {
+    const row = rows.get(item.item_id);
+    return row ? [{ row, day: dayOf(item) }] : [];
+  });
+  const fresh = found.filter(({ row }) => row.group_id === null);
+  if (fresh.length === 0) return;
+  const own = group_id ?? found.map(({ row }) => row.id).toSorted()[0]!;
+  const said = saidOf(found, day);
+  await updateItemRows(
+    trx,
+    userId,
+    fresh.map(({ row }) => ({ ...row, ...said, group_id: own })),
+  );
+  if (source_ids.length > 1 && open_until !== null) await keepOpenUntil(trx, userId, source_ids, open_until);
+}
+
+/** What the parent said of those that are known longer. */
+function saidOf(
+  found: readonly { row: ItemRow; day: string | null }[],
+  day: string | null,
+): Partial<ItemRow> {
+  const wrong = found.find(({ row }) => row.not_for_child_id !== null)?.row;
+  const ticked = found.filter(({ row }) => row.done_at !== null);
+  const days = ticked.flatMap((each) => each.day ?? []);
+  const stays = days.length === 0 || day === null || days.includes(day);
+  const done_at = stays ? ticked[0]?.row.done_at : undefined;
+  return {
+    ...(wrong ? { not_for_child_id: wrong.not_for_child_id, not_for_others: wrong.not_for_others } : {}),
+    ...(done_at ? { done_at } : {}),
+  };
+}
