@@ -93,6 +93,37 @@ describe("the same thing told again", () => {
       ["m1 2026-03-16 as stored", "m2 2026-03-20T13:00 as stored"],
     ],
     [
+      "whoever it is for",
+      [[event("Nativity", "2026-03-20")], [event("Reception nativity", "2026-03-20")]],
+      ["m1+m2 2026-03-20 Reception nativity"],
+    ],
+    [
+      "one word at the same minute",
+      [
+        [event("Two minutes' silence", "2026-03-20T11:00")],
+        [event("Silence on the field", "2026-03-20T11:00")],
+      ],
+      ["m1+m2 2026-03-20T11:00 Silence on the field"],
+    ],
+    [
+      "not one that every day has",
+      [[event("Club list opens", "2026-03-20T20:00")], [event("School opens", "2026-03-20T20:00")]],
+      ["m1 2026-03-20T20:00 as stored", "m2 2026-03-20T20:00 as stored"],
+    ],
+    [
+      "a closure, whatever for",
+      [
+        [event("INSET day, school closed", "2026-03-20")],
+        [event("School closed for training", "2026-03-20")],
+      ],
+      ["m1+m2 2026-03-20 School closed for training"],
+    ],
+    [
+      "the end of a term, in whatever words",
+      [[event("End of term", "2026-03-27")], [event("Break up", "2026-03-27T14:00")]],
+      ["m1+m2 2026-03-27T14:00 Break up"],
+    ],
+    [
       "two performances of one day in a later letter",
       [
         [event("Spring musical", "2026-03-20T09:30")],
@@ -102,6 +133,13 @@ describe("the same thing told again", () => {
     ],
   ])("%s", (_, letters, expected) => {
     expect(told(mail(...letters.map((items) => ({ subject: "Spring dates", items }))))).toEqual(expected);
+  });
+
+  test("a request without a day is the same for three weeks", () => {
+    const read = { subject: "Reading", items: [task("sign", "reading record", null)] };
+    const fillers = (count: number) => Array.from({ length: count }, () => ({ subject: "Note", items: [] }));
+    expect(told(mail(read, ...fillers(9), read))).toEqual(["m1+m11 - Sign reading record"]);
+    expect(told(mail(read, ...fillers(11), read))).toEqual(["m1 - as stored", "m13 - as stored"]);
   });
 
   test("a reminder of something to do is pressing, one of an offer is not", () => {

@@ -135,6 +135,13 @@ describe("a cancellation", () => {
       ),
     ).toEqual(["m1+m2+m3 2026-03-20 Trip to Marlow Farm cancelled"]);
   });
+  test("of another day is another's", () => {
+    const items = [off({ starts_at: "2026-03-24" })];
+    expect(told(mail({ subject: "Farm", items: [trip] }, { subject: "Farm", items }))).toEqual([
+      "m1 2026-03-20 as stored",
+      "m2 2026-03-24 as stored",
+    ]);
+  });
   test("is taken back in so many words", () => {
     const on = event("Trip to Marlow Farm", "2026-03-20", { said: "The trip will go ahead after all." });
     expect(

@@ -120,6 +120,22 @@ describe("a contradiction", () => {
       ["m1 2026-03-19 as stored", "m1 2026-03-25 as stored", "m2 2026-03-27 as stored"],
     ],
     [
+      "is none between a month and the next",
+      [
+        { subject: "Dates", items: [event("Spring musical", "2026-03-19")] },
+        { subject: "Musical", items: [event("Spring musical", "2026-04-23")] },
+      ],
+      ["m1 2026-03-19 as stored", "m2 2026-04-23 as stored"],
+    ],
+    [
+      "is none with something else about it",
+      [
+        { subject: "Dates", items: [event("Spring musical", "2026-03-19")] },
+        { subject: "Musical", items: [event("Spring musical tickets on sale", "2026-03-12")] },
+      ],
+      ["m1 2026-03-19 as stored", "m2 2026-03-12 as stored"],
+    ],
+    [
       "is none with what is over",
       [
         { subject: "Dates", items: [event("Flu vaccination", "2026-03-03")] },

@@ -101,7 +101,8 @@ function dispute(item: Worded, beside: Worded, source: Thread, when: "earlier" |
 function withLine(thread: Thread): Thread {
   const { item, items, disputed } = thread;
   const own = items.findLast((each) => each.conflict)?.conflict;
-  const others = disputed.filter(({ moment }) => moment !== momentOf(item) && moment !== item.amount);
+  const isLed = (moment: string) => momentOf(item).startsWith(moment) || moment === item.amount;
+  const others = disputed.filter(({ moment }) => !isLed(moment));
   const settled = isCancelled(item) || thread.replaced.length > 0;
   const said = [...(own && !settled ? [own] : []), ...others.map(({ words }) => words)];
   const conflict = said.length > 0 ? said.join("; ") : null;

@@ -4,15 +4,18 @@ import { isoDayOf } from "../time/item-day.ts";
 import type { TaskDetails } from "../types.ts";
 import { contentWords } from "../wording/wording.ts";
 import { isCancelled, isReceipt, tellsBackOn, tellsChange } from "./change-words.ts";
+import { saysShut } from "./join-within-message.ts";
 import type { DigestMessage, Thread } from "./types.ts";
 import {
   areAlike,
   clockOf,
   comesOften,
   haveOneName,
+  haveSameName,
   isWorded,
   lastDayOf,
   shareChild,
+  shareTellingWord,
   subjectOf,
   subjectWords,
   type Worded,
@@ -41,11 +44,13 @@ export function threadOf(
     (thread) => isOneKind(thread.item, item) && (!changes(item, message) || isForAllOf(item, thread.item)),
   );
   return (
-    best(alike.filter((thread) => isOfOneMoment(thread, item))) ??
+    best(alike.filter((thread) => isOfOneMoment(thread, item, message))) ??
     best(
       alike.filter(
         (thread) =>
-          onDay(thread.item, item) && isOpen(thread, message) && isAlone(thread, item, alike, message),
+          isAtAnotherHour(thread.item, item) &&
+          isOpen(thread, message) &&
+          isAlone(thread, item, alike, message),
       ),
     ) ??
     only(
@@ -84,8 +89,22 @@ function isOneKind(one: Worded, two: Worded): boolean {
       ofOneEvent(first.event, second.event) &&
       !(differ(one.amount, two.amount) && isoDayOf(one) !== isoDayOf(two))
     );
-  return first.kind === second.kind && areAlike(subjectWords(one), subjectWords(two));
+  return first.kind === "event" && second.kind === "event" && areOneEvent(one, two);
 }
+
+/** By their titles; at the same minute one word is enough, and a school that shuts or breaks up does so once a day. */
+function areOneEvent(one: Worded, two: Worded): boolean {
+  const [first, second] = [subjectWords(one), subjectWords(two)];
+  if (areAlike(first, second)) return true;
+  if (!onDay(one, two)) return false;
+  if (clockOf(one) !== "" && clockOf(one) === clockOf(two)) return shareTellingWord(first, second);
+  return [saysShut, breaksUp].some((says) => says(subjectOf(one.details)) && says(subjectOf(two.details)));
+}
+
+const breaksUp = (title: string): boolean =>
+  /\b(?:break(?:s|ing)? up|(?:end|last day) of (?:the )?(?:\w+ )?term|term (?:ends|finishes)|school (?:closes|ends|finishes) for)\b/i.test(
+    title,
+  );
 
 /** How many words they share, 0 where they are too few of the shorter one's. */
 function shares(one: Worded, two: Worded, least: number): number {
@@ -107,14 +126,18 @@ export const differ = (one: string | null, two: string | null): boolean =>
   one !== null && two !== null && one.replace(/\s|\.00$/g, "") !== two.replace(/\s|\.00$/g, "");
 
 /** The same day and no other hour, or a day that was replaced and is told once more. */
-function isOfOneMoment(thread: Thread, item: Worded): boolean {
+function isOfOneMoment(thread: Thread, item: Worded, message: DigestMessage): boolean {
   const day = isoDayOf(item);
   if (day !== null && thread.replaced.includes(day)) return true;
   if (!onDay(thread.item, item)) return false;
+  if (day === null) return daysApart(thread, message) <= undatedFor;
   if (item.details.kind !== "event") return true;
   const [first, second] = [clockOf(thread.item), clockOf(item)];
   return first === "" || second === "" || first === second;
 }
+
+const isAtAnotherHour = (one: Worded, two: Worded): boolean =>
+  isoDayOf(one) !== null && onDay(one, two) && haveOneName(subjectWords(one), subjectWords(two));
 
 const onDay = (one: Worded, two: Worded): boolean => isoDayOf(one) === isoDayOf(two);
 
@@ -138,13 +161,18 @@ function isOnAnotherDay(thread: Thread, item: Worded, message: DigestMessage): b
   const [before, now] = [isoDayOf(thread.item), isoDayOf(item)];
   if (before === now || !isOpen(thread, message)) return false;
   if (isWithin(thread.item, now) || isWithin(item, before)) return false;
-  const named = haveOneName(subjectWords(thread.item), subjectWords(item));
+  const [first, second] = [subjectWords(thread.item), subjectWords(item)];
   if (before === null || now === null)
     return (
-      (named || isCancelled(item)) && item.details.kind !== "note" && daysApart(thread, message) <= undatedFor
+      (haveOneName(first, second) || isCancelled(item)) &&
+      item.details.kind !== "note" &&
+      daysApart(thread, message) <= undatedFor
     );
+  if (isCancelled(item)) return false;
   if (saysChange(item, message) || tellsBackOn(item)) return true;
-  return named && comesOnce(thread.item) && comesOnce(item);
+  if (!comesOnce(thread.item) || !comesOnce(item)) return false;
+  if (Math.abs(parseIsoDay(before) - parseIsoDay(now)) >= contradictedWithin) return false;
+  return item.details.kind === "event" ? haveSameName(first, second) : haveOneName(first, second);
 }
 
 /** One of the days of a residential is no other date of it. */
@@ -181,6 +209,9 @@ export function saysChange(item: Worded, { subject, analysis }: DigestMessage): 
   const about = analysis.items.length <= 3 || [...subjectWords(item)].some((word) => words.has(word));
   return tellsChange(item, about ? subject : null);
 }
+
+/** Days. A concert of December and one of March are two. */
+const contradictedWithin = 28;
 
 /** Days that what has no day is remembered for. */
 const undatedFor = 21;

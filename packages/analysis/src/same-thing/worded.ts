@@ -11,7 +11,16 @@ export const isWorded = (item: Item): item is Worded => Boolean(item.details);
 export const subjectOf = (details: Details): string =>
   details.kind === "task" ? details.object : details.kind === "event" ? details.title : details.text;
 
-export const subjectWords = ({ details }: Worded): ReadonlySet<string> => contentWords(subjectOf(details));
+/** Its words, whoever it is for: "Reception nativity" is the nativity. */
+export function subjectWords({ details }: Worded): ReadonlySet<string> {
+  const words = contentWords(subjectOf(details));
+  const telling = [...words].filter((word) => !group.test(word));
+  return telling.length > 0 ? new Set(telling) : words;
+}
+
+/** Years, classes and phases. */
+const group =
+  /^(?:(?:y|yr|p|s|ks)?\d{1,2}[a-z]?|class|form|key|stage|infant|junior|senior|nursery|reception|primary)$/;
 
 /** "09:15"; empty where the item names no hour. */
 export const clockOf = ({ starts_at, due }: Pick<Item, "starts_at" | "due">): string =>
@@ -40,6 +49,14 @@ const generic = new Set([
   "deposit",
   "balance",
   "instalment",
+  "open",
+  "start",
+  "begin",
+  "end",
+  "finish",
+  "return",
+  "due",
+  "back",
 ]);
 
 /** Most words of the shorter one are in the other, at least one that tells something. */
@@ -50,6 +67,10 @@ export function areAlike(one: ReadonlySet<string>, two: ReadonlySet<string>): bo
   return shared.some((word) => !generic.has(word)) || (one.size === two.size && shared.length === one.size);
 }
 
+/** A word that tells something. */
+export const shareTellingWord = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean =>
+  [...one].some((word) => two.has(word) && !generic.has(word));
+
 /** All words of the shorter one are in the other: two or more of them, or the same single one. */
 export function haveOneName(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
   const shared = [...one].filter((word) => two.has(word)).length;
@@ -57,9 +78,15 @@ export function haveOneName(one: ReadonlySet<string>, two: ReadonlySet<string>):
   return areAlike(one, two) && (shared >= 2 || one.size === two.size);
 }
 
+/** No word more or less. */
+export const haveSameName = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean =>
+  one.size === two.size && [...one].every((word) => two.has(word));
+
 /** What a family has week after week, or several times a term: another day of it is another one. */
 const often =
-  /^(?:swimm?|assembly|club|pe|lesson|train|practi[cs]e?|match|fixture|meet|library|book|session|rehearsal|forest|mass|worship|homework|spell|test|lunch|dinner|breakfast|trip|visit|workshop|cake|bake|uniform|mufti|inset|clos\w*|clos(?:ure)|term|half|holiday|open|drop|coffee|stay|read\w*|reward|collection|parkrun|detention|school)$/;
+  /^(?:swimm?|assembly|club|pe|lesson|train|practi[cs]e?|match|fixture|meet|library|book|session|rehearsal|forest|mass|worship|homework|spell|test|lunch|dinner|breakfast|trip|visit|workshop|cake|bake|uniform|mufti|inset|clos\w*|clos(?:ure)|term|half|holiday|open|drop|coffee|stay|read\w*|reward|collection|parkrun|detention|school|due|balance|instal?ment|deadline|break|resume|return|back|first|last|start|begin|end|finish|report|slip|week|exam|mock|prelim|sats|assessment)$/;
 
 export const comesOften = (item: Worded): boolean =>
-  Boolean(item.recurrence ?? item.recurs) || [...subjectWords(item)].some((word) => often.test(word));
+  Boolean(item.recurrence ?? item.recurs) ||
+  /\bin-?service\b/i.test(subjectOf(item.details)) ||
+  [...subjectWords(item)].some((word) => often.test(word));
