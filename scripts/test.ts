@@ -1,6 +1,6 @@
 /**
  * `npm test`: check, build, unit and API tests on the embedded database, browser journeys on a phone. `-- --full` adds what CI runs
- * beyond that: the API tests on a PostgreSQL server, the evaluation and training check, kills, the journeys at desk size and the accessibility of every page. Nothing is retried.
+ * beyond that: the API tests on a PostgreSQL server, the evaluation and training check, kills, hostile mail, the journeys at desk size and the accessibility of every page. Nothing is retried.
  * A skipped part is named, and in CI it is a failure. Failures are repeated at the end, followed by the time each stage took.
  * Last line: `N passed, N failed`.
  */
@@ -35,6 +35,8 @@ const extraStages: Stage[] = [
   { name: "evaluation, training check, killed processes", run: () => vitest(["corpus", "server-kills"]) },
   { name: "API tests, PostgreSQL server", run: postgresTests },
   { name: "kills", run: kills },
+  { name: "hostile mail, embedded database", run: () => hostileMail("embedded") },
+  { name: "hostile mail, PostgreSQL server", run: () => hostileMail("postgres") },
   { name: "browser journeys, desk and sweeps", run: () => journeys(["desktop", "sweep"]) },
 ];
 
@@ -62,8 +64,8 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (inCi ? sk
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function npmScript(name: string): Count {
-  const { status } = spawnSync("npm", ["run", "-s", name], { stdio: "inherit" });
+function npmScript(name: string, ...options: string[]): Count {
+  const { status } = spawnSync("npm", ["run", "-s", name, "--", ...options], { stdio: "inherit" });
   if (status === 0) return { passed: 1, failed: 0 };
   failures.push(`${name}: see its output above`);
   return { passed: 0, failed: 1 };
@@ -95,6 +97,12 @@ function postgresTests(): Count {
 /** Ten of what `npm run chaos` does two hundred times. */
 function kills(): Count {
   return "binaries" in findPostgres() ? npmScript("chaos:short") : skip("kills: no PostgreSQL to kill");
+}
+
+/** One good and one hostile message of each kind. */
+function hostileMail(engine: "embedded" | "postgres"): Count {
+  if (engine === "postgres" && "missing" in findPostgres()) return skip("hostile mail: no PostgreSQL server");
+  return npmScript("hostile-mail", "--messages", "30", "--engine", engine);
 }
 
 function journeys(projects: readonly string[]): Count {
