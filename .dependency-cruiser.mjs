@@ -11,6 +11,7 @@ const only = (name, from, allowed, comment) => ({
 const floors = [
   "text",
   "time",
+  "icalendar",
   "family",
   "senders",
   "mime",

@@ -1,51 +1,73 @@
-/** One content line of RFC 5545, unfolded; names are upper case, quotes of parameters are gone. */
-export interface Property {
-  readonly name: string;
-  readonly params: ReadonlyMap<string, string>;
-  readonly value: string;
-}
+import ICAL from "ical.js";
 
+/** A component with its content lines unparsed, so that a line the library throws at costs no other component. */
 export interface Component {
   readonly name: string;
-  readonly properties: Property[];
+  readonly lines: string[];
   readonly components: Component[];
 }
 
 const deepest = 5;
+const longestLine = 100_000;
 
 /**
- * The calendars of a file as trees. Forgiving, because one bad line of a school's export must not cost the rest: lines
- * that are none are skipped, an END closes the nearest component of its name, and what is still open at the end counts.
+ * The calendars of a file. Forgiving, because one bad line of a school's export must not cost the rest: lines without a
+ * name or a value are skipped, an END closes the nearest component of its name, and components still open at the end count.
  */
-export function readComponents(text: string): Component[] {
-  const root: Component = { name: "", properties: [], components: [] };
+export function readCalendars(text: string): Component[] {
+  const root: Component = { name: "", lines: [], components: [] };
   const open = [root];
   for (const line of unfold(text)) {
-    const property = readProperty(line);
-    if (!property) continue;
     const current = open.at(-1) ?? root;
-    if (property.name === "BEGIN") {
-      const component: Component = {
-        name: property.value.trim().toUpperCase(),
-        properties: [],
-        components: [],
-      };
+    const [, edge, name = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    if (edge?.toUpperCase() === "BEGIN") {
+      const component: Component = { name: name.toUpperCase(), lines: [], components: [] };
       if (open.length <= deepest) current.components.push(component);
       open.push(component);
-    } else if (property.name === "END") {
-      const name = property.value.trim().toUpperCase();
-      const at = open.findLastIndex((component) => component.name === name);
+    } else if (edge) {
+      const at = open.findLastIndex((component) => component.name === name.toUpperCase());
       if (at > 0) open.length = at;
-    } else current.properties.push(property);
+    } else if (/^[\w-]+(?:;|:\s*\S)/.test(line)) current.lines.push(tidied(line));
   }
   return root.components.filter(({ name }) => name === "VCALENDAR");
 }
 
-export const propertyOf = ({ properties }: Component, name: string): Property | undefined =>
-  properties.find((property) => property.name === name);
+/** Exporters write spaces around values, and rules in lower case. */
+function tidied(line: string): string {
+  const trimmed = line
+    .slice(0, longestLine)
+    .trimEnd()
+    .replace(/^([\w-]+):\s+/, "$1:");
+  return /^RRULE[;:]/i.test(trimmed) ? trimmed.toUpperCase() : trimmed;
+}
 
-export const propertiesOf = ({ properties }: Component, name: string): Property[] =>
-  properties.filter((property) => property.name === name);
+/** The first property of that name. @throws whatever the library throws at a line that is none */
+export const propertyOf = (component: Component, name: string): ICAL.Property | undefined =>
+  propertiesOf(component, name, 1)[0];
+
+/** @throws whatever the library throws at a line that is none */
+export function propertiesOf({ lines }: Component, name: string, most: number): ICAL.Property[] {
+  const found: ICAL.Property[] = [];
+  for (const line of lines) {
+    if (found.length >= most) break;
+    if (isNamed(line, name)) found.push(new ICAL.Property(ICAL.parse.property(line)));
+  }
+  return found;
+}
+
+/** The value of the first property of that name, trimmed; undefined when there is none. */
+export function wordOf(component: Component, name: string): string | undefined {
+  const property = propertyOf(component, name);
+  return property && String(property.getFirstValue() ?? "").trim();
+}
+
+export const hasProperty = ({ lines }: Component, name: string): boolean =>
+  lines.some((line) => isNamed(line, name));
+
+function isNamed(line: string, name: string): boolean {
+  const after = line[name.length];
+  return (after === ":" || after === ";") && line.slice(0, name.length).toUpperCase() === name;
+}
 
 /** Lines may be folded anywhere by a line break and one white space (RFC 5545, 3.1). */
 function* unfold(text: string): Generator<string> {
@@ -59,31 +81,4 @@ function* unfold(text: string): Generator<string> {
     parts = [raw];
   }
   yield parts.join("");
-}
-
-/** `NAME;PARAM=value;PARAM="a:b":value`; undefined when the line is not of that form. */
-function readProperty(line: string): Property | undefined {
-  const name = /^[A-Za-z0-9-]+/.exec(line)?.[0];
-  if (!name) return undefined;
-  const params = new Map<string, string>();
-  let at = name.length;
-  while (line[at] === ";") {
-    const equals = line.indexOf("=", at);
-    if (equals === -1) return undefined;
-    const end = endOfParameter(line, equals + 1);
-    params.set(line.slice(at + 1, equals).toUpperCase(), line.slice(equals + 1, end).replaceAll('"', ""));
-    at = end;
-  }
-  if (line[at] !== ":") return undefined;
-  return { name: name.toUpperCase(), params, value: line.slice(at + 1) };
-}
-
-function endOfParameter(line: string, from: number): number {
-  let quoted = false;
-  for (let at = from; at < line.length; at++) {
-    const character = line[at];
-    if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === ";" || character === ":")) return at;
-  }
-  return line.length;
 }

@@ -1,10 +1,11 @@
-import { parseEvent } from "./library.ts";
-import { offsetAt } from "./zone-clock.ts";
+import ICAL from "ical.js";
+import { wallOf } from "./times.ts";
+import { wallTime } from "./zone-clock.ts";
 
 /** Repeats on a wall clock; the zone's changes are applied afterwards. */
 export interface Rule {
-  /** Wall times, as if they were UTC, both ends included. */
-  between(from: number, to: number): number[];
+  /** Wall times, as if they were UTC, both ends included; at most one more than `most`. */
+  between(from: number, to: number, most: number): number[];
 }
 
 /** A rule that names seconds or minutes is no event of a school; its expansion is only ever an attack. */
@@ -13,48 +14,72 @@ class RuleTooDense extends Error {
 }
 
 /**
- * The rule is worked out by node-ical as if there were no time zones, because its engine leaves an occurrence out that
- * falls into the hour skipped in spring; RFC 5545 (3.3.10) reads such a time with the offset before the change.
+ * The rule is expanded as if there were no time zones; RFC 5545 (3.3.10) reads a time that is skipped in spring with the
+ * offset before the change.
  * @param wall the start's wall time as if it were UTC
  * @param zone absent for whole days
- * @throws RuleTooDense, and whatever the library throws at a rule that is none
+ * @throws RuleTooDense
  */
-export function readRule(wall: number, zone: string | undefined, rule: string): Rule | undefined {
-  if (timesADay(rule) > mostTimesADay) throw new RuleTooDense(rule.slice(0, 40));
-  const text = rule
-    .trim()
-    .toUpperCase()
-    .replace(/UNTIL=([^;]*)/, (_, until: string) => `UNTIL=${untilOnWall(until, zone)}`);
-  const event = parseEvent([`DTSTART:${stamp(wall)}`, `RRULE:${text}`]);
-  const repeats = event?.rrule;
-  return (
-    repeats && {
-      between: (from, to) =>
-        repeats.between(new Date(from), new Date(to), true).map((date) => date.getTime()),
-    }
-  );
+export function readRule(wall: number, zone: string | undefined, property: ICAL.Property): Rule {
+  const recur = property.getFirstValue() as ICAL.Recur;
+  if (timesADay(recur) > mostTimesADay) throw new RuleTooDense(recur.toString().slice(0, 40));
+  if (recur.until) recur.until = floating(untilOnWall(recur.until, zone));
+  nameTheDay(recur, floating(wall));
+  return {
+    between(from, to, most) {
+      const found: number[] = [];
+      const iterator = recur.iterator(floating(startNear(from, wall, recur)));
+      for (let time = iterator.next(); time && found.length <= most; time = iterator.next()) {
+        const at = wallOf(time);
+        if (at > to) break;
+        if (at >= from) found.push(at);
+      }
+      return found;
+    },
+  };
 }
 
 const mostTimesADay = 48;
 
-function timesADay(rule: string): number {
-  const frequency = /FREQ=(\w+)/i.exec(rule)?.[1]?.toUpperCase();
-  if (frequency === "SECONDLY" || frequency === "MINUTELY") return Infinity;
-  const listed = (part: string) => new RegExp(`${part}=([^;]*)`, "i").exec(rule)?.[1]?.split(",").length ?? 1;
-  const hours = frequency === "HOURLY" ? 24 : listed("BYHOUR");
-  return hours * listed("BYMINUTE") * listed("BYSECOND");
+function timesADay({ freq, parts }: ICAL.Recur): number {
+  if (freq === "SECONDLY" || freq === "MINUTELY") return Infinity;
+  const hours = freq === "HOURLY" ? 24 : (parts.BYHOUR?.length ?? 1);
+  return hours * (parts.BYMINUTE?.length ?? 1) * (parts.BYSECOND?.length ?? 1);
+}
+
+/** Left to itself, the library moves a birthday on 29 February to 1 March. */
+function nameTheDay(recur: ICAL.Recur, { month, day }: ICAL.Time) {
+  if (recur.freq !== "YEARLY" || Object.keys(recur.parts).length > 0) return;
+  recur.setComponent("BYMONTH", [month]);
+  recur.setComponent("BYMONTHDAY", [day]);
+}
+
+const hourMs = 3_600_000;
+const lengths = new Map<string, number>([
+  ["HOURLY", hourMs],
+  ["DAILY", 24 * hourMs],
+  ["WEEKLY", 7 * 24 * hourMs],
+]);
+
+/**
+ * A start from which the rule repeats as it does from its own: whole intervals later, but one interval before `from` at
+ * least. The library can only count from the start. A rule with a COUNT has to; months and years are few.
+ */
+function startNear(from: number, wall: number, { freq, interval, count }: ICAL.Recur): number {
+  const length = (lengths.get(freq) ?? Infinity) * interval;
+  if (count || length === Infinity) return wall;
+  return wall + Math.max(0, Math.floor((from - wall) / length) - 1) * length;
 }
 
 /** An end in UTC becomes the zone's wall time; a bare date includes its whole day. */
-function untilOnWall(until: string, zone: string | undefined): string {
-  const parts = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(until);
-  if (!parts) return until;
-  const [, year, month, day, hour, minute, second, utc] = parts;
-  const date = [Number(year), Number(month) - 1, Number(day)] as const;
-  if (hour === undefined || zone === undefined) return stamp(Date.UTC(...date, 23, 59, 59));
-  const time = Date.UTC(...date, Number(hour), Number(minute), Number(second));
-  return stamp(utc ? time + offsetAt(time, zone) : time);
+function untilOnWall(until: ICAL.Time, zone: string | undefined): number {
+  const wall = wallOf(until);
+  if (until.isDate || zone === undefined) return wall - (wall % (24 * hourMs)) + 24 * hourMs - 1_000;
+  return until.zone === ICAL.Timezone.utcTimezone ? wallTime(wall, zone) : wall;
 }
 
-const stamp = (wall: number): string =>
-  `${new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+function floating(wall: number): ICAL.Time {
+  const time = ICAL.Time.fromJSDate(new Date(wall), true);
+  time.zone = ICAL.Timezone.localTimezone;
+  return time;
+}

@@ -1,5 +1,7 @@
+import ICAL from "ical.js";
 import { propertiesOf, propertyOf, type Component } from "./components.ts";
 import { readRule } from "./rule.ts";
+import { timesOf, wallOf } from "./times.ts";
 import { isZone, offsetAt } from "./zone-clock.ts";
 
 interface Change {
@@ -9,6 +11,7 @@ interface Change {
 }
 
 const dayMs = 86_400_000;
+const mostDates = 2_000;
 
 /**
  * The zone of the runtime's data whose clocks behave like a file's own definition around a date. A series that crosses a
@@ -39,8 +42,8 @@ function changesOf(definition: Component, around: Date): Change[] {
     .filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT")
     .slice(0, 200)
     .flatMap((observance) => {
-      const before = readOffset(propertyOf(observance, "TZOFFSETFROM")?.value);
-      const after = readOffset(propertyOf(observance, "TZOFFSETTO")?.value);
+      const before = readOffset(observance, "TZOFFSETFROM");
+      const after = readOffset(observance, "TZOFFSETTO");
       if (before === undefined || after === undefined) return [];
       return onsets(observance, from, to).map((wall) => ({
         instant: wall - before,
@@ -53,22 +56,12 @@ function changesOf(definition: Component, around: Date): Change[] {
 
 /** Wall times, as if they were UTC, at which an observance begins. */
 function onsets(observance: Component, from: Date, to: Date): number[] {
-  const start = propertyOf(observance, "DTSTART")?.value.trim().replace(/Z$/, "") ?? "";
-  const rule = propertyOf(observance, "RRULE")?.value;
-  const once = [start, ...propertiesOf(observance, "RDATE").flatMap(({ value }) => value.split(","))]
-    .map(readWall)
-    .filter((wall) => wall !== undefined);
-  if (!rule) return once;
-  const first = once[0];
-  const repeats = first === undefined ? undefined : readRule(first, undefined, rule);
-  return [...once, ...(repeats?.between(from.getTime(), to.getTime()) ?? [])];
-}
-
-function readWall(text: string): number | undefined {
-  const parts = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})/.exec(text.trim())?.slice(1).map(Number);
-  if (!parts) return undefined;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  const dates = [...propertiesOf(observance, "DTSTART", 1), ...propertiesOf(observance, "RDATE", mostDates)];
+  const once = dates.flatMap(timesOf).map(wallOf);
+  const rule = propertyOf(observance, "RRULE");
+  const [first] = once;
+  if (!rule || first === undefined) return once;
+  return [...once, ...readRule(first, undefined, rule).between(from.getTime(), to.getTime(), mostDates)];
 }
 
 function definedOffset(changes: readonly Change[], instant: number): number {
@@ -76,12 +69,10 @@ function definedOffset(changes: readonly Change[], instant: number): number {
   return last ? last.to : (changes[0]?.from ?? 0);
 }
 
-/** `+0530`, `-080000` in milliseconds. */
-function readOffset(text = ""): number | undefined {
-  const parts = /^([+-])(\d{2}):?(\d{2})(\d{2})?$/.exec(text.trim());
-  if (!parts) return undefined;
-  const seconds = Number(parts[2]) * 3600 + Number(parts[3]) * 60 + Number(parts[4] ?? 0);
-  return (parts[1] === "-" ? -seconds : seconds) * 1000;
+/** In milliseconds. */
+function readOffset(observance: Component, name: string): number | undefined {
+  const value = propertyOf(observance, name)?.getFirstValue();
+  return value instanceof ICAL.UtcOffset ? value.toSeconds() * 1_000 : undefined;
 }
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, "0");

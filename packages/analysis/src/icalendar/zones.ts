@@ -1,7 +1,7 @@
 import type { Component } from "./components.ts";
-import { propertiesOf, propertyOf } from "./components.ts";
-import { parseEvent } from "./library.ts";
+import { wordOf } from "./components.ts";
 import { guessZone } from "./vtimezone.ts";
+import { windowsZones } from "./windows-zones.ts";
 import { isZone } from "./zone-clock.ts";
 
 const longestName = 120;
@@ -20,8 +20,9 @@ export interface ZoneNames {
 export function zoneNames(calendar: Component, familyZone: string, around: Date): ZoneNames {
   const definitions = new Map<string, Component>();
   for (const component of calendar.components) {
-    const tzid = propertyOf(component, "TZID")?.value.replaceAll('"', "").trim();
-    if (component.name === "VTIMEZONE" && tzid) definitions.set(tzid, component);
+    if (component.name !== "VTIMEZONE") continue;
+    const tzid = wordOf(component, "TZID")?.replaceAll('"', "");
+    if (tzid) definitions.set(tzid, component);
   }
   const known = new Map<string, string>();
   const named = (tzid: string): string => {
@@ -35,10 +36,10 @@ export function zoneNames(calendar: Component, familyZone: string, around: Date)
   };
   const defined = (definition: Component | undefined) => {
     if (!definition) return undefined;
-    const location = propertyOf(definition, "X-LIC-LOCATION")?.value.trim() ?? "";
+    const location = wordOf(definition, "X-LIC-LOCATION") ?? "";
     return isZone(location) ? location : guessZone(definition, familyZone, around);
   };
-  const own = propertiesOf(calendar, "X-WR-TIMEZONE")[0]?.value.trim();
+  const own = wordOf(calendar, "X-WR-TIMEZONE");
   const [only] = definitions.size === 1 ? [...definitions.keys()] : [];
   const floating = own ?? only;
   return {
@@ -53,13 +54,5 @@ function standardName(tzid: string): string | undefined {
   if (tzid.startsWith("/") && tail && isZone(tail)) return tail;
   const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d{2})?$/i.exec(tzid);
   if (offset) return `${offset[1]}${(offset[2] ?? "").padStart(2, "0")}:${offset[3] ?? "00"}`;
-  return windowsName(tzid);
-}
-
-/** node-ical knows the names that Outlook writes. */
-function windowsName(tzid: string): string | undefined {
-  if (!/^[\w .,()+:&'-]{3,80}$/.test(tzid) || /^customized time zone/i.test(tzid)) return undefined;
-  const start = parseEvent([`DTSTART;TZID="${tzid}":20260101T120000`])?.start as { tz?: string } | undefined;
-  const zone = start?.tz;
-  return zone !== undefined && zone !== tzid && isZone(zone) ? zone : undefined;
+  return windowsZones.get(tzid);
 }

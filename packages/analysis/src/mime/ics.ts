@@ -1,74 +1,79 @@
-import { sync } from "node-ical";
+import { type Component, hasProperty, propertyOf, readCalendars, wordOf } from "../icalendar/components.ts";
+import { later, momentsOf } from "../icalendar/moments.ts";
+import { spanOf } from "../icalendar/span.ts";
+import { timesOf, wallOf } from "../icalendar/times.ts";
+import { addDays, localTime } from "../icalendar/zone-clock.ts";
+import { type ZoneNames, zoneNames } from "../icalendar/zones.ts";
 import type { CalendarEvent } from "../types.ts";
 import { cleanText } from "./clean-text.ts";
 import { FileRefused } from "./file-refused.ts";
 import { limits } from "./limits.ts";
 
-type Stamp = Date & { tz?: string; dateOnly?: true };
-
-/** The events of a calendar invitation. Recurrences are named, never expanded. Throws on what is no calendar. */
+/** The events of a calendar invitation. Recurrences are named, never expanded. @throws on what is no calendar */
 export function readIcs(text: string, timezone = "Europe/London"): CalendarEvent[] {
   if (text.length > limits.icsBytes) throw new FileRefused("too_large");
-  const method = /^METHOD:\s*(\w+)/im.exec(text)?.[1]?.toLowerCase();
-  const events: CalendarEvent[] = [];
-  // The rule itself is kept out of the parser: a hostile RRULE must not be looked at.
-  const recurring = /^RRULE/im.test(text);
-  const parsed = sync.parseICS(
-    text.replace(/^(?:RRULE|EXRULE|RDATE|EXDATE)[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n/gim, ""),
-  );
-  for (const entry of Object.values(parsed)) {
-    if (!entry || entry.type !== "VEVENT" || events.length >= limits.icsEvents) continue;
-    const start = entry.start as Stamp | undefined;
-    if (!start || Number.isNaN(start.getTime())) continue;
-    const dateOnly = entry.datetype === "date" || start.dateOnly === true;
-    const end = entry.end as Stamp | undefined;
-    events.push({
-      uid: String(entry.uid ?? ""),
-      sequence: Number(entry.sequence ?? 0) || 0,
-      method:
-        method === "cancel" || entry.status === "CANCELLED"
-          ? "cancel"
-          : method === "request"
-            ? "request"
-            : "publish",
-      title: cleanText(textOf(entry.summary)),
-      location: cleanText(textOf(entry.location)) || null,
-      starts_at: dateOnly ? localDate(start) : localTime(start, timezone),
-      ends_at:
-        !end || Number.isNaN(end.getTime())
-          ? null
-          : dateOnly
-            ? dayBefore(end, start)
-            : localTime(end, timezone),
-      recurring,
-    });
+  return readCalendars(text)
+    .flatMap((calendar) => eventsOf(calendar, timezone))
+    .slice(0, limits.icsEvents);
+}
+
+function eventsOf(calendar: Component, timezone: string): CalendarEvent[] {
+  const components = ownEvents(calendar.components.filter(({ name }) => name === "VEVENT"));
+  const firstStart = components[0] && propertyOf(components[0], "DTSTART");
+  const [first] = firstStart ? timesOf(firstStart) : [];
+  const zones = zoneNames(calendar, timezone, new Date(first ? wallOf(first) : 0));
+  const method = wordOf(calendar, "METHOD")?.toLowerCase();
+  return components
+    .slice(0, limits.icsEvents)
+    .flatMap((component) => eventOf(component, zones, { timezone, method }));
+}
+
+/** Without changed occurrences of a series that is there too, and without older revisions. */
+function ownEvents(components: readonly Component[]): Component[] {
+  const isChange = (component: Component) => hasProperty(component, "RECURRENCE-ID");
+  const newest = new Map<string | undefined, number>();
+  for (const component of components) {
+    const uid = wordOf(component, "UID");
+    if (!isChange(component)) newest.set(uid, Math.max(newest.get(uid) ?? 0, sequenceOf(component)));
   }
-  return events;
+  return components.filter((component) => {
+    const revision = newest.get(wordOf(component, "UID"));
+    return revision === undefined || (!isChange(component) && sequenceOf(component) === revision);
+  });
 }
 
-function textOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (value && typeof value === "object" && "val" in value) return String(value.val);
-  return "";
+const sequenceOf = (component: Component): number =>
+  Math.max(0, Number(wordOf(component, "SEQUENCE") ?? 0) || 0);
+
+function eventOf(
+  component: Component,
+  zones: ZoneNames,
+  { timezone, method }: { timezone: string; method: string | undefined },
+): CalendarEvent[] {
+  const property = propertyOf(component, "DTSTART");
+  const start = property && momentsOf(property, zones)[0];
+  if (!start) return [];
+  const end = later(start, spanOf(component, start, zones));
+  const local = (moment: typeof start) =>
+    "date" in moment ? moment.date : localTime(moment.instant, timezone);
+  const starts_at = local(start);
+  // DTEND of an all-day event is the day after its last.
+  const ends_at = "date" in end ? addDays(end.date, -1) : local(end);
+  return [
+    {
+      uid: wordOf(component, "UID") ?? "",
+      sequence: sequenceOf(component),
+      method: methodOf(component, method),
+      title: cleanText(wordOf(component, "SUMMARY") ?? ""),
+      location: cleanText(wordOf(component, "LOCATION") ?? "") || null,
+      starts_at,
+      ends_at: ends_at === starts_at ? null : ends_at,
+      recurring: hasProperty(component, "RRULE") || hasProperty(component, "RDATE"),
+    },
+  ];
 }
 
-/** A date without time stands in the process's own zone. */
-function localDate(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** DTEND of an all-day event is the day after its last. */
-function dayBefore(end: Date, start: Date): string | null {
-  const last = new Date(end.getFullYear(), end.getMonth(), end.getDate() - 1);
-  return last <= start ? null : localDate(last);
-}
-
-function localTime(date: Date, timezone: string): string {
-  const parts = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: timezone,
-    dateStyle: "short",
-    timeStyle: "short",
-  }).format(date);
-  return parts.replace(" ", "T");
+function methodOf(component: Component, method: string | undefined): CalendarEvent["method"] {
+  if (method === "cancel" || wordOf(component, "STATUS")?.toUpperCase() === "CANCELLED") return "cancel";
+  return method === "request" ? "request" : "publish";
 }

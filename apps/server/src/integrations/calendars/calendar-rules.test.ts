@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readCalendar } from "./ics/read-calendar.ts";
+import { hostileFiles } from "./testing/hostile.ts";
 
 const read = (name: string, timezone = "Europe/London") =>
   readCalendar(readFileSync(join(import.meta.dirname, "fixtures", `${name}.ics`), "utf8"), {
@@ -34,6 +35,15 @@ test.each([
   ["occurrence-without-its-series", ["2026-03-18T16:00:00.000Z"]],
   ["one-bad-event-among-good-ones", ["2026-04-23T08:00:00.000Z"]],
   ["unknown-zone", ["2026-04-23T08:00:00.000Z"]],
+  [
+    "careless-exporter",
+    [
+      "2026-03-31T23:00:00.000Z",
+      "2026-04-07T09:00:00.000Z",
+      "2026-04-08T09:00:00.000Z",
+      "2026-04-15T09:00:00.000Z",
+    ],
+  ],
 ])("%s", (name, instants) => {
   expect(read(name).events.map(({ start_instant }) => start_instant)).toEqual(
     expect.arrayContaining(instants),
@@ -41,6 +51,21 @@ test.each([
 });
 
 test("29 February comes in leap years only", () => expect(read("yearly-29-february").events).toEqual([]));
+
+test.each([
+  ["every hour for a century", "2026-03-01T00:00:00.000Z", "2026-03-02T23:00:00.000Z", 48],
+  ["begun before the flood", "2026-03-01T00:00:00.000Z", "2026-03-02T00:00:00.000Z", 2],
+])("%s: the window alone is counted through", (name, first, last, count) => {
+  const window = { timezone: "Europe/London", from: "2026-03-01T00:00:00Z", to: "2026-03-03T00:00:00Z" };
+  const started = process.threadCpuUsage();
+  const { events } = readCalendar(hostileFiles[name]!(), window);
+  expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(500);
+  expect([events.at(0)?.start_instant, events.at(-1)?.start_instant, events.length]).toEqual([
+    first,
+    last,
+    count,
+  ]);
+});
 
 test("only the good event of a bad file is left, and the bad ones are counted", () => {
   const { events, unreadable } = read("one-bad-event-among-good-ones");

@@ -6,7 +6,7 @@ import { createParser, type ParserLimits } from "./parser.ts";
 export type { CalendarEvent } from "./calendar-event.ts";
 export { CalendarError } from "./errors.ts";
 export type { Validators } from "./fetch-calendar.ts";
-export { startOfLocalTime } from "./ics/zone-clock.ts";
+export { startOfLocalTime } from "@gatepost/analysis/icalendar/zone-clock";
 export { writeCalendar, type WrittenEvent } from "./write-calendar.ts";
 
 export type FetchedEvents = { unchanged: true } | ({ unchanged: false } & ReadCalendar & Validators);

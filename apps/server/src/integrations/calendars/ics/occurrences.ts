@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
-import { instantOf } from "./zone-clock.ts";
-import { dayOf, keyOf, later, type Moment, type Span } from "./moments.ts";
+import { instantOf } from "@gatepost/analysis/icalendar/zone-clock";
+import { dayOf, keyOf, later, type Moment, type Span } from "@gatepost/analysis/icalendar/moments";
 
 /** One time that a series takes place. */
 export interface Occurrence {
@@ -66,8 +66,8 @@ function startsOf(entry: Entry, window: Window, changed: ReadonlyMap<string, Ent
 function ruleStarts({ rule, start, span }: Entry, window: Window, extra: number): Moment[] {
   if (!rule) return [start];
   const before = (span.ms ?? 0) + (span.days ?? 0) * dayMs + extra + 2 * dayMs;
-  const walls = rule.between(window.from - before, window.to + extra + 2 * dayMs);
-  if (walls.length > mostOfOne) throw new TooManyOccurrences(`${walls.length} of one event`);
+  const walls = rule.between(window.from - before, window.to + extra + 2 * dayMs, mostOfOne);
+  if (walls.length > mostOfOne) throw new TooManyOccurrences(`more than ${mostOfOne} of one event`);
   return walls.map((wall) =>
     "date" in start
       ? { date: new Date(wall).toISOString().slice(0, 10) }

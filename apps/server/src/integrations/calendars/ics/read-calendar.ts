@@ -1,10 +1,10 @@
 import type { CalendarEvent, ReadCalendar, ReadRequest } from "../calendar-event.ts";
-import { propertyOf, readComponents, type Component } from "./components.ts";
+import { wordOf, readCalendars, type Component } from "@gatepost/analysis/icalendar/components";
 import { readEntry, type Entry } from "./entry.ts";
-import { instantIn, later, type Moment } from "./moments.ts";
+import { instantIn, later, type Moment } from "@gatepost/analysis/icalendar/moments";
 import { occurrencesOf, TooManyOccurrences, type Occurrence } from "./occurrences.ts";
-import { addDays, localTime } from "./zone-clock.ts";
-import { zoneNames } from "./zones.ts";
+import { addDays, localTime } from "@gatepost/analysis/icalendar/zone-clock";
+import { zoneNames } from "@gatepost/analysis/icalendar/zones";
 
 const mostEntries = 20_000;
 const mostEvents = 5_000;
@@ -17,10 +17,10 @@ export function readCalendar(text: string, request: ReadRequest): ReadCalendar {
   const window = { from: Date.parse(request.from), to: Date.parse(request.to) };
   const events: CalendarEvent[] = [];
   let unreadable = 0;
-  for (const calendar of readComponents(text)) {
+  for (const calendar of readCalendars(text)) {
     const read = readEntries(calendar, request);
     unreadable += read.unreadable;
-    const cancels = /^cancel$/i.test(propertyOf(calendar, "METHOD")?.value.trim() ?? "");
+    const cancels = /^cancel$/i.test(wordOf(calendar, "METHOD") ?? "");
     for (const entries of byUid(read.entries).values()) {
       try {
         for (const occurrence of occurrencesOf(entries, window)) {

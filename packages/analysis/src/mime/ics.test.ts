@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { readIcs } from "./ics.ts";
+
+const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n");
+const event = (...lines: string[]) =>
+  ["BEGIN:VEVENT", "UID:a@school.example", ...lines, "END:VEVENT"].join("\r\n");
+
+const london = [
+  "BEGIN:VTIMEZONE",
+  "TZID:GMT Standard Time",
+  "BEGIN:STANDARD",
+  "DTSTART:16010101T020000",
+  "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0000",
+  "END:STANDARD",
+  "BEGIN:DAYLIGHT",
+  "DTSTART:16010101T010000",
+  "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0100",
+  "END:DAYLIGHT",
+  "END:VTIMEZONE",
+];
+const start = "DTSTART;TZID=GMT Standard Time:20260423T090000";
+
+test("an event that takes place once does not repeat, though its time zone has rules", () => {
+  expect(readIcs(calendar(...london, event(start)))).toMatchObject([
+    { starts_at: "2026-04-23T09:00", ends_at: null, recurring: false },
+  ]);
+  expect(readIcs(calendar(...london, event(start, "RRULE:FREQ=WEEKLY")))).toMatchObject([
+    { starts_at: "2026-04-23T09:00", recurring: true },
+  ]);
+});
+
+test("a time without a zone is the family's", () => {
+  const [read] = readIcs(
+    calendar(event("DTSTART:20260423T090000", "DTEND:20260423T101500")),
+    "Asia/Kathmandu",
+  );
+  expect(read).toMatchObject({ starts_at: "2026-04-23T09:00", ends_at: "2026-04-23T10:15" });
+});
+
+test("only the newest revision counts, and a series counts for its changed occurrences", () => {
+  const revised = readIcs(
+    calendar(event("DTSTART:20260423", "SEQUENCE:1"), event("DTSTART:20260430", "SEQUENCE:2")),
+  );
+  expect(revised.map(({ starts_at }) => starts_at)).toEqual(["2026-04-30"]);
+  const changed = event("RECURRENCE-ID:20260430", "DTSTART:20260501");
+  expect(readIcs(calendar(event("DTSTART:20260423", "RRULE:FREQ=WEEKLY"), changed))).toHaveLength(1);
+  expect(readIcs(calendar(changed))).toMatchObject([{ starts_at: "2026-05-01" }]);
+});
+
+test("every calendar of a file is read, and an all-day event ends on its last day", () => {
+  const days = event("DTSTART;VALUE=DATE:20260403", "DTEND;VALUE=DATE:20260418");
+  expect(readIcs(`${calendar(days)}\r\n${calendar(event("DTSTART:20260601"))}`)).toMatchObject([
+    { starts_at: "2026-04-03", ends_at: "2026-04-17" },
+    { starts_at: "2026-06-01", ends_at: null },
+  ]);
+});
