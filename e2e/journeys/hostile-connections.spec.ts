@@ -7,10 +7,10 @@ import { listen } from "../hostile/listeners.ts";
 import { inGroups } from "../hostile/payloads.ts";
 import { patience } from "../patience.ts";
 import { connectByApi } from "../steps/gmail.ts";
+import { loadAll } from "../steps/long-list.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
-test.use({ trace: "off" });
 test.setTimeout(300_000 * patience);
 
 test("opening a message connects to no address in it", async ({ page, product }) => {
@@ -30,14 +30,11 @@ test("opening a message connects to no address in it", async ({ page, product })
   await openAs(page, parent, "/emails?tab=originals");
   const cards = page.getByRole("article");
   await expect(cards.first()).toBeVisible();
-  const opened = new Set<number>();
-  while (opened.size < vectors.length) {
-    const card = page.getByRole("article", { name: `Vector ${opened.size}.`, exact: true });
-    if ((await card.count()) === 0) await page.getByRole("button", { name: "Earlier emails" }).click();
-    await card.getByRole("button", { name: "Expand" }).click();
-    await expect(card.locator("iframe")).toBeVisible();
-    opened.add(opened.size);
-  }
+  await loadAll(cards, vectors.length);
+  await cards.evaluateAll((list) => {
+    for (const card of list) card.querySelector<HTMLElement>("button[aria-expanded]")?.click();
+  });
+  await expect(page.locator("iframe")).toHaveCount(vectors.length, { timeout: 60_000 * patience });
   // The last frame has loaded, and what it starts has had its time.
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(1_000);

@@ -10,6 +10,7 @@ import { inGroups, makePayloads } from "../hostile/payloads.ts";
 import { startHostileCalendar, startHostileModel } from "../hostile/servers.ts";
 import { ask } from "../steps/api.ts";
 import { connectByApi } from "../steps/gmail.ts";
+import { loadAll } from "../steps/long-list.ts";
 import { newParent, openAs, type Parent } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 import { startProduct, type Product } from "../product.ts";
@@ -47,7 +48,6 @@ const test = base.extend<object, { calendar: string; product: Product }>({
   ],
 });
 
-test.use({ trace: "off" });
 test.setTimeout(withinMs);
 
 test("a stranger's mail, calendar and model answers run nothing and fetch nothing on any page", async ({
@@ -64,12 +64,6 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
   // A mask is a picture that a frame without an origin may not use, even through our server.
   expectConsole(/^error: Access to image at '[^']*\/picture\/\?address=.* blocked by CORS policy/);
   const { fired } = await watchCanary(context);
-  // Every card stays on the page, however far away: a long list would take those out that are not near.
-  await context.addInitScript(() => {
-    window.IntersectionObserver = class extends window.IntersectionObserver {
-      override observe(): void {}
-    };
-  });
   const parent = await hostileFamily(product, "premium");
   const source = { name: names(80)[0] ?? "", ics_url: `http://${calendar}/school.ics` };
   await ask(parent.caller, createCalendarSource, { body: source });
@@ -88,7 +82,7 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
   await look("summary");
 
   await page.goto("/emails?tab=originals");
-  await loadAll(page, letters.length * 2);
+  await loadAll(page.getByRole("article"), letters.length * 2);
   seen.originals = await openAll(page, letters.length * 2);
   const offers = page.getByRole("button", { name: "Show pictures" });
   const offered = await offers.count();
@@ -165,16 +159,6 @@ async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
-}
-
-async function loadAll(page: Page, count: number): Promise<void> {
-  const cards = page.getByRole("article");
-  await expect(cards.first()).toBeVisible();
-  while ((await cards.count()) < count) {
-    const before = await cards.count();
-    await page.getByRole("button", { name: "Earlier emails" }).click();
-    await expect.poll(() => cards.count()).toBeGreaterThan(before);
-  }
 }
 
 /**

@@ -1,24 +1,23 @@
 import { listMessages, searchEmails } from "@gatepost/contract/emails-lists";
 import type { Message } from "@gatepost/contract/emails";
 import { apiBase, type RouteAnswer } from "@gatepost/contract/route";
-import type { Page } from "@playwright/test";
+import { defaultPageSize as pageSize } from "@gatepost/contract/list";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "./api.ts";
 import type { Parent } from "./parents.ts";
-
-const pageSize = 20;
 
 /**
  * Lets the browser's list of originals be `count` long: the answers repeat this parent's real messages, with ids, subjects and times of
  * their own. What is measured is the page; the server's own part is in its benchmarks.
+ * @returns how many pages were asked for so far
  */
-export async function lengthenOriginals(page: Page, parent: Parent, count: number): Promise<void> {
+export async function lengthenOriginals(page: Page, parent: Parent, count: number): Promise<() => number> {
   const { results } = await ask(parent.caller, listMessages, { query: { page_size: "100" } });
-  await page.route(`**${apiBase}${listMessages.path}?*`, (route) =>
-    route.fulfill({ json: pageFrom(route.request().url()) }),
-  );
-  await page.route(`**${apiBase}${listMessages.path}`, (route) =>
-    route.fulfill({ json: pageFrom(route.request().url()) }),
-  );
+  let pages = 0;
+  await page.route(new RegExp(`${apiBase}${listMessages.path}(\\?.*)?$`), (route) => {
+    pages += 1;
+    return route.fulfill({ json: pageFrom(route.request().url()) });
+  });
   // Each of them, opened, is the real message that it repeats.
   await page.route(new RegExp(`${apiBase}${listMessages.path}([0-9a-f-]{36})-\\d+/$`), (route) =>
     route.fallback({
@@ -28,6 +27,7 @@ export async function lengthenOriginals(page: Page, parent: Parent, count: numbe
         .replace(/-\d+\/$/, "/"),
     }),
   );
+  return () => pages;
 
   function pageFrom(url: string) {
     const asked = new URL(url).searchParams;
@@ -77,4 +77,14 @@ function numbered(real: readonly Message[], index: number): Message {
     subject: `${index + 1}. ${message.subject ?? "No Subject"}`,
     received_at: received,
   };
+}
+
+/** Scrolls a list to its end. @param count how many cards it has then */
+export async function loadAll(cards: Locator, count: number): Promise<void> {
+  await expect(cards.first()).toBeVisible();
+  while ((await cards.count()) < count) {
+    const before = await cards.count();
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  }
 }

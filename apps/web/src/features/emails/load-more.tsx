@@ -1,13 +1,12 @@
 import { texts } from "@gatepost/contract/texts";
 import { Button } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
-import { useDeferredValue, useEffect, useEffectEvent } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import classes from "./emails.module.css";
 
-/** How far from the end the next page is fetched: cards out of view have an estimated height, so that a page is more than this. */
-const nearEnd = 2_000;
+/** How far from the end the next page is fetched: less than the estimated height of a page (emails.module.css). */
+const nearEnd = "2000px";
 
 type Props = {
   list: {
@@ -21,37 +20,43 @@ type Props = {
   label: string;
 };
 
-/** The next page of a list that grows: by itself when the end comes near, and by a button for keyboards and after a failure. */
+/** The next page of a list: loaded when the end comes near, and by a button for keyboards and after a failure. */
 export function LoadMore({ list, label }: Props) {
-  const { ref, entry } = useIntersection({ rootMargin: `${nearEnd}px` });
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const near = entry?.isIntersecting ?? false;
-  const pages = list.data?.pages.length;
-  // The list makes its cards between frames: until they stand, nobody knows how near the end is (paged-list.tsx).
-  const stands = useDeferredValue(pages) === pages;
-  const load = useEffectEvent(() => {
-    const top = entry?.target.getBoundingClientRect().top ?? Infinity;
-    if (top < window.innerHeight + nearEnd) void list.fetchNextPage();
-  });
-  useEffect(() => {
-    if (!near || !stands || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
-    const frame = requestAnimationFrame(() => load());
-    return () => cancelAnimationFrame(frame);
-  }, [near, stands, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
-
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  // The list renders a new page between frames (paged-list.tsx), and only then is the end further away.
+  const pagesShown = useDeferredValue(data?.pages.length);
+  const fetchNext = () => void list.fetchNextPage();
   if (!hasNextPage) return null;
   return (
-    <div ref={ref} className={classes.more}>
+    <div className={classes.more}>
+      {/* A new one for each page: it checks again whether the end is near. */}
+      <ListEnd key={pagesShown} onNear={fetchNext} />
       {isFetchNextPageError ? (
-        <ErrorState
-          message={messageOf(list.error, texts.email_history_failed)}
-          onRetry={() => void list.fetchNextPage()}
-        />
+        <ErrorState message={messageOf(list.error, texts.email_history_failed)} onRetry={fetchNext} />
       ) : (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="default" loading={isFetchingNextPage} onClick={fetchNext}>
           {label}
         </Button>
       )}
     </div>
   );
+}
+
+function ListEnd({ onNear }: { onNear: () => void }) {
+  const end = useRef<HTMLSpanElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        near();
+      },
+      { rootMargin: `${nearEnd} 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return <span ref={end} />;
 }

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { profileKey } from "../../../lib/profile.ts";
-import { refresh } from "../../../lib/refresh.ts";
+import { keepAnswer, refresh } from "../../../lib/refresh.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { restartLists } from "../list-cache.ts";
 
@@ -44,7 +44,11 @@ export function useLatestRuns() {
 export function useStartProcessing() {
   return useMutation({
     mutationFn: (body: ProcessStart) => call(startProcessing, { body }),
-    onSuccess: () => refresh(emailsKeys.latestRuns),
+    onSuccess: () => {
+      // If the run ends before the first look at the logs, that look must still notice.
+      keepAnswer<ProcessingLog[]>(emailsKeys.latestRuns, (before) => before ?? []);
+      return refresh(emailsKeys.latestRuns);
+    },
   });
 }
 
