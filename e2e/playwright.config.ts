@@ -8,7 +8,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 /**
  * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there. Those tagged @sweep look at
  * many pages or payloads one by one and run in CI only.
- * Each worker starts its own product (see product.ts). A journey that fails once has failed: nothing is retried.
+ * Each worker starts its own product (see product.ts). No traces: they made every journey a third slower; `--trace on` records one. A journey that fails once has failed: nothing is retried.
  */
 export default defineConfig({
   testDir: "journeys",
@@ -22,7 +22,6 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === "playwright" ? {} : { executablePath: chromium }),

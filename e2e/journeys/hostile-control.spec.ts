@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { watchCanary } from "../hostile/canary.ts";
 import { inGroups, makePayloads } from "../hostile/payloads.ts";
 
-test.use({ trace: "off" });
-
 /**
  * Chromium 156 reports each inline handler of an inert document to the page's policy while it parses it, and compiles none. Of a
  * document whose window is gone it reports none either, which is why mail is read in one.
