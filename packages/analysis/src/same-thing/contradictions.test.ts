@@ -109,15 +109,44 @@ describe("a contradiction", () => {
       ["m1+m2 2026-03-20 Return yearbook form (bulletin says Thu 19 Mar)"],
     ],
     [
-      "is none where one message gives both days",
+      "of several days, told by two messages, names them all on each",
       [
         {
-          subject: "Dates",
-          items: [event("Flu vaccination", "2026-03-19"), event("Flu vaccination", "2026-03-25")],
+          subject: "Newsletter 7",
+          items: [event("Spring musical", "2026-03-17"), event("Spring musical", "2026-03-18")],
         },
-        { subject: "Vaccination", items: [event("Flu vaccination", "2026-03-27")] },
+        {
+          subject: "Tickets",
+          items: [event("Spring musical", "2026-03-24T13:30", { children: ["ida", "otto"] })],
+        },
       ],
-      ["m1 2026-03-19 as stored", "m1 2026-03-25 as stored", "m2 2026-03-27 as stored"],
+      [
+        "m1 2026-03-17 Spring musical (later email says Tue 24 Mar)",
+        "m1 2026-03-18 Spring musical (later email says Tue 24 Mar)",
+        "m2 2026-03-24T13:30 Spring musical (newsletter says Tue 17 Mar and Wed 18 Mar)",
+      ],
+    ],
+    [
+      "is none where one of the days is in both messages",
+      [
+        {
+          subject: "Newsletter 7",
+          items: [event("Spring musical", "2026-03-17"), event("Spring musical", "2026-03-18")],
+        },
+        {
+          subject: "Tickets",
+          items: [event("Spring musical", "2026-03-18"), event("Spring musical", "2026-03-19")],
+        },
+      ],
+      ["m1 2026-03-17 as stored", "m1+m2 2026-03-18 Spring musical", "m2 2026-03-19 as stored"],
+    ],
+    [
+      "is none between parts with numbers",
+      [
+        { subject: "Exams", items: [event("Chemistry paper 1", "2026-03-19")] },
+        { subject: "Chemistry", items: [event("Chemistry paper 2", "2026-03-24")] },
+      ],
+      ["m1 2026-03-19 as stored", "m2 2026-03-24 as stored"],
     ],
     [
       "is none between a month and the next",

@@ -13,7 +13,8 @@ import {
   otherWord,
   tellsBackOn,
 } from "./change-words.ts";
-import { differ, saysChange } from "./threads.ts";
+import { differ } from "./one-kind.ts";
+import { saysChange } from "./threads.ts";
 import { tellsNews } from "./tells-news.ts";
 import type { DigestMessage, Thread } from "./types.ts";
 import { clockOf, subjectWords, type Worded } from "./worded.ts";
@@ -98,7 +99,7 @@ function dispute(item: Worded, beside: Worded, source: Thread, when: "earlier" |
 }
 
 /** With the line that its fields make. */
-function withLine(thread: Thread): Thread {
+export function withLine(thread: Thread): Thread {
   const { item, items, disputed } = thread;
   const own = items.findLast((each) => each.conflict)?.conflict;
   const isLed = (moment: string) => momentOf(item).startsWith(moment) || moment === item.amount;

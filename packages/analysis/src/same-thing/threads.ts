@@ -4,7 +4,7 @@ import { isoDayOf } from "../time/item-day.ts";
 import type { TaskDetails } from "../types.ts";
 import { contentWords } from "../wording/wording.ts";
 import { isCancelled, isReceipt, tellsBackOn, tellsChange } from "./change-words.ts";
-import { saysShut } from "./join-within-message.ts";
+import { isOneKind, differ } from "./one-kind.ts";
 import type { DigestMessage, Thread } from "./types.ts";
 import {
   areAlike,
@@ -14,8 +14,8 @@ import {
   haveSameName,
   isWorded,
   lastDayOf,
+  onDay,
   shareChild,
-  shareTellingWord,
   subjectOf,
   subjectWords,
   type Worded,
@@ -40,8 +40,10 @@ export function threadOf(
     (thread) => !thread.source_ids.includes(message.id) && shareChild(thread.item, item),
   );
   if (isReceipt(item)) return paymentOf(item, message, others);
+  const isChange = isCancelled(item) || saysChange(item, message);
   const alike = others.filter(
-    (thread) => isOneKind(thread.item, item) && (!changes(item, message) || isForAllOf(item, thread.item)),
+    (thread) =>
+      (isChange ? isForAllOf(item, thread.item) : isNear(thread, item)) && isOneKind(thread.item, item),
   );
   return (
     best(alike.filter((thread) => isOfOneMoment(thread, item, message))) ??
@@ -50,12 +52,17 @@ export function threadOf(
         (thread) =>
           isAtAnotherHour(thread.item, item) &&
           isOpen(thread, message) &&
-          isAlone(thread, item, alike, message),
+          isAlone(thread, item, threads, message),
       ),
     ) ??
     only(
       alike
-        .filter((thread) => isOnAnotherDay(thread, item, message))
+        .filter(
+          (thread) =>
+            isUndatedOf(thread, item, message) ||
+            isMoved(thread, item, message) ||
+            (contradicts(thread, item, message) && isAlone(thread, item, threads, message)),
+        )
         .filter((thread, _, all) => isMeant(thread, item, all)),
     )
   );
@@ -68,62 +75,18 @@ export function threadOf(
   }
 }
 
-const changes = (item: Worded, message: DigestMessage): boolean =>
-  isCancelled(item) || saysChange(item, message);
+/** Near enough to be compared word by word. */
+function isNear(thread: Thread, item: Worded): boolean {
+  const [before, day] = [isoDayOf(thread.item), isoDayOf(item)];
+  if (before === null || day === null || thread.replaced.includes(day)) return true;
+  return daysBetween(thread.item, item) < contradictedWithin;
+}
 
 /** What is called off for one class goes on for the other. */
 const isForAllOf = (item: Worded, than: Worded): boolean =>
   than.children.every((id) => item.children.includes(id));
 
 const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
-
-/** The same verb, and enough words in common. */
-function isOneKind(one: Worded, two: Worded): boolean {
-  const [first, second] = [one.details, two.details];
-  if (first.kind === "note" && second.kind === "note")
-    return shares(one, two, 0.6) >= 2 && isoDayOf(one) === isoDayOf(two);
-  if (first.kind === "task" && second.kind === "task")
-    return (
-      asOneVerb(first) === asOneVerb(second) &&
-      areAlike(subjectWords(one), subjectWords(two)) &&
-      ofOneEvent(first.event, second.event) &&
-      !(differ(one.amount, two.amount) && isoDayOf(one) !== isoDayOf(two))
-    );
-  return first.kind === "event" && second.kind === "event" && areOneEvent(one, two);
-}
-
-/** By their titles; at the same minute one word is enough, and a school that shuts or breaks up does so once a day. */
-function areOneEvent(one: Worded, two: Worded): boolean {
-  const [first, second] = [subjectWords(one), subjectWords(two)];
-  if (areAlike(first, second)) return true;
-  if (!onDay(one, two)) return false;
-  if (clockOf(one) !== "" && clockOf(one) === clockOf(two)) return shareTellingWord(first, second);
-  return [saysShut, breaksUp].some((says) => says(subjectOf(one.details)) && says(subjectOf(two.details)));
-}
-
-const breaksUp = (title: string): boolean =>
-  /\b(?:break(?:s|ing)? up|(?:end|last day) of (?:the )?(?:\w+ )?term|term (?:ends|finishes)|school (?:closes|ends|finishes) for)\b/i.test(
-    title,
-  );
-
-/** How many words they share, 0 where they are too few of the shorter one's. */
-function shares(one: Worded, two: Worded, least: number): number {
-  const [first, second] = [subjectWords(one), subjectWords(two)];
-  const shared = [...first].filter((word) => second.has(word)).length;
-  return shared >= Math.min(first.size, second.size) * least ? shared : 0;
-}
-
-/** A letter says "sign the form", its reminder "return the form". */
-function asOneVerb({ verb, words }: TaskDetails): string {
-  if (verb === "sign" || verb === "return") return "form";
-  return verb === "other" ? (words ?? verb) : verb;
-}
-
-const ofOneEvent = (one: string | null, two: string | null): boolean =>
-  one === null || two === null || areAlike(contentWords(one), contentWords(two));
-
-export const differ = (one: string | null, two: string | null): boolean =>
-  one !== null && two !== null && one.replace(/\s|\.00$/g, "") !== two.replace(/\s|\.00$/g, "");
 
 /** The same day and no other hour, or a day that was replaced and is told once more. */
 function isOfOneMoment(thread: Thread, item: Worded, message: DigestMessage): boolean {
@@ -138,8 +101,6 @@ function isOfOneMoment(thread: Thread, item: Worded, message: DigestMessage): bo
 
 const isAtAnotherHour = (one: Worded, two: Worded): boolean =>
   isoDayOf(one) !== null && onDay(one, two) && haveOneName(subjectWords(one), subjectWords(two));
-
-const onDay = (one: Worded, two: Worded): boolean => isoDayOf(one) === isoDayOf(two);
 
 /** Neither message tells it twice: two hours or two days are then two occasions. */
 function isAlone(thread: Thread, item: Worded, threads: readonly Thread[], message: DigestMessage): boolean {
@@ -156,23 +117,36 @@ function isAlone(thread: Thread, item: Worded, threads: readonly Thread[], messa
   );
 }
 
-/** Undated and dated, a change that is said, or another date for what comes once. */
+/** A reminder without a day of what has one, or the day of what had none. */
+function isUndatedOf(thread: Thread, item: Worded, message: DigestMessage): boolean {
+  if ((isoDayOf(thread.item) === null) === (isoDayOf(item) === null)) return false;
+  if (item.details.kind === "note" || !isOpen(thread, message)) return false;
+  if (daysApart(thread, message) > undatedFor) return false;
+  return isCancelled(item) || haveOneName(subjectWords(thread.item), subjectWords(item));
+}
+
+/** Another day, and the message says so. */
+const isMoved = (thread: Thread, item: Worded, message: DigestMessage): boolean =>
+  isOnAnotherDay(thread, item, message) && (saysChange(item, message) || tellsBackOn(item));
+
+/** Another day, near by, of what comes once and has the same name. */
+function contradicts(thread: Thread, item: Worded, message: DigestMessage): boolean {
+  if (!isOnAnotherDay(thread, item, message) || !comesOnce(thread.item) || !comesOnce(item)) return false;
+  if (daysBetween(thread.item, item) >= contradictedWithin) return false;
+  const [first, second] = [subjectWords(thread.item), subjectWords(item)];
+  return item.details.kind === "event" ? haveSameName(first, second) : haveOneName(first, second);
+}
+
 function isOnAnotherDay(thread: Thread, item: Worded, message: DigestMessage): boolean {
   const [before, now] = [isoDayOf(thread.item), isoDayOf(item)];
-  if (before === now || !isOpen(thread, message)) return false;
-  if (isWithin(thread.item, now) || isWithin(item, before)) return false;
-  const [first, second] = [subjectWords(thread.item), subjectWords(item)];
-  if (before === null || now === null)
-    return (
-      (haveOneName(first, second) || isCancelled(item)) &&
-      item.details.kind !== "note" &&
-      daysApart(thread, message) <= undatedFor
-    );
-  if (isCancelled(item)) return false;
-  if (saysChange(item, message) || tellsBackOn(item)) return true;
-  if (!comesOnce(thread.item) || !comesOnce(item)) return false;
-  if (Math.abs(parseIsoDay(before) - parseIsoDay(now)) >= contradictedWithin) return false;
-  return item.details.kind === "event" ? haveSameName(first, second) : haveOneName(first, second);
+  if (before === null || now === null || before === now || isCancelled(item)) return false;
+  return isOpen(thread, message) && !isWithin(thread.item, now) && !isWithin(item, before);
+}
+
+/** Infinite where one has no day. */
+export function daysBetween(one: Worded, two: Worded): number {
+  const [first, second] = [isoDayOf(one), isoDayOf(two)];
+  return first && second ? Math.abs(parseIsoDay(first) - parseIsoDay(second)) : Infinity;
 }
 
 /** One of the days of a residential is no other date of it. */
@@ -184,7 +158,7 @@ const isWithin = ({ starts_at, ends_at }: Worded, day: string | null): boolean =
   day <= ends_at.slice(0, 10);
 
 /** An event, or a task with a deadline, whose day another one can replace. */
-function comesOnce(item: Worded): boolean {
+export function comesOnce(item: Worded): boolean {
   const { details } = item;
   if (comesOften(item) || details.kind === "note") return false;
   return (
@@ -211,7 +185,7 @@ export function saysChange(item: Worded, { subject, analysis }: DigestMessage): 
 }
 
 /** Days. A concert of December and one of March are two. */
-const contradictedWithin = 28;
+export const contradictedWithin = 28;
 
 /** Days that what has no day is remembered for. */
 const undatedFor = 21;

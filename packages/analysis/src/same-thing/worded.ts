@@ -26,6 +26,8 @@ const group =
 export const clockOf = ({ starts_at, due }: Pick<Item, "starts_at" | "due">): string =>
   (starts_at ?? due ?? "").slice(11, 16);
 
+export const onDay = (one: Worded, two: Worded): boolean => isoDayOf(one) === isoDayOf(two);
+
 /** The last local day that an item names, ISO. */
 export const lastDayOf = (item: Item): string | null => item.ends_at?.slice(0, 10) ?? isoDayOf(item);
 
