@@ -1,6 +1,8 @@
 export type { Outcome } from "./analyse.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";
+export { isShown } from "./same-thing/worded.ts";
+export { lineOf } from "./wording/line-of.ts";
 export { isCancelled } from "./same-thing/change-words.ts";
 export { groupItems, type ItemGroup } from "./same-thing/group-items.ts";
 export { mergeMessages } from "./same-thing/merge-messages.ts";

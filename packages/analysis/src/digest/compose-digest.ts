@@ -8,7 +8,7 @@ import { composePage } from "./compose-page.ts";
 import { onNextDay } from "./recurring.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
-import type { Item } from "../types.ts";
+import { isShown } from "../same-thing/worded.ts";
 import type { SourcedItem } from "../same-thing/types.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem, PlacedLine } from "./types.ts";
 import { createItemTexts } from "../same-thing/item-texts.ts";
@@ -33,12 +33,12 @@ export function composeDigest(input: DigestInput): Digest {
     .flatMap((entry) => onNextDay(entry, today))
     .filter(
       (entry) =>
-        isWorded(entry.item) &&
+        isShown(entry.item) &&
         !isOver(entry.item, today, clock) &&
         !isStale(entry, input.now) &&
         !saysNothing.test(entry.item.text),
     );
-  const overdue = ofOurs(overdueItems(input, today, wording)).filter(({ item }) => isWorded(item));
+  const overdue = ofOurs(overdueItems(input, today, wording)).filter(({ item }) => isShown(item));
   const sections = new Map<string, DigestSection>();
   const placed: PlacedLine[] = [];
   for (const entry of overdue) {
@@ -103,9 +103,6 @@ function isNewsOfNow(entry: DatedItem, now: Date): boolean {
 }
 
 const presses = ({ item, further }: DatedItem): boolean => [item, ...further].some((one) => one.pressing);
-
-/** What the analyser could not put in the page's words is left to its letter, unless it is what makes the letter urgent. */
-const isWorded = ({ details, pressing: urgent }: Item): boolean => details !== null || urgent === true;
 
 type News = Pick<DatedItem, "item" | "urgent" | "received_at">;
 

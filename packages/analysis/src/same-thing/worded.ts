@@ -7,6 +7,9 @@ export type Worded = Item & { details: Details };
 
 export const isWorded = (item: Item): item is Worded => Boolean(item.details);
 
+/** What the analyser could not put in the page's words is left to its letter, unless it is what makes the letter urgent. */
+export const isShown = ({ details, pressing }: Item): boolean => details !== null || pressing === true;
+
 /** What a task is about, what an event is called, what a note says. */
 export const subjectOf = (details: Details): string =>
   details.kind === "task" ? details.object : details.kind === "event" ? details.title : details.text;

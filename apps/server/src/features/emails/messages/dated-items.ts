@@ -1,6 +1,8 @@
 import {
   createItemTexts,
+  isShown,
   type Item,
+  lineOf,
   mergeMessages,
   type SourcedItem,
   type ItemTexts,
@@ -17,7 +19,7 @@ import {
   type TellingMessage,
 } from "./dated-items.repo.ts";
 import { dayOf, lastDayOf } from "./item-days.ts";
-import { withGroups } from "./item-groups.ts";
+import { asCorrected } from "./item-groups.ts";
 import type { StoredItem } from "./stored-analysis.ts";
 
 /** Messages. */
@@ -51,13 +53,13 @@ async function matters({ db, cipher }: Platform, userId: string, from: string): 
   ]);
   const wording = createItemTexts();
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const grouped = messages.map((message) => withGroups(message, said));
-  return mergeMessages(grouped, children, wording, isDated).map((matter) =>
+  const corrected = messages.map((message) => asCorrected(message, said));
+  return mergeMessages(corrected, children, wording, isDated).map((matter) =>
     toDatedItem(matter, byId, said, wording),
   );
 }
 
-const isDated = (item: Item): boolean => dayOf(item) !== null;
+const isDated = (item: Item): boolean => dayOf(item) !== null && isShown(item);
 
 function toDatedItem(
   { item, items, message_id, subject, source_ids }: SourcedItem,
@@ -67,10 +69,6 @@ function toDatedItem(
 ): DatedItem {
   // Ours, with their ids: they are handed back as they were given.
   const told = items as StoredItem[];
-  const children = told.flatMap((each) => {
-    const wrong = said.get(each.item_id)?.not_for_child_ids;
-    return each.children.filter((id) => !wrong?.includes(id));
-  });
   const heads = source_ids.flatMap((id) => messages.get(id) ?? []);
   const [last] = heads.filter(({ id }) => id === message_id);
   // News that is no date of its own has struck out what was told as one.
@@ -79,8 +77,10 @@ function toDatedItem(
     id: told.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0] ?? "",
     told_as: told.map(({ item_id }) => item_id),
     kind: struck?.kind ?? item.kind,
-    text: wording.lineText(item, subject),
-    children: [...new Set(children)],
+    text: item.details
+      ? lineOf(item.details, item.amount, item.conflict ?? null)
+      : wording.lineText(item, subject),
+    children: item.children,
     due: item.due,
     starts_at: item.starts_at,
     ends_at: item.ends_at,

@@ -198,6 +198,7 @@ test("a receipt closes the payment for its child, that day and the next", async 
   ]);
   const forNoah = [{ text: "Pay £30 for canoe week", children: [{ name: "Noah" }] }];
   expect(await lines()).toMatchObject(forNoah);
+  expect(await feed()).toMatchObject([{ summary: expect.stringMatching(/^Noah: Pay £30/) }]);
   await wait(1);
   expect(await lines()).toMatchObject(forNoah);
   await tell("Payment received", [

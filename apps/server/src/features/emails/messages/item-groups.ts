@@ -51,7 +51,7 @@ export async function groupNewItems(
 }
 
 /** A message with the groups that its items have. */
-export function withGroups<M extends Pick<GroupableMessage, "analysis">>(
+function withGroups<M extends Pick<GroupableMessage, "analysis">>(
   message: M,
   rows: ReadonlyMap<string, { group_id: string | null }>,
 ): M {
@@ -60,6 +60,20 @@ export function withGroups<M extends Pick<GroupableMessage, "analysis">>(
     return group_id ? { ...item, group_id } : item;
   });
   return { ...message, analysis: { ...message.analysis, items } };
+}
+
+/** The same without the children of whom the parent said that an item is not for them. */
+export function asCorrected<M extends Pick<GroupableMessage, "analysis">>(
+  message: M,
+  rows: ReadonlyMap<string, { group_id: string | null; not_for_child_ids: readonly string[] }>,
+): M {
+  const grouped = withGroups(message, rows);
+  const items = grouped.analysis.items.map((item) => {
+    const wrong = rows.get(item.item_id)?.not_for_child_ids ?? [];
+    if (wrong.length === 0) return item;
+    return { ...item, children: item.children.filter((id) => !wrong.includes(id)) };
+  });
+  return { ...grouped, analysis: { ...grouped.analysis, items } };
 }
 
 async function storeGroup(

@@ -9,7 +9,6 @@ import {
 } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { dayOf, lastDayOf } from "../messages/item-days.ts";
-import { withGroups } from "../messages/item-groups.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
 
@@ -84,17 +83,6 @@ function momentOf({ local_date, sent_at }: SummaryRow, timezone: string, now: Da
   if (localDate(now, timezone) === local_date) return now;
   if (localDate(sent_at, timezone) === local_date) return sent_at;
   return new Date(startOfLocalDay(local_date, timezone).getTime() + 8 * 3_600_000);
-}
-
-/** With its items' groups, and without the children of whom the parent said that an item is not for them; once for all days. */
-export function readSource(source: DigestSource, marks: DigestParts["marks"]): DigestSource {
-  const { analysis, ...read } = withGroups(source, marks);
-  const items = analysis.items.map((item) => {
-    const wrong = marks.get(item.item_id)?.not_for_child_ids ?? [];
-    if (wrong.length === 0) return item;
-    return { ...item, children: item.children.filter((id) => !wrong.includes(id)) };
-  });
-  return { ...read, analysis: { ...analysis, items } };
 }
 
 /** Without what was ticked off before the day that is shown. */

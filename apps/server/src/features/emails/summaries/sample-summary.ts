@@ -4,7 +4,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listChildren } from "../../children/index.ts";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import type { StoredItem } from "../messages/stored-analysis.ts";
-import { readSource } from "./digest.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
 
 type Reader = Pick<Principal, "user_id" | "timezone">;
@@ -54,7 +53,7 @@ export async function sampleSummary(
   const family = children.map((child) => ({ id: child.id, name: child.name }));
   const parts = {
     summary,
-    sources: [readSource(source, new Map())],
+    sources: [source],
     marks: new Map(),
     children: family,
     timezone,

@@ -8,8 +8,9 @@ import { historyStart } from "../../billing/index.ts";
 import { findUser } from "../../auth/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
+import { asCorrected } from "../messages/item-groups.ts";
 import { calendarSources } from "./calendar-sources.ts";
-import { childrenOf, readSource } from "./digest.ts";
+import { childrenOf } from "./digest.ts";
 import { findMailNotes } from "./mail-state.repo.ts";
 import { mailScheduleOf, pendingReason } from "./mail-state.rules.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
@@ -106,7 +107,7 @@ export async function renderSummaries(
     reader.timezone,
     mail.map(({ id }) => id),
   );
-  const sources = [...mail, ...calendars].map((source) => readSource(source, marks));
+  const sources = [...mail, ...calendars].map((source) => asCorrected(source, marks));
   // Ids are in order of creation: the family's order.
   const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
   const wording = createItemTexts();
