@@ -74,9 +74,9 @@ export function prepare({ message: given, now }: Entry, family: Family, weights?
 
 type Judged = Omit<Analysis, "warnings" | "analyser" | "usage">;
 
-function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analysis["analyser"]): Judged {
+function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analyser): Judged {
   const { reading } = read;
-  const { items, shown, today, about } = itemsOfMessage(read, draft, family);
+  const { items, shown, today, about } = itemsOfMessage(read, draft, family, analyser);
   const { judged, pressing } = assess(items, about.children, today, about);
   const summary =
     reading.newsletter && analyser !== "language_model"
@@ -92,30 +92,38 @@ function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analysis
     ai_summary: worded(summary),
     items: withNews(shown, about.children, reading, pressing, about.disruptions).map((item) => ({
       ...item,
+      ...(analyser !== "language_model" && !item.details && !item.pressing ? { details: null } : {}),
       text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : worded(item.text),
     })),
   };
 }
 
 /** `items` are what the message is judged by, `shown` the same with each event once; both without what is over. */
+type Analyser = Analysis["analyser"];
 type MessageItems = { items: Item[]; shown: Item[]; today: Day; about: About };
 
 export function itemsOfMessage(
   { message, now, reading, trust }: Read,
   draft: Draft,
   family: Family,
+  analyser: Analyser = "embedded",
 ): MessageItems {
   const sender = `${message.from.name} ${message.from.address}`;
   const rules = audienceRules(reading, reading.profile, trust.scope, sender);
   const today = localDay(now, family.timezone);
   const grounded = groundAll(draft, message, reading);
   const ours = itemsForOurs(grounded, rules);
-  const worded = withinMessage(ours.filter(({ details }) => details)).filter((item) => !isOver(item, today));
-  const found = mergeClosures(mergeRepeats(ours.filter(({ details }) => !details)));
+  const isOpen = (item: Item) => !isOver(item, today);
+  // A language model words everything; what the embedded analyser can't word is still compared by its text.
+  if (analyser === "language_model" && ours.every(({ details }) => details)) {
+    const worded = withinMessage(ours).filter(isOpen);
+    return { items: worded, shown: worded, today, about: aboutMessage(message, reading, rules, worded) };
+  }
+  const found = mergeClosures(mergeRepeats(ours));
   const current = (all: readonly FoundItem[]) =>
-    mergeReminders(all, reading.newsletter).filter((item) => !isOver(item, today));
-  const items = [...worded, ...current(found)];
-  const shown = [...worded, ...current(asNoEvent(mergeEvents(found)))];
+    withinMessage(mergeReminders(all, reading.newsletter)).filter(isOpen);
+  const items = current(found);
+  const shown = current(asNoEvent(mergeEvents(found)));
   return { items, shown, today, about: aboutMessage(message, reading, rules, items) };
 }
 

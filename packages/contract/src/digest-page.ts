@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { digestLine, type DigestLine } from "./emails.ts";
+import { digestLine, type DigestLine, mentionedChild } from "./emails.ts";
 import { id } from "./fields.ts";
 
 /** The page of a day: what to do before the next school day, the week, and numbers for the rest. */
@@ -28,14 +28,21 @@ export const digestPage = z.object({
   later: z.array(digestLine),
   good_to_know: z.array(digestLine),
   /** Emails with requests or dates that the page does not show. */
-  letters: z.array(z.object({ message_id: id, subject: z.nullable(z.string()), left_out: z.number() })),
+  letters: z.array(
+    z.object({
+      message_id: id,
+      subject: z.nullable(z.string()),
+      left_out: z.number(),
+      children: z.array(mentionedChild),
+    }),
+  ),
 });
 export type DigestPage = z.infer<typeof digestPage>;
 
-/** A page whose lines are of any shape. */
-export type PageOf<Line> = Omit<
+/** A page whose lines and letters are of any shape. */
+export type PageOf<Line, Child = { name: string }> = Omit<
   DigestPage,
-  "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know"
+  "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know" | "letters"
 > & {
   tray: readonly Line[];
   week: readonly (Omit<DigestPage["week"][number], "lines"> & { lines: readonly Line[] })[];
@@ -44,10 +51,15 @@ export type PageOf<Line> = Omit<
   replies: readonly Line[];
   later: readonly Line[];
   good_to_know: readonly Line[];
+  letters: readonly (Omit<DigestPage["letters"][number], "children"> & { children: readonly Child[] })[];
 };
 
-/** The page with every line changed. */
-export function mapPage<Line, Changed>(page: PageOf<Line>, change: (line: Line) => Changed) {
+/** The page with every line changed, and the children of its letters. */
+export function mapPage<Line, Child, Changed, Named>(
+  page: PageOf<Line, Child>,
+  change: (line: Line) => Changed,
+  name: (children: readonly Child[]) => Named[],
+) {
   return {
     ...page,
     tray: page.tray.map(change),
@@ -57,11 +69,14 @@ export function mapPage<Line, Changed>(page: PageOf<Line>, change: (line: Line) 
     replies: page.replies.map(change),
     later: page.later.map(change),
     good_to_know: page.good_to_know.map(change),
+    letters: page.letters.map((letter) => ({ ...letter, children: name(letter.children) })),
   };
 }
 
+type Folded<Line> = Pick<PageOf<Line>, "more_this_week" | "later" | "good_to_know">;
+
 /** What is shown only when it is opened, in order. */
-export function foldedParts<Line>(page: PageOf<Line>): { title: string; lines: readonly Line[] }[] {
+export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: readonly Line[] }[] {
   return [
     { title: "Also this week", lines: page.more_this_week },
     { title: "Later", lines: page.later },
@@ -70,7 +85,7 @@ export function foldedParts<Line>(page: PageOf<Line>): { title: string; lines: r
 }
 
 /** "9 later, 2 good to know": for a place where they can't be opened. */
-export const countsOf = <Line>(page: PageOf<Line>): string =>
+export const countsOf = <Line>(page: Folded<Line>): string =>
   foldedParts(page)
     .map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`)
     .join(", ");
@@ -93,9 +108,15 @@ export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
 
 const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
 
-/** "Newsletter 12: 6 more things". */
-export const letterWords = ({ subject, left_out }: DigestPage["letters"][number]): string =>
-  `${subject ?? "An email without a subject"}: ${left_out} more ${left_out === 1 ? "thing" : "things"}`;
+/** "Newsletter 12: 6 more things for Noah". @param family how many children there are */
+export function letterWords(
+  letter: { subject: string | null; left_out: number; children: readonly { name: string }[] },
+  family: number,
+): string {
+  const things = `${letter.left_out} more ${letter.left_out === 1 ? "thing" : "things"}`;
+  const whose = family > 1 ? ` for ${whoseWords(letter.children, family).replace(/^All/, "all")}` : "";
+  return `${letter.subject ?? "An email without a subject"}: ${things}${whose}`;
+}
 
 /** "Noah", "Amelia and Noah", "All the children". @param family how many children there are */
 export function whoseWords(children: readonly { name: string }[], family: number): string {

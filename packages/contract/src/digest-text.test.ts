@@ -70,12 +70,12 @@ test("a line of the week stands with its day, and says what to bring", () => {
 test("emails with more in them are named with how much", () => {
   const { page, ...rest } = digest([]);
   const letters = [
-    { message_id: "1", subject: "Newsletter 12", left_out: 6 },
-    { message_id: "2", subject: null, left_out: 1 },
+    { message_id: "1", subject: "Newsletter 12", left_out: 6, children: [{ name: "Amelia" }] },
+    { message_id: "2", subject: null, left_out: 1, children: [{ name: "Amelia" }, { name: "Jo" }] },
   ];
   const text = renderDigestText({ ...rest, page: { ...page, letters } });
   expect(text).toContain(
-    "Emails to read\n   -  Newsletter 12: 6 more things\n   -  An email without a subject: 1 more thing\n",
+    "Emails to read\n   -  Newsletter 12: 6 more things for Amelia\n   -  An email without a subject: 1 more thing for Amelia and Jo\n",
   );
 });
 

@@ -43,7 +43,11 @@ export function renderDigestText(
     if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }
   if (page.letters.length > 0)
-    lines.push("Emails to read", ...page.letters.map((letter) => `   -  ${letterWords(letter)}`), "");
+    lines.push(
+      "Emails to read",
+      ...page.letters.map((letter) => `   -  ${letterWords(letter, page.children)}`),
+      "",
+    );
   if (digest.notices.length > 0)
     lines.push("Please look yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(digest.footer);
@@ -52,14 +56,12 @@ export function renderDigestText(
 
 /** The text of a digest whose lines hold the ids of the family's children. */
 export function digestTextOf<Line extends Omit<TextLine, "children"> & { children: readonly string[] }>(
-  digest: Omit<TextDigest, "page"> & { page: PageOf<Line> },
+  digest: Omit<TextDigest, "page"> & { page: PageOf<Line, string> },
   family: readonly { id: string; name: string }[],
 ): string {
-  const named = (line: Line) => ({
-    ...line,
-    children: family.filter(({ id }) => line.children.includes(id)),
-  });
-  return renderDigestText({ ...digest, page: mapPage(digest.page, named) });
+  const names = (ids: readonly string[]) => family.filter(({ id }) => ids.includes(id));
+  const named = (line: Line) => ({ ...line, children: names(line.children) });
+  return renderDigestText({ ...digest, page: mapPage(digest.page, named, names) });
 }
 
 const isOpen = ({ done_at }: TextLine): boolean => !done_at;

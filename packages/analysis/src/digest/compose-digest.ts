@@ -63,10 +63,12 @@ export function composeDigest(input: DigestInput): Digest {
     else place(section, line, day, today);
   }
   const page = composePage(placed, input, { today, clock });
-  const quiet = placed.every(
-    ({ line, day, urgent, overdue: late }) =>
-      !urgent && !late && (line.kind === "info" || day === null || day > today + 7),
-  );
+  const quiet =
+    page.letters.length === 0 &&
+    placed.every(
+      ({ line, day, urgent, overdue: late }) =>
+        !urgent && !late && (line.kind === "info" || day === null || day > today + 7),
+    );
   const urgent = placed.filter((entry) => entry.urgent).map(({ line }) => line);
   const first = urgent.find(({ items: behind }) => behind.some((one) => one.pressing)) ?? urgent[0] ?? null;
   return {

@@ -111,7 +111,7 @@ describe("the rest", () => {
       note("New menu"),
     ]);
     expect(page.tray).toEqual([]);
-    expect(page.letters).toEqual([{ message_id: "1", subject: "Letter 1", left_out: 2 }]);
+    expect(page.letters).toEqual([{ message_id: "1", subject: "Letter 1", left_out: 2, children: ["a"] }]);
   });
   test("adds up plain sums, and counts forms and replies", () => {
     const page = pageOf([

@@ -30,6 +30,7 @@ export function composePage(
     (entry) => isThisWeek(entry) && (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
   );
   const trayUntil = until === today + 1 ? "tomorrow" : weekdayName(until);
+  const letters = lettersOf(input, today);
   const room = Math.max(0, mostLines - linesOfItsOwn - tray.length);
   const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, room));
   const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
@@ -40,6 +41,7 @@ export function composePage(
       toDo: tray.length,
       until: trayUntil,
       untilDay: until,
+      letters: letters.length,
     }),
     tray_until: trayUntil,
     tray: tray.map(({ line }) => line),
@@ -49,7 +51,7 @@ export function composePage(
     replies: linesOf(open.filter(({ line }) => isReply(line))),
     later: linesOf(rest.filter((entry) => !week.includes(entry) && !isToKnow(entry))),
     good_to_know: toKnow.slice(0, mostToKnow).map(({ line }) => line),
-    letters: lettersOf(input, today),
+    letters,
   };
 }
 
@@ -168,8 +170,10 @@ function lettersOf({ messages, children }: DigestInput, today: Day): Page["lette
     item.children.some((id) => known.has(id)) &&
     !isPast(item, today);
   return messages.flatMap(({ id, subject, analysis }) => {
-    const left_out = analysis.school_mail ? analysis.items.filter(isLeftOut).length : 0;
-    return left_out > 0 ? [{ message_id: id, subject, left_out }] : [];
+    const left = analysis.school_mail ? analysis.items.filter(isLeftOut) : [];
+    const whose = new Set(left.flatMap((item) => item.children));
+    const ids = children.map((child) => child.id).filter((child) => whose.has(child));
+    return left.length > 0 ? [{ message_id: id, subject, left_out: left.length, children: ids }] : [];
   });
 }
 

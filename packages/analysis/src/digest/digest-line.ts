@@ -19,7 +19,7 @@ export function toLine(entry: DatedItem, today: Day, timezone: string, wording: 
       !item.details && movesOn(text)
         ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
         : text,
-    kind: item.kind,
+    kind: item.details ? kindOf[item.details.kind] : item.kind,
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,
@@ -41,6 +41,8 @@ export function toLine(entry: DatedItem, today: Day, timezone: string, wording: 
     source_ids,
   };
 }
+
+const kindOf = { task: "action", event: "event", note: "info" } as const;
 
 /** "by Fri 10 Oct", "from Mon 2 Mar"; "today" and "overdue" say it themselves. */
 function timed(words: string | null, timing: DigestLine["timing"]): string | null {

@@ -2,8 +2,8 @@ import { type Day, isoDay } from "../time/day.ts";
 import { timeWords, weekdayName } from "../wording/due-words.ts";
 import type { Page, PlacedLine } from "./types.ts";
 
-/** What there is to do by the next school day: how many tasks, and that day's name. */
-type ToDo = { toDo: number; until: string; untilDay: Day };
+/** What there is to do by the next school day: how many tasks, and that day's name; and how many emails hold more. */
+type ToDo = { toDo: number; until: string; untilDay: Day; letters: number };
 
 /** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
 export function nextSchoolDayText(
@@ -11,7 +11,7 @@ export function nextSchoolDayText(
   day: Day,
   today: Day,
   children: readonly { id: string; name: string }[],
-  { toDo, until, untilDay }: ToDo,
+  { toDo, until, untilDay, letters }: ToDo,
 ): Page["next_school_day"] {
   const date = isoDay(day);
   const nameOf = (of: Day) =>
@@ -33,7 +33,10 @@ export function nextSchoolDayText(
   const main =
     urgent ?? events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ?? events[0];
   const due = toDo === 0 ? "" : ` ${toDo === 1 ? "One thing" : `${toDo} things`} to do by ${until}.`;
-  if (!main) return { date, closed, text: `${capital(name)}: nothing special on.${due}` };
+  if (!main) {
+    const nothing = letters > 0 ? "nothing certain, but there is more to read" : "nothing special on";
+    return { date, closed, text: `${capital(name)}: ${nothing}.${due}` };
+  }
   const { line } = main;
   const clock = line.starts_at?.slice(11, 16);
   const whose = everyone(line.children) && children.length > 1 ? "" : namesOf(line.children);

@@ -99,7 +99,7 @@ export type Page = {
   later: DigestLine[];
   good_to_know: DigestLine[];
   /** Messages that hold requests or dates that the page does not show. */
-  letters: { message_id: string; subject: string | null; left_out: number }[];
+  letters: { message_id: string; subject: string | null; left_out: number; children: string[] }[];
 };
 
 export type Digest = {

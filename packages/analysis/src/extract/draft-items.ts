@@ -21,6 +21,7 @@ import { openWeek, recurrenceOf, ruledDue } from "./requests/due-rules.ts";
 import { daysToCome, isDiary, weekdaysOfTerm } from "../reading/days-to-come.ts";
 import { standingAlone } from "./requests/standing-alone.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
+import { listDetails, withDetails } from "./with-details.ts";
 import { actionText, capitalise, shorten } from "../wording/wording.ts";
 
 /** Everything a message asks or announces, sentence by sentence; what is over is left out. */
@@ -45,15 +46,17 @@ export function draftSection(section: Section, reading: Reading): { items: Draft
   const listed = listUnderAsk(section, reading);
   if (listed) {
     items.push(listed.item);
-    actions.push(drafted(listed.opener, listed.item, requestOf(listed.opener, reading)));
+    if (!listed.item.details)
+      actions.push(drafted(listed.opener, listed.item, requestOf(listed.opener, reading)));
   }
   for (const sentence of section.sentences) {
     if (listed?.units.has(sentence)) continue;
     const clauses = reading.sentences.get(sentence)?.clauses ?? [];
     for (const part of clauses.length > 0 ? clauses : [sentence]) {
       const found = itemsOf(part, reading);
-      items.push(...found.items);
-      const action = found.items.find((item) => item.kind === "action" && item.closure === undefined);
+      const worded = withDetails(found.items, part, reading);
+      items.push(...worded);
+      const action = worded.find((item) => item.kind === "action" && item.closure === undefined);
       if (action) actions.push(drafted(part, action, found.request));
     }
   }
@@ -118,6 +121,7 @@ function listUnderAsk(
         ...item,
         text: shorten(`${item.text.replace(/[:\s]+$/, "")}: ${list}`, 260),
         evidence: joinPassages(item.evidence, ...sentences.slice(0, 12).map((sentence) => sentence.evidence)),
+        details: listDetails(lead, list),
       },
       opener,
       units: new Set([opener, ...sentences]),

@@ -23,6 +23,7 @@ export function mergeClosures(items: readonly FoundItem[]): FoundItem[] {
         ...closure.evidence,
         text: joinPassages(closure.evidence.text, item.evidence.text),
       };
+      closure.ends_at = item.due;
       before.last = day;
       continue;
     }

@@ -94,6 +94,7 @@ function oneOf(one: FoundItem, two: FoundItem): FoundItem {
   const [narrow, wide] = one.children.length <= two.children.length ? [one, two] : [two, one];
   return {
     ...best,
+    details: best.details ?? other.details ?? null,
     children: narrow.group === true ? narrow.children : wide.children,
     group: one.group === true || two.group === true,
     starts_at: timed.starts_at,

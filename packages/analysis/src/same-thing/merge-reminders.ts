@@ -5,14 +5,7 @@ import type { FoundItem } from "./found-items.ts";
 /** In a newsletter what is asked on every day of the year is one line a child, not a dozen. */
 export function mergeReminders(items: readonly FoundItem[], newsletter: boolean): Item[] {
   const plain = (item: FoundItem): Item => {
-    const {
-      standing: _standing,
-      topic: _topic,
-      heading: _heading,
-      group: _group,
-      closure: _closure,
-      ...rest
-    } = item;
+    const { standing: _standing, topic: _topic, heading: _heading, group: _group, ...rest } = item;
     return rest;
   };
   const isReminder = (item: FoundItem) =>

@@ -58,6 +58,7 @@ function absorb(twin: FoundItem, item: FoundItem): void {
     twin.evidence = { ...twin.evidence, text: joinPassages(twin.evidence.text, item.evidence.text) };
     twin.optional &&= item.optional;
   }
+  twin.details ??= item.details ?? null;
   twin.due ??= item.due;
   twin.amount ??= item.amount;
   twin.link ??= item.link;

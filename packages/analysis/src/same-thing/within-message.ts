@@ -4,12 +4,12 @@ import type { Details, Item } from "../types.ts";
 
 /**
  * The worded items of one message, each thing once: the table of dates, the paragraph and the closing reminder say the same. The
- * first keeps its words; what it lacks (time, amount, link, place) is taken from the others.
+ * first keeps its words; what it lacks (time, amount, link, place) is taken from the others. Items without details stay as they are.
  */
 export function withinMessage<T extends Item>(items: readonly T[]): T[] {
   const kept: T[] = [];
   for (const item of items) {
-    const at = kept.findIndex((other) => isSameThing(other, item));
+    const at = item.details ? kept.findIndex((other) => isSameThing(other, item)) : -1;
     if (at < 0) kept.push(item);
     else kept[at] = joined(kept[at] as T, item);
   }

@@ -39,7 +39,7 @@ const sumWord =
   /\b(?:deposit|instal?ments?|balance|contribution|donation|fees?|subscription|charge|bill|debt|fine)\b/i;
 
 function taskLine(task: TaskDetails, amount: string | null): string {
-  const price = amount && task.per ? `${amount} ${task.per}` : amount;
+  const price = amount && task.per && !amount.includes(task.per) ? `${amount} ${task.per}` : amount;
   const verb = task.words ?? verbWords[task.verb];
   const start =
     task.verb === "pay" && task.words === null

@@ -53,7 +53,7 @@ export function renderMailHtml({ digest, page }: MailDigest, frame: MailFrame, e
   else if (folded.length > 0) sections.push(row(escape(countsOf(page))));
   const letters = page.letters
     .slice(0, 10)
-    .map((letter) => row(escape(cut(letterWords(letter), extent.characters))));
+    .map((letter) => row(escape(cut(letterWords(letter, page.children), extent.characters))));
   if (letters.length > 0) sections.push(heading("Emails to read"), ...letters);
   const more = left <= 0 ? row("There is more than fits into a mail.") : "";
   const notices = digest.notices.slice(0, 10).map(({ text }) => row(escape(cut(text, extent.characters))));

@@ -19,7 +19,7 @@ export function toSummary(
   const { digest: composed, mark } = digestOfDay(parts);
   const toLine = lineWithNames(mark, names);
   const digest = withAlert(toDigest(composed, toLine, names), alertOf(summary, parts.timezone));
-  const page = mapPage(composed.page, toLine);
+  const page = mapPage(composed.page, toLine, names);
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const mentioned = own.flatMap(({ analysis }) => childrenOf(analysis));
   return {

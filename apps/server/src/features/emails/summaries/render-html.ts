@@ -38,7 +38,7 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
     ),
     part(
       "Emails to read",
-      page.letters.map((letter) => escape(letterWords(letter))),
+      page.letters.map((letter) => escape(letterWords(letter, page.children))),
     ),
     part(
       "Please look yourself",

@@ -12,6 +12,6 @@ export function changeLines<Summary extends { digest: Digest; page: DigestPage }
   return {
     ...summary,
     digest: { ...summary.digest, first: first && changed(first) },
-    page: mapPage(summary.page, changed),
+    page: mapPage(summary.page, changed, (children) => [...children]),
   };
 }

@@ -55,7 +55,7 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
         <Tray page={page} changes={changes} />
         <Week page={page} changes={changes} />
       </div>
-      <Letters letters={page.letters} />
+      <Letters page={page} />
       <Notices notices={digest.notices} />
       <DigestFooter digest={digest} summaryId={summary.id} />
       <CorrectionNotice changes={changes} />

@@ -92,7 +92,8 @@ export function Week({ page, changes }: Props) {
 }
 
 /** Emails that hold more than the page shows. */
-export function Letters({ letters }: { letters: DigestPage["letters"] }) {
+export function Letters({ page }: { page: DigestPage }) {
+  const { letters, children } = page;
   if (letters.length === 0) return null;
   return (
     <section className={classes.notices} aria-labelledby="letters">
@@ -102,7 +103,7 @@ export function Letters({ letters }: { letters: DigestPage["letters"] }) {
       <ul>
         {letters.map((letter) => (
           <li key={letter.message_id}>
-            {letterWords(letter)}{" "}
+            {letterWords(letter, children)}{" "}
             <Anchor component={Link} to={messageAddress(letter.message_id)}>
               Open the email
             </Anchor>
