@@ -35,4 +35,4 @@ const isAttended =
 
 /** "Year 6 will be selling", "P3 lead the assembly", "5 Elm help at the fair": they do it for the others too, and the event is everybody's. */
 const isPerformed =
-  /\b(?:lead\w*|sing\w*|perform\w*|present\w*|host\w*|serv\w+|sell\w*|help\w*|assist\w*|volunteer\w*|welcom\w*|greet\w*|usher\w*|marshal\w*|steward\w*|represent\w*|rehears\w*|play(?:s|ing)? (?:at|for|in)|set(?:ting)? up|mak(?:e|es|ing)|bak(?:e|es|ing)|tak\w+ (?:the |our )?assembly|run(?:s|ning)?|tak\w+ part in (?:our|the))\b/i;
+  /\b(?:lead\w*|look\w* after|sing\w*|perform\w*|present\w*|host\w*|serv\w+|sell\w*|help\w*|assist\w*|volunteer\w*|welcom\w*|greet\w*|usher\w*|marshal\w*|steward\w*|represent\w*|rehears\w*|play(?:s|ing)? (?:at|for|in)|set(?:ting)? up|mak(?:e|es|ing)|bak(?:e|es|ing)|tak\w+ (?:the |our )?assembly|run(?:s|ning)?|tak\w+ part in (?:our|the))\b/i;

@@ -16,10 +16,11 @@ export function withinMessage<T extends Item>(items: readonly T[]): T[] {
   return kept;
 }
 
-/** Whether two items with details are the same task, event or note: same kind, a child in common, same day where both have one. */
-export function isSameThing(one: Item, two: Item): boolean {
+/** Whether two items with details are the same task, event or note: same kind, same children, same day where both have one. */
+function isSameThing(one: Item, two: Item): boolean {
   if (!one.details || !two.details || one.details.kind !== two.details.kind) return false;
-  if (!one.children.some((id) => two.children.includes(id))) return false;
+  // A wider audience may be another event: "Disco" of Year 1 is none of the others'.
+  if (one.children.join() !== two.children.join()) return false;
   const [first, second] = [isoDayOf(one), isoDayOf(two)];
   if (first !== null && second !== null && first !== second) return false;
   const times = [timeOf(one), timeOf(two)];
@@ -42,7 +43,6 @@ function joined<T extends Item>(one: T, two: T): T {
   const starts_at = exacter(one.starts_at, two.starts_at);
   return {
     ...one,
-    children: [...new Set([...one.children, ...two.children])],
     due: exacter(one.due, two.due),
     starts_at,
     ends_at: one.ends_at ?? (starts_at === two.starts_at ? two.ends_at : null),
