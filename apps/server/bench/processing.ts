@@ -10,7 +10,7 @@ import { parseMessage } from "@gatepost/analysis/own-mail";
 import { insertUser } from "../src/features/auth/users.repo.ts";
 import { insertChild } from "../src/features/children/children.repo.ts";
 import { claimRun, insertRuns } from "../src/features/emails/processing/runs.repo.ts";
-import { findHousehold } from "../src/features/emails/processing/household.ts";
+import { findFamilySettings } from "../src/features/emails/processing/family-settings.ts";
 import { isUnread, understand } from "../src/features/emails/processing/read-message.ts";
 import { storeTogether } from "../src/features/emails/processing/store-message.ts";
 import { newId } from "../src/platform/crypto/ids.ts";
@@ -59,8 +59,8 @@ async function bench(): Promise<void> {
 /** A family of its own each time. */
 async function measure(platform: Platform, sources: readonly Buffer[], messages: number) {
   const { db, cipher, clock } = platform;
-  const hold = await givenRun(platform);
-  const household = await findHousehold(platform, hold.user_id, hold.id, []);
+  const lease = await givenRun(platform);
+  const settings = await findFamilySettings(platform, lease.user_id, lease.id, []);
   const learnt = { not_for: [], missed: [] };
   let items = 0;
   const spent = { parse: 0, analyse: 0, store: 0 };
@@ -87,13 +87,13 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
     const read = { candidate, message };
     const [understood] = await timed(
       "analyse",
-      understand([read], household, learnt, newId, { owner: "bench", signal: new AbortController().signal }),
+      understand([read], settings, learnt, newId, { owner: "bench", signal: new AbortController().signal }),
     );
     if (!understood || isUnread(understood)) throw new Error(understood?.reason);
     items += understood.analysis.items.length;
     await timed(
       "store",
-      storeTogether(db, cipher, hold, household, [understood], "bench@mail.example", clock.now()),
+      storeTogether(db, cipher, lease, settings, [understood], "bench@mail.example", clock.now()),
     );
   }
   return { seconds: (performance.now() - started) / 1_000, items, spent };

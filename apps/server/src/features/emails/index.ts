@@ -9,7 +9,7 @@ import { summaryRoutes } from "./summaries/summaries.routes.ts";
 
 export { exportEmails } from "./emails.export.ts";
 export { datedItems } from "./messages/dated-items.ts";
-export { type FamilyAddresses } from "./processing/household.ts";
+export { type FamilyAddresses } from "./processing/family-settings.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
 export { type ScheduledRunCompleted } from "./processing/process-run.ts";
 export { addScheduledRun, startScheduledRun, startScheduledRuns } from "./processing/processing.service.ts";

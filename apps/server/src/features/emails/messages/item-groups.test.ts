@@ -10,7 +10,7 @@ import { childOf } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 import { event, receipt, task } from "../../../testing/worded-items.ts";
-import { findHousehold } from "../processing/household.ts";
+import { findFamilySettings } from "../processing/family-settings.ts";
 import { claimRun } from "../processing/runs.repo.ts";
 import { storeTogether } from "../processing/store-message.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
@@ -37,7 +37,7 @@ async function givenRun() {
   const { db } = app.database;
   const until = new Date(app.clock.now().getTime() + 15_000);
   const run = (await claimRun(db, begun.log_id, begun.task_id, { now: app.clock.now(), until }))!;
-  const household = await findHousehold(app.app.platform, user.user.id, newId(), []);
+  const settings = await findFamilySettings(app.app.platform, user.user.id, newId(), []);
 
   /** @returns the items' ids */
   async function store(subject: string, items: Item[]): Promise<string[]> {
@@ -67,7 +67,7 @@ async function givenRun() {
     };
     const { cipher } = app.app.platform;
     const understood = [{ candidate, analysis }];
-    const [outcome] = await storeTogether(db, cipher, run, household, understood, "priya@mail.example", now);
+    const [outcome] = await storeTogether(db, cipher, run, settings, understood, "priya@mail.example", now);
     if (outcome !== "stored") throw new Error(`it was ${outcome}`);
     return stored.map(({ item_id }) => item_id);
   }

@@ -36,8 +36,8 @@ export async function addUsage(
 }
 
 /**
- * Adds to what the run used. Whoever holds the run now, and whether it has ended: what was paid was paid, so the fence does not
- * count here. `cost_usd` is null where nobody knows the model's price.
+ * Adds to what the run used, whichever worker has it and also after its end: what was paid was paid, so the fence does not
+ * matter here. `cost_usd` is null when the model's price is unknown.
  */
 export async function addRunUsage(db: Db, userId: string, runId: string, usage: Usage): Promise<void> {
   const { model, calls, input_tokens, output_tokens, cost_usd } = usage;

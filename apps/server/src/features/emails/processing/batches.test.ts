@@ -52,7 +52,7 @@ const calls = () => provider.getRequests().length;
 const analysers = async (user: Parameters<typeof stored>[0]) =>
   (await stored(user)).map(({ analysis }) => analysisSchema.parse(analysis).analyser);
 
-/** The database refuses one message's values, as it would a character or a size that it cannot hold. */
+/** The database refuses one message's values, as it would a character or a size that it cannot lease. */
 const refuseSubject = async (subject: string) => {
   const { db } = app.database;
   await sql`

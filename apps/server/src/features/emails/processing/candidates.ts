@@ -7,7 +7,7 @@ import {
   senderQueries,
 } from "../../../integrations/google/index.ts";
 import { isFromSchool, type SchoolSenders } from "./school-senders.ts";
-import { type MessageTrouble, type Trouble } from "./trouble.ts";
+import { type MessageFailure, type FetchFailures } from "./message-failures.ts";
 
 /**
  * Gmail allows 6,000 units a minute and user, and a message costs 20 (15,000 and 5 in projects older than May 2026; docs/operating.md):
@@ -18,11 +18,11 @@ const HEADERS_AT_ONCE = 6;
 export type Candidate = MessageHeaders & { left_out_since: Date | null };
 
 /** A message that Google listed but would not show now: a later run tries again. */
-export type Unseen = { gmail_id: string; left_out_since: Date | null } & MessageTrouble;
+export type Unseen = { gmail_id: string; left_out_since: Date | null } & MessageFailure;
 
 export type Search = {
   mailbox: Mailbox;
-  trouble: Trouble;
+  fetchFailures: FetchFailures;
   senders: SchoolSenders;
   window_start: Date;
   /** Gmail's history id up to which everything was looked at; null reads the whole window. */
@@ -85,11 +85,11 @@ async function readHeaders(search: Search, ids: readonly string[]) {
     const left_out_since = search.eligible.get(gmail_id) ?? null;
     try {
       seen.push({ ...(await search.mailbox.headers(gmail_id)), left_out_since });
-      search.trouble.over();
+      search.fetchFailures.reset();
     } catch (error) {
       // Deleted between listing and reading: nothing to read, and nothing lost.
       if (!(error instanceof MessageGone))
-        unseen.push({ gmail_id, left_out_since, ...search.trouble.of(error) });
+        unseen.push({ gmail_id, left_out_since, ...search.fetchFailures.of(error) });
     }
     done += 1;
     if (done % 25 === 0) await search.onProgress(done, ids.length);

@@ -5,14 +5,14 @@ import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
-import { finishRun, holdRun, releaseRun, type RunHold, RunLost, type RunRow } from "./runs.repo.ts";
+import { finishRun, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
 
 type Dependencies = Pick<Platform, "db" | "clock" | "log">;
 type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
 
 /**
- * What becomes of a run that threw. What trying again would not mend ends it with a reason. What befell the process or the
- * database is not held against it; an error of ours is, and the run ends when there were too many.
+ * Decides what happens to a run that threw. It ends with a reason when a retry would not help. A failure of the process or
+ * the database doesn't count; errors of ours do, and too many end the run.
  * @throws the error, for the queue to hand the run on
  */
 export async function endRunBadly(
@@ -21,42 +21,42 @@ export async function endRunBadly(
   thrown: unknown,
 ): Promise<void> {
   const { db, clock, log } = dependencies;
-  const hold = { id: run.id, user_id: run.user_id, fence: run.fence };
+  const lease = { id: run.id, user_id: run.user_id, fence: run.fence };
   const error = signal.aborted ? signal.reason : thrown;
   if (error instanceof RunLost) return log.info({ run_id: run.id }, "run was taken away");
   const known = error instanceof GoogleError || error instanceof Refusal;
   const away = isDatabaseAway(error);
   const blameless = signal.aborted || away;
-  if (!known && blameless && lastAttempt) return endInterrupted(dependencies, hold);
+  if (!known && blameless && lastAttempt) return endInterrupted(dependencies, lease);
   if (!known && (blameless || (run.failures + 1 < failuresMaximum && !lastAttempt))) {
-    await releaseRun(db, hold, clock.now(), { failed: !blameless }).catch(lostOrAway);
+    await releaseRun(db, lease, clock.now(), { failed: !blameless }).catch(lostOrAway);
     // The queue hands it on at once: nobody is served by asking a database that is full, or away, without a pause.
     if (away) await wait(pauseWhileAwayMs, undefined, { signal }).catch(() => undefined);
     throw error;
   }
   log.warn({ err: error, run_id: run.id }, "run failed");
-  await fail(dependencies, hold, { error_message: sentence(error) }).catch(alreadyLost);
+  await fail(dependencies, lease, { error_message: sentence(error) }).catch(alreadyLost);
 }
 
 /** Ends a run that was interrupted too often, over nothing that was stored. */
-export async function endInterrupted(dependencies: Dependencies, hold: RunHold): Promise<void> {
-  dependencies.log.warn({ run_id: hold.id }, "run was interrupted too often");
-  await fail(dependencies, hold, { error_message: startTexts.lost, interrupted: true }).catch(alreadyLost);
+export async function endInterrupted(dependencies: Dependencies, lease: RunLease): Promise<void> {
+  dependencies.log.warn({ run_id: lease.id }, "run was interrupted too often");
+  await fail(dependencies, lease, { error_message: startTexts.lost, interrupted: true }).catch(alreadyLost);
 }
 
 /** What was stored before it failed is shown all the same: the day's summary takes it in. */
 async function fail(
   { db, clock }: Dependencies,
-  hold: RunHold,
+  lease: RunLease,
   reason: { error_message: string; interrupted?: boolean },
 ): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const { progress_message, ...row } = await holdRun(trx, hold);
+    const { progress_message, ...row } = await lockRun(trx, lease);
     const day = { ...summaryDay(row, now, true), gmail_read: false };
     const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, day);
     const end = { status: "failed", finished_at: now, progress_message, summary_id } as const;
-    await finishRun(trx, hold, { ...end, ...reason });
+    await finishRun(trx, lease, { ...end, ...reason });
   });
 }
 

@@ -1,36 +1,36 @@
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { heartbeatEveryMs, leaseMs } from "./processing.rules.ts";
-import { beat, type RunHold, RunLost, type RunRow } from "./runs.repo.ts";
+import { beat, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
 
 type Shown = Partial<Pick<RunRow, "progress_message" | "emails_fetched" | "emails_failed" | "in_hand">>;
 
-/** A run in somebody's hands: `signal` ends with the hold, and with whatever the caller's signal ends for. */
-export type Holding = {
+/** Keeps a run's lease alive. `signal` aborts when the lease is lost or the caller's signal aborts. */
+export type Heartbeat = {
   signal: AbortSignal;
-  /** Says how far the run is, and renews the lease. @throws RunLost */
-  say: (shown: Shown) => Promise<void>;
-  letGo: () => Promise<void>;
+  /** Stores the run's progress and renews the lease. @throws RunLost */
+  report: (shown: Shown) => Promise<void>;
+  stop: () => Promise<void>;
 };
 
-/** Renews the lease every few seconds until let go; once the run is lost, `signal` aborts with RunLost. */
-export function holdWithHeartbeat(db: Db, clock: Clock, hold: RunHold, outer: AbortSignal): Holding {
+/** Renews the lease every few seconds until stopped. When another worker has the run, `signal` aborts with RunLost. */
+export function startHeartbeat(db: Db, clock: Clock, lease: RunLease, outer: AbortSignal): Heartbeat {
   const lost = new AbortController();
   let beating: Promise<void> = Promise.resolve();
   const renew = async (shown: Shown = {}) => {
     const now = clock.now();
-    await beat(db, hold, { now, until: new Date(now.getTime() + leaseMs) }, shown);
+    await beat(db, lease, { now, until: new Date(now.getTime() + leaseMs) }, shown);
   };
   const timer = setInterval(() => {
-    // A database that does not answer for a moment is no lost run: the next beat tries again.
+    // The run isn't lost when the database is away for a moment: the next heartbeat tries again.
     beating = renew().catch((error: unknown) => {
       if (error instanceof RunLost) lost.abort(error);
     });
   }, heartbeatEveryMs);
   return {
     signal: AbortSignal.any([outer, lost.signal]),
-    say: renew,
-    letGo: async () => {
+    report: renew,
+    stop: async () => {
       clearInterval(timer);
       await beating;
     },

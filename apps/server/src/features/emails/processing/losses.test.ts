@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
-import { findHousehold } from "./household.ts";
+import { findFamilySettings } from "./family-settings.ts";
 import { processRun, type RunDependencies } from "./process-run.ts";
 import {
   failuresMaximum,
@@ -30,9 +30,9 @@ const begin = async (user: TestUser): Promise<Begun> => (await start(user)).body
 
 /** As a worker that takes the run up, says what it reads, and is killed. */
 async function dieWith({ log_id, task_id }: Begun, in_hand: string | null): Promise<void> {
-  const lease = { now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) };
-  const claimed = await claimRun(app.database.db, log_id, task_id, lease);
-  if (in_hand !== null) await beat(app.database.db, claimed!, lease, { in_hand });
+  const term = { now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) };
+  const claimed = await claimRun(app.database.db, log_id, task_id, term);
+  if (in_hand !== null) await beat(app.database.db, claimed!, term, { in_hand });
 }
 
 async function dieTimes(times: number, begun: Begun, in_hand: string | null = null): Promise<void> {
@@ -138,14 +138,14 @@ describe("an attempt that throws", () => {
       ...platform,
       mailboxes: features.mailboxes,
       scheduledRunCompleted: [],
-      findHousehold: (userId, runId) => findHousehold(platform, userId, runId, []),
+      findFamilySettings: (userId, runId) => findFamilySettings(platform, userId, runId, []),
       ...change,
     };
     const job = { id: begun.task_id, run_id: begun.log_id, lastAttempt: false };
     await processRun(dependencies, { ...job, signal: signal ?? new AbortController().signal });
   };
   const throwing = (error: Error): Partial<RunDependencies> => ({
-    findHousehold: async () => {
+    findFamilySettings: async () => {
       throw error;
     },
   });

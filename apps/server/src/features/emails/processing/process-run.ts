@@ -6,14 +6,14 @@ import { knownMessages } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { findCandidates, type Found } from "./candidates.ts";
 import { endInterrupted, endRunBadly, summaryDay } from "./end-run.ts";
-import { holdWithHeartbeat } from "./heartbeat.ts";
-import type { Household } from "./household.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import type { FamilySettings } from "./family-settings.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { noteUnseen, type RunContext } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
-import { claimRun, finishRun, holdRun, type RunRow } from "./runs.repo.ts";
-import { createTrouble } from "./trouble.ts";
+import { claimRun, finishRun, lockRun, type RunRow } from "./runs.repo.ts";
+import { createFetchFailures } from "./message-failures.ts";
 
 /** Told in the transaction that completes the run, with the day's summary; `local_date` is that day. */
 export type ScheduledRunCompleted = (
@@ -23,7 +23,7 @@ export type ScheduledRunCompleted = (
 
 export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
   mailboxes: Mailboxes;
-  findHousehold: (userId: string, runId: string) => Promise<Household>;
+  findFamilySettings: (userId: string, runId: string) => Promise<FamilySettings>;
   scheduledRunCompleted: readonly ScheduledRunCompleted[];
 };
 
@@ -40,44 +40,53 @@ export async function processRun(
   const until = new Date(now.getTime() + leaseMs);
   const run = await claimRun(db, job.run_id, job.id, { now, until });
   if (!run) return;
-  const hold = { id: run.id, user_id: run.user_id, fence: run.fence };
-  if (run.losses >= lossesMaximum) return endInterrupted(dependencies, hold);
-  const holding = holdWithHeartbeat(db, clock, hold, job.signal);
+  const lease = { id: run.id, user_id: run.user_id, fence: run.fence };
+  if (run.losses >= lossesMaximum) return endInterrupted(dependencies, lease);
+  const heartbeat = startHeartbeat(db, clock, lease, job.signal);
   try {
-    const setAside = await forgetUnfinished(db, hold);
-    await holding.say({
+    const setAside = await forgetUnfinished(db, lease);
+    await heartbeat.report({
       emails_failed: setAside,
       progress_message: run.attempts > 1 ? progress.resumed : progress.looking,
     });
-    const household = await dependencies.findHousehold(run.user_id, run.id);
+    const settings = await dependencies.findFamilySettings(run.user_id, run.id);
     const learnt = await findLearnt(db, run.user_id);
     await dependencies.mailboxes.withMailbox(
       run.user_id,
       (open) =>
-        work({ ...dependencies, run, hold, holding, household, open, trouble: createTrouble(), learnt }),
-      { signal: holding.signal },
+        work({
+          ...dependencies,
+          run,
+          lease,
+          heartbeat,
+          settings,
+          open,
+          fetchFailures: createFetchFailures(),
+          learnt,
+        }),
+      { signal: heartbeat.signal },
     );
   } catch (error) {
-    await holding.letGo();
-    await endRunBadly(dependencies, { run, signal: holding.signal, lastAttempt: job.lastAttempt }, error);
+    await heartbeat.stop();
+    await endRunBadly(dependencies, { run, signal: heartbeat.signal, lastAttempt: job.lastAttempt }, error);
   } finally {
-    await holding.letGo();
+    await heartbeat.stop();
   }
   log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
 }
 
 async function work(context: RunContext & Pick<RunDependencies, "scheduledRunCompleted">): Promise<void> {
-  const { db, holding, run, hold } = context;
+  const { db, heartbeat, run, lease } = context;
   const found = await find(context);
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length;
-  await holding.say({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
+  await heartbeat.report({ emails_fetched, progress_message: progress.reading(0, found.candidates.length) });
   await noteUnseen(context, found.unseen);
   await readCandidates(context, found.candidates);
-  await holding.say({ progress_message: progress.composing });
+  await heartbeat.report({ progress_message: progress.composing });
   await db.transaction().execute(async (trx) => {
-    const row = await holdRun(trx, hold);
+    const row = await lockRun(trx, lease);
     const summary_id = row.dry_run ? null : await compose(context, trx, row, found);
-    await finishRun(trx, hold, {
+    await finishRun(trx, lease, {
       status: "completed",
       finished_at: context.clock.now(),
       progress_message: completedMessage(row),
@@ -90,15 +99,15 @@ async function work(context: RunContext & Pick<RunDependencies, "scheduledRunCom
 }
 
 async function find(context: RunContext): Promise<Found> {
-  const { db, clock, hold, holding, household, open, run, trouble } = context;
-  const done = new Set(run.dry_run ? await analysedIds(db, hold) : []);
+  const { db, clock, lease, heartbeat, settings, open, run, fetchFailures } = context;
+  const done = new Set(run.dry_run ? await analysedIds(db, lease) : []);
   const eligible = run.dry_run
     ? new Map<string, Date>()
     : await findEligible(db, run.user_id, new Date(clock.now().getTime() - eligibleMs));
   return findCandidates({
     mailbox: open.mailbox,
-    trouble,
-    senders: household.senders,
+    fetchFailures,
+    senders: settings.senders,
     window_start: run.window_start,
     history_id: run.trigger === "scheduled" ? open.history_id : null,
     eligible,
@@ -107,7 +116,7 @@ async function find(context: RunContext): Promise<Found> {
       if (by === "message_id") return known;
       return new Set([...known, ...done, ...(await setAsideAmong(db, run.user_id, values))]);
     },
-    onProgress: (read, all) => holding.say({ progress_message: progress.checking(read, all) }),
+    onProgress: (read, all) => heartbeat.report({ progress_message: progress.checking(read, all) }),
   });
 }
 

@@ -3,7 +3,7 @@ import { defineJob, handleJob, type JobWorker } from "../../../platform/jobs/def
 import { findUndone } from "../../../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
-import { findHousehold, type FamilyAddresses } from "./household.ts";
+import { findFamilySettings, type FamilyAddresses } from "./family-settings.ts";
 import { processRun, type RunDependencies, type ScheduledRunCompleted } from "./process-run.ts";
 import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { originalKeptMs } from "../messages/originals.service.ts";
@@ -44,7 +44,7 @@ export function processingWorkers(
     ...platform,
     mailboxes,
     scheduledRunCompleted,
-    findHousehold: (userId, runId) => findHousehold(platform, userId, runId, familyAddresses),
+    findFamilySettings: (userId, runId) => findFamilySettings(platform, userId, runId, familyAddresses),
   };
   return [
     handleJob(processEmails, ({ id, payload, attempt, signal }) =>

@@ -5,7 +5,7 @@ export const leaseMs = 15_000;
 export const heartbeatEveryMs = 4_000;
 /** How long a parent waits before a silent run is called stale. */
 const staleAfterMs = 60_000;
-/** So many errors of ours end a run. A worker that was killed, or a database that was away, is not held against it. */
+/** This many errors of ours end a run. A killed worker or a database outage doesn't count. */
 export const failuresMaximum = 6;
 /** So many workers lost in a row over nothing stored: from then on one message at a time, and the run says which. */
 export const lossesBeforeCare = 2;

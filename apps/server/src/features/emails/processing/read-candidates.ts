@@ -13,7 +13,7 @@ import {
 } from "./read-message.ts";
 import { leaveOut, noteUnread, type RunContext } from "./run-context.ts";
 import { roomLeft, type Stored, storeTogether } from "./store-message.ts";
-import { unreadable } from "./trouble.ts";
+import { unreadable } from "./message-failures.ts";
 
 const GROUPS_AT_ONCE = 4;
 /** Of so many messages an analyser that reads several in a call picks those that go together. */
@@ -25,13 +25,13 @@ const INTERRUPTED =
 /** Reads, analyses and stores every candidate, or as many as the plan allows; what is not stored is noted. */
 export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<void> {
   const candidates = await withoutPoison(context, found);
-  const room = await roomLeft(context.db, context.run, context.household);
+  const room = await roomLeft(context.db, context.run, context.settings);
   if (room !== null && room < candidates.length) return readBest(context, candidates, room);
   let done = 0;
   const told = async (messages: number) => {
     const before = done;
     done += messages;
-    await say(context, before, done, candidates.length);
+    await reportProgress(context, before, done, candidates.length);
   };
   const atOnce = isCareful(context) ? 1 : GROUPS_AT_ONCE;
   await mapLimited(groupsOf(context, candidates), atOnce, (group) => readGroup(context, group, told));
@@ -49,7 +49,7 @@ async function withoutPoison(
   const poison = candidates.find(({ gmail_id }) => gmail_id === in_hand);
   if (!poison || losses < lossesBeforeSettingAside) return candidates;
   context.log.warn(
-    { run_id: context.hold.id, losses },
+    { run_id: context.lease.id, losses },
     "a message was set aside: every worker was lost over it",
   );
   await noteUnread(context, { candidate: poison, reason: INTERRUPTED, passing: false, set_aside: true });
@@ -60,7 +60,7 @@ async function withoutPoison(
 async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<void> {
   const waiting = preRank(
     candidates.map((candidate) => ({ ...candidate, sender: candidate.from })),
-    context.household.family,
+    context.settings.family,
   );
   const leftOut: Candidate[] = [];
   let left = room;
@@ -71,14 +71,14 @@ async function readBest(context: RunContext, candidates: readonly Candidate[], r
     leftOut.push(...over.map(({ candidate }) => candidate));
     // Another run has taken the room: nothing more is analysed in vain.
     left = over.length > 0 ? 0 : left - outcomes.filter(({ outcome }) => outcome === "stored").length;
-    if (left > 0) await context.holding.say({ progress_message: progress.reading(room - left, room) });
+    if (left > 0) await context.heartbeat.report({ progress_message: progress.reading(room - left, room) });
   }
   await leaveOut(context, [...leftOut, ...waiting]);
 }
 
-/** In their order; alone where the analyser reads one message a call. Only few large ones are held at a time. */
+/** In their order; alone where the analyser reads one message a call. Only a few large ones are in memory at a time. */
 function groupsOf(context: RunContext, candidates: readonly Candidate[]): Candidate[][] {
-  const most = context.household.analyser.share && !isCareful(context) ? MESSAGES_A_GROUP : 1;
+  const most = context.settings.analyser.share && !isCareful(context) ? MESSAGES_A_GROUP : 1;
   const groups: Candidate[][] = [];
   let bytes = 0;
   for (const candidate of candidates) {
@@ -101,10 +101,10 @@ async function readGroup(
   candidates: readonly Candidate[],
   told: (messages: number) => Promise<void>,
 ): Promise<Outcome[]> {
-  const { analyser } = context.household;
+  const { analyser } = context.settings;
   const reads: Read[] = [];
   const outcomes: Outcome[] = [];
-  if (isCareful(context)) await context.holding.say({ in_hand: candidates[0]?.gmail_id ?? null });
+  if (isCareful(context)) await context.heartbeat.report({ in_hand: candidates[0]?.gmail_id ?? null });
   for (const candidate of candidates) {
     const read = await fetchOne(context, candidate);
     if (read) reads.push(read);
@@ -125,13 +125,13 @@ async function readGroup(
 }
 
 async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read | null> {
-  context.holding.signal.throwIfAborted();
+  context.heartbeat.signal.throwIfAborted();
   const read = await readMessage(
     context.open.mailbox,
     candidate,
-    context.household,
-    context.hold.user_id,
-    context.trouble,
+    context.settings,
+    context.lease.user_id,
+    context.fetchFailures,
   );
   if (!isUnread(read)) return read;
   await listAsFailed(context, read);
@@ -139,13 +139,13 @@ async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read
 }
 
 async function readTogether(context: RunContext, reads: readonly Read[]): Promise<Outcome[]> {
-  const { holding, household, learnt } = context;
-  holding.signal.throwIfAborted();
-  const results = await understand(reads, household, learnt, newId, {
-    owner: context.hold.user_id,
-    signal: holding.signal,
+  const { heartbeat, settings, learnt } = context;
+  heartbeat.signal.throwIfAborted();
+  const results = await understand(reads, settings, learnt, newId, {
+    owner: context.lease.user_id,
+    signal: heartbeat.signal,
   });
-  holding.signal.throwIfAborted();
+  heartbeat.signal.throwIfAborted();
   const outcomes: Outcome[] = [];
   for (const unread of results.filter(isUnread)) {
     await listAsFailed(context, unread);
@@ -157,14 +157,14 @@ async function readTogether(context: RunContext, reads: readonly Read[]): Promis
 
 /** All in one transaction; where one of several cannot be stored, each in its own, so that it fails alone. */
 async function store(context: RunContext, understood: readonly Understood[]): Promise<Outcome[]> {
-  const { db, cipher, clock, hold, household, open } = context;
+  const { db, cipher, clock, lease, settings, open } = context;
   if (understood.length === 0) return [];
   try {
     const now = clock.now();
-    const stored = await storeTogether(db, cipher, hold, household, understood, open.email_address, now);
+    const stored = await storeTogether(db, cipher, lease, settings, understood, open.email_address, now);
     return understood.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
   } catch (error) {
-    const trouble = unreadable(error);
+    const failure = unreadable(error);
     if (understood.length > 1) {
       const each: Outcome[] = [];
       for (const one of understood) each.push(...(await store(context, [one])));
@@ -172,7 +172,7 @@ async function store(context: RunContext, understood: readonly Understood[]): Pr
     }
     return Promise.all(
       understood.map(async ({ candidate }) => {
-        await listAsFailed(context, { candidate, ...trouble });
+        await listAsFailed(context, { candidate, ...failure });
         return { candidate, outcome: "failed" as const };
       }),
     );
@@ -180,14 +180,14 @@ async function store(context: RunContext, understood: readonly Understood[]): Pr
 }
 
 async function listAsFailed(context: RunContext, unread: Unread): Promise<void> {
-  context.holding.signal.throwIfAborted();
+  context.heartbeat.signal.throwIfAborted();
   if (unread.cause !== undefined)
-    context.log.warn({ err: unread.cause, run_id: context.hold.id }, "a message could not be read");
+    context.log.warn({ err: unread.cause, run_id: context.lease.id }, "a message could not be read");
   await noteUnread(context, unread);
 }
 
 /** Not at every message: each time is a write. */
-async function say(context: RunContext, before: number, done: number, all: number): Promise<void> {
+async function reportProgress(context: RunContext, before: number, done: number, all: number): Promise<void> {
   if (done > before && (done === all || Math.floor(done / 5) > Math.floor(before / 5)))
-    await context.holding.say({ progress_message: progress.reading(done, all) });
+    await context.heartbeat.report({ progress_message: progress.reading(done, all) });
 }

@@ -3,13 +3,13 @@ import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integ
 import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
 import type { Candidate } from "./candidates.ts";
-import type { Household } from "./household.ts";
+import type { FamilySettings } from "./family-settings.ts";
 import { isFromSchool } from "./school-senders.ts";
-import { type MessageTrouble, type Trouble, unreadable } from "./trouble.ts";
+import { type MessageFailure, type FetchFailures, unreadable } from "./message-failures.ts";
 
 export type Read = { candidate: Candidate; message: Message };
 export type Understood = { candidate: Candidate; analysis: StoredAnalysis };
-export type Unread = { candidate: Candidate } & MessageTrouble;
+export type Unread = { candidate: Candidate } & MessageFailure;
 
 const UNVERIFIED =
   "The sender could not be verified, so this email was not opened. It may be a fraud: check with the school.";
@@ -22,9 +22,9 @@ const UNCONFIRMED = "The sender could not be confirmed, so this email was not re
 export async function readMessage(
   mailbox: Mailbox,
   candidate: Candidate,
-  household: Household,
+  settings: FamilySettings,
   owner: string,
-  trouble: Trouble,
+  fetchFailures: FetchFailures,
 ): Promise<Read | Unread> {
   if (failsDmarc(candidate.authentication_results))
     return { candidate, reason: UNVERIFIED, passing: false, refused: true };
@@ -32,15 +32,15 @@ export async function readMessage(
   try {
     if (candidate.size > messageBytesLimit) throw new MessageTooLarge();
     source = await mailbox.raw(candidate.gmail_id);
-    trouble.over();
+    fetchFailures.reset();
   } catch (error) {
-    return { candidate, ...trouble.of(error) };
+    return { candidate, ...fetchFailures.of(error) };
   }
   try {
     const message = await mailReader.parse(source, { owner });
     const { address } = message.from;
     // Damaged headers may leave no address; what Gmail read of them was checked before.
-    if (address === "" || isFromSchool(address, household.senders)) return { candidate, message };
+    if (address === "" || isFromSchool(address, settings.senders)) return { candidate, message };
     return { candidate, reason: UNCONFIRMED, passing: false };
   } catch (error) {
     return { candidate, ...unreadable(error) };
@@ -49,23 +49,23 @@ export async function readMessage(
 
 /**
  * Analyses messages of one family in as few calls as the analyser needs, each as of its own arrival, with the items' ids given
- * and nothing in it that PostgreSQL cannot hold. A message that cannot be analysed fails alone.
+ * and nothing in it that PostgreSQL cannot lease. A message that cannot be analysed fails alone.
  */
 export async function understand(
   reads: readonly Read[],
-  household: Household,
+  settings: FamilySettings,
   learnt: LearntFromParent,
   newId: () => string,
   { owner, signal }: { owner: string; signal: AbortSignal },
 ): Promise<(Understood | Unread)[]> {
   // Priority is judged as of the message's own day; Gmail's time of arrival cannot be forged.
   const entries = reads.map(({ message, candidate }) => ({ message, now: candidate.received_at }));
-  const { family, analyser } = household;
+  const { family, analyser } = settings;
   const outcomes = await mailReader
     .analyse(entries, family, analyser, { owner, signal })
     .catch((error: unknown) => {
-      const trouble = unreadable(error);
-      return reads.map(() => ({ error: trouble.cause }));
+      const failure = unreadable(error);
+      return reads.map(() => ({ error: failure.cause }));
     });
   return reads.map(({ candidate }, index) => {
     const outcome = outcomes[index] ?? { error: new Error("no outcome for this message") };

@@ -4,7 +4,7 @@ import { newId } from "../../../platform/crypto/ids.ts";
 import type { TestUser } from "../../../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp, schoolMail } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
-import { findHousehold } from "./household.ts";
+import { findFamilySettings } from "./family-settings.ts";
 import { endLostRuns, processingWorkers } from "./processing.jobs.ts";
 import { understand } from "./read-message.ts";
 import { beat, claimRun, finishRun, RunLost } from "./runs.repo.ts";
@@ -22,29 +22,29 @@ beforeEach(() => {
 });
 
 const learnt = { not_for: [], missed: [] };
-const lease = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) });
+const term = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getTime() + 15_000) });
 
 /** As a worker does that then dies: takes the run up and never writes again. */
 async function takeUp(user: TestUser) {
   const { body } = await start(user);
-  const run = await claimRun(app.database.db, body.log_id, body.task_id, lease());
+  const run = await claimRun(app.database.db, body.log_id, body.task_id, term());
   return { id: run!.id, user_id: run!.user_id, fence: run!.fence, job_id: run!.job_id };
 }
 
 type Understood = Awaited<ReturnType<typeof understood>>;
 
 const store = (
-  hold: Awaited<ReturnType<typeof takeUp>>,
-  household: Understood["household"],
+  lease: Awaited<ReturnType<typeof takeUp>>,
+  settings: Understood["settings"],
   result: Understood["result"],
 ) => {
   const { cipher } = app.app.platform;
   const now = app.clock.now();
-  return storeTogether(app.database.db, cipher, hold, household, [result], "priya@mail.example", now);
+  return storeTogether(app.database.db, cipher, lease, settings, [result], "priya@mail.example", now);
 };
 
 async function understood(user: TestUser, subject: string) {
-  const household = await findHousehold(app.app.platform, user.user.id, newId(), []);
+  const settings = await findFamilySettings(app.app.platform, user.user.id, newId(), []);
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
   const candidate = {
     gmail_id: newId(),
@@ -57,22 +57,22 @@ async function understood(user: TestUser, subject: string) {
     left_out_since: null,
     authentication_results: null,
   };
-  const [result] = await understand([{ candidate, message }], household, learnt, newId, {
+  const [result] = await understand([{ candidate, message }], settings, learnt, newId, {
     owner: user.user.id,
     signal: new AbortController().signal,
   });
   if (!result || "reason" in result) throw new Error(result?.reason);
-  return { household, result };
+  return { settings, result };
 }
 
 describe("a run whose worker died", () => {
   test("is carried on by the next one, which stores each message once and analyses none again", async () => {
     const user = await givenParent();
     const ids = [1, 2, 3, 4].map((n) => deliver({ subject: `Note ${n}` }, n));
-    const hold = await takeUp(user);
-    const { household, result } = await understood(user, "Note 1");
+    const lease = await takeUp(user);
+    const { settings, result } = await understood(user, "Note 1");
     const first = { ...result, candidate: { ...result.candidate, gmail_id: ids[0]! } };
-    expect(await store(hold, household, first)).toEqual(["stored"]);
+    expect(await store(lease, settings, first)).toEqual(["stored"]);
     app.google.stats.reset();
     await app.app.drainJobs();
     // Headers and source of the other three: what is not fetched is not analysed.
@@ -100,13 +100,13 @@ describe("a run whose worker died", () => {
 
   test("is ended with a reason when its job is used up", async () => {
     const user = await givenParent();
-    const hold = await takeUp(user);
+    const lease = await takeUp(user);
     await app.app.platform.jobs.enqueue(app.database.db, endLostRuns, {});
     app.clock.advance({ seconds: 90 });
     await app.database.db
       .updateTable("processing_runs")
       .set({ job_id: "used-up" })
-      .where("id", "=", hold.id)
+      .where("id", "=", lease.id)
       .execute();
     await app.app.drainJobs();
     expect((await runs(user))[0]).toMatchObject({
@@ -119,16 +119,16 @@ describe("a run whose worker died", () => {
 });
 
 describe("a run that was ended from outside", () => {
-  test("refuses every late write of the worker that still held it", async () => {
+  test("refuses every late write of the worker that lost the lease", async () => {
     const user = await givenParent();
-    const hold = await takeUp(user);
-    const { household, result } = await understood(user, "Late");
+    const lease = await takeUp(user);
+    const { settings, result } = await understood(user, "Late");
     await start(user, { force_kill: true });
     const { db } = app.database;
     const late = { status: "completed" as const, finished_at: app.clock.now(), progress_message: "late" };
-    await expect(beat(db, hold, lease())).rejects.toThrow(RunLost);
-    await expect(finishRun(db, hold, late)).rejects.toThrow(RunLost);
-    await expect(store(hold, household, result)).rejects.toThrow(RunLost);
+    await expect(beat(db, lease, term())).rejects.toThrow(RunLost);
+    await expect(finishRun(db, lease, late)).rejects.toThrow(RunLost);
+    await expect(store(lease, settings, result)).rejects.toThrow(RunLost);
     expect(await stored(user)).toEqual([]);
     await app.app.drainJobs();
     expect((await runs(user)).map(({ status }) => status).sort()).toEqual(["completed", "failed"]);
@@ -160,13 +160,13 @@ describe("a run that was ended from outside", () => {
   });
 });
 
-test("the free plan's two a day hold when eight messages are stored at the same moment", async () => {
+test("the free plan stores two a day, even when eight messages are stored at the same moment", async () => {
   const user = await givenParent("free");
-  const hold = await takeUp(user);
+  const lease = await takeUp(user);
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
-      const { household, result } = await understood(user, `Note ${n}`);
-      return store(hold, household, result);
+      const { settings, result } = await understood(user, `Note ${n}`);
+      return store(lease, settings, result);
     }),
   );
   expect(outcomes.flat().filter((outcome) => outcome === "stored")).toHaveLength(2);

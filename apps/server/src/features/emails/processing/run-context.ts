@@ -5,13 +5,13 @@ import type { Log } from "../../../platform/log/log.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import type { LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { Candidate, Unseen } from "./candidates.ts";
-import type { Holding } from "./heartbeat.ts";
-import type { Household } from "./household.ts";
+import type { Heartbeat } from "./heartbeat.ts";
+import type { FamilySettings } from "./family-settings.ts";
 import { leftOutReason } from "./processing.rules.ts";
 import type { Unread } from "./read-message.ts";
 import { noteRunMessages, type RunNote } from "./run-messages.repo.ts";
-import { holdRun, type RunHold, type RunRow } from "./runs.repo.ts";
-import type { Trouble } from "./trouble.ts";
+import { lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
+import type { FetchFailures } from "./message-failures.ts";
 
 /** What the steps of a run share. */
 export type RunContext = {
@@ -20,11 +20,11 @@ export type RunContext = {
   clock: Clock;
   log: Log;
   run: RunRow;
-  hold: RunHold;
-  holding: Holding;
-  household: Household;
+  lease: RunLease;
+  heartbeat: Heartbeat;
+  settings: FamilySettings;
   open: OpenMailbox;
-  trouble: Trouble;
+  fetchFailures: FetchFailures;
   learnt: LearntFromParent;
 };
 
@@ -36,8 +36,8 @@ async function note(
 ): Promise<void> {
   if (notes.length === 0) return;
   await context.db.transaction().execute(async (trx) => {
-    const row = await holdRun(trx, context.hold);
-    await noteRunMessages(trx, context.cipher, context.hold, notes);
+    const row = await lockRun(trx, context.lease);
+    await noteRunMessages(trx, context.cipher, context.lease, notes);
     await trx
       .updateTable("processing_runs")
       .set({
@@ -45,7 +45,7 @@ async function note(
         emails_skipped_due_to_limit:
           row.emails_skipped_due_to_limit + (counts.emails_skipped_due_to_limit ?? 0),
       })
-      .where("user_id", "=", context.hold.user_id)
+      .where("user_id", "=", context.lease.user_id)
       .where("id", "=", row.id)
       .execute();
   });
@@ -53,7 +53,7 @@ async function note(
 
 /** Left out by the plan: listed, and eligible for a later run. */
 export async function leaveOut(context: RunContext, candidates: readonly Candidate[]): Promise<void> {
-  const reason = leftOutReason(context.household.tier);
+  const reason = leftOutReason(context.settings.tier);
   const notes = candidates.map((candidate): RunNote => ({
     gmail_id: candidate.gmail_id,
     outcome: "skipped",

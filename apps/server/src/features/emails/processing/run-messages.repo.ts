@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { RunMessagesTable } from "../../../platform/db/tables/emails.ts";
-import type { RunHold } from "./runs.repo.ts";
+import type { RunLease } from "./runs.repo.ts";
 
 type Outcome = RunMessagesTable["outcome"];
 
@@ -34,15 +34,15 @@ export type RunNote = {
 export async function noteRunMessages(
   db: DbOrTrx,
   cipher: FieldCipher,
-  hold: RunHold,
+  lease: RunLease,
   notes: readonly RunNote[],
 ): Promise<void> {
   const rows = notes.map((note) => ({
-    run_id: hold.id,
-    user_id: hold.user_id,
+    run_id: lease.id,
+    user_id: lease.user_id,
     gmail_id: note.gmail_id,
     outcome: note.outcome,
-    details: cipher.encrypt(JSON.stringify(note.details), place(hold.id, note.gmail_id)),
+    details: cipher.encrypt(JSON.stringify(note.details), place(lease.id, note.gmail_id)),
     created_at: note.created_at,
   }));
   for (let from = 0; from < rows.length; from += 200)
@@ -59,18 +59,18 @@ export async function noteRunMessages(
 }
 
 /** A run that is resumed looks at these again, but never at what was set aside. Answers how many are set aside. */
-export async function forgetUnfinished(db: DbOrTrx, hold: RunHold): Promise<number> {
+export async function forgetUnfinished(db: DbOrTrx, lease: RunLease): Promise<number> {
   await db
     .deleteFrom("run_messages")
-    .where("user_id", "=", hold.user_id)
-    .where("run_id", "=", hold.id)
+    .where("user_id", "=", lease.user_id)
+    .where("run_id", "=", lease.id)
     .where("outcome", "not in", ["analysed", "set_aside", "refused"])
     .execute();
   const { set_aside } = await db
     .selectFrom("run_messages")
     .select(({ fn }) => fn.countAll<string>().as("set_aside"))
-    .where("user_id", "=", hold.user_id)
-    .where("run_id", "=", hold.id)
+    .where("user_id", "=", lease.user_id)
+    .where("run_id", "=", lease.id)
     .where("outcome", "=", "set_aside")
     .executeTakeFirstOrThrow();
   return Number(set_aside);
@@ -160,12 +160,12 @@ export async function findEligible(db: DbOrTrx, userId: string, since: Date): Pr
 }
 
 /** What a dry run has analysed already, when it is taken up again. */
-export async function analysedIds(db: DbOrTrx, hold: RunHold): Promise<string[]> {
+export async function analysedIds(db: DbOrTrx, lease: RunLease): Promise<string[]> {
   const rows = await db
     .selectFrom("run_messages")
     .select("gmail_id")
-    .where("user_id", "=", hold.user_id)
-    .where("run_id", "=", hold.id)
+    .where("user_id", "=", lease.user_id)
+    .where("run_id", "=", lease.id)
     .where("outcome", "=", "analysed")
     .execute();
   return rows.map(({ gmail_id }) => gmail_id);

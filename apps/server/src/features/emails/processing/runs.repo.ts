@@ -5,13 +5,13 @@ import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts"
 
 export type RunRow = Selectable<ProcessingRunsTable>;
 
-/** The run has changed hands or was ended by somebody else: whoever held it must stop, and nothing it writes counts. */
+/** Another worker has taken over the run, or it was ended from outside. The worker must stop; none of its writes count. */
 export class RunLost extends Error {
   override name = "RunLost";
 }
 
-/** The right to write for a run; `fence` is the number that the holder was given. */
-export type RunHold = { id: string; user_id: string; fence: number };
+/** The right to write for a run; `fence` is the number of this claim. */
+export type RunLease = { id: string; user_id: string; fence: number };
 
 export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow | undefined> {
   return db
@@ -51,7 +51,7 @@ export async function insertRuns(
   await trx.insertInto("processing_runs").values(runs).execute();
 }
 
-/** Ends a running run from outside; its holder's fence no longer fits. */
+/** Ends a running run from outside; its worker's fence is then out of date. */
 export async function endRun(
   db: DbOrTrx,
   userId: string,
@@ -77,14 +77,14 @@ export async function endRun(
 }
 
 /**
- * Takes a running run up for its job, from whoever held it before; undefined when it has ended or belongs to another job. A
- * holder who did not let it go was lost.
+ * Claims a running run for its job from the worker before. Returns undefined when it has ended or belongs to another job. A
+ * worker that did not release it was lost.
  */
 export async function claimRun(
   db: Db,
   runId: string,
   jobId: string,
-  lease: { now: Date; until: Date },
+  term: { now: Date; until: Date },
 ): Promise<RunRow | undefined> {
   return db
     .updateTable("processing_runs")
@@ -93,8 +93,8 @@ export async function claimRun(
       attempts: eb("attempts", "+", 1),
       losses: sql<number>`losses + held::int`,
       held: true,
-      heartbeat_at: lease.now,
-      lease_until: lease.until,
+      heartbeat_at: term.now,
+      lease_until: term.until,
       emails_skipped_due_to_limit: 0,
       emails_failed: 0,
     }))
@@ -118,33 +118,33 @@ type Progress = Partial<
   >
 >;
 
-/** Renews the lease and says how far it is. @throws RunLost */
+/** Renews the lease and stores the progress. @throws RunLost */
 export async function beat(
   db: DbOrTrx,
-  hold: RunHold,
-  lease: { now: Date; until: Date },
+  lease: RunLease,
+  term: { now: Date; until: Date },
   progress: Progress = {},
 ): Promise<void> {
-  const held = await db
+  const renewed = await db
     .updateTable("processing_runs")
-    .set({ ...progress, heartbeat_at: lease.now, lease_until: lease.until })
-    .where("user_id", "=", hold.user_id)
-    .where("id", "=", hold.id)
-    .where("fence", "=", hold.fence)
+    .set({ ...progress, heartbeat_at: term.now, lease_until: term.until })
+    .where("user_id", "=", lease.user_id)
+    .where("id", "=", lease.id)
+    .where("fence", "=", lease.fence)
     .where("status", "=", "running")
     .returning(quickly.as("commit"))
     .execute();
-  if (held.length === 0) throw new RunLost();
+  if (renewed.length === 0) throw new RunLost();
 }
 
 /** Locks the run for the rest of the transaction, so that nothing is written for a run that was lost. @throws RunLost */
-export async function holdRun(trx: Trx, hold: RunHold): Promise<RunRow> {
+export async function lockRun(trx: Trx, lease: RunLease): Promise<RunRow> {
   const row = await trx
     .selectFrom("processing_runs")
     .selectAll()
-    .where("user_id", "=", hold.user_id)
-    .where("id", "=", hold.id)
-    .where("fence", "=", hold.fence)
+    .where("user_id", "=", lease.user_id)
+    .where("id", "=", lease.id)
+    .where("fence", "=", lease.fence)
     .where("status", "=", "running")
     .forUpdate()
     .executeTakeFirst();
@@ -155,33 +155,33 @@ export async function holdRun(trx: Trx, hold: RunHold): Promise<RunRow> {
 /** @throws RunLost */
 export async function finishRun(
   db: DbOrTrx,
-  hold: RunHold,
+  lease: RunLease,
   end: Pick<RunRow, "status" | "finished_at" | "progress_message"> &
     Partial<Pick<RunRow, "error_message" | "summary_id" | "interrupted">>,
 ): Promise<void> {
-  await updateHeld(db, hold, { ...end, lease_until: null });
+  await updateLeased(db, lease, { ...end, lease_until: null });
 }
 
-/** The holder lets go: the next worker need not wait for the lease to end. @param failed by an error of ours */
+/** Releases the lease, so that the next worker need not wait for its end. @param failed by an error of ours */
 export async function releaseRun(
   db: DbOrTrx,
-  hold: RunHold,
+  lease: RunLease,
   now: Date,
   { failed }: { failed: boolean },
 ): Promise<void> {
   const failures = failed ? sql<number>`failures + 1` : sql<number>`failures`;
-  await updateHeld(db, hold, { lease_until: now, held: false, failures });
+  await updateLeased(db, lease, { lease_until: now, held: false, failures });
 }
 
 type RunChange = UpdateObject<Database, "processing_runs">;
 
-async function updateHeld(db: DbOrTrx, hold: RunHold, set: RunChange): Promise<void> {
+async function updateLeased(db: DbOrTrx, lease: RunLease, set: RunChange): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("processing_runs")
     .set(set)
-    .where("user_id", "=", hold.user_id)
-    .where("id", "=", hold.id)
-    .where("fence", "=", hold.fence)
+    .where("user_id", "=", lease.user_id)
+    .where("id", "=", lease.id)
+    .where("fence", "=", lease.fence)
     .where("status", "=", "running")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new RunLost();
@@ -209,10 +209,10 @@ export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Adds to the counts in one statement, so that a resumed run goes on from what was stored: whoever held it before got on. */
+/** Adds to the counts in one statement, so that a resumed run continues from what was stored: the worker before made progress. */
 export async function countProcessed(
   trx: Trx,
-  hold: RunHold,
+  lease: RunLease,
   message: { relevant: boolean; fallback_reason: string | null },
 ): Promise<void> {
   const { relevant, fallback_reason } = message;
@@ -226,7 +226,7 @@ export async function countProcessed(
         ? {}
         : { emails_read_by_fallback: sql<number>`emails_read_by_fallback + 1`, fallback_reason }),
     })
-    .where("id", "=", hold.id)
-    .where("user_id", "=", hold.user_id)
+    .where("id", "=", lease.id)
+    .where("user_id", "=", lease.user_id)
     .execute();
 }

@@ -16,9 +16,9 @@ import {
   insertMessage,
 } from "../messages/store.repo.ts";
 import type { Candidate } from "./candidates.ts";
-import type { Household } from "./household.ts";
+import type { FamilySettings } from "./family-settings.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
-import { countProcessed, holdRun, type RunHold, type RunRow } from "./runs.repo.ts";
+import { countProcessed, lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
 import { cleanText, type Understood } from "./read-message.ts";
 
 export type Stored = "stored" | "known" | "over_limit";
@@ -31,21 +31,21 @@ export type Stored = "stored" | "known" | "over_limit";
 export async function storeTogether(
   db: Db,
   cipher: FieldCipher,
-  hold: RunHold,
-  household: Household,
+  lease: RunLease,
+  settings: FamilySettings,
   understood: readonly Understood[],
   mailbox: string,
   now: Date,
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
     await commitQuickly(trx); // what a crash of the server took is read again: the run has not ended
-    await lockUser(trx, hold.user_id);
-    const run = await holdRun(trx, hold);
+    await lockUser(trx, lease.user_id);
+    const run = await lockRun(trx, lease);
     const outcomes: Stored[] = [];
     for (const each of understood)
-      outcomes.push(await storeOne({ trx, cipher, hold, run, household, mailbox, now }, each));
+      outcomes.push(await storeOne({ trx, cipher, lease, run, settings, mailbox, now }, each));
     if (outcomes.includes("stored") && !run.dry_run)
-      await groupNewItems(trx, hold.user_id, household.family.children, now);
+      await groupNewItems(trx, lease.user_id, settings.family.children, now);
     return outcomes;
   });
 }
@@ -53,43 +53,43 @@ export async function storeTogether(
 type Storing = {
   trx: Trx;
   cipher: FieldCipher;
-  hold: RunHold;
+  lease: RunLease;
   run: RunRow;
-  household: Household;
+  settings: FamilySettings;
   mailbox: string;
   now: Date;
 };
 
 async function storeOne(storing: Storing, { candidate, analysis }: Understood): Promise<Stored> {
-  const { trx, cipher, hold, run, household, mailbox, now } = storing;
-  const children = mentioned(household, analysis);
+  const { trx, cipher, lease, run, settings, mailbox, now } = storing;
+  const children = mentioned(settings, analysis);
   if (run.dry_run) {
-    await noteAnalysed(trx, cipher, hold, candidate, analysis, children, now);
+    await noteAnalysed(trx, cipher, lease, candidate, analysis, children, now);
   } else {
-    if ((await roomLeft(trx, run, household)) === 0) return "over_limit";
+    if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
     const id = newId();
     const row = messageRow({ candidate, analysis });
-    const fields = { id, user_id: hold.user_id, mailbox, stored_on: run.local_date, stored_at: now };
-    if (!(await insertMessage(trx, { ...row, ...fields, run_id: hold.id }))) return "known";
-    await insertMentions(trx, cipher, hold.user_id, id, children);
-    await insertItems(trx, hold.user_id, id, analysis);
+    const fields = { id, user_id: lease.user_id, mailbox, stored_on: run.local_date, stored_at: now };
+    if (!(await insertMessage(trx, { ...row, ...fields, run_id: lease.id }))) return "known";
+    await insertMentions(trx, cipher, lease.user_id, id, children);
+    await insertItems(trx, lease.user_id, id, analysis);
   }
-  await countProcessed(trx, hold, {
+  await countProcessed(trx, lease, {
     relevant: analysis.relevance_score >= relevanceMedium,
     fallback_reason: fallbackReason(analysis),
   });
   return "stored";
 }
 
-const isLimited = ({ tier }: Household): boolean => emailsStillAllowed(tier, 0, 0) !== null;
+const isLimited = ({ tier }: FamilySettings): boolean => emailsStillAllowed(tier, 0, 0) !== null;
 
 /** How many more this run may store now; null without limit. */
-export async function roomLeft(db: Db | Trx, run: RunRow, household: Household): Promise<number | null> {
-  if (!isLimited(household)) return null;
-  if (run.dry_run) return emailsStillAllowed(household.tier, run.emails_processed, 0);
+export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettings): Promise<number | null> {
+  if (!isLimited(settings)) return null;
+  if (run.dry_run) return emailsStillAllowed(settings.tier, run.emails_processed, 0);
   const byRun = await countStoredByRun(db, run.user_id, run.id);
   const today = await countStoredOn(db, run.user_id, run.local_date);
-  return emailsStillAllowed(household.tier, byRun, today);
+  return emailsStillAllowed(settings.tier, byRun, today);
 }
 
 function messageRow({ candidate, analysis }: Understood) {
@@ -120,15 +120,15 @@ function lastDay(analysis: Analysis): string | null {
 }
 
 /** The family's children that the message or one of its items is for. */
-function mentioned(household: Household, analysis: Analysis): { id: string; name: string }[] {
+function mentioned(settings: FamilySettings, analysis: Analysis): { id: string; name: string }[] {
   const ids = new Set([...analysis.relevant_children, ...analysis.items.flatMap((item) => item.children)]);
-  return household.family.children.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+  return settings.family.children.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
 }
 
 async function noteAnalysed(
   trx: Trx,
   cipher: FieldCipher,
-  hold: RunHold,
+  lease: RunLease,
   { gmail_id, subject, from }: Candidate,
   analysis: Analysis,
   children: { id: string; name: string }[],
@@ -142,5 +142,5 @@ async function noteAnalysed(
     relevant_children: children.filter(({ id }) => relevant.has(id)).map(({ name }) => name),
   };
   const details = { ...shown, reason: analysis.reason };
-  await noteRunMessages(trx, cipher, hold, [{ gmail_id, outcome: "analysed", details, created_at: now }]);
+  await noteRunMessages(trx, cipher, lease, [{ gmail_id, outcome: "analysed", details, created_at: now }]);
 }

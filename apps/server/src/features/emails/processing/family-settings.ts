@@ -9,27 +9,27 @@ import { chooseAnalyser } from "./choose-analyser.ts";
 import { RunLost } from "./runs.repo.ts";
 import { schoolSenders, type SchoolSenders } from "./school-senders.ts";
 
-/** Everything about a family that reading its mail depends on. */
-export type Household = {
+/** Everything about a family that a run depends on. */
+export type FamilySettings = {
   family: Family;
   senders: SchoolSenders;
   tier: SubscriptionTier;
   analyser: Analyser;
 };
 
-/** Addresses by which a feature knows this family, beside the account's and Gmail's. */
+/** A family's addresses that another feature knows, besides the account's and Gmail's. */
 export type FamilyAddresses = (
   platform: Pick<Platform, "db" | "cipher">,
   userId: string,
 ) => Promise<readonly string[]>;
 
 /** As the parent's settings are now, for this run. @throws RunLost when the account is gone */
-export async function findHousehold(
+export async function findFamilySettings(
   platform: Platform,
   userId: string,
   runId: string,
   furtherAddresses: readonly FamilyAddresses[],
-): Promise<Household> {
+): Promise<FamilySettings> {
   const { db, cipher } = platform;
   const user = await findUser(db, userId);
   if (!user) throw new RunLost();

@@ -4,7 +4,7 @@ import { ReaderLost } from "@gatepost/analysis";
 import { defaultPatience } from "../../../integrations/google/retry.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
-import { unreadable } from "./trouble.ts";
+import { unreadable } from "./message-failures.ts";
 
 /** Bad mail and bad days at Google: each ends in a clear state, nothing is lost, the rest of the run goes on. */
 let app: GmailTestApp;

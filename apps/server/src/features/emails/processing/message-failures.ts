@@ -11,7 +11,7 @@ import { isDatabaseOutage } from "../../../platform/db/outage.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import { RunLost } from "./runs.repo.ts";
 
-/** After so many messages in a row that Google would not give, the run ends: each has cost its full patience already. */
+/** The run ends after this many messages in a row that Google didn't deliver, as each has used all its retries. */
 const IN_A_ROW = 3;
 
 const UNREADABLE = "Gatepost could not make sense of this email. Open it in Gmail to see what it says.";
@@ -19,7 +19,7 @@ const UNREADABLE = "Gatepost could not make sense of this email. Open it in Gmai
 const TOO_LONG_NOW = "Reading this email took too long just now. The next run tries again.";
 const BUSY = "Gatepost was too busy to read this email. The next run tries again.";
 
-/** What is said of a message that cost its reader too much, or killed it. */
+/** What a parent reads about a message that exceeded its reader's limits or crashed it. */
 const lossReasons: Record<Exclude<ReaderLost["reason"], "clock">, string> = {
   processor_time:
     "Reading this email took too long, so Gatepost stopped. Open it in Gmail to see what it says.",
@@ -32,7 +32,7 @@ const lossReasons: Record<Exclude<ReaderLost["reason"], "clock">, string> = {
  * What is wrong with one message, in words for the parent; `passing` when a later run may succeed, `set_aside` when no run may
  * read it again unless the parent asks, `refused` when none may at all; `cause` is for the log.
  */
-export type MessageTrouble = {
+export type MessageFailure = {
   reason: string;
   passing: boolean;
   set_aside?: boolean;
@@ -41,10 +41,10 @@ export type MessageTrouble = {
 };
 
 /**
- * Whatever a message does to our code, or the database to its values, is that message's trouble: trying the run again would
- * not mend it. @throws the error itself when it is about the run, the account, the process or the database
+ * Whatever a message does to our code, or the database to its values, is that message's failure: retrying the run
+ * would not help. @throws the error itself when it is about the run, the account, the process or the database
  */
-export function unreadable(error: unknown): MessageTrouble {
+export function unreadable(error: unknown): MessageFailure {
   const ofTheRun = error instanceof RunLost || error instanceof Refusal || error instanceof GoogleError;
   if (ofTheRun || isAborted(error) || isDatabaseOutage(error)) throw error;
   if (error instanceof ReaderBusy) return { reason: BUSY, passing: true, cause: error };
@@ -58,12 +58,12 @@ export function unreadable(error: unknown): MessageTrouble {
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 
-/** Tells trouble with one message, after which the run goes on, from trouble with the mailbox, which ends it. */
-export function createTrouble() {
+/** Tells a failure of one message, after which the run continues, from a failure of the mailbox, which ends it. */
+export function createFetchFailures() {
   let inARow = 0;
   return {
     /** @throws the error itself when it is not about this one message */
-    of(error: unknown): MessageTrouble {
+    of(error: unknown): MessageFailure {
       if (error instanceof MessageTooLarge || error instanceof MessageGone)
         return { reason: error.sentence, passing: false };
       if (!(error instanceof GoogleError)) return unreadable(error);
@@ -72,13 +72,14 @@ export function createTrouble() {
       if (inARow >= IN_A_ROW) throw error;
       return { reason: error.sentence, passing: true };
     },
-    over(): void {
+    /** A message was fetched: failures in a row are counted anew. */
+    reset(): void {
       inARow = 0;
     },
   };
 }
 
-export type Trouble = ReturnType<typeof createTrouble>;
+export type FetchFailures = ReturnType<typeof createFetchFailures>;
 
 const endsRun = (error: GoogleError): boolean =>
   error instanceof GrantRevoked || error instanceof ReadingNotAllowed || error instanceof GoogleRefused;
