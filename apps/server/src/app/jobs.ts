@@ -11,7 +11,7 @@ import {
 import {
   billingWorkers,
   endBilling,
-  handleBillingNotice,
+  handleBillingWebhookEvent,
   reconcileBilling,
   syncBillingAccount,
   updateBillingCustomer,
@@ -52,7 +52,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   revokeGrant,
   syncCalendar,
   syncDueCalendars,
-  handleBillingNotice,
+  handleBillingWebhookEvent,
   syncBillingAccount,
   updateBillingCustomer,
   reconcileBilling,

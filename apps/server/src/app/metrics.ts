@@ -4,14 +4,14 @@ import { countMailboxes } from "../features/mailboxes/index.ts";
 import { lastBackedUp } from "../platform/db/backup/backup.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { Reading } from "../platform/telemetry/metrics.ts";
+import type { Sample } from "../platform/telemetry/metrics.ts";
 
 /** A run is stale after 60 seconds without a heartbeat. */
 const staleMs = 60_000;
 const hourMs = 3_600_000;
 
 /** What the database says of all families together, whichever process is asked: in an alert, take the maximum. */
-export async function readGauges(platform: Platform): Promise<Reading[]> {
+export async function readGauges(platform: Platform): Promise<Sample[]> {
   const { db, clock, engine, config } = platform;
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -21,43 +21,43 @@ export async function readGauges(platform: Platform): Promise<Reading[]> {
   const { oldest_begun_at, ...due } = await summariesDueNotSent(platform);
   const backedUp = engine === "embedded" ? await lastBackedUp(config) : undefined;
   return [
-    reading(
+    sample(
       "gatepost_jobs",
       "Jobs that are not done, by queue and state.",
       jobs.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
     ),
-    reading(
+    sample(
       "gatepost_jobs_oldest_waiting_seconds",
       "How long the longest waiting job of a queue has been due.",
       jobs
         .filter(({ state }) => state === "waiting")
         .map(({ queue, oldest_seconds }) => ({ labels: { queue }, value: oldest_seconds })),
     ),
-    reading("gatepost_runs", "Runs: running and stuck now, completed and failed in the last hour.", [
+    sample("gatepost_runs", "Runs: running and stuck now, completed and failed in the last hour.", [
       ...labelled("state", { ...runs }),
     ]),
-    reading(
+    sample(
       "gatepost_summaries_due_not_sent",
       "Daily summaries of the last 24 hours that are overdue (SUMMARIES_LATE_AFTER_MINUTES) and not sent, by what they wait for.",
       labelled("state", due),
     ),
-    reading("gatepost_summaries_oldest_due_seconds", "How long the oldest of those has been under way.", [
+    sample("gatepost_summaries_oldest_due_seconds", "How long the oldest of those has been under way.", [
       { value: oldest_begun_at ? (now.getTime() - oldest_begun_at.getTime()) / 1_000 : 0 },
     ]),
-    reading(
+    sample(
       "gatepost_mailboxes",
       "Connected mailboxes by status.",
       labelled("status", await countMailboxes(db)),
     ),
-    reading("gatepost_model_calls_today", "Calls of the language model on this UTC day.", [
+    sample("gatepost_model_calls_today", "Calls of the language model on this UTC day.", [
       { value: model.calls },
     ]),
-    reading("gatepost_model_cost_usd_today", "US dollars for the language model on this UTC day.", [
+    sample("gatepost_model_cost_usd_today", "US dollars for the language model on this UTC day.", [
       { value: model.cost_usd },
     ]),
     ...(backedUp
       ? [
-          reading(
+          sample(
             "gatepost_backup_age_seconds",
             "Since the embedded database was last backed up or, where it never was, since it was made.",
             [{ value: (now.getTime() - backedUp.getTime()) / 1_000 }],
@@ -67,7 +67,7 @@ export async function readGauges(platform: Platform): Promise<Reading[]> {
   ];
 }
 
-const reading = (name: string, help: string, values: Reading["values"]): Reading => ({ name, help, values });
+const sample = (name: string, help: string, values: Sample["values"]): Sample => ({ name, help, values });
 
 const labelled = (label: string, counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([key, value]) => ({ labels: { [label]: key }, value }));

@@ -108,11 +108,11 @@ async function start(parts: Parts) {
 
 /** A worker has no API to be asked for its health, so that it has a port of its own without being told one. */
 async function serveProbes({ platform }: App, metrics: Metrics, config: Config, log: Log) {
-  const looks = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };
+  const probes = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };
   const { metrics_port: port, metrics_host: host } = config;
-  if (port !== null) return serveMetrics(metrics, looks, { port, host });
+  if (port !== null) return serveMetrics(metrics, probes, { port, host });
   try {
-    return await serveMetrics(metrics, looks, { port: workerPort, host });
+    return await serveMetrics(metrics, probes, { port: workerPort, host });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     log.warn({ reason: error.message }, "this worker cannot be probed");

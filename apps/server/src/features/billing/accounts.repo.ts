@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { BillingAccountsTable } from "../../platform/db/tables/billing.ts";
-import type { Standing } from "./standing.rules.ts";
+import type { Entitlement } from "./entitlement.rules.ts";
 
 export type BillingAccount = Selectable<BillingAccountsTable>;
 
@@ -66,7 +66,7 @@ export async function passCheckout(db: DbOrTrx, userId: string, attempt: number)
     .execute();
 }
 
-/** The number of a look at the provider that is about to begin, and whom it is about. */
+/** The number of a sync that is about to begin, and its customer. */
 export function takeTicket(
   db: DbOrTrx,
   userId: string,
@@ -80,21 +80,21 @@ export function takeTicket(
 }
 
 /**
- * Writes what a look has found, unless a later one has been written: that one began after this and knows more.
+ * Writes what a sync has found, unless a later one has been written already: that one began after this one.
  * @returns the account as written, or undefined
  */
-export function writeStanding(
+export function writeEntitlement(
   trx: Trx,
   userId: string,
-  { ticket, standing, now }: { ticket: number; standing: Standing; now: Date },
+  { ticket, entitlement, now }: { ticket: number; entitlement: Entitlement; now: Date },
 ): Promise<BillingAccount | undefined> {
   return trx
     .updateTable("billing_accounts")
     .set({
-      status: standing.status,
-      current_period_end: standing.current_period_end,
-      grace_until: standing.grace_until,
-      cancel_at_period_end: standing.cancel_at_period_end,
+      status: entitlement.status,
+      current_period_end: entitlement.current_period_end,
+      grace_until: entitlement.grace_until,
+      cancel_at_period_end: entitlement.cancel_at_period_end,
       applied_ticket: ticket,
       synced_at: now,
     })

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineJob } from "../../platform/jobs/define-job.ts";
 
-/** Looks into one notice of the provider. Tried for about six hours; then the daily reconciliation sees to it. */
-export const handleBillingNotice = defineJob({
+/** Handles one webhook event. Retried for about six hours; after that the nightly reconciliation catches up. */
+export const handleBillingWebhookEvent = defineJob({
   name: "handle-billing-notice",
   schema: z.object({ notice_id: z.string() }),
   retries: 12,
@@ -28,7 +28,7 @@ export const updateBillingCustomer = defineJob({
   expire_seconds: 120,
 });
 
-/** Daily: asks about everybody, in case notices were lost. */
+/** Daily: asks about everybody, in case webhook events were lost. */
 export const reconcileBilling = defineJob({ name: "reconcile-billing", schema: z.object({}) });
 
 /** After an account was deleted: no further payment, and the provider forgets them too. */

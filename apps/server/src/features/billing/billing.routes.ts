@@ -5,7 +5,7 @@ import { registerRoute } from "../../platform/http/register-route.ts";
 import { toUser } from "../auth/index.ts";
 import type { Billing } from "./billing.ts";
 import { startCheckout } from "./checkout.service.ts";
-import { receiveNotice } from "./notices.service.ts";
+import { receiveWebhookEvent } from "./webhook-events.service.ts";
 import { downgrade, openPortal, refreshSubscription, showSubscription } from "./subscription.service.ts";
 
 /** Each of these asks the payment provider. */
@@ -50,7 +50,7 @@ function webhookRoute(app: FastifyInstance, billing: Billing) {
   const options = { config: { rawBody: true }, onRequest: app.limits.webhook };
   app.post(apiBase + contract.stripeWebhookPath, options, async (request) => {
     const signature = request.headers["stripe-signature"];
-    await receiveNotice(billing, {
+    await receiveWebhookEvent(billing, {
       body: request.rawBody ?? Buffer.alloc(0),
       signature: typeof signature === "string" ? signature : "",
     });

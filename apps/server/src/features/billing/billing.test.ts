@@ -203,7 +203,7 @@ test("deleting the account ends the payments and the customer at the provider", 
   expect(Object.values(app.stripe.state.customers).some((one) => one.email === parent.user.email)).toBe(
     false,
   );
-  await app.deliverAll(); // the notices of an end that nobody here waits for are taken without complaint
+  await app.deliverAll(); // the webhook events of an end that nobody here waits for are accepted
 });
 
 describe("without a payment provider", () => {

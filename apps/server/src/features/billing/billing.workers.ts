@@ -2,19 +2,19 @@ import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import { requirePayments, type Billing } from "./billing.ts";
 import {
   endBilling,
-  handleBillingNotice,
+  handleBillingWebhookEvent,
   reconcileBilling,
   syncBillingAccount,
   updateBillingCustomer,
 } from "./billing.jobs.ts";
 import { updateCustomer } from "./customer.service.ts";
-import { handleNotice } from "./notices.service.ts";
+import { handleWebhookEvent } from "./webhook-events.service.ts";
 import { reconcile } from "./reconcile.service.ts";
 import { syncAccount } from "./sync.service.ts";
 
 export function billingWorkers(billing: Billing): JobWorker[] {
   return [
-    handleJob(handleBillingNotice, ({ payload }) => handleNotice(billing, payload.notice_id)),
+    handleJob(handleBillingWebhookEvent, ({ payload }) => handleWebhookEvent(billing, payload.notice_id)),
     handleJob(syncBillingAccount, ({ payload }) => syncAccount(billing, payload.user_id)),
     handleJob(updateBillingCustomer, ({ payload }) => updateCustomer(billing, payload.user_id)),
     handleJob(reconcileBilling, () => reconcile(billing)),

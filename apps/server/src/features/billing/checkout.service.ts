@@ -12,7 +12,7 @@ import {
 import { endBilling } from "./billing.jobs.ts";
 import { requirePayments, whileTheyWait, type Billing } from "./billing.ts";
 import { customerOf } from "./customer.service.ts";
-import { isLive } from "./standing.rules.ts";
+import { isLive } from "./entitlement.rules.ts";
 import { syncAccount } from "./sync.service.ts";
 
 const tries = 4;

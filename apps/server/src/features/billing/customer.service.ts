@@ -36,7 +36,7 @@ export async function updateCustomer(billing: Billing, userId: string): Promise<
     try {
       await payments.updateCustomer(account.customer_id, customerOf(user));
     } catch (error) {
-      if (error instanceof UnknownAtStripe) return; // the next look forgets them here too
+      if (error instanceof UnknownAtStripe) return; // the next sync forgets them here too
       throw error;
     }
     told = user;

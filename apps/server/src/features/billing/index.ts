@@ -1,5 +1,5 @@
 export {
-  handleBillingNotice,
+  handleBillingWebhookEvent,
   reconcileBilling,
   syncBillingAccount,
   endBilling,

@@ -7,7 +7,7 @@ import { findUser, type UserRow } from "../auth/index.ts";
 import { findAccount, setGrant } from "./accounts.repo.ts";
 import { endBilling } from "./billing.jobs.ts";
 import { requirePayments, whileTheyWait, type Billing } from "./billing.ts";
-import { isLive } from "./standing.rules.ts";
+import { isLive } from "./entitlement.rules.ts";
 import { syncAccount } from "./sync.service.ts";
 import { giveTier } from "./tier.service.ts";
 

@@ -139,7 +139,7 @@ describe("the life of a subscription", () => {
     expect([await tier(), (await subscription()).status]).toEqual(["premium", "active"]);
   });
 
-  test("a failed payment puts one look after the grace in the queue, however often we look before", async () => {
+  test("a failed payment enqueues one sync after the grace period, however often we sync before", async () => {
     app.stripe.state.cards[theirs().customer as string] = { last4: "0341", pays: false };
     app.stripe.life.renew(theirs());
     await app.deliverAll();
@@ -208,7 +208,7 @@ describe("the life of a subscription", () => {
     expect(await tier()).toBe("free");
   });
 
-  test("a look at the provider that took long does not undo a later one", async () => {
+  test("a slow sync does not undo a later one", async () => {
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     app.stripe.faults.beforeAnswer = async (request) => {

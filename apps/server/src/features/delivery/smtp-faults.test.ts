@@ -51,7 +51,7 @@ async function attempt(smtp_url = mail.smtpUrl, lastAttempt = false): Promise<"n
   }
 }
 
-async function standing() {
+async function deliveryState() {
   const row = await app.database.db.selectFrom("summary_mails").selectAll().executeTakeFirstOrThrow();
   const { results } = (await app.call(listSummaries, { token: parent.access })).body;
   const ids = mail.messages().map(({ headers }) => headers.find(({ key }) => key === "message-id")?.value);
@@ -65,7 +65,7 @@ async function standing() {
 }
 
 // Each row: what the mail server does, how often the queue tries, what has arrived, and what we know of it.
-const faults: [string, MailFault[], number, Awaited<ReturnType<typeof standing>>][] = [
+const faults: [string, MailFault[], number, Awaited<ReturnType<typeof deliveryState>>][] = [
   ["no fault", [], 2, { arrived: 1, ids: 1, state: "sent", attempts: 1, sent: true }],
   [
     "refusal for good (550)",
@@ -115,7 +115,7 @@ describe("a mail server that answers by", () => {
   test.each(faults)("%s", async (_name, planted, attempts, expected) => {
     for (const fault of planted) mail.fail(fault);
     for (let n = 0; n < attempts; n += 1) await attempt();
-    expect(await standing()).toEqual(expected);
+    expect(await deliveryState()).toEqual(expected);
   });
 });
 
@@ -143,14 +143,14 @@ describe("a mail server that cannot be spoken to", () => {
     ["has a certificate that nobody has signed", untrusted],
   ])("because it %s: nothing arrives, and the summary waits for the next try", async (_name, address) => {
     expect(await attempt(await address())).toBe("again");
-    expect(await standing()).toMatchObject({ arrived: 0, state: "waiting", attempts: 1, sent: false });
+    expect(await deliveryState()).toMatchObject({ arrived: 0, state: "waiting", attempts: 1, sent: false });
     expect(await attempt()).toBe("noted");
-    expect(await standing()).toMatchObject({ arrived: 1, state: "sent", attempts: 2, sent: true });
+    expect(await deliveryState()).toMatchObject({ arrived: 1, state: "sent", attempts: 2, sent: true });
   });
 
   test("to the last try: the reason is kept", async () => {
     expect(await attempt(await nobody(), true)).toBe("again");
-    expect(await standing()).toMatchObject({ arrived: 0, state: "not_sent" });
+    expect(await deliveryState()).toMatchObject({ arrived: 0, state: "not_sent" });
     const { reason } = await app.database.db
       .selectFrom("summary_mails")
       .select("reason")

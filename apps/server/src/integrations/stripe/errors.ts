@@ -25,7 +25,7 @@ class StripeRefused extends StripeFailure {}
 export class BadSignature extends StripeFailure {}
 
 /** The webhook was signed with our secret, but it isn't an event. */
-export class UnreadableNotice extends StripeFailure {}
+export class UnreadableWebhookEvent extends StripeFailure {}
 
 /** Runs one call of the SDK. @throws StripeFailure only, for what Stripe or the network said */
 export async function calling<T>(call: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { openCheckout, type CheckoutRequest } from "./checkout.ts";
 import { createClient, idOf, type StripeSettings } from "./client.ts";
 import { calling, UnknownAtStripe } from "./errors.ts";
-import { readNotice, type Notice } from "./notices.ts";
+import { readWebhookEvent, type WebhookEvent } from "./webhook-events.ts";
 import { readSubscriptions, type ProviderSubscription } from "./subscriptions.ts";
 
 export {
@@ -9,9 +9,9 @@ export {
   KeyUsedOtherwise,
   StripeFailure,
   UnknownAtStripe,
-  UnreadableNotice,
+  UnreadableWebhookEvent,
 } from "./errors.ts";
-export type { Notice } from "./notices.ts";
+export type { WebhookEvent } from "./webhook-events.ts";
 export type { ProviderSubscription } from "./subscriptions.ts";
 
 export interface Price {
@@ -45,8 +45,8 @@ export interface Payments {
   /** With all their subscriptions; one who is gone already is no error. */
   deleteCustomer(customerId: string): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | null>;
-  /** See notices.ts. @throws BadSignature, UnreadableNotice */
-  readNotice(webhook: { body: Buffer; signature: string; now: Date }): Notice | null;
+  /** See webhook-events.ts. @throws BadSignature, UnreadableWebhookEvent */
+  readWebhookEvent(webhook: { body: Buffer; signature: string; now: Date }): WebhookEvent | null;
 }
 
 export function createPayments(settings: StripeSettings): Payments {
@@ -78,7 +78,7 @@ export function createPayments(settings: StripeSettings): Payments {
       const { customer } = await calling(() => stripe.charges.retrieve(id));
       return customer === null ? null : idOf(customer);
     },
-    readNotice: (webhook) => readNotice(stripe, settings.webhook_secret, webhook),
+    readWebhookEvent: (webhook) => readWebhookEvent(stripe, settings.webhook_secret, webhook),
   };
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
       subscription_tier: "free",
       timezone: "UTC",
     }),
-    patience: { headers: 300, request: 600, looks: 50 },
+    patience: { headers: 300, request: 600, check_every: 50 },
   });
   for (const auth of ["none", "access"] as const)
     registerRoute(

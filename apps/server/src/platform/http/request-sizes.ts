@@ -15,16 +15,16 @@ const headerBytes = 16 * 1024;
 export interface Patience {
   readonly headers: number;
   readonly request: number;
-  readonly looks: number;
+  readonly check_every: number;
 }
 
-export const usualPatience: Patience = { headers: 10_000, request: 30_000, looks: 2_000 };
+export const usualPatience: Patience = { headers: 10_000, request: 30_000, check_every: 2_000 };
 
 /** Whoever sends a byte now and then holds a connection no longer than this. */
-export function slowestRequests({ headers, request, looks }: Patience) {
+export function slowestRequests({ headers, request, check_every }: Patience) {
   return {
     requestTimeout: request,
-    http: { headersTimeout: headers, connectionsCheckingInterval: looks, maxHeaderSize: headerBytes },
+    http: { headersTimeout: headers, connectionsCheckingInterval: check_every, maxHeaderSize: headerBytes },
     clientErrorHandler: refuseConnection,
   } satisfies FastifyHttpOptions<Server>;
 }

@@ -16,7 +16,7 @@ export interface JobDefinition<S extends Schema = Schema> {
   readonly heartbeat_seconds?: number;
   /** How many run at once in one worker process. */
   readonly concurrency: number;
-  /** Seconds between looks at the queue while it is empty. */
+  /** Seconds between polls of the queue while it is empty. */
   readonly polling_seconds: number;
 }
 

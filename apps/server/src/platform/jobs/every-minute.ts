@@ -1,4 +1,4 @@
-/** The cron expression of what is looked at whenever a minute begins. */
+/** The cron expression of what runs whenever a minute begins. */
 export const everyMinute = "* * * * *";
 
 const MINUTE_MS = 60_000;

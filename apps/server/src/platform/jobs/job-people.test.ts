@@ -46,7 +46,7 @@ async function planOfDeleting(): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-test("the jobs of who goes are looked up by an index among everybody's", async () => {
+test("the jobs of a deleted account are found by an index among everybody's", async () => {
   const plan = await planOfDeleting();
   expect(plan).toContain("gatepost_job_user_id");
   expect(plan).toContain("gatepost_job_email");

@@ -6,7 +6,7 @@ import type { Observer } from "../telemetry/observer.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import { takeBackHeld } from "./job-counts.repo.ts";
 import { deleteJobsAbout, indexPeople, type Person } from "./job-people.repo.ts";
-import { tellOfTrouble } from "./queue-trouble.ts";
+import { logQueueErrors } from "./queue-errors.ts";
 import { atEachMinute, everyMinute } from "./every-minute.ts";
 import { parsePayload, type JobDefinition, type JobWorker } from "./define-job.ts";
 
@@ -85,7 +85,7 @@ export interface JobsOptions {
 export async function openJobs(database: OpenDatabase, how: JobsOptions): Promise<Jobs> {
   const { log, worker } = how;
   const boss = createBoss(database, { migrate: false, supervise: worker, schedule: worker });
-  boss.on("error", tellOfTrouble(log));
+  boss.on("error", logQueueErrors(log));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
   await boss.start();
   // One process at a time has the data folder: whoever held a job before is dead, and need not be waited for.

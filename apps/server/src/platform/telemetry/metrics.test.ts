@@ -28,8 +28,8 @@ beforeAll(async () => {
   app = await buildGmailTestApp({ observer });
   metrics = createMetrics(app.database.pool, pino({ level: "silent" }));
   const { platform } = app.app;
-  const looks = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };
-  const served = await serveMetrics(metrics, looks, { port: 0, host: "127.0.0.1" });
+  const probes = { gauges: () => readGauges(platform), ready: () => requireReady(platform) };
+  const served = await serveMetrics(metrics, probes, { port: 0, host: "127.0.0.1" });
   afterFile(() => served.close());
   address = `http://127.0.0.1:${served.port}/metrics`;
   parent = await steps.givenParent();
@@ -68,11 +68,11 @@ test("says beside them that the process lives, and whether it can do its work", 
   expect(await ask("/health")).toEqual([200, "ok\n"]);
   expect(await ask("/ready")).toEqual([200, "ready\n"]);
   expect(await ask("/elsewhere")).toEqual([404, ""]);
-  const looks = {
+  const probes = {
     gauges: async () => [],
     ready: () => Promise.reject(new Error("The database does not answer.")),
   };
-  const served = await serveMetrics(metrics, looks, { port: 0, host: "127.0.0.1" });
+  const served = await serveMetrics(metrics, probes, { port: 0, host: "127.0.0.1" });
   afterFile(() => served.close());
   const answer = await fetch(`http://127.0.0.1:${served.port}/ready`);
   expect([answer.status, await answer.text()]).toEqual([503, "The database does not answer.\n"]);

@@ -5,8 +5,8 @@ import { listenAt } from "../http/listen-at.ts";
 import type { Log } from "../log/log.ts";
 import type { Observer } from "./observer.ts";
 
-/** One number that is looked up when Prometheus asks. */
-export interface Reading {
+/** A metric whose value is read from the database when Prometheus asks. */
+export interface Sample {
   readonly name: string;
   readonly help: string;
   readonly values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
@@ -14,8 +14,8 @@ export interface Reading {
 
 export interface Metrics {
   readonly observer: Observer;
-  /** The text that Prometheus reads. @param look what is read from the database; a failure shows as `gatepost_database_up 0` */
-  text(look: () => Promise<readonly Reading[]>): Promise<string>;
+  /** The text that Prometheus reads. @param read what is read from the database; a failure shows as `gatepost_database_up 0` */
+  text(read: () => Promise<readonly Sample[]>): Promise<string>;
 }
 
 const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
@@ -53,12 +53,12 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
   });
   const up = new Gauge({
     name: "gatepost_database_up",
-    help: "1 when the database answered this look, 0 when it did not.",
+    help: "1 when the database answered this query, 0 when it did not.",
     registers,
   });
   const gauges = new Map<string, Gauge>();
 
-  function show({ name, help, values }: Reading) {
+  function show({ name, help, values }: Sample) {
     const labelNames = Object.keys(values[0]?.labels ?? {});
     let gauge = gauges.get(name);
     if (!gauge || (labelNames.length > 0 && values.length > 0)) {
@@ -76,9 +76,9 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
       worked: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
       googleFailed: (kind) => google.inc({ kind }),
     },
-    text: async (look) => {
+    text: async (read) => {
       try {
-        for (const reading of await look()) show(reading);
+        for (const sample of await read()) show(sample);
         up.set(1);
       } catch (error) {
         log.warn({ err: error }, "metrics without the database");
@@ -94,25 +94,25 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
   };
 }
 
-export interface Looks {
-  readonly gauges: () => Promise<readonly Reading[]>;
+export interface Probes {
+  readonly gauges: () => Promise<readonly Sample[]>;
   /** Throws while the process cannot do its work. */
   readonly ready: () => Promise<void>;
 }
 
 /**
- * On a port of their own, which is not for the public: /metrics for Prometheus (several readers within `freshMs` share one look), /health,
+ * On a port of their own, which is not for the public: /metrics for Prometheus (several readers within `freshMs` share one query), /health,
  * which answers while the process lives, and /ready, which is 503 while it cannot do its work.
  */
 export async function serveMetrics(
   metrics: Metrics,
-  looks: Looks,
+  probes: Probes,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   let last: { at: number; text: Promise<string> } | undefined;
   const current = () => {
     const now = performance.now();
-    if (!last || now - last.at > freshMs) last = { at: now, text: metrics.text(looks.gauges) };
+    if (!last || now - last.at > freshMs) last = { at: now, text: metrics.text(probes.gauges) };
     return last.text;
   };
   const server = createServer((request, reply) => {
@@ -127,7 +127,7 @@ export async function serveMetrics(
       case "/health":
         return say(200, "ok\n");
       case "/ready":
-        return void looks.ready().then(
+        return void probes.ready().then(
           () => say(200, "ready\n"),
           (error: Error) => say(503, `${error.message}\n`),
         );

@@ -75,7 +75,7 @@ function createTracing(): Omit<Tracing, "close"> {
         },
       ),
     traceQuery: (event) => {
-      if (!trace.getActiveSpan()) return; // the queue's own looks at the database
+      if (!trace.getActiveSpan()) return; // the queue's own polls of the database
       const end = Date.now();
       const attributes: Attributes = { "db.system.name": "postgresql", "db.query.text": event.query.sql };
       const startTime = end - event.queryDurationMillis;

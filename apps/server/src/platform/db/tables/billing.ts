@@ -16,7 +16,7 @@ export interface BillingAccountsTable {
   cancel_at_period_end: Generated<boolean>;
   /** Numbers the checkouts, so that two requests at once are sent to the same one. */
   checkout_attempt: Generated<number>;
-  /** Each look at the provider takes the next number before it looks; only the highest may be written. */
+  /** Each sync takes the next number before it asks the provider; only the highest may be written. */
   last_ticket: Generated<number>;
   applied_ticket: Generated<number>;
   synced_at: Date | null;

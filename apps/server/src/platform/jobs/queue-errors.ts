@@ -1,21 +1,21 @@
 import type { Log } from "../log/log.ts";
 
 export interface Pauses {
-  /** The same trouble is told again only so much later. */
+  /** The same error is logged again after this time at the earliest. */
   readonly between_ms: number;
-  /** Without any for so long, it is over: queues that are empty are looked at at least every half minute. */
+  /** After this time without an error the queue counts as working: empty queues are polled at least every half minute. */
   readonly over_ms: number;
 }
 
 /**
- * Logs what pg-boss says went wrong. While the database is away every worker says so at every look, forty times a second: each
- * kind of trouble is told when it begins and then once a minute, and its end with how often it was met.
+ * Logs the errors that pg-boss emits. While the database is away every worker emits one at every poll, forty times a second: each
+ * kind is logged when it begins and then once a minute, and its end with the number of errors.
  */
-export function tellOfTrouble(
+export function logQueueErrors(
   log: Log,
   { between_ms, over_ms }: Pauses = { between_ms: 60_000, over_ms: 45_000 },
 ): (emitted: unknown) => void {
-  const told = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   let errors = 0;
   let begun = 0;
   let last = 0;
@@ -23,7 +23,7 @@ export function tellOfTrouble(
 
   function end() {
     log.info({ errors, seconds: Math.round((last - begun) / 1_000) }, "job queue works again");
-    told.clear();
+    loggedAt.clear();
     errors = 0;
   }
 
@@ -35,14 +35,14 @@ export function tellOfTrouble(
     clearTimeout(over);
     over = setTimeout(end, over_ms).unref();
     const kind = err.code ?? err.message;
-    const before = told.get(kind);
+    const before = loggedAt.get(kind);
     if (before !== undefined && last - before < between_ms) return;
-    told.set(kind, last);
+    loggedAt.set(kind, last);
     log.error({ err, errors }, "job queue");
   };
 }
 
-/** Of a worker's error pg-boss gives a copy that is none, with the queue's and the worker's names at the end of its text. */
+/** pg-boss emits worker errors as plain objects, with queue and worker names appended to the message. */
 function asError(emitted: unknown): Error & { code?: string } {
   if (emitted instanceof Error) return emitted;
   const { message = "", ...fields } = emitted as { message?: string };

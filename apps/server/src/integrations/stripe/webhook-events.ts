@@ -1,9 +1,9 @@
 import { Stripe } from "stripe";
 import { z } from "zod";
-import { BadSignature, UnreadableNotice } from "./errors.ts";
+import { BadSignature, UnreadableWebhookEvent } from "./errors.ts";
 
 /** A webhook, as far as it says whom to ask Stripe about. What else it says is not believed: it may be old. */
-export interface Notice {
+export interface WebhookEvent {
   readonly id: string;
   readonly kind: string;
   readonly customer_id: string | null;
@@ -47,19 +47,19 @@ const eventSchema = z.object({
 
 /**
  * Checks the signature over the bytes as they came, and reads the event; null for kinds that concern nobody here.
- * @throws BadSignature, UnreadableNotice
+ * @throws BadSignature, UnreadableWebhookEvent
  */
-export function readNotice(
+export function readWebhookEvent(
   stripe: Stripe,
   secret: string,
   { body, signature, now }: { body: Buffer; signature: string; now: Date },
-): Notice | null {
+): WebhookEvent | null {
   checkSignature(stripe, secret, { body, signature, now });
   const event = parseJson(body);
   const kind = z.object({ type: z.string() }).safeParse(event);
   if (kind.success && !ofInterest.has(kind.data.type)) return null;
   const read = eventSchema.safeParse(event);
-  if (!read.success) throw new UnreadableNotice("not an event", read.error);
+  if (!read.success) throw new UnreadableWebhookEvent("not an event", read.error);
   const { id, type, data } = read.data;
   const subject = data.object;
   return {
@@ -72,7 +72,7 @@ export function readNotice(
 
 function readId(id: unknown): string {
   const read = stripeId.safeParse(id);
-  if (!read.success) throw new UnreadableNotice("not an id", read.error);
+  if (!read.success) throw new UnreadableWebhookEvent("not an id", read.error);
   return read.data;
 }
 
@@ -80,7 +80,7 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch (cause) {
-    throw new UnreadableNotice("not JSON", cause);
+    throw new UnreadableWebhookEvent("not JSON", cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderSubscription } from "../../integrations/stripe/index.ts";
-import { judge } from "./standing.rules.ts";
+import { decideEntitlement } from "./entitlement.rules.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const paidTo = new Date("2026-12-10T09:00:00Z");
@@ -15,7 +15,7 @@ const of = (changes: Partial<ProviderSubscription> = {}): ProviderSubscription =
   payment: "kept",
   ...changes,
 });
-const tierOf = (...subscriptions: ProviderSubscription[]) => judge(subscriptions, now).tier;
+const tierOf = (...subscriptions: ProviderSubscription[]) => decideEntitlement(subscriptions, now).tier;
 
 describe("one subscription", () => {
   test.each([
@@ -32,11 +32,15 @@ describe("one subscription", () => {
   });
 
   test("none at all is free", () => {
-    expect(judge([], now)).toMatchObject({ tier: "free", status: "none", current_period_end: null });
+    expect(decideEntitlement([], now)).toMatchObject({
+      tier: "free",
+      status: "none",
+      current_period_end: null,
+    });
   });
 
   test("told to end is premium until then, and says so", () => {
-    expect(judge([of({ ends_by_itself: true })], now)).toMatchObject({
+    expect(decideEntitlement([of({ ends_by_itself: true })], now)).toMatchObject({
       tier: "premium",
       cancel_at_period_end: true,
       current_period_end: paidTo,
@@ -58,7 +62,7 @@ describe("a failed payment", () => {
   });
 
   test("says until when there is time", () => {
-    expect(judge([failed(2)], now)).toMatchObject({
+    expect(decideEntitlement([failed(2)], now)).toMatchObject({
       status: "past_due",
       grace_until: new Date("2026-11-26T09:00:00Z"),
     });
@@ -67,7 +71,7 @@ describe("a failed payment", () => {
 
 describe("money that went back", () => {
   test("a refund ends premium and has the subscription cancelled, or it would be charged again", () => {
-    expect(judge([of({ payment: "refunded" })], now)).toMatchObject({
+    expect(decideEntitlement([of({ payment: "refunded" })], now)).toMatchObject({
       tier: "free",
       status: "canceled",
       to_cancel: ["sub_1"],
@@ -77,17 +81,17 @@ describe("money that went back", () => {
 
   test("a dispute pauses premium and stops the renewal; once is enough", () => {
     const disputed = of({ payment: "disputed" });
-    expect(judge([disputed], now)).toMatchObject({
+    expect(decideEntitlement([disputed], now)).toMatchObject({
       tier: "free",
       status: "disputed",
       to_cancel: [],
       to_stop: ["sub_1"],
     });
-    expect(judge([{ ...disputed, ends_by_itself: true }], now).to_stop).toEqual([]);
+    expect(decideEntitlement([{ ...disputed, ends_by_itself: true }], now).to_stop).toEqual([]);
   });
 
   test("a subscription that has ended needs no more ending", () => {
-    expect(judge([of({ status: "canceled", payment: "refunded" })], now).to_cancel).toEqual([]);
+    expect(decideEntitlement([of({ status: "canceled", payment: "refunded" })], now).to_cancel).toEqual([]);
   });
 });
 
@@ -100,5 +104,5 @@ test("of several the one that gives premium rules, in whatever order they come",
     [good, old, unpaid],
     [unpaid, good, old],
   ])
-    expect(judge(order, now)).toMatchObject({ tier: "premium", status: "active" });
+    expect(decideEntitlement(order, now)).toMatchObject({ tier: "premium", status: "active" });
 });

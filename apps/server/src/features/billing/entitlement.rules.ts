@@ -2,13 +2,13 @@ import type { Subscription } from "@gatepost/contract/billing";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { ProviderSubscription } from "../../integrations/stripe/index.ts";
 
-/** Premium outlives a failed payment by so long: time to notice the notice and change the card. */
+/** Premium outlives a failed payment by so long: time to read our email and change the card. */
 const graceDays = 7;
 
 const dayMs = 24 * 3_600_000;
 
-/** How a parent stands with the payment provider, and what has to be put right there. */
-export interface Standing {
+/** What a customer's payments give, and what has to be put right at the provider. */
+export interface Entitlement {
   readonly tier: SubscriptionTier;
   readonly status: Subscription["status"];
   readonly current_period_end: Date | null;
@@ -24,7 +24,7 @@ export interface Standing {
  * Decides from everything the provider says of one customer (docs/decisions/billing.md). The same answer for the same
  * state, whatever happened in between.
  */
-export function judge(subscriptions: readonly ProviderSubscription[], now: Date): Standing {
+export function decideEntitlement(subscriptions: readonly ProviderSubscription[], now: Date): Entitlement {
   const judged = subscriptions.map((subscription) => ({ subscription, ...judgeOne(subscription, now) }));
   const ruling = judged.toSorted(
     (a, b) => Number(b.entitled) - Number(a.entitled) || rank[b.status] - rank[a.status] || later(a, b),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../log/log.ts";
-import { tellOfTrouble } from "./queue-trouble.ts";
+import { logQueueErrors } from "./queue-errors.ts";
 
 interface Line {
   readonly level: number;
@@ -10,15 +10,15 @@ interface Line {
   readonly err?: { readonly message: string; readonly code?: string; readonly stack?: string };
 }
 let lines: Line[];
-let tell: (emitted: unknown) => void;
+let emit: (emitted: unknown) => void;
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
-  tell = tellOfTrouble(createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }));
+  emit = logQueueErrors(createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }));
 });
 afterEach(() => vi.useRealTimers());
 
-/** As pg-boss says it of a worker: a copy of the error, which is none itself. */
+/** As pg-boss emits a worker error: a plain object. */
 const away = (queue: string) => ({
   code: "ECONNREFUSED",
   syscall: "connect",
@@ -27,9 +27,9 @@ const away = (queue: string) => ({
   queue,
 });
 
-test("a database that is away for two minutes is told three times and not at every look, and so is its return", () => {
+test("a database that is away for two minutes is logged three times and not at every poll, and its return once", () => {
   for (let second = 0; second < 125; second += 1) {
-    for (let n = 0; n < 40; n += 1) tell(away(`queue-${n}`));
+    for (let n = 0; n < 40; n += 1) emit(away(`queue-${n}`));
     vi.advanceTimersByTime(1_000);
   }
   expect(lines.map(({ level, msg, errors }) => [level, msg, errors])).toEqual([
@@ -52,10 +52,10 @@ test("a database that is away for two minutes is told three times and not at eve
   expect(lines).toHaveLength(4);
 });
 
-test("another trouble meanwhile is told at once, and one of ours with its place", () => {
-  tell(away("a"));
-  tell(new TypeError("x is not a function"));
-  tell(away("b"));
+test("another error in between is logged at once, and one of ours with its stack", () => {
+  emit(away("a"));
+  emit(new TypeError("x is not a function"));
+  emit(away("b"));
   expect(lines.map(({ err }) => err?.message)).toEqual(["connect ECONNREFUSED", "x is not a function"]);
-  expect(lines[1]?.err?.stack).toContain("queue-trouble.test.ts");
+  expect(lines[1]?.err?.stack).toContain("queue-errors.test.ts");
 });
