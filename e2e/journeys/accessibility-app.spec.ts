@@ -2,32 +2,21 @@ import { inviteSecondRecipient } from "@gatepost/contract/delivery";
 import { testGmail } from "@gatepost/contract/settings";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { patience } from "../patience.ts";
 import type { Product } from "../product.ts";
 import { ask } from "../steps/api.ts";
 import { openWithRunUnderWay } from "../steps/families.ts";
 import { refuse } from "../steps/failures.ts";
 import { connectByApi, withSampleMail } from "../steps/gmail.ts";
 import { guard } from "../steps/authenticator.ts";
-import { edie, newParent, openAs, signIn, type Parent } from "../steps/parents.ts";
+import { edie, newParent, openAs, signIn, signInQuietly, type Parent } from "../steps/parents.ts";
 import { chooseOptions, type HoldMail, processEmails, tracker } from "../steps/processing.ts";
 import { scan } from "../steps/scans.ts";
 
 type World = { page: Page; product: Product; reader: Parent; holdMail: HoldMail };
-type Opened = (world: World) => Promise<void>;
 
-const asNew =
-  (path: string, act: (page: Page) => Promise<unknown>): Opened =>
-  async ({ page, product }) => {
-    await openAs(page, await newParent(product), path);
-    await act(page);
-  };
-
-const asReader =
-  (path: string, act: (page: Page) => Promise<unknown>): Opened =>
-  async ({ page, reader }) => {
-    await openAs(page, reader, path);
-    await act(page);
-  };
+/** A page and what is done there before it is scanned. */
+type Visit = { path: string; act: (page: Page) => Promise<unknown> };
 
 const seen = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
@@ -39,25 +28,140 @@ const openFirst = async (page: Page) => {
   await expect(page).toHaveURL(/\?summary=/);
 };
 
-const states: Record<string, Opened> = {
-  "the dashboard with its guide": asNew("/dashboard", seen("From a full inbox to one calm page")),
-  "the dashboard with summaries": asReader("/dashboard", seen(/emails processed/)),
-  "the account menu": asNew("/dashboard", async (page) => {
-    await page.getByRole("button", { name: /^Account menu/ }).click();
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-  }),
-  "no children": asNew("/children", seen("No children yet")),
-  "the child form with errors": asNew("/children", async (page) => {
-    await page.getByRole("button", { name: "Add your first child" }).click();
-    await page.getByRole("button", { name: "Add child" }).last().click();
-    await seen("Enter the child's name.")(page);
-    await page.getByText("Class, house, clubs – all optional").click();
-  }),
-  children: asReader("/children", seen("Maya")),
-  "deleting a child": asReader("/children", async (page) => {
-    await page.getByRole("button", { name: "Delete Maya" }).click();
-    await asked(page);
-  }),
+/** Pages of a parent who has just registered. */
+const ofNewParent: Record<string, Visit> = {
+  "the dashboard with its guide": { path: "/dashboard", act: seen("From a full inbox to one calm page") },
+  "the account menu": {
+    path: "/dashboard",
+    act: async (page) => {
+      await page.getByRole("button", { name: /^Account menu/ }).click();
+      await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    },
+  },
+  "no children": { path: "/children", act: seen("No children yet") },
+  "the child form with errors": {
+    path: "/children",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Add your first child" }).click();
+      await page.getByRole("button", { name: "Add child" }).last().click();
+      await seen("Enter the child's name.")(page);
+      await page.getByText("Class, house, clubs – all optional").click();
+    },
+  },
+  "no summaries, with options and filters open": {
+    path: "/emails",
+    act: async (page) => {
+      await chooseOptions(page, { dryRun: true });
+      await page.getByRole("button", { name: "Advanced search" }).click();
+      await seen("No daily summaries yet")(page);
+    },
+  },
+  "no history": { path: "/processing-history", act: seen("No processing history yet") },
+  "settings of a new parent": { path: "/settings", act: seen("No school domains yet") },
+  "adding a school domain, with an error": {
+    path: "/settings",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Add a school domain" }).click();
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  "the profile": { path: "/profile", act: seen("Where you are signed in") },
+  "deleting the account": {
+    path: "/profile",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await asked(page);
+    },
+  },
+  "the subscription page, free": { path: "/subscription", act: seen(/£4\.95/) },
+  "after a payment that is not confirmed": {
+    path: "/subscription/success?session_id=cs_test_none",
+    act: seen("Payment is being confirmed"),
+  },
+  "after a payment that was left": { path: "/subscription/cancel", act: seen("No payment was made") },
+  "the feedback page": { path: "/feedback", act: seen("Feedback History") },
+  "reporting a bug, with errors": {
+    path: "/feedback",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Send your first feedback" }).click();
+      const dialog = page.getByRole("dialog", { name: "Send feedback" });
+      await dialog.getByLabel("What is it about?").selectOption({ label: "Something is broken" });
+      await dialog.getByRole("button", { name: "Send feedback" }).click();
+      await expect(dialog.getByRole("alert")).toBeVisible();
+    },
+  },
+  "feedback that was sent": {
+    path: "/feedback",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Send your first feedback" }).click();
+      const dialog = page.getByRole("dialog", { name: "Send feedback" });
+      await dialog.getByLabel("Title").fill("Lovely");
+      await dialog.getByLabel("Description").fill("Thank you!");
+      await dialog.getByRole("button", { name: "Send feedback" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "Lovely" })).toBeVisible();
+    },
+  },
+  "adding a calendar source, with errors": {
+    path: "/settings",
+    act: async (page) => {
+      const section = page.getByRole("region", { name: "Calendar Sources" });
+      await section.getByRole("button", { name: "Add a calendar source" }).click();
+      await section.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(section.getByRole("alert")).toBeVisible();
+    },
+  },
+};
+
+/** Pages of a parent whose mail has been read. */
+const ofReader: Record<string, Visit> = {
+  "the dashboard with summaries": { path: "/dashboard", act: seen(/emails processed/) },
+  children: { path: "/children", act: seen("Maya") },
+  "deleting a child": {
+    path: "/children",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Delete Maya" }).click();
+      await asked(page);
+    },
+  },
+  "the list of summaries": { path: "/emails", act: seen(/emails processed/) },
+  "a day's summary with its passages": {
+    path: "/emails",
+    act: async (page) => {
+      await openFirst(page);
+      for (const fold of await page.getByText("Where it says so", { exact: true }).all())
+        if (await fold.isVisible()) await fold.click();
+    },
+  },
+  "original e-mails": { path: "/emails?tab=originals", act: seen("AI Summary") },
+  "an original with its content": {
+    path: "/emails?tab=originals",
+    act: async (page) => {
+      const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
+      await card.getByRole("button", { name: "Expand" }).click();
+      await seen("What was found in it")(page);
+    },
+  },
+  "search results": { path: "/emails?query=farm", act: seen(/^Original Emails \([1-9]/) },
+  "a search without results": { path: "/emails?query=zygomorphic", act: seen("No results found") },
+  "the history": { path: "/processing-history", act: seen("View Summary") },
+  "settings with a connection and domains": { path: "/settings", act: seen(/Connected since/) },
+  "disconnecting Gmail": {
+    path: "/settings",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Disconnect" }).click();
+      await asked(page);
+    },
+  },
+  "the subscription page, premium": { path: "/subscription", act: seen(/Premium/) },
+  "after a payment": {
+    path: "/subscription/success?session_id=cs_test_none",
+    act: seen("Welcome to Premium"),
+  },
+};
+
+/** States that a parent of their own gets into. */
+const ofOthers: Record<string, (world: World) => Promise<void>> = {
   "the limit of the free plan and the upgrade modal": async ({ page, product }) => {
     await openAs(page, await newParent(product, { children: [edie] }), "/children");
     await page.getByRole("button", { name: "See Premium" }).click();
@@ -68,25 +172,6 @@ const states: Record<string, Opened> = {
     await openAs(page, reader, "/children");
     await seen("Failed to load children")(page);
   },
-  "no summaries, with options and filters open": asNew("/emails", async (page) => {
-    await chooseOptions(page, { dryRun: true });
-    await page.getByRole("button", { name: "Advanced search" }).click();
-    await seen("No daily summaries yet")(page);
-  }),
-  "the list of summaries": asReader("/emails", seen(/emails processed/)),
-  "a day's summary with its passages": asReader("/emails", async (page) => {
-    await openFirst(page);
-    for (const fold of await page.getByText("Where it says so", { exact: true }).all())
-      if (await fold.isVisible()) await fold.click();
-  }),
-  "original e-mails": asReader("/emails?tab=originals", seen("AI Summary")),
-  "an original with its content": asReader("/emails?tab=originals", async (page) => {
-    const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
-    await card.getByRole("button", { name: "Expand" }).click();
-    await seen("What was found in it")(page);
-  }),
-  "search results": asReader("/emails?query=farm", seen(/^Original Emails \([1-9]/)),
-  "a search without results": asReader("/emails?query=zygomorphic", seen("No results found")),
   "a run under way": async ({ page, product, holdMail }) => {
     await openWithRunUnderWay(page, product, holdMail);
   },
@@ -112,19 +197,6 @@ const states: Record<string, Opened> = {
     await openAs(page, parent, "/emails");
     await processEmails(page);
   },
-  "no history": asNew("/processing-history", seen("No processing history yet")),
-  "the history": asReader("/processing-history", seen("View Summary")),
-  "settings of a new parent": asNew("/settings", seen("No school domains yet")),
-  "settings with a connection and domains": asReader("/settings", seen(/Connected since/)),
-  "adding a school domain, with an error": asNew("/settings", async (page) => {
-    await page.getByRole("button", { name: "Add a school domain" }).click();
-    await page.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-  }),
-  "disconnecting Gmail": asReader("/settings", async (page) => {
-    await page.getByRole("button", { name: "Disconnect" }).click();
-    await asked(page);
-  }),
   "a connection that was lost": async ({ page, product }) => {
     const parent = await newParent(product, { children: [edie] });
     const account = product.newGoogleAccount();
@@ -149,7 +221,6 @@ const states: Record<string, Opened> = {
     await openAs(page, parent, "/settings");
     await expect(page.getByText("hasn’t answered yet")).toBeVisible();
   },
-  "the profile": asNew("/profile", seen("Where you are signed in")),
   "setting up two-step sign-in, with an error": async ({ page, product }) => {
     const parent = await newParent(product);
     await openAs(page, parent, "/profile");
@@ -179,40 +250,6 @@ const states: Record<string, Opened> = {
     await page.getByRole("button", { name: "Sign in" }).click();
     await seen("Enter the code.")(page);
   },
-  "deleting the account": asNew("/profile", async (page) => {
-    await page.getByRole("button", { name: "Delete account" }).click();
-    await asked(page);
-  }),
-  "the subscription page, free": asNew("/subscription", seen(/£4\.95/)),
-  "the subscription page, premium": asReader("/subscription", seen(/Premium/)),
-  "after a payment that is not confirmed": asNew(
-    "/subscription/success?session_id=cs_test_none",
-    seen("Payment is being confirmed"),
-  ),
-  "after a payment": asReader("/subscription/success?session_id=cs_test_none", seen("Welcome to Premium")),
-  "after a payment that was left": asNew("/subscription/cancel", seen("No payment was made")),
-  "the feedback page": asNew("/feedback", seen("Feedback History")),
-  "reporting a bug, with errors": asNew("/feedback", async (page) => {
-    await page.getByRole("button", { name: "Send your first feedback" }).click();
-    const dialog = page.getByRole("dialog", { name: "Send feedback" });
-    await dialog.getByLabel("What is it about?").selectOption({ label: "Something is broken" });
-    await dialog.getByRole("button", { name: "Send feedback" }).click();
-    await expect(dialog.getByRole("alert")).toBeVisible();
-  }),
-  "feedback that was sent": asNew("/feedback", async (page) => {
-    await page.getByRole("button", { name: "Send your first feedback" }).click();
-    const dialog = page.getByRole("dialog", { name: "Send feedback" });
-    await dialog.getByLabel("Title").fill("Lovely");
-    await dialog.getByLabel("Description").fill("Thank you!");
-    await dialog.getByRole("button", { name: "Send feedback" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "Lovely" })).toBeVisible();
-  }),
-  "adding a calendar source, with errors": asNew("/settings", async (page) => {
-    const section = page.getByRole("region", { name: "Calendar Sources" });
-    await section.getByRole("button", { name: "Add a calendar source" }).click();
-    await section.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(section.getByRole("alert")).toBeVisible();
-  }),
   "a private calendar of a child": async ({ page, product }) => {
     await openAs(page, await newParent(product, { children: [edie] }), "/settings");
     await page.getByRole("button", { name: "Make an address for Edie" }).click();
@@ -220,7 +257,25 @@ const states: Record<string, Opened> = {
   },
 };
 
-for (const [name, open] of Object.entries(states)) {
+for (const [whose, visits] of Object.entries({ "a new parent": ofNewParent, "a reader": ofReader })) {
+  test(
+    `the pages of ${whose}: accessible`,
+    { tag: "@sweep" },
+    async ({ page, product, reader, expectConsole }) => {
+      test.setTimeout(Object.keys(visits).length * 20_000 * patience);
+      expectConsole(/status of (401|409|500)/);
+      await signInQuietly(page, visits === ofReader ? reader.parent : await newParent(product));
+      for (const [name, { path, act }] of Object.entries(visits))
+        await test.step(name, async () => {
+          await page.goto(path);
+          await act(page);
+          await scan(page);
+        });
+    },
+  );
+}
+
+for (const [name, open] of Object.entries(ofOthers)) {
   test(
     `${name}: accessible`,
     { tag: "@sweep" },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { patience } from "../patience.ts";
 import { prefer, scan, schemes } from "../steps/scans.ts";
 
 const pages = [
@@ -55,24 +56,28 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const scheme of schemes) {
-  for (const path of pages) {
-    test(`${path}, ${scheme}: accessible`, { tag: "@sweep" }, async ({ page, expectConsole }) => {
-      expectConsole(/status of (400|404|410)/);
-      // The callback page closes itself; it must stay long enough to be looked at.
-      await page.addInitScript(() => (window.close = () => undefined));
-      await prefer(page, scheme);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await scan(page, [scheme]);
-    });
-  }
+test("the pages for visitors: accessible", { tag: "@sweep" }, async ({ page, expectConsole }) => {
+  test.setTimeout(pages.length * 20_000 * patience);
+  expectConsole(/status of (400|404|410)/);
+  // The callback page closes itself; it must stay long enough to be looked at.
+  await page.addInitScript(() => (window.close = () => undefined));
+  for (const path of pages)
+    for (const scheme of schemes)
+      await test.step(`${path}, ${scheme}`, async () => {
+        await prefer(page, scheme);
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await scan(page, [scheme]);
+      });
+});
 
-  for (const [name, open] of Object.entries(states)) {
-    test(`${name}, ${scheme}: accessible`, { tag: "@sweep" }, async ({ page }) => {
-      await prefer(page, scheme);
-      await open(page);
-      await scan(page, [scheme]);
-    });
-  }
-}
+test("what visitors open and send: accessible", { tag: "@sweep" }, async ({ page }) => {
+  test.setTimeout(Object.keys(states).length * 30_000 * patience);
+  for (const [name, open] of Object.entries(states))
+    for (const scheme of schemes)
+      await test.step(`${name}, ${scheme}`, async () => {
+        await prefer(page, scheme);
+        await open(page);
+        await scan(page, [scheme]);
+      });
+});

@@ -9,11 +9,7 @@ import { edie, newParent, openAs } from "../steps/parents.ts";
 
 const schedule = (page: Page) => page.getByRole("region", { name: "Daily Summary Schedule" });
 
-test("emails are switched off and on, and a failure says so @both", async ({
-  page,
-  product,
-  expectConsole,
-}) => {
+test("emails are switched off and on, and a failure says so", async ({ page, product, expectConsole }) => {
   expectConsole(/status of 500/);
   await openAs(page, await newParent(product), "/settings");
   const part = schedule(page);
@@ -63,7 +59,7 @@ test("the address says whether it is confirmed, and gets the link again", async 
   await expect(part.getByText(`Goes to ${parent.user.email}, which is confirmed.`)).toBeVisible();
 });
 
-test("a test summary arrives, marked as one, and a refusal is said plainly @both", async ({
+test("a test summary arrives, marked as one, and a refusal is said plainly", async ({
   page,
   product,
   expectConsole,
@@ -83,7 +79,7 @@ test("a test summary arrives, marked as one, and a refusal is said plainly @both
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Test: .*: Edie$/)]);
 });
 
-test("a second recipient says yes without an account, is shown, and is removed after a question @both", async ({
+test("a second recipient says yes without an account, is shown, and is removed after a question", async ({
   page,
   product,
   browser,

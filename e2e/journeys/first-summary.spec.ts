@@ -33,10 +33,7 @@ test("a new parent comes from the landing page to the first summary by the guide
   await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
 });
 
-test("a parent does a dry run, processes, opens the summary and an original @both", async ({
-  page,
-  product,
-}) => {
+test("a parent does a dry run, processes, opens the summary and an original", async ({ page, product }) => {
   const account = product.newGoogleAccount();
   deliverSampleMail(product, account);
   await page.goto("/register");

@@ -101,7 +101,7 @@ test("a permission taken back at Google is shown with its reason, and Reconnect 
   await expect(lost).toBeHidden();
 });
 
-test("a lost connection is said on the dashboard and on Emails, and mended there; what came meanwhile is read @both", async ({
+test("a lost connection is said on the dashboard and on Emails, and mended there; what came meanwhile is read", async ({
   page,
   product,
 }) => {

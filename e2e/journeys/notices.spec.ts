@@ -3,7 +3,7 @@ import { openAs } from "../steps/parents.ts";
 import { tracker } from "../steps/processing.ts";
 import { endWithNote, notedRun, runningRun, unreadAlert, withAlert, withRun } from "../steps/run-states.ts";
 
-test("who read the mail when the AI service failed is said where the run ends, and in the history @both", async ({
+test("who read the mail when the AI service failed is said where the run ends, and in the history", async ({
   page,
   reader,
 }, { project }) => {
@@ -18,7 +18,7 @@ test("who read the mail when the AI service failed is said where the run ends, a
   await expect(note.first()).toBeVisible();
 });
 
-test("a summary says above everything else what of the day's mail it has not seen @both", async ({
+test("a summary says above everything else what of the day's mail it has not seen", async ({
   page,
   reader,
 }) => {

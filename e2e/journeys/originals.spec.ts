@@ -81,7 +81,7 @@ test("an attachment can be saved", async ({ page, reader }) => {
   expect((await saving).suggestedFilename()).toMatch(/\.(pdf|docx)$/);
 });
 
-test("an attachment in which the virus scanner finds something is not handed out, nor any while it is away @both", async ({
+test("an attachment in which the virus scanner finds something is not handed out, nor any while it is away", async ({
   page,
   product,
   reader,

@@ -113,7 +113,7 @@ test("a premium run reads everything; five are listed, 'and N more' follow, and 
   expect(await page.getByRole("tabpanel").getByRole("article").innerText()).toBe(words);
 });
 
-test("a start that meets a running job offers to wait for it @both", async ({
+test("a start that meets a running job offers to wait for it", async ({
   page,
   product,
   holdMail,
@@ -209,7 +209,7 @@ test("a job that seems stuck is called so, and one that the server ended by itse
   ).toBeVisible();
 });
 
-test("a run that fails says why, in the tracker and in the history @both", async ({ page, product }) => {
+test("a run that fails says why, in the tracker and in the history", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   const account = await withSampleMail(product, parent);
   product.google.grants.revokeAll(account);

@@ -7,7 +7,7 @@ import { refuse } from "../steps/failures.ts";
 import { edie, newParent, openAs, signIn } from "../steps/parents.ts";
 import { storedIn } from "../steps/storage.ts";
 
-test("name and address are edited, and the whole app knows at once @both", async ({
+test("name and address are edited, and the whole app knows at once", async ({
   page,
   product,
   expectConsole,
@@ -137,7 +137,7 @@ test("sign-ins elsewhere are listed and can be ended", async ({ page, product })
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 
-test("what happened to the account is listed, older events by a button, and a failure can be tried again @both", async ({
+test("what happened to the account is listed, older events by a button, and a failure can be tried again", async ({
   page,
   product,
   expectConsole,

@@ -53,7 +53,7 @@ test("past many summaries the original emails are one step away; summaries of ot
   await expect(page).toHaveURL("/emails?query=farm");
 });
 
-test("past the first fifty a search goes on where it was, by keyboard too, and is found again as it was left @both", async ({
+test("past the first fifty a search goes on where it was, by keyboard too, and is found again as it was left", async ({
   page,
   reader,
 }) => {
@@ -133,7 +133,7 @@ test("filters narrow the search, are counted, and a link to it can be shared @bo
   await expect(page.getByLabel("Specific child")).toContainText("Theo");
 });
 
-test("a slip is taken for the nearest word, and the parent is told so @both", async ({ page, reader }) => {
+test("a slip is taken for the nearest word, and the parent is told so", async ({ page, reader }) => {
   await openAs(page, reader.parent, "/emails?query=swiming");
   await expect(
     page.getByText("Nothing was found for “swiming”. Showing results for swimming."),
@@ -143,11 +143,7 @@ test("a slip is taken for the nearest word, and the parent is told so @both", as
   await expect(page.getByRole("searchbox", { name: "Search terms" })).toHaveValue("swiming");
 });
 
-test("an empty search and a failed one show their messages @both", async ({
-  page,
-  reader,
-  expectConsole,
-}) => {
+test("an empty search and a failed one show their messages", async ({ page, reader, expectConsole }) => {
   expectConsole(/status of 500/);
   await openAs(page, reader.parent, "/emails?query=zygomorphic");
   await expect(page.getByText("No results found")).toBeVisible();

@@ -22,7 +22,7 @@ async function begin(page: Page, password: string) {
   );
 }
 
-test("two-step sign-in is switched on with an app, asks for its code at sign-in, and is switched off @both", async ({
+test("two-step sign-in is switched on with an app, asks for its code at sign-in, and is switched off", async ({
   page,
   product,
   expectConsole,

@@ -35,7 +35,7 @@ test("schools that write to the mailbox are suggested, and one confirmation adds
   await expect(domains.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
 });
 
-test("the first-run guide looks at once and offers the schools it found @both", async ({ page, product }) => {
+test("the first-run guide looks at once and offers the schools it found", async ({ page, product }) => {
   const parent = await newParent(product, { children: [edie] });
   const account = product.newGoogleAccount();
   deliverSampleMail(product, account);

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 
-test("a changed schedule is marked, hinted at, saved, and still there after a reload @both", async ({
+test("a changed schedule is marked, hinted at, saved, and still there after a reload", async ({
   page,
   product,
   expectConsole,
@@ -67,7 +67,7 @@ test("the time zone is saved by Enter or its button, not by each arrow key on th
   expect(saves).toEqual([JSON.stringify({ timezone: next })]);
 });
 
-test("school domains are added, edited and, after a question, deleted @both", async ({ page, product }) => {
+test("school domains are added, edited and, after a question, deleted", async ({ page, product }) => {
   await openAs(page, await newParent(product), "/settings");
   const domains = page.getByRole("region", { name: "School Domains" });
   await domains.getByRole("button", { name: "Add a school domain" }).click();
@@ -135,7 +135,7 @@ test("a domain from before that would be refused today says so in its row", asyn
   await expect(row.getByRole("button", { name: "Edit northshire.sch.uk" })).toBeVisible();
 });
 
-test("school domains that cannot be loaded, saved or deleted say so @both", async ({
+test("school domains that cannot be loaded, saved or deleted say so", async ({
   page,
   product,
   expectConsole,

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
-import { edie, newParent, openAs, signInQuietly } from "../steps/parents.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
 import { cards, payAndReturn, payWith, subscriptionOf } from "../steps/stripe.ts";
 
 const upgrade = (page: Page) => page.getByRole("button", { name: "Upgrade to Premium" }).click();
@@ -193,17 +193,14 @@ test("a failed renewal says until when there is time, and the portal mends it", 
   await expect(page.getByText(/Premium ends on .* and is not renewed/)).toBeVisible();
 });
 
-test("where billing is not set up, the buttons say so", async ({ page, startOwn }) => {
-  const plain = await startOwn({
-    STRIPE_SECRET_KEY: undefined,
-    STRIPE_WEBHOOK_SECRET: undefined,
-    STRIPE_PRICE_ID: undefined,
+test("where billing is not set up, the buttons say so", async ({ page, product }) => {
+  await page.route("**/api/config/", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), billing: false } });
   });
-  await signInQuietly(page, await newParent(plain));
-  await page.goto(`${plain.url}/subscription`);
+  await openAs(page, await newParent(product), "/subscription");
   await expect(page.getByRole("button", { name: "Billing is not set up here" })).toBeDisabled();
-  await signInQuietly(page, await newParent(plain, { tier: "premium" }));
-  await page.goto(`${plain.url}/subscription`);
+  await openAs(page, await newParent(product, { tier: "premium" }), "/subscription");
   await expect(page.getByText("Payments aren’t set up here.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Downgrade to Free" })).toBeDisabled();
 });

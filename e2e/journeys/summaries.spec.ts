@@ -127,11 +127,7 @@ test("the day's summary leads from each line to its passage and to the e-mail it
   await expect(page.getByRole("article").getByRole("button", { name: "Collapse" })).toBeVisible();
 });
 
-test("an action that is ticked off stays so, and can be taken back @both", async ({
-  page,
-  product,
-  reader,
-}) => {
+test("an action that is ticked off stays so, and can be taken back", async ({ page, product, reader }) => {
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").getByRole("link").click();
   const action = page.getByRole("article").getByRole("checkbox").first();
