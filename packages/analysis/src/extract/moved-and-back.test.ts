@@ -137,7 +137,7 @@ describe("a last day, however it is said", () => {
 
 test("a closure of two days in two paragraphs asks once, and two classes' closures twice", async () => {
   const closures = async (body: string) =>
-    (await read(body)).filter((item) => item.text === "School closed").map((item) => item.due);
+    (await read(body)).filter((item) => /^(?:School|Class) closed$/.test(item.text)).map((item) => item.due);
   expect(
     await closures(
       "The school will be closed on Thursday 5 March as the boiler is out.\n\nIt follows that school is also closed to all on Friday 6 March.",

@@ -6,6 +6,7 @@ import type { DraftItem, Recurrence, TaskDetails } from "../types.ts";
 import { topicOf } from "../wording/line-topic.ts";
 import { headingTitle } from "../wording/wording.ts";
 import { closureDetails, eventDetails, titleOf } from "./events/event-details.ts";
+import { hasCertainDay } from "./requests/certain-day.ts";
 import { taskDetails } from "./requests/task-details.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
 
@@ -13,7 +14,7 @@ import { topicHeading } from "./requests/topic-heading.ts";
 export function withDetails(items: readonly DraftItem[], sentence: Sentence, reading: Reading): DraftItem[] {
   const heading = topicHeading(sentence.section, reading);
   return items.flatMap((item): DraftItem[] => {
-    if (item.closure) return [{ ...item, details: closureDetails(item.closure) }];
+    if (item.closure) return [{ ...item, details: closureDetails(item.closure, sentence.text) }];
     if (item.kind === "event") return [{ ...item, details: eventDetails(item, heading) }];
     if (item.kind === "info" || item.standing) return [{ ...item, details: null }];
     return tasksOf(item, sentence, heading, reading);
@@ -26,6 +27,7 @@ function tasksOf(item: DraftItem, sentence: Sentence, heading: string | null, re
   const recurrence = item.recurs ? weekdaysIn(sentence.text) : null;
   if (!worded || (item.recurs && !recurrence)) return [{ ...item, details: null }];
   return worded.map(({ details, optional }) => {
+    if (!hasCertainDay(details.verb, item, sentence, reading)) return { ...item, details: null };
     const timing = recurrence ? "every" : item.due === null ? null : details.timing;
     const one: DraftItem = {
       ...item,

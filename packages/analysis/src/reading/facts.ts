@@ -9,7 +9,7 @@ const money =
 export function findAmount(text: string): string | null {
   const matches = matchesOf(text, money).filter(
     (match) =>
-      !/\b(?:raised|raising|total of|donated|earn(?:ed)?|worth|prize of)\b[^.]{0,30}$/i.test(
+      !/\b(?:instead of|rather than|raised|raising|total of|donated|earn(?:ed)?|worth|prize of)\b[^.]{0,30}$/i.test(
         text.slice(0, match.index),
       ),
   );

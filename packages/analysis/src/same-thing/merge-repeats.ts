@@ -58,11 +58,19 @@ function absorb(twin: FoundItem, item: FoundItem): void {
     twin.evidence = { ...twin.evidence, text: joinPassages(twin.evidence.text, item.evidence.text) };
     twin.optional &&= item.optional;
   }
-  twin.details ??= item.details ?? null;
+  // The words of one with the day or the price of the other might say what nobody wrote.
+  twin.details = wordedByOne(twin, item);
   twin.due ??= item.due;
-  twin.amount ??= item.amount;
+  twin.amount ??= twin.details ? null : item.amount;
   twin.link ??= item.link;
   twin.flags = [...new Set([...twin.flags, ...item.flags])];
+}
+
+function wordedByOne(twin: FoundItem, item: FoundItem): FoundItem["details"] {
+  const sameDay = twin.due === item.due || (twin.details && item.due === null);
+  if (!sameDay) return null;
+  if (twin.details) return twin.details;
+  return item.details && twin.amount === item.amount ? item.details : null;
 }
 
 /** What two asks say together goes into one line of the summary; where it does not fit they are two: neither is lost. */

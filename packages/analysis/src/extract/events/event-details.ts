@@ -2,6 +2,7 @@ import type { Closure, DraftItem, EventDetails } from "../../types.ts";
 import { firstCapital } from "../../text/first-capital.ts";
 import { contentWords, headingTitle } from "../../wording/wording.ts";
 import { isCalledOff } from "../../reading/narrative.ts";
+import { firstPassageOf } from "../../text/passages.ts";
 
 const longestTitle = 64;
 const mostWords = 9;
@@ -37,7 +38,8 @@ export function eventDetails(item: DraftItem, heading: string | null): EventDeta
     titleOf(item.text) ??
     titleOfCancelled(item.evidence) ??
     (heading === null ? null : headedTitle(heading, item.evidence));
-  if (title === null) return null;
+  if (title === null || isNoEvent.test(title) || tellsLastDay.test(firstPassageOf(item.evidence)))
+    return null;
   const change = !isCalledOff(item.evidence)
     ? null
     : /postponed/i.test(item.evidence)
@@ -48,16 +50,34 @@ export function eventDetails(item: DraftItem, heading: string | null): EventDeta
 
 const plain = { kind: "event", place: null, change: null, replaces: null, condition: null } as const;
 
+/** What says nothing without the lines around it, or is no event: what opens and closes, comes home, is paid or wanted. */
+const isNoEvent =
+  /^(?:none|nothing.*|finish|swap over|appointments?|performances?|show nights?|reserve day|corner|.* themselves|everyone .*|(?:one|two|three|four|five)[ -]day.*|\d?[A-Z0-9]{2,4}(?:, \d?[A-Z0-9]{2,4})+|(?:.*: )?(?:[\p{L}'’]+ ){0,5}(?:form|booking|bookings|survey|voting|shop|sale|window|portal|choices?) (?:opens?|shuts?|closes?|closed|confirmed|through|on)\b.*|.*\b(?:comes? home|goes? live|goes? home|runs? out|usually|wanted|cut-off|tickets? home|to follow)\b.*|.*\b(?:deposit|instal?ment|payment)s?)$/iu;
+const tellsLastDay =
+  /\b(?:until|till|before|no later than|deadline|closing date|by (?:the )?(?:mon|tue|wed|thu|fri|sat|sun|\d|end\b|noon))/i;
+
 const closureTitles: Record<Closure, string> = {
   closed: "School closed",
   early: "School finishes early",
   late: "School opens late",
 };
 
-export const closureDetails = (closure: Closure): EventDetails => ({
-  ...plain,
-  title: closureTitles[closure],
-});
+/** Null unless the sentence says it of the school: roads, course choices and classes close too. */
+export function closureDetails(closure: Closure, text: string): EventDetails | null {
+  if (closure === "closed" && learnsAtHome.test(text)) return { ...plain, title: "Learning from home" };
+  if (closure === "closed" && classShuts.test(text)) return { ...plain, title: "Class closed" };
+  const saysSo = closure === "closed" ? schoolShuts.test(text) && !ofPart.test(text) : !otherHours.test(text);
+  return saysSo ? { ...plain, title: closureTitles[closure] } : null;
+}
+
+const learnsAtHome = /\b(?:learn|work|study)(?:ing)? (?:from|at) home\b/i;
+const classShuts =
+  /^(?:unfortunately,? |sadly,? )?(?:the )?(?:year \d+|reception|[\w ]{0,12}class(?: \w+)?) (?:is|are|will be) (?:\w+ )?(?:closed|shut)\b/i;
+const schoolShuts =
+  /\b(?:school|academy|college|site|building)s? (?:(?:is|are|will|has|have|had|must|to|sadly|now|therefore|unfortunately|remains?|also|be|been|being) )*(?:clos(?:ed?|es|ing)|shut)\b|\bno school (?:today|tomorrow|on|for)\b|\b(?:school|we) (?:can ?not|can['’]t|will not|won['’]t|(?:is|are) unable to) (?:\w+ )?open\b/i;
+/** "Nursery and Year 1 are closed": the children beside the line may be of another part. */
+const ofPart = /\b(?:nursery|pre-?school|club|course|road|pool)\b/i;
+const otherHours = /\b(?:nursery|pre-?school|club|those days|these days|each of)\b/i;
 
 /** "The Year 5 museum visit on Thursday has been cancelled". */
 const cancelled =
@@ -87,6 +107,13 @@ export function titleOf(text: string): string | null {
   if (namesTime.test(title.replace(namedDay, ""))) return null;
   if (!/^[\p{Lu}\d]/u.test(title) || /[£@]|https?:|\d{1,2}[.:]\d\d|\b\d{1,2} ?[ap]m\b/i.test(title))
     return null;
+  // "Prize giving: in the hall" has its place behind the colon.
+  if (/: (?:in|at|on|from|to|through|by)\b/i.test(title))
+    return titleOf(
+      title
+        .replace(/: (?=\p{L}+ )/u, ", ")
+        .replace(/, (\p{Lu})/u, (_, first: string) => `, ${first.toLowerCase()}`),
+    );
   // "Christmas: carols" is a heading and its line; "Year 6: parents: cake" is a cut-out.
   if ((title.match(/[:,]/g) ?? []).length > 1) return null;
   return contentWords(title).size > 0 ? title : null;

@@ -1,6 +1,7 @@
 import type { TaskDetails, TaskVerb } from "../../types.ts";
 import { contentWords } from "../../wording/wording.ts";
 import type { Moment } from "../../time/moments.ts";
+import { activeOf } from "./passive-request.ts";
 
 /** What is known of the sentence that asks. */
 export type Asked = {
@@ -89,6 +90,8 @@ function withoutOpening(said: string): { text: string; optional: boolean } | nul
   const payment =
     /^payments? of £[\d,.]+ (?:is|are|must be|should be|needs to be) (?:now )?(?:due|made|paid)/i.exec(text);
   if (payment) return { text: `pay${text.slice(payment[0].length)}`, optional: false };
+  const passive = activeOf(text);
+  if (passive) return { text: passive, optional: false };
   const verb = verbAt(text);
   if (!verb || (mayBeNoun.has(verb.category) && !determined.test(text))) return null;
   return { text, optional: false };
@@ -277,6 +280,7 @@ function objectOf(text: string, verb: TaskVerb, topic: string | null, priced: bo
   const words = cut
     .replace(/\b(?:your child['’]s|your children['’]s|your|their|our|his|her)\s+(?=\p{L})/giu, "")
     .replace(/^(?:just|only|also|please|all) /i, "")
+    .replace(/\s(?:at the (?:bottom|end|back|top)|overleaf|in the (?:schoolbag|book ?bag))\b.*$/i, "")
     .replace(/\s+/g, " ")
     .trim();
   const plain = words.replace(/^[^\p{L}\d£]+/u, "");

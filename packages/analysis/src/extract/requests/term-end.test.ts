@@ -14,7 +14,7 @@ test.each([
   ],
   [
     "Half term ends on Monday 1 June. Friday 22 May is the last day of half term. Library books should be returned before we break up for half term.",
-    /Library books/,
+    /library books/i,
     "2026-05-22",
   ],
   [
