@@ -43,7 +43,7 @@ const keptIn = {
   evidence: ["messages.ai_summary", "messages.analysis", ...searched].toSorted(),
 };
 
-const letter: FamilyWords["letter"] = (number) => ({
+const schoolEmail: FamilyWords["schoolEmail"] = (number) => ({
   subject: number <= 2 ? `Year 5 trip tomorrow ${kept.subject}` : `Newsletter ${secrets.unread_subject}`,
   headers: ['Content-Type: multipart/mixed; boundary="b"'],
   body: [
@@ -74,7 +74,7 @@ const words: FamilyWords = {
     class_name: secrets.class_name!,
   },
   password: secrets.password!,
-  letter,
+  schoolEmail,
   ics_url: `https://calendar.example/${secrets.calendar}.ics`,
   note: secrets.note!,
 };
@@ -151,7 +151,7 @@ beforeAll(async () => {
   expect(secrets.reset_link).not.toBe("");
   app.google.faults.add({ route: "messages.get", kind: "truncate" });
   const mailbox = app.google.mailbox(testMailboxes[0]!.email);
-  mailbox.addRaw(schoolMail(letter(3)), { receivedAt: app.clock.now() });
+  mailbox.addRaw(schoolMail(schoolEmail(3)), { receivedAt: app.clock.now() });
   await app.call(startProcessing, { token, body: {} });
   await app.app.drainJobs();
   app.google.faults.clear();

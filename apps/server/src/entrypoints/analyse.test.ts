@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const family = join(import.meta.dirname, "../../../../packages/analysis-lab/corpus/open/family-adeyemi.json");
-const letter = [
+const message = [
   "From: Office <office@oakwood.northshire.sch.uk>",
   "Subject: Swimming",
   "Date: Mon, 02 Mar 2026 08:00:00 +0000",
@@ -16,7 +16,7 @@ const letter = [
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gatepost-analyse-"));
-  for (const name of ["one.eml", "two.eml"]) await writeFile(join(folder, name), letter);
+  for (const name of ["one.eml", "two.eml"]) await writeFile(join(folder, name), message);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -39,7 +39,7 @@ test("a message that takes longer than it may is named, and the run goes on to i
   expect(out).not.toContain("one.eml");
 });
 
-test("letters that are read in time are printed, and all is well", async () => {
+test("messages that are read in time are printed, and all is well", async () => {
   const { code, out, said } = await analyse("--json");
   expect([code, said]).toEqual([0, ""]);
   expect(out.trim().split("\n")).toEqual([

@@ -14,7 +14,7 @@ import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./
 export interface FamilyWords {
   readonly child: NewChild;
   readonly password: string;
-  readonly letter: (number: number) => Parameters<typeof schoolMail>[0];
+  readonly schoolEmail: (number: number) => Parameters<typeof schoolMail>[0];
   readonly ics_url: string;
   readonly note: string;
   /** The second recipient's address. */
@@ -32,7 +32,7 @@ const plainWords: FamilyWords = {
     class_name: "5B",
   },
   password: "correct horse battery",
-  letter: (number) => ({
+  schoolEmail: (number) => ({
     subject: `Year 5 trip ${number}`,
     body: `Year 5 go to the farm. Please bring £5 by Friday. Group ${number}.`,
   }),
@@ -42,7 +42,7 @@ const plainWords: FamilyWords = {
 
 /**
  * A family on the free plan that has used everything of which something is kept encrypted, and another that has left while
- * Google could not be told. The mailbox holds four letters; two are read and two are left out by the plan.
+ * Google could not be told. The mailbox has four emails; two are read and two are left out by the plan.
  */
 export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = plainWords) {
   await leaveUnheard(app, words.password);
@@ -53,7 +53,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await connectMailbox(app, parent);
   const mailbox = app.google.mailbox(testMailboxes[0]!.email);
   const receivedAt = new Date(app.clock.now().getTime() - 3_600_000);
-  for (const n of [1, 2, 3, 4]) mailbox.addRaw(schoolMail(words.letter(n)), { receivedAt });
+  for (const n of [1, 2, 3, 4]) mailbox.addRaw(schoolMail(words.schoolEmail(n)), { receivedAt });
   await app.call(startProcessing, { token, body: {} });
   await app.app.drainJobs();
   const message = await app.database.db

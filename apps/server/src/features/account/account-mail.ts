@@ -10,7 +10,7 @@ import {
   type AccountNotice,
   type UserRow,
 } from "../auth/index.ts";
-import { linkLetters, noticeAddress, noticeLetter, type Letter } from "./account-letters.ts";
+import { linkEmails, noticeAddress, noticeEmail, type EmailText } from "./account-emails.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
 import { createLink } from "./account-links.service.ts";
 
@@ -69,9 +69,9 @@ export function accountMailWorkers(
 ): readonly JobWorker[] {
   const { db, config, log } = platform;
 
-  const send = async (user: UserRow, to: string, letter: Letter) => {
+  const send = async (user: UserRow, to: string, email: EmailText) => {
     try {
-      await mailer.send({ to, ...letter });
+      await mailer.send({ to, ...email });
     } catch (error) {
       if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
       log.warn({ user_id: user.id }, "the mail server refused the address");
@@ -79,7 +79,7 @@ export function accountMailWorkers(
   };
 
   const sendLink = async (user: UserRow | undefined, purpose: AccountLinkRow["purpose"]) => {
-    const { page, write, to } = linkLetters[purpose];
+    const { page, write, to } = linkEmails[purpose];
     const address = user && to(user);
     if (!user || !address) return;
     const token = await createLink(platform, user, { purpose, to: address });
@@ -106,7 +106,7 @@ export function accountMailWorkers(
       if (!user || !to) return;
       const seenBy = (await Promise.all(viewers.map((view) => view(platform, user.id)))).flat();
       const happened = { notice: payload.notice, at: new Date(payload.at), seenBy };
-      await send(user, to, noticeLetter(user, happened, config.app_url));
+      await send(user, to, noticeEmail(user, happened, config.app_url));
     }),
   ];
 }

@@ -66,7 +66,7 @@ async function sharingParent() {
   return { parent, file: feed.body.url.split("/").at(-1) ?? "" };
 }
 
-async function lettersTo({ user }: TestUser) {
+async function emailsTo({ user }: TestUser) {
   await app.app.drainJobs();
   return mail.received
     .filter(({ to }) => to === user.email)
@@ -109,15 +109,15 @@ test("the owner is told of a second recipient, a calendar address, an export and
   await app.call(renewCalendarFeed, { token: parent.access, params: { id: body.id } });
   await takeExport(parent.access);
   await change(parent);
-  const letters = await lettersTo(parent);
-  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+  const emails = await emailsTo(parent);
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
     "Calendar address replaced",
     "New calendar address",
     "Second recipient added",
     "Your data was downloaded",
     "Your password was changed",
   ]);
-  for (const { text } of letters) {
+  for (const { text } of emails) {
     expect(text).toContain("If it was not you, choose a new password");
     expect(text).toContain("http://localhost:3000/settings");
     expect(text).not.toContain(body.url);
@@ -132,7 +132,7 @@ test("an address that nobody has confirmed is told none of this: its reader may 
   await makeFeed(parent.access);
   await takeExport(parent.access);
   await change(parent);
-  expect(await lettersTo(parent)).toEqual([]);
+  expect(await emailsTo(parent)).toEqual([]);
 });
 
 describe("changing the password while signed in", () => {
@@ -140,9 +140,9 @@ describe("changing the password while signed in", () => {
     const { parent, file } = await sharingParent();
     expect((await change(parent)).status).toBe(200);
     expect([await isRead(file), await recipientOf(parent.access)]).toEqual([200, "confirmed"]);
-    const [letter] = await lettersTo(parent);
-    expect(letter?.text).toContain("- 1 private calendar address");
-    expect(letter?.text).toContain(`- ${grandpa}, who gets your summaries by email`);
+    const [email] = await emailsTo(parent);
+    expect(email?.text).toContain("- 1 private calendar address");
+    expect(email?.text).toContain(`- ${grandpa}, who gets your summaries by email`);
   });
 
   test("takes back an invitation that nobody has accepted", async () => {
@@ -158,7 +158,7 @@ describe("changing the password while signed in", () => {
     const { parent, file } = await sharingParent();
     await change(parent, true);
     expect([await isRead(file), await recipientOf(parent.access)]).toEqual([404, "none"]);
-    expect((await lettersTo(parent))[0]?.text).not.toContain(grandpa);
+    expect((await emailsTo(parent))[0]?.text).not.toContain(grandpa);
   });
 
   test("ends nothing with a wrong old password", async () => {
@@ -180,7 +180,7 @@ test("a new password by mail ends all sharing, and the owner is told", async () 
     .where("user_id", "=", parent.user.id)
     .execute();
   expect(rows).toEqual([]);
-  const subjects = (await lettersTo(parent)).map(({ subject }) => subject);
+  const subjects = (await emailsTo(parent)).map(({ subject }) => subject);
   expect(subjects).toContain("Your password was replaced");
   expect((await app.call(listCalendarFeeds, { token: parent.access })).status).toBe(401);
 });

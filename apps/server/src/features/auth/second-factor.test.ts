@@ -244,10 +244,10 @@ describe("who has lost the app and the recovery codes", () => {
   async function provenBy({ user }: TestUser): Promise<string> {
     await askForProof(app.app.features, user.username);
     await app.app.drainJobs();
-    const letter = mail.received.findLast(
+    const email = mail.received.findLast(
       ({ to, subject }) => to === user.email && subject.includes("Is it you"),
     );
-    return /^[\w-]{43}$/m.exec(letter?.text ?? "")?.[0] ?? "none";
+    return /^[\w-]{43}$/m.exec(email?.text ?? "")?.[0] ?? "none";
   }
 
   test("gets in by the password alone once a code that only the confirmed address was sent is told to the operator", async () => {

@@ -13,7 +13,7 @@ export interface DatedItem {
   readonly due: string | null;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
-  /** As the letter has it, "£45.00". */
+  /** As the message has it, "£45.00". */
   readonly amount: string | null;
   readonly cancelled: boolean;
   readonly evidence: { readonly text: string; readonly place: string };

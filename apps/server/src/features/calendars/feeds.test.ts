@@ -89,7 +89,7 @@ test("a child's feed shows that child's dates only, and goes with the child", as
   expect((await read(feed.file)).status).toBe(404);
 });
 
-test("a date has the words of the summary's line, with what its letter is about and the price", async () => {
+test("a date has the words of the summary's line, with what its message is about and the price", async () => {
   const { parent, amelia } = await givenFamily();
   const tell = (subject: string, item: TestItem) =>
     storeMessage(app, parent, [{ children: [amelia], ...item }], { subject });

@@ -62,10 +62,10 @@ export async function deliverSummary(
     return;
   }
   const held = heldBack(user, now, key.reader);
-  const letter = held === null ? await write(platform, mailboxes, { user, key }) : held;
-  if (typeof letter === "string") return noteMail(db, key, { state: "not_sent", reason: letter });
+  const mail = held === null ? await write(platform, mailboxes, { user, key }) : held;
+  if (typeof mail === "string") return noteMail(db, key, { state: "not_sent", reason: mail });
   try {
-    await mailer.send(letter);
+    await mailer.send(mail);
   } catch (error) {
     if (!(error instanceof MailNotAccepted)) throw error;
     if (error.permanent) {

@@ -25,7 +25,7 @@ export async function sendInvitation(
   if (token === null) return log.warn({ user_id: job.user_id }, "enough invitations: none was sent");
   const link = `${config.app_url}${flowPages.summaryInvitation}?token=${token}`;
   try {
-    await mailer.send({ to: found.email, ...letter(inviterName(inviter.first_name), link) });
+    await mailer.send({ to: found.email, ...emailText(inviterName(inviter.first_name), link) });
   } catch (error) {
     if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
     log.warn({ user_id: job.user_id }, "the mail server refused an invitation");
@@ -59,7 +59,7 @@ async function newInvitation(
   });
 }
 
-const letter = (name: string, link: string): Pick<Mail, "subject" | "text"> => ({
+const emailText = (name: string, link: string): Pick<Mail, "subject" | "text"> => ({
   subject: `${name} would like to share school summaries with you`,
   text: `Hello,
 

@@ -21,7 +21,7 @@ export async function tellConnectionLost(
   const to = await addressOf(user, mailboxes);
   if (!to) return;
   try {
-    await mailer.send({ to: to.address, ...letter(user, lost, config.app_url) });
+    await mailer.send({ to: to.address, ...emailText(user, lost, config.app_url) });
   } catch (error) {
     if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
     log.warn({ user_id: userId }, "the mail server refused the news of a lost connection");
@@ -29,7 +29,7 @@ export async function tellConnectionLost(
   await mailboxes.noteTold(userId, lost);
 }
 
-function letter(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {
+function emailText(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {
   const since = new Intl.DateTimeFormat("en-GB", {
     timeZone: user.timezone,
     weekday: "long",

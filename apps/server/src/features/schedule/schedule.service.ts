@@ -52,7 +52,7 @@ async function startDueRuns(
 
 /**
  * The dates are claimed in the transaction that starts the runs. Where that fails, each half is tried by itself, so that one
- * family's trouble is not the others'.
+ * family's failure doesn't affect the others.
  */
 async function startDays(dependencies: ScheduleDependencies, ids: readonly string[]): Promise<number> {
   try {

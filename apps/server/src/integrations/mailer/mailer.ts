@@ -67,7 +67,7 @@ export function createMailer(
   };
 }
 
-/** RFC 5321: 5yz means do not repeat. Sign-in trouble (535) is the operator's to mend, so it is tried again. */
+/** RFC 5321: 5yz means do not repeat. The operator has to fix a failed sign-in (535), so it is retried. */
 function isPermanent(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return code !== "EAUTH" && responseCode !== undefined && responseCode >= 500;

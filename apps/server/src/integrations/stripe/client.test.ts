@@ -29,8 +29,8 @@ async function stripeThat(behave: (socket: Socket) => void) {
   return { client, connections: () => connections };
 }
 
-const trouble = '{"error":{"type":"api_error"}}';
-const unavailable = `HTTP/1.1 503 Service Unavailable\r\nContent-Length: ${trouble.length}\r\nConnection: close\r\n\r\n${trouble}`;
+const serverError = '{"error":{"type":"api_error"}}';
+const unavailable = `HTTP/1.1 503 Service Unavailable\r\nContent-Length: ${serverError.length}\r\nConnection: close\r\n\r\n${serverError}`;
 
 test.each<[string, (socket: Socket) => void]>([
   ["says nothing", () => undefined],

@@ -9,7 +9,7 @@ export class StripeFailure extends OutsideFailure {
   }
 }
 
-/** No answer, too many requests, a wrong key, or Stripe's own trouble: worth trying again later. */
+/** No answer, too many requests, a wrong key, or an error of Stripe's own: worth a retry later. */
 class StripeUnavailable extends StripeFailure {}
 
 /** Stripe does not know it (any more). */

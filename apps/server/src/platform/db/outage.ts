@@ -8,7 +8,7 @@ const lostConnection =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|query read timeout|calling end on the pool|driver has already been destroyed/i;
 
 /**
- * Whether the database itself is in trouble (gone, overloaded, of another version), so that trying again later may help; a
+ * Whether the database itself is failing (gone, overloaded, of another version), so that trying again later may help; a
  * refusal of the very values that were written is none.
  */
 export function isDatabaseOutage(error: unknown): boolean {

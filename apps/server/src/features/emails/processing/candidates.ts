@@ -97,7 +97,7 @@ async function readHeaders(search: Search, ids: readonly string[]) {
   return { seen, unseen };
 }
 
-/** The same letter in two copies (a list and a direct one) has one Message-ID. */
+/** The same message in two copies (a list and a direct one) has one Message-ID. */
 async function withoutDoubles(search: Search, headers: readonly Candidate[]): Promise<Candidate[]> {
   const ids = headers.flatMap(({ message_id }) => (message_id === null ? [] : [message_id]));
   const seen = await search.known("message_id", ids);

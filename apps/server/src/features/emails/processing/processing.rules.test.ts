@@ -52,7 +52,7 @@ describe("the window", () => {
     ["the last 24 hours when nothing is said", "manual", null, null, days(1)],
     ["the hours a parent asks for", "manual", 336, null, days(14)],
     [
-      "for a scheduled run from an hour before the end of the last reading",
+      "for a scheduled run from an hour before the end of the last run",
       "scheduled",
       null,
       days(3),

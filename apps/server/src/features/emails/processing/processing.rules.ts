@@ -54,7 +54,7 @@ export function formatDuration(seconds: number): string {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A parent's run reads the last `hours`; a scheduled one from where the last complete reading ended. */
+/** A parent's run reads the last `hours`; a scheduled one from where the last complete run ended. */
 export function windowStart(
   asked: { trigger: "manual" | "scheduled"; hours: number | null; covered_until: Date | null },
   now: Date,

@@ -54,7 +54,7 @@ export async function startProcessing(
 }
 
 /**
- * Starts the day's runs of these parents, from where the last complete reading of each ended, all by a few
+ * Starts the day's runs of these parents, from where the last complete run of each ended, all by a few
  * statements. Passes over those who have another run under way, who change something at this very moment, or who have no
  * mailbox that could be read: these see why under Settings.
  * @param mayStart the last word, inside the transaction that starts the runs: the ids of those who may

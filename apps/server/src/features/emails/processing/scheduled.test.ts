@@ -34,7 +34,7 @@ async function scheduled(user: TestUser) {
 }
 
 describe("a scheduled run", () => {
-  test("reads 14 days at first, then what came since the last complete reading", async () => {
+  test("reads 14 days at first, then what came since the last complete run", async () => {
     const user = await givenParent();
     deliver({ subject: "Older than two weeks" }, 24 * 15);
     deliver({ subject: "Last week" }, 24 * 7);

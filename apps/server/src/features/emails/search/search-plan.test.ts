@@ -6,7 +6,7 @@ import { storeMessage } from "../../../testing/stored-message.ts";
 import { searchEmails } from "./search.service.ts";
 
 /**
- * The school's name stands in every letter. A planner that knows so reads the whole mailbox and takes each letter apart for its
+ * The school's name is in every message. A planner that knows this reads the whole mailbox and takes each message apart for its
  * words, which took three and a half seconds for 20,000: it is kept from counting words.
  */
 test("a word that stands in every message is found by the words' index, too", async () => {

@@ -10,19 +10,19 @@ import {
 } from "../auth/index.ts";
 import type { AccountLinkRow } from "./account-links.repo.ts";
 
-export type Letter = Pick<Mail, "subject" | "text">;
+export type EmailText = Pick<Mail, "subject" | "text">;
 
-interface LinkLetter {
+interface LinkEmail {
   /** The page that the link leads to, with `?token=…`; null where the token itself is what the parent reads. */
   readonly page: string | null;
   /** Null when there is nothing to send any more. */
   readonly to: (user: UserRow) => string | null;
   /** @param address the link, or the token where there is no page */
-  readonly write: (user: UserRow, address: string) => Letter;
+  readonly write: (user: UserRow, address: string) => EmailText;
 }
 
 /** The mails that carry a link or a code, by what it is for. */
-export const linkLetters: Readonly<Record<AccountLinkRow["purpose"], LinkLetter>> = {
+export const linkEmails: Readonly<Record<AccountLinkRow["purpose"], LinkEmail>> = {
   verify_email: {
     page: flowPages.verifyEmail,
     to: (user) => (user.email_verified_at ? null : user.email),
@@ -169,11 +169,11 @@ export const noticeAddress = (user: UserRow, notice: AccountNotice): string | nu
  * What happened, when, and what to do if it was somebody else.
  * @param seenBy a line for each who still sees the family's data without signing in
  */
-export function noticeLetter(
+export function noticeEmail(
   user: UserRow,
   { notice, at, seenBy }: { notice: AccountNotice; at: Date; seenBy: readonly string[] },
   appUrl: string,
-): Letter {
+): EmailText {
   const { subject, text } = news[notice];
   const when = new Intl.DateTimeFormat("en-GB", {
     timeZone: user.timezone,
