@@ -1,3 +1,4 @@
+import type { Item } from "@gatepost/analysis";
 import { newId } from "../platform/crypto/ids.ts";
 import { groupNewItems } from "../features/emails/messages/item-groups.ts";
 import type { TestApp } from "./build-test-app.ts";
@@ -12,6 +13,7 @@ export interface TestItem {
   readonly ends_at?: string;
   readonly amount?: string;
   readonly flags?: readonly string[];
+  readonly details?: Item["details"];
   readonly evidence?: { text: string; place: string };
 }
 

@@ -4,6 +4,8 @@ import type { Item } from "../types.ts";
 import { createItemTexts } from "./item-texts.ts";
 import { mergeMessages } from "./merge-messages.ts";
 
+type Audience = Partial<Pick<Item, "children" | "groups">>;
+
 describe("the same thing told again", () => {
   test.each<[string, Item[][], string[]]>([
     [
@@ -133,6 +135,26 @@ describe("the same thing told again", () => {
     ],
   ])("%s", (_, letters, expected) => {
     expect(told(mail(...letters.map((items) => ({ subject: "Spring dates", items }))))).toEqual(expected);
+  });
+
+  test.each<[string, Audience, Audience, string]>([
+    ["those of the message that names groups", { groups: ["Year 2"] }, { children: ["ida", "otto"] }, "ida"],
+    ["the fewer, where neither names any", {}, { children: ["ida", "otto"] }, "ida"],
+    [
+      "all of them, where both do",
+      { groups: ["Year 2"] },
+      { groups: ["whole school"], children: ["ida", "otto"] },
+      "ida,otto",
+    ],
+  ])("is for %s", (_, one, two, children) => {
+    const messages = mail(
+      { subject: "Letter", items: [event("Beach clean", "2026-03-20", one)] },
+      { subject: "Newsletter", items: [event("Beach clean", "2026-03-20", two)] },
+    );
+    for (const each of [messages, messages.toReversed()])
+      expect(
+        mergeMessages(each, [], createItemTexts()).map(({ item: { children: ids } }) => ids.join()),
+      ).toEqual([children]);
   });
 
   test("a request without a day is the same for three weeks", () => {

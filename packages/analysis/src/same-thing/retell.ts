@@ -134,7 +134,7 @@ function together(before: Worded, item: Worded): Worded {
   const flags = isCancelled(item) ? item.flags : item.flags.filter((flag) => flag !== "cancelled");
   return {
     ...item,
-    children: [...new Set([...before.children, ...item.children])],
+    ...audienceOf(before, item),
     ...(keepsDay ? momentsOf(before) : {}),
     ends_at: keepsDay
       ? before.ends_at
@@ -147,6 +147,20 @@ function together(before: Worded, item: Worded): Worded {
     details: detailsOf(before, item),
     ...(item.pressing || before.pressing ? { pressing: true } : {}),
   };
+}
+
+/** A message that names groups knows whom it is for; where none does, the one for fewer children, and not a newsletter to all of them. */
+function audienceOf(before: Worded, item: Worded): Pick<Worded, "children" | "groups"> {
+  const [first, second] = [before.groups ?? [], item.groups ?? []];
+  if (first.length > 0 !== second.length > 0) {
+    const { children, groups = [] } = first.length > 0 ? before : item;
+    return { children, groups };
+  }
+  const [fewer, more] = before.children.length < item.children.length ? [before, item] : [item, before];
+  const narrower = first.length === 0 && fewer.children.every((id) => more.children.includes(id));
+  const children = narrower ? fewer.children : [...new Set([...before.children, ...item.children])];
+  const groups = [...new Set([...first, ...second])];
+  return groups.length > 0 ? { children, groups } : { children };
 }
 
 const isLessExact = (item: Worded, than: Worded): boolean =>

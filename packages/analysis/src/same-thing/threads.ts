@@ -167,7 +167,7 @@ export function comesOnce(item: Worded): boolean {
   );
 }
 
-const ofItsDay = new Set<TaskDetails["verb"]>(["bring", "wear", "collect", "attend"]);
+const ofItsDay = new Set<TaskDetails["verb"]>(["bring", "wear", "collect", "attend", "check"]);
 
 /** Of several days that could be meant, the one that the change names; without a change none of them. */
 function isMeant(thread: Thread, item: Worded, threads: readonly Thread[]): boolean {

@@ -89,7 +89,7 @@ export const haveSameName = (one: ReadonlySet<string>, two: ReadonlySet<string>)
 
 /** What a family has week after week, or several times a term: another day of it is another one. */
 const often =
-  /^(?:swimm?|assembly|club|pe|lesson|train|practi[cs]e?|match|fixture|meet|library|book|session|rehearsal|forest|mass|worship|homework|spell|test|lunch|dinner|breakfast|trip|visit|workshop|cake|bake|uniform|mufti|inset|clos\w*|clos(?:ure)|term|half|holiday|open|drop|coffee|stay|read\w*|reward|collection|parkrun|detention|school|due|balance|instal?ment|deadline|break|resume|return|back|first|last|start|begin|end|finish|report|slip|week|exam|mock|prelim|sats|assessment)$/;
+  /^(?:swimm?|assembly|club|pe|lesson|train|practi[cs]e?|match|fixture|meet|library|book|session|rehearsal|forest|mass|worship|homework|spell|test|lunch|dinner|breakfast|trip|visit|workshop|cake|bake|uniform|mufti|inset|clos\w*|clos(?:ure)|term|half|holiday|open|drop|coffee|stay|read\w*|reward|collection|parkrun|detention|school|due|balance|instal?ment|deadline|break|resume|return|back|first|last|start|begin|end|finish|report|slip|week|netball|football|rugby|hockey|cricket|athletic|gymnastic|choir|orchestra|exam|mock|prelim|sats|assessment)$/;
 
 export const comesOften = (item: Worded): boolean =>
   Boolean(item.recurrence ?? item.recurs) ||

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
 import { icsOf, startCalendarServer, type CalendarServer } from "../../../testing/calendars.ts";
 import { childOf, registerParent } from "../../../testing/factories.ts";
 import { storeMessage } from "../../../testing/stored-message.ts";
+import { event } from "../../../testing/worded-items.ts";
 
 let app: TestApp;
 let school: CalendarServer;
@@ -22,6 +23,8 @@ const allDay = (uid: string, day: string, title: string, ...more: string[]) => [
   `SUMMARY:${title}`,
   ...more,
 ];
+
+const trip = "Farm trip to Elm Farm";
 
 /** A family with a letter about a farm trip in today's and yesterday's summaries, and a calendar. */
 async function givenDay(tier: "free" | "premium", path: string, ...events: string[][]) {
@@ -44,7 +47,7 @@ async function givenDay(tier: "free" | "premium", path: string, ...events: strin
     summaries.push(id);
   }
   await storeMessage(app, parent, [
-    { text: "Farm trip to Elm Farm", children: [child.id], starts_at: "2026-03-12" },
+    { text: trip, children: [child.id], starts_at: "2026-03-12", details: event([], trip, "").details },
   ]);
   await app.database.db
     .updateTable("messages")
