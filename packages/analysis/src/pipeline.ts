@@ -2,7 +2,7 @@ import { aboutMessage, type About } from "./assess/about.ts";
 import { assess } from "./assess/assess.ts";
 import { judgeTrust, type Trust } from "./assess/trust.ts";
 import { type Day, localDay } from "./time/day.ts";
-import { isOver } from "./time/item-day.ts";
+import { isoDayOf, isOver } from "./time/item-day.ts";
 import { draftMessage } from "./extract/draft-message.ts";
 import { calmCase } from "./wording/calm-case.ts";
 import type { Reading } from "./reading/reading.ts";
@@ -90,12 +90,25 @@ function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analyser
     school_mail: true,
     relevant_children: [...about.children],
     ai_summary: worded(summary),
-    items: withNews(shown, about.children, reading, pressing, about.disruptions).map((item) => ({
-      ...item,
-      ...(analyser !== "language_model" && !item.details && !item.pressing ? { details: null } : {}),
-      text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : worded(item.text),
-    })),
+    items: closureFirst(withNews(shown, about.children, reading, pressing, about.disruptions)).map(
+      (item) => ({
+        ...item,
+        ...(analyser !== "language_model" && !item.details && !item.pressing ? { details: null } : {}),
+        text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : worded(item.text),
+      }),
+    ),
   };
+}
+
+/** "School is closed. Do not send your child in": what presses is the closure, where that is worded and the other is not. */
+function closureFirst(items: readonly Item[]): Item[] {
+  const closed = items.find(({ closure, details }) => closure && details);
+  const said = items.find(
+    (item) => item.pressing && !item.details && isoDayOf(item) === closed?.starts_at?.slice(0, 10),
+  );
+  if (!closed || !said) return [...items];
+  const { pressing: _, ...rest } = said;
+  return items.map((item) => (item === closed ? { ...item, pressing: true } : item === said ? rest : item));
 }
 
 /** `items` are what the message is judged by, `shown` the same with each event once; both without what is over. */

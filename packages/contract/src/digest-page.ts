@@ -118,6 +118,15 @@ export function letterWords(
   return `${letter.subject ?? "An email without a subject"}: ${things}${whose}`;
 }
 
+const mostLetters = 5;
+
+/** The first letters, for a place that has no room for all; and how many more there are, in words or "". */
+export function firstLetters<Letter>(letters: readonly Letter[]): { shown: readonly Letter[]; more: string } {
+  const left = letters.length - mostLetters;
+  const more = left > 0 ? `and ${left} more ${left === 1 ? "email" : "emails"}` : "";
+  return { shown: letters.slice(0, mostLetters), more };
+}
+
 /** "Noah", "Amelia and Noah", "All the children". @param family how many children there are */
 export function whoseWords(children: readonly { name: string }[], family: number): string {
   const names = children.map(({ name }) => name);

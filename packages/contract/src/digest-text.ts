@@ -1,5 +1,6 @@
 import {
   countsOf,
+  firstLetters,
   foldedParts,
   letterWords,
   mapPage,
@@ -42,12 +43,10 @@ export function renderDigestText(
     const open = part.lines.filter(isOpen);
     if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }
-  if (page.letters.length > 0)
-    lines.push(
-      "Emails to read",
-      ...page.letters.map((letter) => `   -  ${letterWords(letter, page.children)}`),
-      "",
-    );
+  const letters = rest === "counted" ? firstLetters(page.letters) : { shown: page.letters, more: "" };
+  const named = letters.shown.map((letter) => `   -  ${letterWords(letter, page.children)}`);
+  if (named.length > 0)
+    lines.push("Emails to read", ...named, ...(letters.more ? [`      ${letters.more}`] : []), "");
   if (digest.notices.length > 0)
     lines.push("Please look yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(digest.footer);

@@ -5,6 +5,7 @@ import { firstLower } from "../text/first-lower.ts";
 import type { DraftItem, Recurrence, TaskDetails } from "../types.ts";
 import { topicOf } from "../wording/line-topic.ts";
 import { headingTitle } from "../wording/wording.ts";
+import { closureIn } from "../reading/closures.ts";
 import { closureDetails, eventDetails, titleOf } from "./events/event-details.ts";
 import { hasCertainDay } from "./requests/certain-day.ts";
 import { taskDetails } from "./requests/task-details.ts";
@@ -14,7 +15,10 @@ import { topicHeading } from "./requests/topic-heading.ts";
 export function withDetails(items: readonly DraftItem[], sentence: Sentence, reading: Reading): DraftItem[] {
   const heading = topicHeading(sentence.section, reading);
   return items.flatMap((item): DraftItem[] => {
-    if (item.closure) return [{ ...item, details: closureDetails(item.closure, sentence.text) }];
+    const closure =
+      item.closure ?? (item.kind === "event" && item.starts_at !== null ? closureIn(sentence.text) : null);
+    const closed = closure && closureDetails(closure, sentence.text);
+    if (closure && (closed || item.closure)) return [{ ...item, closure, details: closed }];
     if (item.kind === "event") return [{ ...item, details: eventDetails(item, heading) }];
     if (item.kind === "info" || item.standing) return [{ ...item, details: null }];
     return tasksOf(item, sentence, heading, reading);
@@ -23,7 +27,9 @@ export function withDetails(items: readonly DraftItem[], sentence: Sentence, rea
 
 function tasksOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem[] {
   const moments = reading.sentences.get(sentence)?.moments ?? [];
-  const worded = taskDetails({ text: sentence.text, moments, topic: topicFor(heading, reading) });
+  const event = topicFor(heading, reading);
+  const topic = event ?? (reading.newsletter ? null : subjectTopic(reading.document.subject));
+  const worded = taskDetails({ text: sentence.text, moments, topic });
   const recurrence = item.recurs ? weekdaysIn(sentence.text) : null;
   if (!worded || (item.recurs && !recurrence)) return [{ ...item, details: null }];
   return worded.map(({ details, optional }) => {
@@ -33,7 +39,7 @@ function tasksOf(item: DraftItem, sentence: Sentence, heading: string | null, re
       ...item,
       optional: item.optional || optional,
       amount: hasPrice(details) ? item.amount : null,
-      details: { ...details, timing },
+      details: { ...details, timing, event },
       ...(recurrence ? { recurrence } : {}),
     };
     // Nobody has to do it, and there is no day by which to decide.
@@ -49,6 +55,16 @@ function topicFor(heading: string | null, { document, newsletter }: Reading): st
   const topic = named ?? (newsletter ? null : (topicOf(document.subject)?.text ?? null));
   const title = topic === null ? null : titleOf(topic);
   return title === null ? null : firstLower(title);
+}
+
+const answered = /^(?:(?:re|fwd?|fw|reminder|urgent|important|final reminder)[:!–-]+ *)+/i;
+const noTopic =
+  /[?!|]|\b(?:newsletter|bulletin|updates?|reminder|letter|information|news|week|notices?|note|home|message|today|tomorrow)\b/i;
+
+/** A short subject that names something: "Year 5 trip". */
+function subjectTopic(subject: string): string | null {
+  const bare = subject.replace(answered, "").trim();
+  return bare.length >= 4 && bare.length <= 45 && !noTopic.test(bare) ? firstLower(bare) : null;
 }
 
 const names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

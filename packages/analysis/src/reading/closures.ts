@@ -23,6 +23,9 @@ const otherMatters =
 const otherThings =
   /\b(?:system|registers?|registration|forms?|kitchens?|canteen|office|reception desk|library|shop|stall|list|sales?|orders?|entries|polls?|ballot|box office|tickets?|doors?|hall|field|toilets?|playground|play area|outdoor (?:area|classroom|space)|(?:trim )?trail|pool|sandpit|climbing frame|entrance|passage|path|foyer|changing rooms?|gym|studio|chapel|mud kitchen|sign[- ]?up|it|they|this|that)\b(?:[^.;,]{0,60})$/i;
 
+/** "I am sorry to say that school will be closed": not "that" which closes. */
+const saysThat = /\bthat (?=(?:the |our )?(?:school|nursery|academy|college|site)\b)/i;
+
 /** No ordinary school day ends before three. */
 const ordinaryEnd = 15 * 60;
 
@@ -36,7 +39,7 @@ export function closureIn(text: string): Closure | null {
   const end = finishes.exec(text);
   if (end) return endsEarly(text, end.index) ? "early" : null;
   const shut = closes.exec(text);
-  return shut && !otherThings.test(beforeVerb(text, shut)) ? "closed" : null;
+  return shut && !otherThings.test(beforeVerb(text, shut).replace(saysThat, "")) ? "closed" : null;
 }
 
 /** "School will open at 10.30 today instead", "a late start of 10am": of the school, and after its ordinary beginning. */

@@ -1,5 +1,6 @@
 import {
   countsOf,
+  firstLetters,
   type DigestPage,
   foldedParts,
   letterWords,
@@ -51,9 +52,11 @@ export function renderMailHtml({ digest, page }: MailDigest, frame: MailFrame, e
   if (totals.length > 0) sections.push(row(`<b>${escape(totals.join(", "))}</b>`));
   if (frame.app === null) sections.push(...folded.map(({ title, lines }) => take(title, plain(lines))));
   else if (folded.length > 0) sections.push(row(escape(countsOf(page))));
-  const letters = page.letters
-    .slice(0, 10)
-    .map((letter) => row(escape(cut(letterWords(letter, page.children), extent.characters))));
+  const { shown, more: others } = frame.app ? firstLetters(page.letters) : { shown: page.letters, more: "" };
+  const letters = shown.map((letter) =>
+    row(escape(cut(letterWords(letter, page.children), extent.characters))),
+  );
+  if (others) letters.push(row(others));
   if (letters.length > 0) sections.push(heading("Emails to read"), ...letters);
   const more = left <= 0 ? row("There is more than fits into a mail.") : "";
   const notices = digest.notices.slice(0, 10).map(({ text }) => row(escape(cut(text, extent.characters))));

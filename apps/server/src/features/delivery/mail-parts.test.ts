@@ -104,7 +104,7 @@ describe("the two parts of a mail", () => {
   test("and the text says nothing that the HTML does not", () => {
     const html = shown(mail.html ?? "");
     const said = [...mail.text.matchAll(/^ {2}(?:\[ \]| - ) (.*?)(?: \(.*\))?$/gm)].map(([, line]) => line!);
-    expect(said.length).toBe(summary.page.tray.length + summary.page.letters.length);
+    expect(said.length).toBe(summary.page.tray.length + Math.min(5, summary.page.letters.length));
     for (const line of said) expect(html).toContain(collapse(line));
   });
 

@@ -107,6 +107,12 @@ export function titleOf(text: string): string | null {
   if (namesTime.test(title.replace(namedDay, ""))) return null;
   if (!/^[\p{Lu}\d]/u.test(title) || /[£@]|https?:|\d{1,2}[.:]\d\d|\b\d{1,2} ?[ap]m\b/i.test(title))
     return null;
+  if (
+    /: (?:get|bring|come|go|see|pick|wear|pay|return|look|tell|ask|remember|hand|send|take|meet|join|help)\b/i.test(
+      title,
+    )
+  )
+    return null;
   // "Prize giving: in the hall" has its place behind the colon.
   if (/: (?:in|at|on|from|to|through|by)\b/i.test(title))
     return titleOf(

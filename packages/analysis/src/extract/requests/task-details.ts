@@ -29,7 +29,7 @@ export function taskDetails({ text, moments, topic }: Asked): Worded[] | null {
 }
 
 const people =
-  "(?:you|parents?(?:\\/carers?| and carers| or carers)?|carers|families|all (?:children|pupils|students|parents|families)|every child|children|pupils|students|your child(?:ren)?|everyone|they)";
+  "(?:you|parents?(?:\\/carers?| and carers| or carers)?|carers|families|all (?:children|pupils|students|parents|families)|every child|(?:children|pupils|students)(?: in \\w{1,12} \\w{1,12})?|your child(?:ren)?|everyone|they)";
 const openings: { pattern: RegExp; optional?: boolean }[] = [
   {
     pattern: /^if you (?:would like|['’]d like|wish|want) to [^,]{3,60}, (?:then )?(?:please )?/i,
@@ -66,7 +66,7 @@ const openings: { pattern: RegExp; optional?: boolean }[] = [
 
 /** "Last call:", "A reminder that". */
 const label =
-  /^(?:(?:last call|final call|final reminder|reminder|important|urgent|n\.?b\.?|p\.?s\.?)[:,!-] |(?:just )?(?:an? )?(?:quick |gentle |friendly |final )?reminder that )/i;
+  /^(?:(?:(?:years?|class|form) \w{1,10}(?: (?:and|&) \w{1,10})?|reception|nursery|[yps]\d{1,2}|ks\d|parents|families|all|everyone)(?: (?:children|pupils|parents|families|students))?[:,–-] |(?:last call|final call|final reminder|reminder|important|urgent|n\.?b\.?|p\.?s\.?)[:,!-] |(?:just )?(?:an? )?(?:quick |gentle |friendly |final )?reminder that )/i;
 
 /** What comes before the verb; null for a sentence that is no request in this form. */
 function withoutOpening(said: string): { text: string; optional: boolean } | null {
@@ -76,7 +76,7 @@ function withoutOpening(said: string): { text: string; optional: boolean } | nul
     if (opening) return { text: text.slice(opening.length), optional: optional === true };
   }
   const need =
-    /^(?:the )?(?:children|pupils|students|they|your child(?:ren)?|all children|everyone|(?:year|class|form) \w{1,10}) (?:will |should |do )?(?:also )?need /i.exec(
+    /^(?:the )?(?:(?:children|pupils|students)(?: in \w{1,12} \w{1,12})?|they|your child(?:ren)?|all children|everyone|(?:year|class|form) \w{1,10}) (?:will |should |do )?(?:also )?need /i.exec(
       text,
     )?.[0];
   if (need) return { text: `bring ${text.slice(need.length)}`, optional: false };

@@ -1,4 +1,4 @@
-import { foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
+import { firstLetters, foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest } from "@gatepost/contract/emails";
 import { Anchor } from "@mantine/core";
@@ -91,25 +91,36 @@ export function Week({ page, changes }: Props) {
   );
 }
 
-/** Emails that hold more than the page shows. */
+/** Emails that hold more than the page shows; a long list is folded. */
 export function Letters({ page }: { page: DigestPage }) {
   const { letters, children } = page;
   if (letters.length === 0) return null;
+  const { more } = firstLetters(letters);
+  const list = (
+    <ul>
+      {letters.map((letter) => (
+        <li key={letter.message_id}>
+          {letterWords(letter, children)}{" "}
+          <Anchor component={Link} to={messageAddress(letter.message_id)}>
+            Open the email
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section className={classes.notices} aria-labelledby="letters">
       <h3 id="letters" className={classes.noticesTitle}>
         Emails to read
       </h3>
-      <ul>
-        {letters.map((letter) => (
-          <li key={letter.message_id}>
-            {letterWords(letter, children)}{" "}
-            <Anchor component={Link} to={messageAddress(letter.message_id)}>
-              Open the email
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      {more === "" ? (
+        list
+      ) : (
+        <details className={classes.information}>
+          <summary className={classes.fold}>{letters.length} emails say more</summary>
+          {list}
+        </details>
+      )}
     </section>
   );
 }
