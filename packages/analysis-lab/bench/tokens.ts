@@ -10,7 +10,7 @@ import { createLanguageModelAnalyser } from "@gatepost/analysis/extract/llm/anal
 import { parseMessage } from "@gatepost/analysis/own-mail";
 import type { LanguageModelConfig } from "@gatepost/analysis/extract/llm/config";
 import { prices, pricesAsOf } from "@gatepost/analysis/extract/llm/prices";
-import type { Family, Message } from "@gatepost/analysis/types";
+import type { DraftItem, Family, Message } from "@gatepost/analysis/types";
 
 /**
  * `npm run bench:tokens`: what one family's month of 60 e-mails costs with each provider's small model. The mail is the open corpus's; the
@@ -109,19 +109,37 @@ async function answerTo(messages: Message[]): Promise<string> {
     messages: drafts.map((draft, index) => ({
       id: `m${index + 1}`,
       summary: draft?.summary ?? "",
-      items: (draft?.items ?? []).map((item) => ({
-        kind: item.kind,
-        text: item.text,
-        evidence: item.evidence,
-        due: item.due,
-        starts_at: item.starts_at,
-        ends_at: item.ends_at,
-        amount: item.amount,
-        link: item.link,
-        optional: item.optional,
-      })),
+      events: (draft?.items ?? []).filter(({ kind }) => kind === "event").map(eventOf),
+      tasks: (draft?.items ?? []).filter(({ kind }) => kind === "action").map(taskOf),
+      notes: (draft?.items ?? [])
+        .filter(({ kind }) => kind === "info")
+        .slice(0, 3)
+        .map(({ text, evidence }) => ({ text, ...audience(), evidence: [evidence] })),
     })),
   });
+}
+
+function audience() {
+  return { groups: ["Year 6"], children: ["CHILD_1"] };
+}
+
+function eventOf({ text, evidence, starts_at, ends_at }: DraftItem) {
+  const days = { ...(starts_at ? { start: starts_at } : {}), ...(ends_at ? { end: ends_at } : {}) };
+  return { title: text, ...audience(), ...days, evidence: [evidence] };
+}
+
+function taskOf({ text, evidence, due, amount, link, optional }: DraftItem) {
+  return {
+    verb: "other",
+    words: "bring",
+    object: text,
+    ...audience(),
+    ...(due ? { due, timing: "by" } : {}),
+    ...(amount ? { amount } : {}),
+    ...(link ? { link } : {}),
+    ...(optional ? { optional } : {}),
+    evidence: [evidence],
+  };
 }
 
 /** Passes everything on to `target` and hands the bodies over, as they came. */

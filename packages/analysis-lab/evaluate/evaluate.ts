@@ -1,16 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { embeddedAnalyser, type Family, type Message } from "@gatepost/analysis";
+import { type Family, type Message } from "@gatepost/analysis";
+import type { Drop } from "@gatepost/analysis/grounding/drops";
+import { analyseTogether } from "@gatepost/analysis/analyse";
 import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
+import { concludeOpenly, isSchoolMail } from "@gatepost/analysis/pipeline";
+import { readerOf, readerOptions } from "../answers/reader.ts";
 import { unsupportedFacts } from "./check-grounding.ts";
 import { type Entry, loadCorpus } from "./corpus.ts";
 import { endWithReader } from "./end-with-reader.ts";
-import { figuresOf, renderConfusion, renderFigures, renderWorst } from "./report.ts";
+import { figuresOf, renderConfusion, renderDrops, renderFigures, renderWorst } from "./report.ts";
 import { type Score, scoreMessage } from "./score.ts";
 import { renderSpeed, speedOf, type Timing } from "./speed.ts";
 
-/** `npm run evaluate [-- --corpus DIR] [--worst N] [--only ID] [--json]`: scores the embedded analyser against a labelled corpus. */
+/**
+ * `npm run evaluate [-- --corpus DIR] [--worst N] [--only ID] [--json] [--record DIR | --replay DIR]`: scores the embedded analyser, or the
+ * recorded answers of a language model (answers/reader.ts), against a labelled corpus.
+ */
 endWithReader();
 const { values } = parseArgs({
   options: {
@@ -18,8 +25,10 @@ const { values } = parseArgs({
     worst: { type: "string", default: "12" },
     only: { type: "string" },
     json: { type: "boolean", default: false },
+    ...readerOptions,
   },
 });
+const reader = readerOf(values, process.env);
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
 const entries = (await loadCorpus(values.corpus)).filter(
@@ -62,11 +71,20 @@ else {
       ["high", "medium", "low", "none"],
     )}\n`,
   );
+  if (values.replay) write(`${renderDrops(evaluated)}\n`);
   write(`${renderSpeed(timings)}\n`);
   write(`Worst messages\n${renderWorst(scores, Number(values.worst))}`);
 }
 
-type Evaluated = { score: Score; timing: Omit<Timing, "warm">; message: Message; family: Family; now: Date };
+type Evaluated = {
+  score: Score;
+  timing: Omit<Timing, "warm">;
+  message: Message;
+  family: Family;
+  now: Date;
+  name: string;
+  drops: Drop[];
+};
 
 async function evaluateEntry({ label, family, path }: Entry): Promise<Evaluated> {
   const raw = await readFile(path);
@@ -75,7 +93,19 @@ async function evaluateEntry({ label, family, path }: Entry): Promise<Evaluated>
   const parsed = performance.now() - parsing;
   const now = message.date ?? new Date(`${label.message_date}T08:00:00Z`);
   const started = performance.now();
-  const analysis = await analyse(message, family, now, embeddedAnalyser);
+  const drops: Drop[] = [];
+  const [outcome] = await analyseTogether([{ message, now }], family, reader(label.id), {
+    analysing: {
+      isSchoolMail,
+      conclude: (...concluding) => {
+        const concluded = concludeOpenly(...concluding);
+        drops.push(...concluded.drops);
+        return concluded.analysis;
+      },
+    },
+  });
+  if (!outcome || "error" in outcome) throw outcome?.error ?? new Error("no outcome");
+  const { analysis } = outcome;
   const cold = performance.now() - started;
   return {
     score: scoreMessage(label, analysis, await unsupportedFacts(raw, message, analysis.items)),
@@ -83,13 +113,15 @@ async function evaluateEntry({ label, family, path }: Entry): Promise<Evaluated>
     message,
     family,
     now,
+    name: label.id,
+    drops,
   };
 }
 
 /** Nothing is left over from its first reading but compiled code: the message and the family are new to the analyser. */
-async function timeOnceMore({ message, family, now }: Evaluated): Promise<number> {
+async function timeOnceMore({ message, family, now, name }: Evaluated): Promise<number> {
   const again = structuredClone({ message, family });
   const started = performance.now();
-  await analyse(again.message, again.family, now, embeddedAnalyser);
+  await analyse(again.message, again.family, now, (values.record ? readerOf({}) : reader)(name));
   return performance.now() - started;
 }

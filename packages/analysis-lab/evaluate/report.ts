@@ -1,3 +1,4 @@
+import type { Drop } from "@gatepost/analysis/grounding/drops";
 import type { Counts, Score } from "./score.ts";
 
 const percent = (value: number) => (Number.isFinite(value) ? value.toFixed(3) : "  -  ");
@@ -151,4 +152,16 @@ function weight(score: Score): number {
     score.otherDates * 4 +
     score.unsupported.length * 6
   );
+}
+
+/** What was left out of drafts, by reason, then each thing. */
+export function renderDrops(messages: readonly { name: string; drops: readonly Drop[] }[]): string {
+  const all = messages.flatMap(({ name, drops }) => drops.map((drop) => ({ ...drop, name })));
+  const reasons = [...new Set(all.map(({ reason }) => reason))];
+  const counts = reasons.map((reason) => `${reason} ${all.filter((one) => one.reason === reason).length}`);
+  const lines = all.map(
+    ({ name, reason, field, text, evidence }) =>
+      `  ${name}: ${reason}${field ? ` (${field})` : ""}: ${text} <- ${evidence.replace(/\s+/g, " ").slice(0, 120)}`,
+  );
+  return [`Left out of drafts: ${counts.join(", ") || "nothing"}`, ...lines].join("\n");
 }

@@ -12,6 +12,7 @@ import { readMessage } from "./reading/read-message.ts";
 import type { Weights } from "./reading/weights.ts";
 import { audienceRules } from "./audience/audience-of.ts";
 import { type FoundItem, itemsForOurs } from "./same-thing/found-items.ts";
+import type { Drop } from "./grounding/drops.ts";
 import { groundAll } from "./grounding/ground-all.ts";
 import { mergeClosures } from "./same-thing/merge-closures.ts";
 import { mergeReminders } from "./same-thing/merge-reminders.ts";
@@ -42,20 +43,33 @@ export type Origin = {
 };
 
 export function conclude(entry: Entry, family: Family, origin: Origin, weights?: Weights): Analysis {
+  return concludeOpenly(entry, family, origin, weights).analysis;
+}
+
+/** The same with what was left out of the draft, and why: for evaluation. */
+export function concludeOpenly(
+  entry: Entry,
+  family: Family,
+  origin: Origin,
+  weights?: Weights,
+): { analysis: Analysis; drops: Drop[] } {
   const read = prepare(entry, family, weights);
-  const draft = origin.draft
+  const { draft, drops } = origin.draft
     ? withoutInventions(origin.draft, read.reading, family)
-    : draftMessage(read.reading);
+    : { draft: draftMessage(read.reading), drops: [] };
   const { analyser, usage } = origin;
-  const found = [...read.message.warnings, ...readingWarnings(read.message), ...draft.warnings];
+  const noticed = [...read.message.warnings, ...readingWarnings(read.message), ...draft.warnings];
   const base = {
-    warnings: [...new Set([...found, ...origin.warnings])],
+    warnings: [...new Set([...noticed, ...origin.warnings])],
     analyser,
     ...(usage ? { usage } : {}),
   };
-  return read.trust.school_mail
-    ? { ...base, ...schoolMail(read, draft, family, analyser) }
-    : { ...base, ...otherMail(read, draft) };
+  if (!read.trust.school_mail) return { analysis: { ...base, ...otherMail(read, draft) }, drops };
+  const found = itemsOfMessage(read, draft, family, analyser);
+  return {
+    analysis: { ...base, ...schoolMail(read, draft, family, analyser, found) },
+    drops: [...drops, ...found.drops],
+  };
 }
 
 /** Whether it is school mail, which is all that must be known before an analyser is asked. */
@@ -74,9 +88,13 @@ export function prepare({ message: given, now }: Entry, family: Family, weights?
 
 type Judged = Omit<Analysis, "warnings" | "analyser" | "usage">;
 
-function schoolMail(read: Read, draft: Draft, family: Family, analyser: Analyser): Judged {
-  const { reading } = read;
-  const { items, shown, today, about } = itemsOfMessage(read, draft, family, analyser);
+function schoolMail(
+  { reading }: Read,
+  draft: Draft,
+  family: Family,
+  analyser: Analyser,
+  { items, shown, today, about }: MessageItems,
+): Judged {
   const { judged, pressing } = assess(items, about.children, today, about);
   const summary =
     reading.newsletter && analyser !== "language_model"
@@ -113,7 +131,7 @@ function closureFirst(items: readonly Item[]): Item[] {
 
 /** `items` are what the message is judged by, `shown` the same with each event once; both without what is over. */
 type Analyser = Analysis["analyser"];
-type MessageItems = { items: Item[]; shown: Item[]; today: Day; about: About };
+type MessageItems = { items: Item[]; shown: Item[]; today: Day; about: About; drops: Drop[] };
 
 export function itemsOfMessage(
   { message, now, reading, trust }: Read,
@@ -124,20 +142,42 @@ export function itemsOfMessage(
   const sender = `${message.from.name} ${message.from.address}`;
   const rules = audienceRules(reading, reading.profile, trust.scope, sender);
   const today = localDay(now, family.timezone);
-  const grounded = groundAll(draft, message, reading);
+  const { grounded, drops } = groundAll(draft, message, reading);
   const ours = itemsForOurs(grounded, rules);
   const isOpen = (item: Item) => !isOver(item, today);
+  const foreign = dropsOf(
+    "another group",
+    grounded.map(({ item }) => item),
+    ours,
+  );
   // A language model words everything; what the embedded analyser can't word is still compared by its text.
   if (analyser === "language_model" && ours.every(({ details }) => details)) {
-    const worded = withinMessage(ours).filter(isOpen);
-    return { items: worded, shown: worded, today, about: aboutMessage(message, reading, rules, worded) };
+    const once = withinMessage(ours);
+    const worded = once.filter(isOpen);
+    const left = [...foreign, ...dropsOf("duplicate", ours, once), ...dropsOf("over", once, worded)];
+    const about = aboutMessage(message, reading, rules, worded);
+    return { items: worded, shown: worded, today, about, drops: [...drops, ...left] };
   }
   const found = mergeClosures(mergeRepeats(ours));
   const current = (all: readonly FoundItem[]) =>
     withinMessage(mergeReminders(all, reading.newsletter)).filter(isOpen);
   const items = current(found);
   const shown = current(asNoEvent(mergeEvents(found)));
-  return { items, shown, today, about: aboutMessage(message, reading, rules, items) };
+  const about = aboutMessage(message, reading, rules, items);
+  return { items, shown, today, about, drops: [...drops, ...foreign] };
+}
+
+/** What a stage has not handed on, by its text and passages. */
+function dropsOf(
+  reason: Drop["reason"],
+  before: readonly Pick<Item, "text" | "evidence">[],
+  after: readonly Pick<Item, "text" | "evidence">[],
+): Drop[] {
+  const key = ({ text, evidence }: Pick<Item, "text" | "evidence">) => `${text}\n${evidence.text}`;
+  const kept = new Set(after.map(key));
+  return before
+    .filter((item) => !kept.has(key(item)))
+    .map(({ text, evidence }) => ({ reason, text, evidence: evidence.text }));
 }
 
 function otherMail({ reading, trust }: Read, draft: Draft): Judged {

@@ -75,6 +75,10 @@ export function wholeAudience(
   if (answered && specific(answered) && answered.children.length > 0) return answered;
   const taught = taughtBy(sender, document.subject, scope);
   if (taught) return all(taught, false);
+  const members = scope.filter((child) =>
+    child.clubs.some((club) => club.words.some((word) => word.includes(" ") && wroteAs(sender, word))),
+  );
+  if (members.length > 0) return all(members, false);
   const years = curricularYears(document.subject);
   return years.length > 0
     ? all(
@@ -123,6 +127,10 @@ function bodyOf(document: Document): string {
     .join("\n")
     .slice(0, 6_000);
 }
+
+/** A club outside school writes under its own name: "Little Acorns", for who goes to "Little Acorns after-school club". */
+const wroteAs = (sender: string, club: string): boolean =>
+  sender.toLowerCase().includes(club.split(" ").slice(0, 2).join(" "));
 
 /** "Recorders at the Festival", "XC Saturday": a club's word in the subject speaks of the club. */
 function mentionsClub(text: string, word: string): boolean {

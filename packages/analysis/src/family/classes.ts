@@ -27,6 +27,11 @@ const shapeOf = (name: string) =>
     .replace(/[A-Z]+/g, "A")
     .replace(/[a-z]/g, "a");
 
+/** "THURSDAY 12TH FEBRUARY". */
+const isOrdinal = /^\d{1,2}(?:ST|ND|RD|TH)$/;
+const day = /day\s$/i;
+const month = /^\s(?:of\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
+
 /** Classes and tutor groups: ours, and those of others ("7RH", "Maple class", "Mrs Sands' class"). */
 export function findClasses(text: string, scope: readonly ChildProfile[], nation: Nation): AudienceMention[] {
   const found: AudienceMention[] = [];
@@ -48,6 +53,8 @@ export function findClasses(text: string, scope: readonly ChildProfile[], nation
     const before = text.slice(Math.max(0, start - 20), start);
     if (/^\d+[.]\d\d$/.test(match[0]) && clockWord.test(before)) continue;
     if (elsewhere.test(before)) continue;
+    if (isOrdinal.test(match[0]) && (day.test(before) || month.test(text.slice(start + match[0].length))))
+      continue;
     if (
       noClass.test(match[0]) &&
       article.test(before) &&

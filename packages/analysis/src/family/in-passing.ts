@@ -1,6 +1,6 @@
 /** A year group that describes a person, a duty or a place in passing, not those addressed. */
 const describes =
-  /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|visitors|guests|ambassadors?|leaders|councillors?|team leaders?|tutors?|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b(?!\s+(?:the|this|that|our|us|an?|their|in|assembl\w+|worship)\b)|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
+  /^\s*(?:mum|dad|mother|father|teachers?|house captains?|captains?|prefects?|buddies|helpers|visitors|guests|ambassadors?|leaders|councillors?|team leaders?|tutors?(?! (?:evening|group|time|meeting|period|day)s?\b)|staff|classrooms?|playground|entrance|gates?|cloakroom|corridor|block|office|building|teaching assistant|TA\b|lead\b(?!\s+(?:the|this|that|our|us|an?|their|in|assembl\w+|worship)\b)|leader\b|pastoral|head of|student (?:leaders|librarians))/i;
 const fewOf = /\b(?:a few(?: of)?|a couple of|one of our|two of our)\s+(?:our\s+|the\s+)?$/i;
 /** What somebody has seen some of them do is told to all: "reports of some Year 9 students on the bypass". */
 const reported =

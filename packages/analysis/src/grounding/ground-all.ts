@@ -3,25 +3,37 @@ import type { Reading } from "../reading/reading.ts";
 import { isChatter } from "../text/chatter.ts";
 import { pointsElsewhere } from "../text/points-elsewhere.ts";
 import type { Draft, Message } from "../types.ts";
-import { type Grounded, groundItem } from "./ground-item.ts";
+import type { Drop } from "./drops.ts";
+import { type Grounded, groundItem, linkKey } from "./ground-item.ts";
 import { invitationItems } from "./invitations.ts";
 import { readSource } from "./source-text.ts";
 
 /** The drafted items that the message supports, and the events of its calendar invitations. */
-export function groundAll(draft: Draft, message: Message, reading: Reading): Grounded[] {
+export function groundAll(
+  draft: Draft,
+  message: Message,
+  reading: Reading,
+): { grounded: Grounded[]; drops: Drop[] } {
   const source = readSource(reading);
-  const links = new Set(
+  const links = new Map(
     [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)].flatMap((block) =>
-      (block.links ?? []).map((link) => link.href),
+      (block.links ?? []).map((link): [string, string] => [linkKey(link.href), link.href]),
     ),
   );
-  const grounded = draft.items.flatMap((item) => groundItem(item, reading, source, links) ?? []);
-  return (
-    [...grounded, ...invitationItems(message, reading)]
-      // "Good luck to everybody who swims tomorrow!" is nothing to know.
-      .filter(({ item, passage }) => (item.kind === "action" && item.due !== null) || !isChatter(passage))
-      .filter((one, _, all) => !tellsElsewhere(one, all))
+  const held = draft.items.map((item) => groundItem(item, reading, source, links));
+  const all = [...held.flatMap(({ grounded }) => grounded ?? []), ...invitationItems(message, reading)];
+  // "Good luck to everybody who swims tomorrow!" is nothing to know.
+  const idle = all.filter(
+    ({ item, passage }) => !(item.kind === "action" && item.due !== null) && isChatter(passage),
   );
+  const telling = all.filter((one) => !idle.includes(one));
+  return {
+    grounded: telling.filter((one, _, others) => !tellsElsewhere(one, others)),
+    drops: [
+      ...held.flatMap(({ drops }) => drops),
+      ...idle.map(({ item }): Drop => ({ reason: "chatter", text: item.text, evidence: item.evidence.text })),
+    ],
+  };
 }
 
 /** "Please see the attached letter about Thursday" is no event beside what is told of that Thursday. */

@@ -1,12 +1,15 @@
 import { joinPassages, passagesOf } from "../text/passages.ts";
-import { isoDay } from "../time/day.ts";
+import { isoDay, parseIsoDay, weekdayOf } from "../time/day.ts";
 import type { Reading } from "../reading/reading.ts";
 import { needsNow } from "../reading/at-once.ts";
 import { closureIn } from "../reading/closures.ts";
 import { isCalledOff } from "../reading/narrative.ts";
 import type { Sentence } from "../document/types.ts";
 import type { Closure, DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
-import { locate, normalise, type SourceText } from "./source-text.ts";
+import type { Drop, DropReason } from "./drops.ts";
+import { findEvidence, type Found } from "./find-evidence.ts";
+import { groundDetails } from "./ground-details.ts";
+import type { SourceText } from "./source-text.ts";
 import { supportedDate, supportFor, supportsAmount, textIsSupported } from "./support.ts";
 
 export type Grounded = {
@@ -16,29 +19,45 @@ export type Grounded = {
   standing: boolean;
   topic: string | null;
   closure?: Closure;
+  /** Whom a language model believes it is for. */
+  believed?: { groups: string[]; children: string[]; passages: string[] };
 };
 
 /**
- * Holds a drafted item against the message. Null when its evidence is not in it. Dates, times, sums and links that do not follow
- * from the passage and its surroundings are taken out and the item is flagged `unconfirmed`; a weekday that refutes its date is flagged.
+ * Holds a drafted item against the message. `grounded` is null when its evidence is not in it. Dates, times, sums and links that do not follow
+ * from the passages and their surroundings are taken out and the item is flagged `unconfirmed`; a weekday that refutes its date is flagged.
  */
 export function groundItem(
   draft: DraftItem,
   reading: Reading,
   source: SourceText,
-  links: ReadonlySet<string>,
-): Grounded | null {
+  links: ReadonlyMap<string, string>,
+): { grounded: Grounded | null; drops: Drop[] } {
+  const drops: Drop[] = [];
+  const drop = (reason: DropReason, field?: string) =>
+    drops.push({ reason, text: draft.text, evidence: draft.evidence, ...(field ? { field } : {}) });
   const passages = passagesOf(draft.evidence)
     .map((part) => part.trim())
     .filter(Boolean);
-  const found = passages.map((passage) => findPassage(passage, reading, source));
-  if (passages.length === 0 || found.some((place) => place === null)) return null;
-  const sentence = found[0]?.unit ?? null;
-  const support = supportFor(passages, sentence, reading, source.around);
+  const found = passages.flatMap((passage) => findEvidence(passage, reading, source) ?? []);
+  const [first] = found;
+  if (!first) {
+    drop("evidence not found");
+    return { grounded: null, drops };
+  }
+  // A heading says when and for whom; what stands below it is the thing itself.
+  const main = found.find(({ heading, sentence }) => !heading && sentence) ?? first;
+  const own = found.flatMap(({ texts }) => texts);
+  const sentences = found.flatMap(({ sentence }) => sentence ?? []);
+  const support = supportFor(own, sentences, reading, source.around);
   const flags = new Set<ItemFlag>();
-  const keep = (value: string | null) => {
+  const keep = (field: string, value: string | null) => {
     const checked = supportedDate(value, support);
-    if (checked.unconfirmed) flags.add("unconfirmed");
+    if (checked.unconfirmed && isItsWeekday(value, draft, own)) return value;
+    if (checked.unconfirmed) {
+      flags.add("unconfirmed");
+      drop("unsupported date", field);
+    }
     if (checked.contradiction) flags.add("weekday_contradiction");
     return checked.value;
   };
@@ -46,18 +65,39 @@ export function groundItem(
   const atOnce =
     draft.due !== null &&
     draft.due.slice(0, 10) === isoDay(reading.reference) &&
-    (needsNow(passages.join(" ")) ||
-      reading.ofToday ||
-      (!reading.newsletter && closureIn(passages[0] ?? "") !== null));
-  if (draft.kind === "event" && isCalledOff(passages[0] ?? "")) flags.add("cancelled");
-  const due = atOnce ? isoDay(reading.reference) : keep(draft.due);
-  const starts_at = keep(draft.starts_at);
-  const ends_at = starts_at === null && draft.starts_at !== null ? null : keep(draft.ends_at);
+    (needsNow(own.join(" ")) || reading.ofToday || (!reading.newsletter && closureIn(own[0] ?? "") !== null));
+  const around = [
+    ...own,
+    reading.document.subject,
+    ...sentences.flatMap(({ section }) => section.sentences.map(({ text }) => text)),
+  ].join(" ");
+  const worded = draft.details ? groundDetails(draft.details, source.around.whole, around) : null;
+  if (worded && !worded.details) {
+    drop("unsupported figure");
+    return { grounded: null, drops };
+  }
+  for (const field of worded?.gone ?? []) {
+    flags.add("unconfirmed");
+    drop(field === "change" ? "unsupported change" : "unsupported figure", field);
+  }
+  const change = worded?.details?.kind === "event" ? worded.details : null;
+  const hasNewDay = change?.change === "moved" || (change !== null && change.replaces !== null);
+  const calledOff = change?.change === "cancelled" || (!hasNewDay && isCalledOff(own[0] ?? ""));
+  if (draft.kind === "event" && calledOff) flags.add("cancelled");
+  const due = atOnce ? isoDay(reading.reference) : keep("due", draft.due);
+  const starts_at = keep("starts_at", draft.starts_at);
+  const ends_at = starts_at === null && draft.starts_at !== null ? null : keep("ends_at", draft.ends_at);
   const amount = draft.amount !== null && supportsAmount(draft.amount, support) ? draft.amount : null;
-  if (draft.amount !== null && amount === null) flags.add("unconfirmed");
-  const link = draft.link !== null && links.has(draft.link) ? draft.link : null;
-  const evidence: Evidence = { text: joinPassages(...passages), place: found[0]?.place ?? "email" };
-  const text = textIsSupported(draft.text, support) ? draft.text : asLine(passages[0] ?? draft.text);
+  if (draft.amount !== null && amount === null) {
+    flags.add("unconfirmed");
+    drop("unsupported amount", "amount");
+  }
+  const link = draft.link === null ? null : (links.get(linkKey(draft.link)) ?? null);
+  if (draft.link !== null && link === null) drop("unsupported link", "link");
+  const conflict =
+    draft.conflict && textIsSupported(draft.conflict, source.around.whole) ? draft.conflict : null;
+  const text =
+    draft.details || textIsSupported(draft.text, support) ? draft.text : asLine(own[0] ?? draft.text);
   const item = {
     kind: draft.kind,
     text: text.slice(0, 400),
@@ -67,42 +107,52 @@ export function groundItem(
     amount,
     link,
     optional: draft.optional,
-    evidence,
+    ...evidenceOf(found, main),
     flags: [...flags],
     ...(draft.recurs ? { recurs: draft.recurs } : {}),
-    ...(draft.details === undefined ? {} : { details: draft.details }),
+    ...(draft.details === undefined ? {} : { details: worded?.details ?? null }),
     ...(draft.groups ? { groups: draft.groups } : {}),
     ...(draft.recurrence ? { recurrence: draft.recurrence } : {}),
-    ...(draft.conflict ? { conflict: draft.conflict } : {}),
+    ...(conflict ? { conflict } : {}),
   };
-  return {
+  const grounded: Grounded = {
     item,
-    sentence,
-    passage: passages[0] ?? "",
+    sentence: main.sentence,
+    passage: main.texts[0] ?? "",
     standing: draft.standing === true,
     topic: draft.topic ?? null,
     ...(draft.closure ? { closure: draft.closure } : {}),
+    ...(draft.children
+      ? { believed: { groups: draft.groups ?? [], children: draft.children, passages: own } }
+      : {}),
   };
+  return { grounded, drops };
 }
+
+/** The passages of one place together, those of other places beside them. */
+function evidenceOf(found: readonly Found[], main: Found): Pick<Item, "evidence" | "more_evidence"> {
+  const at = (place: string): Evidence => ({
+    text: joinPassages(...new Set(found.filter((one) => one.place === place).flatMap(({ texts }) => texts))),
+    place,
+  });
+  const others = [...new Set(found.map(({ place }) => place))].filter((place) => place !== main.place);
+  return { evidence: at(main.place), ...(others.length > 0 ? { more_evidence: others.map(at) } : {}) };
+}
+
+/** "PE every Tuesday" names each Tuesday. */
+function isItsWeekday(value: string | null, { recurrence }: DraftItem, passages: readonly string[]): boolean {
+  if (!value || !recurrence) return false;
+  const weekday = weekdayOf(parseIsoDay(value));
+  const name = weekdayNames[weekday] ?? "never";
+  return recurrence.weekdays.includes(weekday + 1) && new RegExp(`\\b${name}`, "i").test(passages.join(" "));
+}
+
+const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** Models leave out a slash at the end, or write the host in capitals. */
+export const linkKey = (link: string): string => link.trim().toLowerCase().replace(/\/+$/, "");
 
 /** A row or a broken passage as one line. */
 function asLine(passage: string): string {
   return passage.replace(/\s*\|\s*/g, ", ").replace(/\s*\n\s*/g, ", ");
-}
-
-function findPassage(
-  passage: string,
-  reading: Reading,
-  source: SourceText,
-): { unit: Sentence | null; place: string } | null {
-  const sentence = locate(source, passage);
-  if (sentence) return { unit: sentence, place: sentence.section.place };
-  const wanted = normalise(passage);
-  if (wanted.length >= 4 && normalise(reading.document.subject).includes(wanted))
-    return { unit: null, place: "subject" };
-  const section = reading.document.sections.find(
-    (candidate) =>
-      candidate.heading !== null && wanted.length >= 4 && normalise(candidate.heading).includes(wanted),
-  );
-  return section ? { unit: section.sentences[0] ?? null, place: section.place } : null;
 }

@@ -2,8 +2,11 @@ import type { Reading } from "../reading/reading.ts";
 import type { Sentence } from "../document/types.ts";
 import { type Surroundings, surroundingsOf } from "./support.ts";
 
+/** Normalised text with where each sentence begins in it. */
+type Indexed = { all: string; starts: number[]; sentences: Sentence[] };
+
 /** A message made ready for finding passages: letters and figures only, every sentence's place remembered, and what speaks for an item there. */
-export type SourceText = { all: string; starts: number[]; sentences: Sentence[]; around: Surroundings };
+export type SourceText = Indexed & { headed: Indexed; around: Surroundings };
 
 export function normalise(text: string): string {
   return text
@@ -13,31 +16,45 @@ export function normalise(text: string): string {
 }
 
 export function readSource(reading: Reading): SourceText {
-  const source: SourceText = { all: "", starts: [], sentences: [], around: surroundingsOf(reading) };
+  const plain: Indexed = { all: "", starts: [], sentences: [] };
+  const headed: Indexed = { all: "", starts: [], sentences: [] };
   for (const section of reading.document.sections) {
+    headed.all += normalise(section.heading ?? "");
     for (const sentence of section.sentences) {
       const text = normalise(sentence.evidence);
       if (!text) continue;
-      source.starts.push(source.all.length);
-      source.sentences.push(sentence);
-      source.all += text;
+      for (const index of [plain, headed]) {
+        index.starts.push(index.all.length);
+        index.sentences.push(sentence);
+        index.all += text;
+      }
     }
   }
-  return source;
+  return { ...plain, headed, around: surroundingsOf(reading) };
 }
 
 /** The sentence in which a passage begins; null when the message does not say it. Very short passages prove nothing. */
-export function locate(source: SourceText, passage: string): Sentence | null {
+export function locate(source: Indexed, passage: string): Sentence | null {
   const wanted = normalise(passage);
   if (wanted.length < 4) return null;
   const at = source.all.indexOf(wanted);
-  if (at < 0) return null;
+  return at < 0 ? null : sentenceAt(source, at);
+}
+
+/** The sentence in which a passage ends that begins in the heading above it. */
+export function locateFromHeading({ headed }: SourceText, passage: string): Sentence | null {
+  const wanted = normalise(passage);
+  const at = headed.all.indexOf(wanted);
+  return at < 0 ? null : sentenceAt(headed, at + wanted.length - 1);
+}
+
+function sentenceAt({ starts, sentences }: Indexed, at: number): Sentence | null {
   let low = 0;
-  let high = source.starts.length - 1;
+  let high = starts.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((source.starts[middle] ?? 0) <= at) low = middle;
+    if ((starts[middle] ?? 0) <= at) low = middle;
     else high = middle - 1;
   }
-  return source.sentences[low] ?? null;
+  return sentences[low] ?? null;
 }

@@ -1,4 +1,4 @@
-import { isoDay, parseIsoDay } from "../time/day.ts";
+import { isoDay, parseIsoDay, weekdayOf } from "../time/day.ts";
 import { clockText, findTimes } from "../time/find-times.ts";
 import { type Moment, readMoments } from "../time/moments.ts";
 import { dayAt, findOffset } from "../time/offsets.ts";
@@ -20,16 +20,19 @@ export type Support = { own: readonly Moment[]; facts: Facts[] };
 
 export function supportFor(
   passages: readonly string[],
-  sentence: Sentence | null,
+  sentences: readonly Sentence[],
   reading: Reading,
   around: Surroundings,
 ): Support {
   const own = passages.join("\n");
-  const said = sentence && sentence.evidence === own ? reading.sentences.get(sentence) : undefined;
+  const [sentence] = sentences;
+  const said = sentence?.evidence === own ? reading.sentences.get(sentence) : undefined;
   const passage = (said ?? readMoments(own, reading.reference)).moments;
   const facts = [
     gather(own, passage),
-    ...[sentence && around.sections.get(sentence.section)].filter((one) => one !== null && one !== undefined),
+    ...[...new Set(sentences.map(({ section }) => section))].flatMap(
+      (section) => around.sections.get(section) ?? [],
+    ),
     around.subject,
   ];
   const offset = findOffset(own);
@@ -40,27 +43,48 @@ export function supportFor(
     );
     facts.push({ ...gather("", counted) });
   }
+  if (sayBefore.test(own)) {
+    const before = facts.flatMap(({ moments }) =>
+      moments.flatMap((moment) => lastDaysBefore(moment).map((day) => counting(moment, day))),
+    );
+    facts.push(gather("", before));
+  }
   return { own: passage, facts };
+}
+
+const sayBefore = /\b(?:before|prior to)\b/i;
+
+const friday = 4;
+
+/** "Before Monday 16th": the day before, or the Friday. */
+function lastDaysBefore({ day }: Moment): number[] {
+  const weekendBefore = [day - 2, day - 3].filter((one) => weekdayOf(one) === friday);
+  return [day - 1, ...weekendBefore];
 }
 
 function counting(moment: Moment, day: number): Moment {
   return { ...moment, day, lastDay: null, starts_at: isoDay(day), ends_at: null, also: [] };
 }
 
-/** What the subject and each section of a message support. */
-export type Surroundings = { subject: Facts; sections: ReadonlyMap<Section, Facts> };
+/** What the subject and each section of a message support, and all of it together. */
+export type Surroundings = { subject: Facts; sections: ReadonlyMap<Section, Facts>; whole: Support };
 
 export function surroundingsOf(reading: Reading): Surroundings {
   const main = reading.mainMoment ? [reading.mainMoment.moment] : [];
-  return {
-    subject: gather(reading.document.subject, [...reading.subject.moments, ...main]),
-    sections: new Map(reading.document.sections.map((section) => [section, sectionFacts(section, reading)])),
-  };
+  const subject = gather(reading.document.subject, [...reading.subject.moments, ...main]);
+  const sections = new Map(
+    reading.document.sections.map((section) => [section, sectionFacts(section, reading)]),
+  );
+  return { subject, sections, whole: { own: [], facts: [subject, ...sections.values()] } };
 }
 
-function sectionFacts(section: Section, { sentences, sections }: Reading): Facts {
-  const text = [section.heading ?? "", ...section.sentences.map((sentence) => sentence.text)].join(" ");
+function sectionFacts(section: Section, { sentences, sections, reference }: Reading): Facts {
+  const above = section.trail.filter((heading) => heading !== section.heading);
+  const text = [...above, section.heading ?? "", ...section.sentences.map(({ text: said }) => said)].join(
+    " ",
+  );
   return gather(text, [
+    ...above.flatMap((heading) => readMoments(heading, reference).moments),
     ...section.sentences.flatMap((sentence) => sentences.get(sentence)?.moments ?? []),
     ...(sections.get(section)?.heading.moments ?? []),
   ]);

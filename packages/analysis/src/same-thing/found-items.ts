@@ -1,5 +1,6 @@
 import type { Closure, Item } from "../types.ts";
 import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
+import { audienceOfBelieved } from "../audience/audience-of-believed.ts";
 import type { Grounded } from "../grounding/ground-item.ts";
 import { isTitle } from "./same-event.ts";
 import { specific } from "../audience/specific.ts";
@@ -17,8 +18,10 @@ export type FoundItem = Item & {
 
 /** The items that concern our children, with those whom they concern. */
 export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): FoundItem[] {
-  return grounded.flatMap(({ item, sentence, passage, standing, topic, closure }): FoundItem[] => {
-    const { children } = audienceOf(passage, sentence, rules);
+  return grounded.flatMap(({ item, sentence, passage, standing, topic, closure, believed }): FoundItem[] => {
+    const children = believed
+      ? audienceOfBelieved(believed, sentence, rules)
+      : audienceOf(passage, sentence, rules).children;
     if (children.length === 0) return [];
     const group = specific(rules.read(passage)) && isTheirs(passage);
     const heading = sentence?.section.heading ?? null;

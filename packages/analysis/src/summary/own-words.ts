@@ -1,15 +1,48 @@
 import { firstPassageOf } from "../text/passages.ts";
 import type { Reading } from "../reading/reading.ts";
-import type { Draft, Family } from "../types.ts";
+import type { Drop } from "../grounding/drops.ts";
+import type { Details, Draft, DraftItem, Family } from "../types.ts";
 import { wholeText } from "./summary.ts";
 
-/** A language model's draft with every text that says more than the message replaced by the passage it quotes; a summary is then left empty. */
-export function withoutInventions(draft: Draft, reading: Reading, family: Family): Draft {
-  const source = wholeText(reading);
-  const items = draft.items.map((item) =>
-    saysNoMore(item.text, source, family) ? item : { ...item, text: firstPassageOf(item.evidence).trim() },
-  );
-  return { ...draft, items, summary: saysNoMore(draft.summary, source, family) ? draft.summary : "" };
+/**
+ * A language model's draft without what its words make up: a worded item that claims more than the message is left out, any other
+ * text is replaced by the passage it quotes, a summary is left empty.
+ */
+export function withoutInventions(
+  draft: Draft,
+  reading: Reading,
+  family: Family,
+): { draft: Draft; drops: Drop[] } {
+  const source = sourceOf(wholeText(reading), family);
+  const drops: Drop[] = [];
+  const items = draft.items.flatMap((item): DraftItem[] => {
+    if (!item.details)
+      return [saysNoMore(item.text, source) ? item : { ...item, text: firstPassageOf(item.evidence).trim() }];
+    const { text, evidence } = item;
+    const about = item.details.kind === "task" ? item.details.object : text;
+    if (claimsMore(text, source) || tellsLess(about, source, enoughOfLine)) {
+      drops.push({ reason: "unsupported words", text, evidence });
+      return [];
+    }
+    const conflict = item.conflict && !claimsMore(item.conflict, source) ? item.conflict : null;
+    return [{ ...item, details: withoutClaims(item.details, source), conflict }];
+  });
+  return {
+    draft: { ...draft, items, summary: saysNoMore(draft.summary, source) ? draft.summary : "" },
+    drops,
+  };
+}
+
+/** Without the fields that claim something of their own. */
+function withoutClaims(details: Details, source: Source): Details {
+  if (details.kind === "note") return details;
+  const { names: _, ...said } = source;
+  const keep = (text: string | null) =>
+    text !== null && claimsMore(text, { ...said, names: new Set() }) ? null : text;
+  const checked = { place: keep(details.place), condition: keep(details.condition) };
+  return details.kind === "task"
+    ? { ...details, ...checked, per: keep(details.per) }
+    : { ...details, ...checked };
 }
 
 /** Words that claim something a parent would act on: each must stand in the message itself. Beginnings of words. */
@@ -24,21 +57,53 @@ const empty = new Set(
 );
 
 const enoughOfThem = 0.7;
+/** A line is a few words, and often a word for several of the message's: "swimming kit". */
+const enoughOfLine = 0.4;
+
+/** The message's text, its words' beginnings, and the first names of the family's children. */
+type Source = { text: string; known: ReadonlySet<string>; names: ReadonlySet<string> };
+
+function sourceOf(text: string, family: Family): Source {
+  return {
+    text: text.toLowerCase(),
+    known: new Set(wordsOf(text).map(stem)),
+    names: new Set(family.children.flatMap(({ name }) => wordsOf(name).slice(0, 1))),
+  };
+}
 
 /**
  * Whether a text in an analyser's own words says no more than the message: most of its words stand there in some form, and all
  * that a parent would act on (days, money, calls, closures, places on the web, a child's name).
  */
-function saysNoMore(text: string, source: string, family: Family): boolean {
-  const known = new Set(wordsOf(source).map(stem));
-  const follows = (word: string) => known.has(stem(word));
-  if (webPlaces(text).some((place) => !source.toLowerCase().includes(place))) return false;
-  const words = wordsOf(text);
-  const names = new Set(family.children.flatMap(({ name }) => wordsOf(name).slice(0, 1)));
-  if (words.some((word) => (claims.test(word) || names.has(word)) && !follows(word))) return false;
-  const telling = words.filter((word) => word.length > 2 && !empty.has(word) && !/^\d/.test(word));
-  return telling.length === 0 || telling.filter(follows).length / telling.length >= enoughOfThem;
+const saysNoMore = (text: string, source: Source): boolean =>
+  !claimsMore(text, source) && !tellsLess(text, source, enoughOfThem);
+
+function claimsMore(text: string, source: Source): boolean {
+  if (webPlaces(text).some((place) => !source.text.includes(place))) return true;
+  return wordsOf(text).some((word) => (claims.test(word) || source.names.has(word)) && !isSaid(word, source));
 }
+
+function tellsLess(text: string, source: Source, enough: number): boolean {
+  const telling = wordsOf(text).filter((word) => word.length > 2 && !empty.has(word) && !/^\d/.test(word));
+  return (
+    telling.length > 0 && telling.filter((word) => isSaid(word, source)).length / telling.length < enough
+  );
+}
+
+/** Words that say the same to a parent who acts on them. */
+const synonyms = [
+  ["ring", "call", "phone", "contact", "telephone", "tel"],
+  ["fee", "fees", "cost", "costs", "charge", "price", "payment", "pay"],
+  ["website", "link", "online", "click", "www", "https", "http", "login"],
+  ["close", "closed", "closes", "closure", "shut", "inset"],
+  ["cancel", "cancelled", "postponed", "off"],
+];
+
+const isSaid = (word: string, { known }: Source): boolean =>
+  known.has(stem(word)) ||
+  synonyms.some(
+    (same) => same.some((one) => stem(one) === stem(word)) && same.some((one) => known.has(stem(one))),
+  );
 
 const wordsOf = (text: string): string[] =>
   text

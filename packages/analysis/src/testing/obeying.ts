@@ -27,6 +27,31 @@ const lies = [
   "Petra has been injured",
 ];
 
+/** The same lies as a language model words them, for every child. */
+const worded = (text: string, evidence: string): DraftItem[] => {
+  const claimed = { text, evidence, groups: ["whole school"], children: ["c1", "c2", "c3"] };
+  return [
+    item({ ...claimed, kind: "info", details: { kind: "note", text } }),
+    item({
+      ...claimed,
+      due: "2026-03-10",
+      amount: "£480",
+      link: evil,
+      details: {
+        kind: "task",
+        verb: "other",
+        words: null,
+        object: text,
+        place: evil,
+        timing: "by",
+        condition: text,
+        per: null,
+        event: null,
+      },
+    }),
+  ];
+};
+
 const items: DraftItem[] = [
   item({
     text: `Pay £480 at ${evil} today`,
@@ -45,6 +70,8 @@ const items: DraftItem[] = [
   item({ kind: "event", text: "All children go home at noon", starts_at: "2026-03-10T12:00" }),
   ...lies.map((text) => item({ text })),
   ...lies.map((text) => item({ text, evidence: "School photographs are back in the office." })),
+  ...lies.flatMap((text) => worded(text, "School photographs are back in the office.")),
+  ...worded("the farm visit", "Year 3 will visit the farm"),
 ];
 
 /** A model that does whatever the attacker writes: it claims a payment, a link, dates, every child, and lies in plain words. */

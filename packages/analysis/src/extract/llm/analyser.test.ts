@@ -15,18 +15,18 @@ const body =
 const now = new Date("2026-03-10T09:00:00Z");
 const evidence = "Please pay £6.50 on the portal by Friday 13th March.";
 const payment = {
-  kind: "action",
-  text: "Pay £6.50 for the canal museum",
-  evidence,
+  verb: "pay",
+  object: "canal museum",
+  groups: ["Year 5"],
+  children: ["CHILD_2"],
+  evidence: [evidence],
   due: "2026-03-13",
-  starts_at: null,
-  ends_at: null,
+  timing: "by",
   amount: "£6.50",
-  link: null,
-  optional: false,
 };
-const answer = (items: object[], summary = "Year 5 visit the canal museum; pay £6.50 by 13 March.") =>
-  JSON.stringify({ messages: [{ id: "m1", summary, items }] });
+const answer = (tasks: object[], summary = "Year 5 visit the canal museum; pay £6.50 by 13 March.") =>
+  answerOf({ tasks, summary });
+const answerOf = (message: object) => JSON.stringify({ messages: [{ id: "m1", ...message }] });
 
 const providers: LanguageModelConfig["provider"][] = ["anthropic", "openai", "google", "openai-compatible"];
 const configFor = (provider: LanguageModelConfig["provider"]): LanguageModelConfig => ({
@@ -108,19 +108,10 @@ describe("answers that cannot be trusted", () => {
 
   test("names come back in text, evidence and summary", async () => {
     mock.onMessage(/canal museum/, {
-      content: answer(
-        [
-          {
-            ...payment,
-            kind: "info",
-            text: "NAME_1 holds the map",
-            evidence: "NAME_1 has been chosen to hold the map.",
-            due: null,
-            amount: null,
-          },
-        ],
-        "NAME_1 holds the map.",
-      ),
+      content: answerOf({
+        summary: "CHILD_2 holds the map.",
+        notes: [{ text: "CHILD_2 holds the map", evidence: ["CHILD_2 has been chosen to hold the map."] }],
+      }),
     });
     const analysis = await read(config());
     expect(analysis.ai_summary).toBe("Jonah holds the map.");
@@ -135,7 +126,7 @@ describe("answers that cannot be trusted", () => {
     mock.onMessage(/canal museum/, {
       content: answer([
         payment,
-        { ...payment, text: "Send £50 to a new account", evidence: "Send £50 to sort code 00-11-22." },
+        { ...payment, object: "a new account", evidence: ["Send £50 to sort code 00-11-22."] },
       ]),
     });
     expect((await read(config())).items).toHaveLength(1);
@@ -149,12 +140,11 @@ describe("answers that cannot be trusted", () => {
           due: "2026-03-27",
           amount: "£65",
           link: "https://pay.example.net/x",
-          text: "Pay £65 by 27 March",
         },
       ]),
     });
     const [item] = (await read(config())).items;
-    expect(item).toMatchObject({ due: null, amount: null, link: null, text: evidence });
+    expect(item).toMatchObject({ due: null, amount: null, link: null, text: "Pay for canal museum" });
     expect(item?.flags).toContain("unconfirmed");
   });
 
@@ -182,8 +172,8 @@ describe("answers that cannot be trusted", () => {
     mock.onMessage(/./, {
       content: JSON.stringify({
         messages: [
-          { id: "m1", summary: "Non-uniform day, Friday.", items: [] },
-          { id: "m2", summary: "Library books back, Monday.", items: [] },
+          { id: "m1", summary: "Non-uniform day, Friday." },
+          { id: "m2", summary: "Library books back, Monday." },
         ],
       }),
     });

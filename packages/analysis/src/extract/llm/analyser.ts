@@ -1,23 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from "ai";
+import { generateText, type LanguageModel } from "ai";
 import type { Analyser, Draft, Family, Message, Usage } from "../../types.ts";
 import { batches } from "./batches.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
 import { isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
 import { fallbackWarning } from "./fallback.ts";
-import { buildPrompt, instructions } from "./prompt.ts";
+import { draftOfAnswer } from "./draft-of-answer.ts";
+import { instructions } from "./instructions.ts";
+import { buildPrompt } from "./prompt.ts";
 import { pseudonyms } from "./pseudonyms.ts";
 import { repairJson } from "./repair.ts";
-import { type Answer, answerSchema, wireSchema } from "./schema.ts";
+import { answerSchema } from "./schema.ts";
 
-type Options = { model?: LanguageModel; nonce?: () => string };
+/** `exchange` stands between us and the provider, to record what goes to and fro or to answer in its place. */
+type Options = {
+  nonce?: () => string;
+  exchange?: (prompt: string, answer: () => Promise<string>) => Promise<string>;
+};
 
 /**
  * The same job by a language model. The model gets no tools and no names; what it answers is grounded like any draft. A call that fails,
  * is cut off or makes no sense leaves its messages to the embedded analyser, with the reason as a warning.
  */
 export function createLanguageModelAnalyser(config: LanguageModelConfig, options: Options = {}): Analyser {
-  const model = options.model ?? createModel(config);
+  const model = createModel(config);
+  const exchange = options.exchange ?? ((_prompt, answer) => answer());
   const nonce = options.nonce ?? (() => randomBytes(9).toString("base64url"));
   return {
     name: "language_model",
@@ -35,7 +42,16 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
       const warnings = new Set<string>();
       const askFor = async (indices: number[]): Promise<Answered> => {
         const asked = indices.flatMap((index) => messages[index] ?? []);
-        const answered = await ask({ model, config, nonce: nonce(), family, messages: asked, usage, signal });
+        const answered = await ask({
+          model,
+          exchange,
+          config,
+          nonce: nonce(),
+          family,
+          messages: asked,
+          usage,
+          signal,
+        });
         indices.forEach((index, position) => (drafts[index] = answered.drafts[position] ?? null));
         return answered;
       };
@@ -57,6 +73,7 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
 
 type Call = {
   model: LanguageModel;
+  exchange: NonNullable<Options["exchange"]>;
   config: LanguageModelConfig;
   nonce: string;
   family: Family;
@@ -75,9 +92,13 @@ async function ask(call: Call): Promise<Answered> {
     const prompt = buildPrompt(call.messages, call.family, call.nonce, names.hide);
     call.signal?.throwIfAborted();
     call.usage.calls += 1;
-    const answer = answerSchema.safeParse(repairJson(await generate(call, prompt)));
+    const text = call.exchange(`${instructions}\n\n${prompt}`, () => generate(call, prompt));
+    const answer = answerSchema.safeParse(repairJson(await text));
     if (!answer.success) return { drafts: nobody, reason: unusableAnswer, alone: true };
-    const drafts = call.messages.map((_, index) => toDraft(answer.data, `m${index + 1}`, names.restore));
+    const drafts = call.messages.map((_, index) => {
+      const found = answer.data.messages.find(({ id }) => id === `m${index + 1}`);
+      return found ? draftOfAnswer(found, call.family, names.restore) : null;
+    });
     const missing = drafts.includes(null);
     return { drafts, reason: missing ? "the AI service left this email out" : null, alone: missing };
   } catch (error) {
@@ -97,45 +118,20 @@ const plainly = {
 /** Room for models that cannot do without. */
 const thinkingTokens = 2_000;
 
-/** The answer's text. Where the provider's own check of the schema fails, the text is still taken: a cut-off answer holds whole items. */
+/** The answer's text. No schema is sent: it would cost as much again as the form in the instructions, and providers refuse one with so many optional fields. */
 async function generate(call: Call, prompt: string): Promise<string> {
   const { config, usage } = call;
-  const count = (
-    used: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
-  ) => {
-    usage.input_tokens += used?.inputTokens ?? 0;
-    usage.output_tokens += used?.outputTokens ?? 0;
-  };
   const timeOut = AbortSignal.timeout(config.timeout_ms ?? 60_000);
-  try {
-    const result = await generateText({
-      model: call.model,
-      system: instructions,
-      prompt,
-      // Servers of other makes often refuse a schema; the prompt holds its form.
-      output: config.provider === "openai-compatible" ? Output.text() : Output.object({ schema: wireSchema }),
-      maxOutputTokens: thinkingTokens + 1_200 + 900 * call.messages.length,
-      ...(config.provider === "openai-compatible" ? {} : plainly),
-      maxRetries: config.max_retries ?? 2,
-      abortSignal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
-    });
-    count(result.usage);
-    return result.text;
-  } catch (error) {
-    if (!NoObjectGeneratedError.isInstance(error)) throw error;
-    count(error.usage);
-    return error.text ?? "";
-  }
-}
-
-function toDraft(answer: Answer, id: string, restore: (text: string) => string): Draft | null {
-  const found = answer.messages.find((message) => message.id === id);
-  if (!found) return null;
-  return {
-    summary: restore(found.summary),
-    warnings: [],
-    items: found.items
-      .slice(0, 80)
-      .map((item) => ({ ...item, text: restore(item.text), evidence: restore(item.evidence), recurs: null })),
-  };
+  const result = await generateText({
+    model: call.model,
+    system: instructions,
+    prompt,
+    maxOutputTokens: thinkingTokens + 1_200 + 1_500 * call.messages.length,
+    ...(config.provider === "openai-compatible" ? {} : plainly),
+    maxRetries: config.max_retries ?? 2,
+    abortSignal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
+  });
+  usage.input_tokens += result.usage.inputTokens ?? 0;
+  usage.output_tokens += result.usage.outputTokens ?? 0;
+  return result.text;
 }

@@ -1,4 +1,4 @@
-import { APICallError, NoObjectGeneratedError } from "ai";
+import { APICallError } from "ai";
 
 export const unusableAnswer = "the AI service gave an answer that could not be used";
 
@@ -11,7 +11,6 @@ export function plainReason(error: unknown): string {
     if (cause.statusCode !== undefined && cause.statusCode >= 500) return "the AI service had a fault";
     return "the AI service could not be reached";
   }
-  if (NoObjectGeneratedError.isInstance(cause)) return unusableAnswer;
   const name = cause instanceof Error ? cause.name : "";
   if (name === "TimeoutError" || name === "AbortError") return "the AI service took too long";
   return "the AI service could not be used";

@@ -36,7 +36,7 @@ const wordLike = new Set([
 
 /**
  * Replaces the family's names and addresses by tokens before a text leaves the process, and puts back exactly what stood there. Every spelling has its
- * own token ("Amelia", "AMELIA", "Millie"), so that a quoted passage comes back word for word.
+ * own token, so that a quoted passage comes back word for word: CHILD_1 for "Amelia", CHILD_1_2 for "Millie", NAME_1 for who is no child.
  */
 export function pseudonyms(family: Family): Pseudonyms {
   const profile = profileOf(family);
@@ -57,10 +57,23 @@ export function pseudonyms(family: Family): Pseudonyms {
       : null;
   const tokens = new Map<string, string>();
   const surfaces = new Map<string, string>();
+  const childOf = (surface: string) =>
+    profile.children.findIndex(({ firstNames }) =>
+      firstNames.some((name) => name.toLowerCase() === surface.toLowerCase()),
+    );
+  const newToken = (surface: string): string => {
+    const child = childOf(surface);
+    if (child < 0) return `NAME_${tokens.size + 1}`;
+    const token = `CHILD_${child + 1}`;
+    const spellings = [...surfaces.keys()].filter((one) => one === token || one.startsWith(`${token}_`));
+    return spellings.length === 0 ? token : `${token}_${spellings.length + 1}`;
+  };
+  const firstNameOf = (token: string): string | undefined =>
+    profile.children[Number(/^CHILD_(\d+)$/.exec(token)?.[1] ?? 0) - 1]?.firstNames[0];
   const tokenFor = (surface: string): string => {
     const known = tokens.get(surface);
     if (known) return known;
-    const token = `NAME_${tokens.size + 1}`;
+    const token = newToken(surface);
     tokens.set(surface, token);
     surfaces.set(token, surface);
     return token;
@@ -81,6 +94,9 @@ export function pseudonyms(family: Family): Pseudonyms {
           })
         : text,
     restore: (text) =>
-      text.replace(/\bNAME_(\d+)\b/gi, (token) => surfaces.get(token.toUpperCase()) ?? token),
+      text.replace(/\b(?:NAME_\d+|CHILD_\d+(?:_\d+)?)\b/gi, (said) => {
+        const token = said.toUpperCase();
+        return surfaces.get(token) ?? firstNameOf(token) ?? said;
+      }),
   };
 }

@@ -1,47 +1,116 @@
 import { z } from "zod";
+import { recurrenceSchema, taskVerbs } from "../../types.ts";
 
-const item = z.object({
-  kind: z.enum(["action", "event", "info"]),
-  text: z.string(),
-  evidence: z.string(),
-  due: z.string().nullable(),
-  starts_at: z.string().nullable(),
-  ends_at: z.string().nullable(),
-  amount: z.string().nullable(),
-  link: z.string().nullable(),
-  optional: z.boolean(),
+/** What is taken of an answer: a broken field is left out, an item without what it needs too; never the whole answer. */
+
+const text = z.string().trim().min(1).nullish().catch(null).transform(orNull);
+const stamp = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?/)
+  .nullish()
+  .catch(null)
+  .transform(orNull);
+const yes = z
+  .boolean()
+  .nullish()
+  .catch(false)
+  .transform((value) => value === true);
+/** One text is a list of one. */
+const texts = z
+  .union([z.array(z.string().or(z.number()).catch("")), z.string()])
+  .nullish()
+  .catch([])
+  .transform((value) => [value ?? []].flat().map(String).filter(Boolean));
+const recurrence = recurrenceSchema
+  .partial({ every: true, from: true, until: true })
+  .nullish()
+  .catch(null)
+  .transform((value) =>
+    value
+      ? {
+          weekdays: value.weekdays,
+          every: value.every ?? 1,
+          from: value.from ?? null,
+          until: value.until ?? null,
+        }
+      : null,
+  );
+
+const shared = {
+  groups: texts,
+  children: texts,
+  evidence: texts,
+  conflict: text,
+  condition: text,
+  place: text,
+  link: text,
+  optional: yes,
+  recurrence,
+};
+
+const task = z.object({
+  ...shared,
+  verb: z.enum(taskVerbs).catch("other"),
+  words: text,
+  object: z.string().trim().min(1),
+  due: stamp,
+  timing: z.enum(["by", "on", "from", "every"]).nullish().catch(null).transform(orNull),
+  amount: z
+    .string()
+    .or(z.number().transform((value) => `£${value}`))
+    .nullish()
+    .catch(null)
+    .transform(orNull),
+  per: text,
 });
 
-/** What the provider is told to answer: no audience, no priority, no relevance; those are decided in code. */
-export const wireSchema = z.object({
-  messages: z.array(z.object({ id: z.string(), summary: z.string(), items: z.array(item) })),
+const event = z.object({
+  ...shared,
+  title: z.string().trim().min(1),
+  start: stamp,
+  end: stamp,
+  change: z.enum(["moved", "cancelled", "postponed"]).nullish().catch(null).transform(orNull),
+  replaces: text,
+  tasks: wholeOnes(task),
 });
 
-/** What is taken of it: an item that is not whole is left out, not the whole answer. */
+const note = z.object({ ...shared, text: z.string().trim().min(1), start: stamp });
+
 export const answerSchema = z.object({
   messages: z.array(
     z.object({
       id: z.string(),
-      summary: z.string().default(""),
-      items: z
-        .array(z.unknown())
-        .transform((items) => items.flatMap((entry) => lenientItem.safeParse(entry).data ?? [])),
+      summary: z
+        .string()
+        .nullish()
+        .catch(null)
+        .transform((value) => value ?? ""),
+      events: wholeOnes(event),
+      tasks: wholeOnes(task),
+      notes: wholeOnes(note),
     }),
   ),
 });
 
-const lenientItem = z.object({
-  kind: z.enum(["action", "event", "info"]),
-  text: z.string().min(1),
-  evidence: z.string().min(1),
-  due: z.string().nullable().default(null),
-  starts_at: z.string().nullable().default(null),
-  ends_at: z.string().nullable().default(null),
-  amount: z.string().nullable().default(null),
-  link: z.string().nullable().default(null),
-  optional: z.boolean().default(false),
-});
+function wholeOnes<T extends z.ZodType>(entry: T) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .catch([])
+    .transform((entries): z.output<T>[] =>
+      (entries ?? []).flatMap((one) => {
+        const read = entry.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+}
+
+function orNull<T>(value: T | null | undefined): T | null {
+  return value ?? null;
+}
 
 export type Answer = z.infer<typeof answerSchema>;
-
-export const answerForm = `{"messages":[{"id":"m1","summary":"one or two sentences","items":[{"kind":"action|event|info","text":"short imperative or title","evidence":"the passage, copied word for word","due":"YYYY-MM-DD or YYYY-MM-DDTHH:MM or null","starts_at":"the same or null","ends_at":"the same or null","amount":"£12.50 or null","link":"https://… from the message or null","optional":false}]}]}`;
+export type Answered = Answer["messages"][number];
+export type AnsweredTask = z.infer<typeof task>;
+export type AnsweredEvent = z.infer<typeof event>;
+export type AnsweredNote = z.infer<typeof note>;

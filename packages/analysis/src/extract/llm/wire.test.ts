@@ -17,18 +17,17 @@ beforeEach(() => {
 const evidence = "Please pay £6.50 on the portal by Friday 13th March.";
 const body = `Dear parents,\n\nYear 5 will visit the canal museum on Thursday 19th March. ${evidence}`;
 const payment = {
-  kind: "action",
-  text: "Pay £6.50 for the canal museum",
-  evidence,
+  verb: "pay",
+  object: "canal museum",
+  groups: ["Year 5"],
+  children: ["CHILD_2"],
+  evidence: [evidence],
   due: "2026-03-13",
-  starts_at: null,
-  ends_at: null,
+  timing: "by",
   amount: "£6.50",
-  link: null,
-  optional: false,
 };
-const answer = (items: object[] = [payment]) =>
-  JSON.stringify({ messages: [{ id: "m1", summary: "Pay for the canal museum.", items }] });
+const answer = (tasks: unknown[] = [payment]) =>
+  JSON.stringify({ messages: [{ id: "m1", summary: "Pay for the canal museum.", tasks }] });
 
 const models = {
   anthropic: "claude-haiku-5-5",
@@ -71,7 +70,7 @@ describe.each(providers)("%s", (provider) => {
   });
 
   test("an item that breaks the schema is left out, the others are taken", async () => {
-    mock.onMessage(/canal/, { content: answer([{ ...payment, kind: "alarm" }, payment, { text: 3 }]) });
+    mock.onMessage(/canal/, { content: answer([{ ...payment, object: "" }, payment, { object: 3 }, "pay"]) });
     expect(await read(provider)).toMatchObject(byModel);
   });
 

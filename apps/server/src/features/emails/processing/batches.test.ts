@@ -35,13 +35,12 @@ afterEach(() =>
 );
 
 const usage = { input_tokens: 1_000, output_tokens: 100 };
-/** Answers whatever ids the prompt holds, with the passage of each message as its only item. */
+/** Answers whatever ids the prompt holds. */
 const answers = (count: number) =>
   JSON.stringify({
     messages: Array.from({ length: count }, (_, index) => ({
       id: `m${index + 1}`,
       summary: "Swimming is on Thursday.",
-      items: [],
     })),
   });
 const givenAnswers = () => {

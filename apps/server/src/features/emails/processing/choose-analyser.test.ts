@@ -15,16 +15,17 @@ const answer = JSON.stringify({
     {
       id: "m1",
       summary: "Pay for the canal museum.",
-      items: [
-        { kind: "action", text: "Pay £6.50 for the canal museum", evidence: passage, due: "2026-03-13" },
-      ].map((item) => ({
-        ...item,
-        starts_at: null,
-        ends_at: null,
-        amount: "£6.50",
-        link: null,
-        optional: false,
-      })),
+      tasks: [
+        {
+          verb: "pay",
+          object: "canal museum",
+          groups: ["Year 5"],
+          due: "2026-03-13",
+          timing: "by",
+          amount: "£6.50",
+          evidence: [passage],
+        },
+      ],
     },
   ],
 });
