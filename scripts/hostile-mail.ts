@@ -1,8 +1,8 @@
 /**
- * `npm run hostile-mail -- [--messages 500] [--engine postgres|embedded]`: a family's mailbox holds as many good messages as
+ * `npm run hostile-mail -- [--messages 500] [--engine postgres|embedded] [--longest 300]`: a family's mailbox holds as many good messages as
  * messages that are made to stop whoever reads them. One run reads them all, while another family asks for its profile
  * twenty times a second. At the end: every good message is stored once, every hostile one is stored or named with a
- * reason, the server is the process it was, and the other family waited less than 300 ms (99th percentile).
+ * reason, the server is the process it was, and the other family waited less than `longest` ms (99th percentile).
  */
 import { startGoogle } from "@gatepost/demo/google";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
@@ -16,15 +16,16 @@ import { goodMessage, hostileKinds, hostileMessage, school } from "./hostile-mai
 import { watchNeighbour } from "./hostile-mail/neighbour.ts";
 import { freePort, preparePostgres } from "./chaos/postgres.ts";
 
-const longestNeighbourMs = 300;
-
 const { values } = parseArgs({
   options: {
     messages: { type: "string", default: "500" },
     engine: { type: "string", default: "postgres" },
+    /** Milliseconds. */
+    longest: { type: "string", default: "300" },
   },
 });
 const messages = Number(values.messages);
+const longestNeighbourMs = Number(values.longest);
 const folder = mkdtempSync(join(tmpdir(), "gatepost-hostile-"));
 const logFile = join(folder, "server.log");
 const port = await freePort();
