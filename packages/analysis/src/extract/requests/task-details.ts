@@ -204,6 +204,9 @@ function wordPart(
 
 const byItsDay: ReadonlySet<TaskVerb> = new Set(["bring", "wear", "collect", "attend"]);
 
+const beforeDate =
+  /[,\s](?:(?:no|not) later than|in time for|by|before|until|on|from|for|this|next|the|at|in|every|each|\()(?: (?:the|next|this|end of)){0,3}$/i;
+
 /** The part before its first day, without the preposition, which says how the day is meant. */
 function beforeDay(
   rest: string,
@@ -218,11 +221,8 @@ function beforeDay(
       return direct >= 0 ? [direct] : [];
     });
   const first = Math.min(rest.length, ...starts);
-  const before = rest.slice(0, first);
-  const preposition =
-    /(?:,|\s)+(?:(?:no|not) later than|in time for|by|before|until|on|from|for|this|next|the|at|in|every|each|\()(?:\s+(?:the|next|this|end of))*\s*$/i.exec(
-      before,
-    );
+  const before = rest.slice(0, first).trimEnd();
+  const preposition = beforeDate.exec(before);
   const word = preposition?.[0].trim().split(/\s+/)[0]?.toLowerCase();
   const timing =
     first === rest.length
