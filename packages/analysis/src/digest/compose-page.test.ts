@@ -147,6 +147,13 @@ describe("the sentence about the next school day", () => {
       "Today: Class photo at 9.30am, Ida, and 1 more. One thing to do by tomorrow.",
     );
   });
+  test("calls no day empty and no count whole while an email holds more than the page", () => {
+    const unworded = item({ details: null, due: "2026-03-12" });
+    expect(text([unworded]).text).toBe("One email says more than this page: please look.");
+    expect(text([unworded, task("pay", "the photo", { due: "2026-03-11", amount: "£9" })]).text).toBe(
+      "One email says more than this page: please look. At least one thing to do by tomorrow.",
+    );
+  });
   test("says first that there is no school", () => {
     const closed = event("Training day", "2026-03-11", { closure: "closed", children: ["a", "b"] });
     expect(text([event("Photo", "2026-03-11"), closed], "2026-03-10T16:00:00Z")).toEqual({

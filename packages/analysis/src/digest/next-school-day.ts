@@ -32,11 +32,14 @@ export function nextSchoolDayText(
   const urgent = placed.find((entry) => entry.urgent && (entry.day ?? today) <= untilDay);
   const main =
     urgent ?? events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ?? events[0];
-  const due = toDo === 0 ? "" : ` ${toDo === 1 ? "One thing" : `${toDo} things`} to do by ${until}.`;
-  if (!main) {
-    const nothing = letters > 0 ? "nothing certain, but there is more to read" : "nothing special on";
-    return { date, closed, text: `${capital(name)}: ${nothing}.${due}` };
+  // What was not worded may be for that day too: no count is whole then, and no day empty.
+  const things = toDo === 1 ? "one thing" : `${toDo} things`;
+  const due = toDo === 0 ? "" : ` ${capital(letters > 0 ? `at least ${things}` : things)} to do by ${until}.`;
+  if (!main && letters > 0) {
+    const emails = letters === 1 ? "One email says" : `${letters} emails say`;
+    return { date, closed, text: `${emails} more than this page: please look.${due}` };
   }
+  if (!main) return { date, closed, text: `${capital(name)}: nothing special on.${due}` };
   const { line } = main;
   const clock = line.starts_at?.slice(11, 16);
   const whose = everyone(line.children) && children.length > 1 ? "" : namesOf(line.children);
