@@ -45,9 +45,11 @@ test("the page opens with the next school day and what to do by then, and folds 
   const open = await tasks.count();
   expect(open).toBeGreaterThan(0);
   await expect(tray.getByText(`0 of ${open} done`)).toBeVisible();
-  await tasks.first().check();
+  await tasks.first().click();
+  await expect(tasks.first()).toBeChecked();
   await expect(tray.getByText(open === 1 ? "All done" : `1 of ${open} done`)).toBeVisible();
-  await tasks.first().uncheck();
+  await tasks.first().click();
+  await expect(tasks.first()).not.toBeChecked();
   const later = page.getByRole("group").filter({ hasText: /^Later/ });
   await expect(later.getByRole("listitem").first()).toBeHidden();
   await later.getByText(/^Later \(\d+\)$/).click();
