@@ -73,6 +73,8 @@ test("what is sent before the page's scripts have come is kept out of the addres
   await expect(page).toHaveURL("/dashboard");
   // Once: forms that come later have nothing to do with it, and the console would tell.
   await page.getByRole("link", { name: "Children", exact: true }).first().click();
+  await expect(page).toHaveURL("/children");
+  await expect(page.getByRole("heading", { name: "Children", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Add child" }).first().click();
   await expect(page.getByRole("heading", { name: "Add a child" })).toBeVisible();
 });
