@@ -86,6 +86,8 @@ export type Family = {
   trusted_senders: string[];
   /** IANA name, e.g. Europe/London. */
   timezone: string;
+  /** The children's clubs and houses aren't known: what is for any club or house may be for them. */
+  clubs_unknown?: boolean;
 };
 
 export const evidenceSchema = z.object({

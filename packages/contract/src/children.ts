@@ -21,7 +21,7 @@ export const yearGroups = [
 ] as const;
 export type YearGroup = (typeof yearGroups)[number];
 
-const yearGroup = z.enum(yearGroups, { error: "Choose a year group." });
+export const yearGroup = z.enum(yearGroups, { error: "Choose a year group." });
 
 /** Where a child would be in the new school year: offered, never done without the parent's word. */
 export const rollOver = z.object({

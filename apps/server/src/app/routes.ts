@@ -10,6 +10,7 @@ import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
+import { tryRoutes } from "../features/try/index.ts";
 import type { Features } from "./features.ts";
 import {
   accountDeleting,
@@ -45,6 +46,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
     accountDeleting: accountDeleting(features),
   });
   contactRoutes(app, { platform, mailer });
+  tryRoutes(app, platform);
   childrenRoutes(app, platform);
   schoolDomainRoutes(app, platform, mailboxes);
   calendarSourceRoutes(app, platform);

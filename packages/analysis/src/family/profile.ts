@@ -38,6 +38,8 @@ export type FamilyProfile = {
   parentInitials: string[];
   schoolNames: string[];
   nation: Nation;
+  /** What is for any club or house may be for our children. */
+  clubsUnknown: boolean;
 };
 
 export function profileOf(family: Family): FamilyProfile {
@@ -50,6 +52,7 @@ export function profileOf(family: Family): FamilyProfile {
   const nation = nationOf(family);
   return {
     nation,
+    clubsUnknown: family.clubs_unknown ?? false,
     children: family.children.map((child) =>
       readChild(child, nation, surnames, lastWord(child.name) || lastWord(family.parents[0]?.name ?? "")),
     ),

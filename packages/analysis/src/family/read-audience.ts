@@ -64,9 +64,12 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ...classes,
     ...findSurnames(text, scope),
     ...findSchoolParts(text, profile, scope),
-    ...findHouses(text, scope),
+    ...maybeOurs(findHouses(text, scope), profile, scope),
     ...findBoarding(text, scope),
-    ...withoutLessons(findClubs(text, scope), findSubjects(text, scope, profile.nation)),
+    ...withoutLessons(
+      maybeOurs(findClubs(text, scope), profile, scope),
+      findSubjects(text, scope, profile.nation),
+    ),
     ...findNames(text, profile, scope),
   );
   for (const mention of mentions)
@@ -79,6 +82,17 @@ export function readAudience(text: string, profile: FamilyProfile, scope: readon
     ),
     scope,
   );
+}
+
+/** Where nobody said which clubs and houses are ours, any of them may be. */
+function maybeOurs(
+  mentions: AudienceMention[],
+  { clubsUnknown }: FamilyProfile,
+  scope: readonly ChildProfile[],
+): AudienceMention[] {
+  return clubsUnknown
+    ? mentions.map((mention) => ({ ...mention, children: scope.map((child) => child.id) }))
+    : mentions;
 }
 
 /** "GCSE French group" is a subject's, no club's. */

@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { type Analysing, analyseTogether, type Entry, type Outcome } from "../analyse.ts";
 import type { AttachedFile } from "../mime/attachments.ts";
+import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
 import type { Analyser, Family, Message } from "../types.ts";
 import { ReaderLost } from "./errors.ts";
 import type { MailTask } from "./mail-tasks.ts";
@@ -61,6 +62,10 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     /** The bytes of the part with this Content-ID; null when there is none. */
     picturePart: (raw: Uint8Array, content_id: string, ask: AskOptions = {}) =>
       pool.ask<Uint8Array | null>({ task: "picture_part", raw, content_id }, ask),
+
+    /** A letter without a family, read by the embedded analyser. */
+    readPasted: (input: PastedInput, ask: AskOptions = {}) =>
+      pool.ask<ReadLetter>({ task: "read_pasted", input }, ask),
 
     close: () => pool.close(),
   };

@@ -1,5 +1,6 @@
 /** What a reader process does with mail. Modules are loaded with the first task that needs them. */
 import type { Entry, Origin } from "../pipeline.ts";
+import type { PastedInput } from "../pasted/read-pasted.ts";
 import type { Family } from "../types.ts";
 
 export type MailTask =
@@ -8,7 +9,8 @@ export type MailTask =
   | { task: "picture_part"; raw: Uint8Array; content_id: string }
   | { task: "picture_addresses"; raw: Uint8Array }
   | { task: "is_school_mail"; entry: Entry; family: Family }
-  | { task: "conclude"; entry: Entry; family: Family; origin: Origin };
+  | { task: "conclude"; entry: Entry; family: Family; origin: Origin }
+  | { task: "read_pasted"; input: PastedInput };
 
 export async function performMailTask(task: MailTask): Promise<unknown> {
   switch (task.task) {
@@ -35,6 +37,10 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
     case "conclude": {
       const { conclude } = await import("../pipeline.ts");
       return conclude(task.entry, task.family, task.origin);
+    }
+    case "read_pasted": {
+      const { readPasted } = await import("../pasted/read-pasted.ts");
+      return readPasted(task.input);
     }
   }
 }

@@ -14,6 +14,8 @@ export interface Limit {
 interface ClassLimit extends Limit {
   /** Counted in the database for all processes together; the others are counted in each process by itself. */
   readonly shared: boolean;
+  /** Of all callers together, counted as the rest is. */
+  readonly together?: number;
 }
 
 /**
@@ -25,6 +27,8 @@ export const routeClasses = {
   registration: { calls: 60, minutes: 10, shared: true },
   /** Whatever makes us write to somebody who has not signed in. */
   letter: { calls: 20, minutes: 10, shared: true },
+  /** Reads a letter for a visitor: a second of processor time. All visitors together have half a processor at most. */
+  try: { calls: 20, minutes: 10, shared: true, together: 300 },
   token_refresh: { calls: 600, minutes: 10, shared: false },
   /** Asks Google or the payment provider, or starts a run. */
   costly: { calls: 60, minutes: 10, shared: true },
@@ -54,7 +58,7 @@ export function createClassLimits(
   app: FastifyInstance,
   { countCall, unlimited = false }: { countCall?: CountCall; unlimited?: boolean },
 ): Readonly<Record<RouteClass, CheckLimit>> {
-  const entries = Object.entries(routeClasses).map(([name, limit]) => {
+  const entries = Object.entries<ClassLimit>(routeClasses).map(([name, limit]) => {
     const here = createLimit(app, limit);
     const check: CheckLimit = async (request) => {
       if (unlimited) return;
@@ -62,6 +66,9 @@ export function createClassLimits(
       if (!limit.shared || !countCall) return;
       const { calls, seconds_left } = await countCall(`${name} ${callerOf(request)}`, limit.minutes);
       if (calls > limit.calls) throw tooMany(seconds_left);
+      if (limit.together === undefined) return;
+      const all = await countCall(`${name} of everybody`, limit.minutes);
+      if (all.calls > limit.together) throw tooManyTogether(all.seconds_left);
     };
     return [name, check] as const;
   });
@@ -93,10 +100,17 @@ export const usualClass = (route: { auth: "none" | "access"; method: string }): 
 
 function tooMany(seconds: number): Refusal {
   const retry_after = Math.max(1, Math.ceil(seconds));
-  const wait = retry_after <= 60 ? "a minute" : `${Math.ceil(retry_after / 60)} minutes`;
-  return new Refusal("too_many_requests", `That was a lot at once. Please try again in ${wait}.`, {
-    retry_after,
-  });
+  const sentence = `That was a lot at once. Please try again in ${waitWords(retry_after)}.`;
+  return new Refusal("too_many_requests", sentence, { retry_after });
 }
+
+function tooManyTogether(seconds: number): Refusal {
+  const retry_after = Math.max(1, Math.ceil(seconds));
+  const sentence = `Many people are using this just now. Please try again in ${waitWords(retry_after)}.`;
+  return new Refusal("unavailable", sentence, { retry_after });
+}
+
+const waitWords = (seconds: number): string =>
+  seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
 
 const callerOf = (request: FastifyRequest): string => request.principal?.user_id ?? networkOf(request.ip);

@@ -11,6 +11,7 @@ import {
 } from "@gatepost/contract/account";
 import { createChild } from "@gatepost/contract/children";
 import { sendContact } from "@gatepost/contract/contact";
+import { tryLetter } from "@gatepost/contract/try";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { TestApp } from "../build-test-app.ts";
@@ -109,5 +110,10 @@ export const accountCases: readonly IsolationCase[] = [
     given: async () => ({
       body: { name: "Rowan", email: "rowan@example.org", subject: "general", message: "Hello" },
     }),
+  },
+  {
+    route: tryLetter,
+    scope: "public",
+    given: async () => ({ body: { text: "Please bring a coat on Friday." } }),
   },
 ];

@@ -1,0 +1,1 @@
+export { tryRoutes } from "./try.routes.ts";

@@ -1,0 +1,15 @@
+import { tryLetter } from "@gatepost/contract/try";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { createLetterTrials } from "./try.service.ts";
+
+/** A letter that a visitor pastes is read once and forgotten. */
+export function tryRoutes(app: FastifyInstance, { clock }: Platform) {
+  const trials = createLetterTrials(clock);
+
+  registerRoute(app, tryLetter, {
+    limit: "try",
+    handler: ({ body }) => trials.read(body),
+  });
+}

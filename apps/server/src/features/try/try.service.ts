@@ -1,0 +1,57 @@
+import { mailReader, ReaderBusy, ReaderLost } from "@gatepost/analysis";
+import { yearGroups } from "@gatepost/contract/children";
+import type { TriedAnswer, TriedLetter } from "@gatepost/contract/try";
+import type { Clock } from "../../platform/clock/clock.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import { createTurns, TooManyWaiting } from "../../platform/http/turns.ts";
+import { toAnswer } from "./try.rules.ts";
+
+/** The time zone of an account that says nothing else. */
+const timezone = "Europe/London";
+
+/** All visitors together have one turn among the families whose mail is read. */
+const owner = "visitors";
+const waitingMaximum = 4;
+const clockMs = 8_000;
+
+const texts = {
+  busy: "Many letters are being read just now. Please try again in a moment.",
+  slow: "Reading took too long just now. Please try again in a minute.",
+  unreadable: "This letter could not be read here. Try a part of it, without tables or headers.",
+};
+
+/** Reads letters one after the other in a reader process, and keeps and logs nothing of them. */
+export function createLetterTrials(clock: Pick<Clock, "now">) {
+  const turns = createTurns({ all: 1, each: 1, waiting: waitingMaximum });
+  return {
+    /** @throws Refusal unavailable (too much is waiting, or it took too long), validation (it stopped its reader) */
+    async read({ text, year_group }: TriedLetter): Promise<TriedAnswer> {
+      const years = year_group ? [year_group] : yearGroups;
+      const input = { text, years, now: clock.now(), timezone };
+      try {
+        return toAnswer(
+          await turns.take(owner, () => mailReader.readPasted(input, { owner, all_ms: clockMs })),
+          yearGroups,
+        );
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof TooManyWaiting || error instanceof ReaderBusy)
+    return new Refusal("unavailable", texts.busy, { retry_after: 10 });
+  if (error instanceof ReaderLost && error.passing)
+    return new Refusal("unavailable", texts.slow, { retry_after: 60 });
+  if (error instanceof ReaderLost) return new Refusal("validation", texts.unreadable);
+  // The message of a programming error may quote the letter; its name and place don't.
+  const { name, stack = "" } = error instanceof Error ? error : new Error("no error");
+  const cause = new Error(`reading a pasted letter failed: ${name}`);
+  cause.stack = `${cause.message}\n${stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n")}`;
+  return new Refusal("internal", texts.unreadable, { cause });
+}

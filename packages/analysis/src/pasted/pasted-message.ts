@@ -1,0 +1,55 @@
+import { parseMessage } from "../mime/parse-message.ts";
+import type { Message } from "../types.ts";
+
+/** A school's address that is nobody's: whoever pastes a letter says that it is from a school. */
+const sender = "letter@pasted.sch.uk";
+
+const header = /^(?<name>from|sent|date|to|cc|subject|importance|attachments)\s*:(?<value>.*)$/i;
+const headersMaximum = 12;
+
+/** Pasted text as a message. A mail program's own lines above it ("Subject: ...", "Sent: ...") give its subject and date. */
+export async function pastedMessage(text: string): Promise<Message> {
+  const given = withoutHeaders(text.replace(/\r\n?/g, "\n").trim());
+  const { subject, body } = given.subject ? given : withoutTitle(given.body);
+  const encoded = (value: string) => Buffer.from(value).toString("base64");
+  const head = [
+    `From: ${sender}`,
+    ...(subject ? [`Subject: =?utf-8?B?${encoded(subject)}?=`] : []),
+    ...(given.date ? [`Date: ${given.date.toUTCString()}`] : []),
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: base64",
+  ];
+  return parseMessage(Buffer.from(`${head.join("\r\n")}\r\n\r\n${encoded(body)}`), { attachments: false });
+}
+
+function withoutHeaders(text: string): { subject: string | null; date: Date | null; body: string } {
+  const lines = text.split("\n");
+  const found = new Map<string, string>();
+  let at = 0;
+  for (; at < Math.min(headersMaximum, lines.length); at++) {
+    const { name, value } = header.exec(lines[at] ?? "")?.groups ?? {};
+    if (name === undefined || value === undefined) break;
+    found.set(name.toLowerCase(), value.trim());
+  }
+  return {
+    subject: found.get("subject")?.slice(0, 300) || null,
+    date: dateOf(found.get("date") ?? found.get("sent") ?? ""),
+    body: lines.slice(at).join("\n"),
+  };
+}
+
+/** A letter's own title, alone on its first line, tells whom and what it is about as a subject does. */
+function withoutTitle(text: string): { subject: string | null; body: string } {
+  const { title, body } = titled.exec(text)?.groups ?? {};
+  return title && body && !greeting.test(title) ? { subject: title, body } : { subject: null, body: text };
+}
+
+const titled = /^(?<title>[^\n]{4,90}[^\n.!?,;:])\n\s*\n(?<body>[\s\S]+)$/;
+const greeting = /^(?:dear|hello|hi|good (?:morning|afternoon|evening))\b/i;
+
+/** "Tue, 10 Mar 2026 09:00", "10 March 2026 at 09:00". Null where it can't be read. */
+function dateOf(words: string): Date | null {
+  const date = new Date(words.replace(/\bat\b/g, ""));
+  return Number.isNaN(date.getTime()) ? null : date;
+}
