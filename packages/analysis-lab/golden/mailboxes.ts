@@ -27,7 +27,10 @@ function readDemo(): Received[] {
   const family = readFamilyFile({
     parents: demoFamily.parents,
     children: demoFamily.children,
-    schools: demoFamily.school_domains,
+    schools: demoFamily.school_domains.filter(({ domain }) => !domain.includes("@")),
+    trusted_senders: demoFamily.school_domains
+      .map(({ domain }) => domain)
+      .filter((domain) => domain.includes("@")),
   });
   return sampleMailbox(demoMoment).map(({ slug, raw, received_at }) => ({
     id: `demo-${slug}`,

@@ -22,7 +22,13 @@ export const digestPage = z.object({
   /** Things of the week that did not fit. */
   more_this_week: z.array(digestLine),
   /** Payments that are not done; `total` adds those with one plain sum, and is null without any. */
-  money: z.object({ total: z.nullable(z.string()), currency: z.literal("GBP"), parts: z.array(digestLine) }),
+  money: z.object({
+    total: z.nullable(z.string()),
+    /** Whether every payment is in it. */
+    whole: z.boolean(),
+    currency: z.literal("GBP"),
+    parts: z.array(digestLine),
+  }),
   /** Replies, forms, bookings and orders that are not done. */
   replies: z.array(digestLine),
   later: z.array(digestLine),
@@ -34,6 +40,10 @@ export const digestPage = z.object({
       subject: z.nullable(z.string()),
       left_out: z.number(),
       children: z.array(mentionedChild),
+      /** The first day of what it holds, YYYY-MM-DD; null where it names none. */
+      soonest: z.nullable(z.string()),
+      /** "tomorrow, Thu 26 Nov". */
+      soonest_words: z.nullable(z.string()),
     }),
   ),
 });
@@ -99,7 +109,8 @@ export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
 }: Pick<PageOf<Line>, "money" | "replies">): string[] {
   const payments = money.parts.filter(isOpen).length;
   const answers = replies.filter(isOpen).length;
-  const sum = money.total && payments === money.parts.length ? `${money.total} to pay in ` : "";
+  const total = money.whole ? money.total : `at least ${money.total}`;
+  const sum = money.total && payments === money.parts.length ? `${total} to pay in ` : "";
   return [
     ...(payments > 1 ? [`${sum}${payments} payments`] : []),
     ...(answers > 1 ? [`${answers} forms and replies`] : []),
@@ -108,14 +119,23 @@ export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
 
 const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
 
-/** "Newsletter 12: 6 more things for Noah". @param family how many children there are */
+/** "Newsletter 12: 6 more things for Noah, first on Fri 4 Dec". @param family how many children there are */
 export function letterWords(
-  letter: { subject: string | null; left_out: number; children: readonly { name: string }[] },
+  letter: {
+    subject: string | null;
+    left_out: number;
+    children: readonly { name: string }[];
+    soonest_words: string | null;
+  },
   family: number,
 ): string {
   const things = `${letter.left_out} more ${letter.left_out === 1 ? "thing" : "things"}`;
   const whose = family > 1 ? ` for ${whoseWords(letter.children, family).replace(/^All/, "all")}` : "";
-  return `${letter.subject ?? "An email without a subject"}: ${things}${whose}`;
+  const words = letter.soonest_words;
+  const day =
+    words &&
+    `${letter.left_out > 1 ? ", first" : ","}${/^to(?:day|morrow)/.test(words) ? "" : " on"} ${words}`;
+  return `${letter.subject ?? "An email without a subject"}: ${things}${whose}${day ?? ""}`;
 }
 
 const mostLetters = 5;

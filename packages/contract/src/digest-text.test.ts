@@ -30,7 +30,7 @@ const digest = (tray: Line[], good_to_know: Line[] = [], week: Line[] = []) => (
     tray,
     week: week.length > 0 ? [{ date: "2026-03-12", date_words: "Thu 12 Mar", lines: week }] : [],
     more_this_week: [],
-    money: { total: null, currency: "GBP" as const, parts: [] },
+    money: { total: null, whole: true, currency: "GBP" as const, parts: [] },
     replies: [],
     later: [],
     good_to_know,
@@ -70,12 +70,26 @@ test("a line of the week stands with its day, and says what to bring", () => {
 test("emails with more in them are named with how much", () => {
   const { page, ...rest } = digest([]);
   const letters = [
-    { message_id: "1", subject: "Newsletter 12", left_out: 6, children: [{ name: "Amelia" }] },
-    { message_id: "2", subject: null, left_out: 1, children: [{ name: "Amelia" }, { name: "Jo" }] },
+    {
+      message_id: "1",
+      subject: "Newsletter 12",
+      left_out: 6,
+      children: [{ name: "Amelia" }],
+      soonest: "2026-03-06",
+      soonest_words: "Fri 6 Mar",
+    },
+    {
+      message_id: "2",
+      subject: null,
+      left_out: 1,
+      children: [{ name: "Amelia" }, { name: "Jo" }],
+      soonest: null,
+      soonest_words: null,
+    },
   ];
   const text = renderDigestText({ ...rest, page: { ...page, letters } });
   expect(text).toContain(
-    "Emails to read\n   -  Newsletter 12: 6 more things for Amelia\n   -  An email without a subject: 1 more thing for Amelia and Jo\n",
+    "Emails to read\n   -  Newsletter 12: 6 more things for Amelia, first on Fri 6 Mar\n   -  An email without a subject: 1 more thing for Amelia and Jo\n",
   );
 });
 

@@ -111,7 +111,16 @@ describe("the rest", () => {
       note("New menu"),
     ]);
     expect(page.tray).toEqual([]);
-    expect(page.letters).toEqual([{ message_id: "1", subject: "Letter 1", left_out: 2, children: ["a"] }]);
+    expect(page.letters).toEqual([
+      {
+        message_id: "1",
+        subject: "Letter 1",
+        left_out: 2,
+        children: ["a"],
+        soonest: "2026-03-12",
+        soonest_words: "Thu 12 Mar",
+      },
+    ]);
   });
   test("adds up plain sums, and counts forms and replies", () => {
     const page = pageOf([
@@ -121,7 +130,7 @@ describe("the rest", () => {
       task("pay", "the raffle", { amount: "£1", optional: true }),
       task("sign", "the consent form", { due: "2026-03-20" }),
     ]);
-    expect(page.money.total).toBe("£57.10");
+    expect(page.money).toMatchObject({ total: "£57.10", whole: false });
     expect(texts(page.money.parts)).toContain("Order concert tickets, £5 a ticket");
     expect(texts(page.replies)).toEqual(["Order concert tickets, £5 a ticket", "Sign the consent form"]);
   });

@@ -2,6 +2,7 @@ import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
 import type { Item } from "../types.ts";
+import { dayOf } from "../time/item-day.ts";
 import { nextSchoolDayText } from "./next-school-day.ts";
 import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
 import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
@@ -153,7 +154,12 @@ function moneyOf(open: readonly DigestLine[]): Page["money"] {
     return sum && !isPriceEach(line) ? [Number(sum.replaceAll(",", ""))] : [];
   });
   const total = sums.reduce((sum, one) => sum + one, 0);
-  return { total: sums.length > 0 ? inPounds(total) : null, currency: "GBP", parts: [...parts] };
+  return {
+    total: sums.length > 0 ? inPounds(total) : null,
+    whole: sums.length === parts.length,
+    currency: "GBP",
+    parts: [...parts],
+  };
 }
 
 const isPriceEach = ({ items }: DigestLine): boolean =>
@@ -161,20 +167,48 @@ const isPriceEach = ({ items }: DigestLine): boolean =>
 
 const inPounds = (sum: number): string => `£${Number.isInteger(sum) ? sum : sum.toFixed(2)}`;
 
-/** Messages with requests or dates of ours that were not worded. */
-function lettersOf({ messages, children }: DigestInput, today: Day): Page["letters"] {
+/** Messages with requests or dates of ours that were not worded, what presses and what is soonest first. */
+function lettersOf({ messages, children, now }: DigestInput, today: Day): Page["letters"] {
   const known = new Set(children.map(({ id }) => id));
-  const isLeftOut = (item: Item) =>
-    item.details === null &&
-    item.kind !== "info" &&
-    item.children.some((id) => known.has(id)) &&
-    !isPast(item, today);
-  return messages.flatMap(({ id, subject, analysis }) => {
+  const letters = messages.flatMap(({ id, subject, received_at, analysis }) => {
+    const isNew = now.getTime() - received_at.getTime() < newFor;
+    const isLeftOut = (item: Item) =>
+      item.details === null &&
+      item.kind !== "info" &&
+      item.children.some((child) => known.has(child)) &&
+      (dayOf(item) === null ? isNew && !item.optional : !isPast(item, today)) &&
+      !analysis.items.some((other) => saysAsMuch(other, item));
     const left = analysis.school_mail ? analysis.items.filter(isLeftOut) : [];
+    if (left.length === 0) return [];
     const whose = new Set(left.flatMap((item) => item.children));
-    const ids = children.map((child) => child.id).filter((child) => whose.has(child));
-    return left.length > 0 ? [{ message_id: id, subject, left_out: left.length, children: ids }] : [];
+    const days = left.flatMap((item) => dayOf(item) ?? []);
+    const soonest = days.length > 0 ? Math.max(today, Math.min(...days)) : null;
+    const letter = {
+      message_id: id,
+      subject,
+      left_out: left.length,
+      children: children.map((child) => child.id).filter((child) => whose.has(child)),
+      soonest: soonest === null ? null : isoDay(soonest),
+      soonest_words: soonest === null ? null : dayWords(soonest, today),
+    };
+    return [{ letter, pressing: left.some((item) => item.pressing), soonest: soonest ?? Infinity }];
   });
+  // A letter that came twice, once through the platform, is one to read.
+  const once = new Map(
+    letters.map((entry) => [
+      `${entry.letter.subject}/${entry.letter.children.join()}/${entry.soonest}`,
+      entry,
+    ]),
+  );
+  return [...once.values()]
+    .toSorted((one, two) => Number(two.pressing) - Number(one.pressing) || one.soonest - two.soonest)
+    .map(({ letter }) => letter);
+}
+
+/** A worded event says what another sentence tells of it on its day; a closure, what it asks for. */
+function saysAsMuch(worded: Item, item: Item): boolean {
+  if (!worded.details || dayOf(worded) === null || dayOf(worded) !== dayOf(item)) return false;
+  return worded.closure !== undefined || (worded.details.kind === "event" && item.kind === "event");
 }
 
 function isPast({ due, starts_at, ends_at }: Item, today: Day): boolean {

@@ -12,7 +12,9 @@ export function toLine(entry: DatedItem, today: Day, timezone: string, wording: 
   const task = item.details?.kind === "task" ? item.details : null;
   const text = item.details
     ? lineOf(item.details, item.amount, item.conflict ?? null)
-    : wording.lineText(item, subject);
+    : item.details === null && subject
+      ? `Read “${subject.trim()}”`
+      : wording.lineText(item, subject);
   const own = moreExact(item.due, item.starts_at);
   return {
     text:

@@ -93,13 +93,28 @@ export type Page = {
   /** Things of the week that did not fit. */
   more_this_week: DigestLine[];
   /** Payments that are not done. `total` adds those with one plain sum; null without any. */
-  money: { total: string | null; currency: "GBP"; parts: DigestLine[] };
+  money: {
+    total: string | null;
+    /** Whether every payment is in it. */
+    whole: boolean;
+    currency: "GBP";
+    parts: DigestLine[];
+  };
   /** Replies, forms, bookings and orders that are not done. */
   replies: DigestLine[];
   later: DigestLine[];
   good_to_know: DigestLine[];
   /** Messages that hold requests or dates that the page does not show. */
-  letters: { message_id: string; subject: string | null; left_out: number; children: string[] }[];
+  letters: {
+    message_id: string;
+    subject: string | null;
+    left_out: number;
+    children: string[];
+    /** The first day of what it holds, ISO, today at the earliest; null where it names none. */
+    soonest: string | null;
+    /** "tomorrow, Thu 26 Nov". */
+    soonest_words: string | null;
+  }[];
 };
 
 export type Digest = {

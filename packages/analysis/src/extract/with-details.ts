@@ -6,8 +6,12 @@ import type { DraftItem, Recurrence, TaskDetails } from "../types.ts";
 import { topicOf } from "../wording/line-topic.ts";
 import { headingTitle } from "../wording/wording.ts";
 import { closureIn } from "../reading/closures.ts";
-import { closureDetails, eventDetails, titleOf } from "./events/event-details.ts";
+import { isoDay } from "../time/day.ts";
+import { closureDetails, eventDetails, isNoEvent } from "./events/event-details.ts";
+import { titleOf } from "../wording/title-of.ts";
+import { isAbout, type Stated, statedEvent } from "./events/stated-event.ts";
 import { hasCertainDay } from "./requests/certain-day.ts";
+import { billOf, rowTask } from "./requests/row-task.ts";
 import { taskDetails } from "./requests/task-details.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
 
@@ -19,26 +23,69 @@ export function withDetails(items: readonly DraftItem[], sentence: Sentence, rea
       item.closure ?? (item.kind === "event" && item.starts_at !== null ? closureIn(sentence.text) : null);
     const closed = closure && closureDetails(closure, sentence.text);
     if (closure && (closed || item.closure)) return [{ ...item, closure, details: closed }];
-    if (item.kind === "event") return [{ ...item, details: eventDetails(item, heading) }];
+    if (item.kind === "event") return [eventOf(item, sentence, heading, reading)];
     if (item.kind === "info" || item.standing) return [{ ...item, details: null }];
     return tasksOf(item, sentence, heading, reading);
   });
 }
 
+function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem {
+  const details = eventDetails(item, heading);
+  if (details) return { ...item, details };
+  const stated = isNoEvent(item) ? null : statedHere(item, sentence, heading, reading);
+  if (!stated) return { ...item, details: null };
+  const { title, cancelled, optional } = stated;
+  const change = cancelled ? "cancelled" : null;
+  return {
+    ...item,
+    optional: item.optional || optional,
+    details: { kind: "event", title, place: null, change, replaces: null, condition: null },
+  };
+}
+
+/** What the sentence says is on that day; of a letter about one event, or lines under its name, the name. */
+function statedHere(
+  { starts_at }: DraftItem,
+  sentence: Sentence,
+  heading: string | null,
+  reading: Reading,
+): Stated | null {
+  const moments = reading.sentences.get(sentence)?.moments ?? [];
+  const [moment] = moments;
+  if (!moment || moments.length > 1 || isoDay(moment.day) !== starts_at?.slice(0, 10)) return null;
+  const topic = topicFor(heading, reading);
+  const stated = statedEvent({ text: sentence.text, start: moment.start, end: moment.end, topic });
+  if (stated || topic === null || reading.mainMoment?.moment.day !== moment.day) return stated;
+  if (!isAbout(sentence.text, topic)) return null;
+  const title = titleOf(firstCapital(topic));
+  return title === null || tellsOfNone.test(sentence.text)
+    ? null
+    : { title, cancelled: false, optional: false };
+}
+
+const tellsOfNone = /\b(?:not?|never|cancelled|postponed|if|unless|until|by)\b|n['’]t\b/i;
+
 function tasksOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem[] {
   const moments = reading.sentences.get(sentence)?.moments ?? [];
   const event = topicFor(heading, reading);
-  const topic = event ?? (reading.newsletter ? null : subjectTopic(reading.document.subject));
-  const worded = taskDetails({ text: sentence.text, moments, topic });
+  const topic = event ?? (reading.newsletter ? null : subjectTopic(reading.document));
+  const bill = billOf(sentence.text);
+  const worded =
+    taskDetails({ text: sentence.text, moments, topic, before: sentenceBefore(sentence) }) ??
+    (sentence.form === "row" ? rowTask(sentence.text, moments, topic) : null) ??
+    bill?.worded;
   const recurrence = item.recurs ? weekdaysIn(sentence.text) : null;
   if (!worded || (item.recurs && !recurrence)) return [{ ...item, details: null }];
   return worded.map(({ details, optional }) => {
     if (!hasCertainDay(details.verb, item, sentence, reading)) return { ...item, details: null };
-    const timing = recurrence ? "every" : item.due === null ? null : details.timing;
+    const { due } = item;
+    // A coat for no certain day helps nobody; a form is to be returned whenever that is.
+    if (due === null && !recurrence && !standsWithoutDay(details)) return { ...item, details: null };
+    const timing = recurrence ? "every" : due === null ? null : details.timing;
     const one: DraftItem = {
       ...item,
       optional: item.optional || optional,
-      amount: hasPrice(details) ? item.amount : null,
+      amount: hasPrice(details) ? (bill?.amount ?? item.amount) : null,
       details: { ...details, timing, event },
       ...(recurrence ? { recurrence } : {}),
     };
@@ -47,24 +94,47 @@ function tasksOf(item: DraftItem, sentence: Sentence, heading: string | null, re
   });
 }
 
+function sentenceBefore(sentence: Sentence): string | null {
+  const { sentences } = sentence.section;
+  const before = sentences[sentences.indexOf(sentence) - 1];
+  return before?.paragraph === sentence.paragraph ? before.text : null;
+}
+
+const standsWithoutDay = ({ verb, object }: TaskDetails): boolean =>
+  verb === "pay" || verb === "reply" || /\b(?:forms?|slips?|consent|permission)\b/i.test(object);
 const hasPrice = ({ verb }: TaskDetails): boolean => verb === "pay" || verb === "order" || verb === "book";
 
 /** "the museum trip": what the form or the money of a letter is for. */
 function topicFor(heading: string | null, { document, newsletter }: Reading): string | null {
   const named = heading === null ? null : headingTitle(heading);
   const topic = named ?? (newsletter ? null : (topicOf(document.subject)?.text ?? null));
-  const title = topic === null ? null : titleOf(topic);
-  return title === null ? null : firstLower(title);
+  return topic === null ? null : asTopic(topic, document);
+}
+
+function asTopic(name: string, document: Reading["document"]): string | null {
+  const title = titleOf(name.replace(/ (?:money|payments?)$/i, ""));
+  return title === null || noTopic.test(title) ? null : inSentence(title, document);
+}
+
+/** With a small first letter, unless the letter writes it large in the middle of a sentence: "Roman museum". */
+function inSentence(title: string, { sections }: Reading["document"]): string {
+  const first = title.split(" ")[0] ?? "";
+  const inside = (text: string) =>
+    [...text.matchAll(/(?<=\p{Ll},? )\p{Lu}[\p{L}'’-]+/gu)].some(([word]) => word === first);
+  const named = sections.some(({ sentences }) => sentences.some(({ text }) => inside(text)));
+  return named ? title : firstLower(title);
 }
 
 const answered = /^(?:(?:re|fwd?|fw|reminder|urgent|important|final reminder)[:!–-]+ *)+/i;
 const noTopic =
-  /[?!|]|\b(?:newsletter|bulletin|updates?|reminder|letter|information|news|week|notices?|note|home|message|today|tomorrow)\b/i;
+  /^(?:mrs?|miss|ms|mx|dr) |[?!|]| \/ |\b(?:newsletter|bulletin|updates?|reminder|letter|information|news|week|notices?|note|home|message|today|tomorrow)\b/i;
 
 /** A short subject that names something: "Year 5 trip". */
-function subjectTopic(subject: string): string | null {
+function subjectTopic({ subject, ...document }: Reading["document"]): string | null {
   const bare = subject.replace(answered, "").trim();
-  return bare.length >= 4 && bare.length <= 45 && !noTopic.test(bare) ? firstLower(bare) : null;
+  return bare.length >= 4 && bare.length <= 45 && !noTopic.test(bare)
+    ? inSentence(bare, { subject, ...document })
+    : null;
 }
 
 const names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

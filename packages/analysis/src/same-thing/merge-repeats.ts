@@ -33,6 +33,8 @@ export function mergeRepeats(items: readonly FoundItem[]): FoundItem[] {
 /** One of two asks that are one thing to do has no day of its own. */
 function isUndatedPart(one: FoundItem, two: FoundItem): boolean {
   return (
+    !one.details &&
+    !two.details &&
     one.kind === "action" &&
     two.kind === "action" &&
     (one.due === null || two.due === null) &&
@@ -59,9 +61,10 @@ function absorb(twin: FoundItem, item: FoundItem): void {
     twin.optional &&= item.optional;
   }
   // The words of one with the day or the price of the other might say what nobody wrote.
+  const own = twin.details;
   twin.details = wordedByOne(twin, item);
   twin.due ??= item.due;
-  twin.amount ??= twin.details ? null : item.amount;
+  twin.amount ??= own ? null : item.amount;
   twin.link ??= item.link;
   twin.flags = [...new Set([...twin.flags, ...item.flags])];
 }
@@ -70,7 +73,7 @@ function wordedByOne(twin: FoundItem, item: FoundItem): FoundItem["details"] {
   const sameDay = twin.due === item.due || (twin.details && item.due === null);
   if (!sameDay) return null;
   if (twin.details) return twin.details;
-  return item.details && twin.amount === item.amount ? item.details : null;
+  return item.details && (twin.amount === null || twin.amount === item.amount) ? item.details : null;
 }
 
 /** What two asks say together goes into one line of the summary; where it does not fit they are two: neither is lost. */
@@ -95,6 +98,8 @@ function isHeading(text: string): boolean {
 }
 
 function sameMatter(one: FoundItem, two: FoundItem): boolean {
+  // What is worded is compared by its fields (withinMessage).
+  if (one.details && two.details) return false;
   if (isOneTopic(one, two)) return true;
   const timed = (one.starts_at ?? "").length > 10 && (two.starts_at ?? "").length > 10;
   if (one.kind === "event" && timed && one.starts_at !== two.starts_at) return false;

@@ -36,7 +36,7 @@ const verbWords: Record<TaskVerb, string> = {
 
 /** "deposit", "balance": what is paid, where other objects are what it is paid for. */
 const sumWord =
-  /\b(?:deposit|instal?ments?|balance|contribution|donation|fees?|subscription|charge|bill|debt|fine)\b/i;
+  /\b(?:deposit|instal?ments?|payments?|balance|contribution|donation|fees?|subscription|charge|bill|debt|fine)\b/i;
 
 function taskLine(task: TaskDetails, amount: string | null): string {
   const price = amount && task.per && !amount.includes(task.per) ? `${amount} ${task.per}` : amount;

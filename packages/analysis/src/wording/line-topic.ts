@@ -3,7 +3,7 @@ import { capitalise, contentWords, sentenceCase } from "./wording.ts";
 
 const replies = /^(?:(?:re|fwd?|fw)\s*:\s*)+/i;
 const labels =
-  /^(?:(?:urgent|important|reminder|action required|final call|last (?:call|chance)|update|correction|please read|for information|(?:updated )?invitation|fao [^:]{1,30})\b[\s:!–-]*)+/i;
+  /^(?:(?:urgent|important|reminder|action required|final call|last (?:call|chance)|update|correction|postponed|cancelled|please read|for information|(?:updated )?invitation|fao [^:]{1,30})\b[\s:!–-]*)+/i;
 const months = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*";
 const weekday = "(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\\b";
 const anyDay = `(?:(?:${weekday}[\\s,]*)?\\d{1,2}(?:st|nd|rd|th)?\\s+${months}|${months}|today|tomorrow|tonight|this week|next week|${weekday})(?:\\s+20\\d\\d)?`;

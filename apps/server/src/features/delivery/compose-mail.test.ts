@@ -91,7 +91,7 @@ const summaryOf = (digest: Digest, plain_content = "Plain words"): RenderedSumma
       },
     ],
     more_this_week: [],
-    money: { total: null, currency: "GBP", parts: [] },
+    money: { total: null, whole: true, currency: "GBP", parts: [] },
     replies: [],
     later: [],
     good_to_know: [],

@@ -1,7 +1,9 @@
 import type { TaskDetails, TaskVerb } from "../../types.ts";
 import { contentWords } from "../../wording/wording.ts";
 import type { Moment } from "../../time/moments.ts";
-import { activeOf } from "./passive-request.ts";
+import { firstLower } from "../../text/first-lower.ts";
+import { isImperative, verbAt } from "./task-verbs.ts";
+import { asRequest } from "./as-request.ts";
 
 /** What is known of the sentence that asks. */
 export type Asked = {
@@ -10,6 +12,8 @@ export type Asked = {
   moments: readonly Moment[];
   /** Heading or subject that names its one topic; null where there is none. */
   topic: string | null;
+  /** The sentence before it in its paragraph, which may name what "it" stands for. */
+  before?: string | null;
 };
 
 /** One task, and whether the wording makes it optional. */
@@ -19,139 +23,30 @@ export type Worded = { details: TaskDetails; optional: boolean };
  * The tasks of a sentence as verb and object, in its order: "Please sign and return the slip by Friday and bring a coat." Null where any
  * part of it can't be put in the page's own words: a line that leans on other sentences is worse than none.
  */
-export function taskDetails({ text, moments, topic }: Asked): Worded[] | null {
-  const opening = withoutOpening(text);
-  if (!opening) return null;
-  const parts = splitAtVerbs(opening.text);
-  const tasks = parts.map((part) => wordPart(part, text, moments, topic));
+export function taskDetails({ text, moments, topic, before = null }: Asked): Worded[] | null {
+  const request = asRequest(text, isImperative);
+  if (!request) return null;
+  const { optional } = request;
+  const parts = splitAtVerbs(withAntecedent(request.text, before));
+  const tasks = parts.map((part) => wordPart(part, text, moments, request.about ?? topic));
   if (tasks.length === 0 || tasks.some((task) => task === null)) return null;
-  return (tasks as TaskDetails[]).map((details) => ({ details, optional: opening.optional }));
+  return (tasks as TaskDetails[]).map((details, index) => ({
+    details,
+    optional: optional || /\bvoluntary\b/i.test(parts[index] ?? ""),
+  }));
 }
 
-const people =
-  "(?:you|parents?(?:\\/carers?| and carers| or carers)?|carers|families|all (?:children|pupils|students|parents|families)|every child|(?:children|pupils|students)(?: in \\w{1,12} \\w{1,12})?|your child(?:ren)?|everyone|they)";
-const openings: { pattern: RegExp; optional?: boolean }[] = [
-  {
-    pattern: /^if you (?:would like|['’]d like|wish|want) to [^,]{3,60}, (?:then )?(?:please )?/i,
-    optional: true,
-  },
-  {
-    pattern:
-      /^(?:just )?(?:a )?(?:quick |gentle |friendly |final )?reminder (?:to |that you (?:need|have) to )(?:please )?/i,
-  },
-  { pattern: /^(?:and )?(?:please )?(?:remember|don['’]t forget|do not forget) to /i },
-  { pattern: /^(?:and )?(?:so )?(?:please|kindly) (?:could|can) you (?:please )?/i },
-  {
-    pattern:
-      /^(?:could|can|would) (?:you|parents|all parents|families|everyone) (?:all )?(?:please |kindly )?/i,
-  },
-  { pattern: /^(?:please )?(?:could|can) (?:all )?(?:children|pupils|students) (?:please )?/i },
-  {
-    pattern:
-      /^(?:we|i) (?:would )?(?:kindly )?(?:ask|request) that (?:you|all parents|parents|all children|children|pupils) (?:please )?/i,
-  },
-  {
-    pattern:
-      /^(?:please )?(?:ensure|make sure) (?:that )?(?:you |your child(?:ren)? |children |they |all children )(?:please )?/i,
-  },
-  {
-    pattern: new RegExp(
-      `^${people} (?:will |must |should |may )?(?:also )?(?:need|have|are asked|are required|are expected|is required|are reminded) to `,
-      "i",
-    ),
-  },
-  { pattern: new RegExp(`^${people} (?:must|should|will need to|need to|are to)(?: also| please)? `, "i") },
-  { pattern: /^(?:and |also,? |so,? )?please,? (?:also )?(?:do )?/i },
-];
-
-/** "Last call:", "A reminder that". */
-const label =
-  /^(?:(?:(?:years?|class|form) \w{1,10}(?: (?:and|&) \w{1,10})?|reception|nursery|[yps]\d{1,2}|ks\d|parents|families|all|everyone)(?: (?:children|pupils|parents|families|students))?[:,–-] |(?:last call|final call|final reminder|reminder|important|urgent|n\.?b\.?|p\.?s\.?)[:,!-] |(?:just )?(?:an? )?(?:quick |gentle |friendly |final )?reminder that )/i;
-
-/** What comes before the verb; null for a sentence that is no request in this form. */
-function withoutOpening(said: string): { text: string; optional: boolean } | null {
-  const text = said.replace(label, "");
-  for (const { pattern, optional } of openings) {
-    const opening = pattern.exec(text)?.[0];
-    if (opening) return { text: text.slice(opening.length), optional: optional === true };
-  }
-  const need =
-    /^(?:the )?(?:(?:children|pupils|students)(?: in \w{1,12} \w{1,12})?|they|your child(?:ren)?|all children|everyone|(?:year|class|form) \w{1,10}) (?:will |should |do )?(?:also )?need /i.exec(
-      text,
-    )?.[0];
-  if (need) return { text: `bring ${text.slice(need.length)}`, optional: false };
-  const owed = /^(?:the )?(?:final |remaining |outstanding )?balance of £[\d,.]+ is (?:now )?due/i.exec(text);
-  if (owed) return { text: `pay balance${text.slice(owed[0].length)}`, optional: false };
-  const given =
-    /^we (?:ask|are asking)(?: for)? (?:an? )?(voluntary )?(?:contributions?|donations?)(?: of)?(?= £)/i.exec(
-      text,
-    );
-  if (given) return { text: `pay${text.slice(given[0].length)}`, optional: given[1] !== undefined };
-  const payment =
-    /^payments? of £[\d,.]+ (?:is|are|must be|should be|needs to be) (?:now )?(?:due|made|paid)/i.exec(text);
-  if (payment) return { text: `pay${text.slice(payment[0].length)}`, optional: false };
-  const passive = activeOf(text);
-  if (passive) return { text: passive, optional: false };
-  const verb = verbAt(text);
-  if (!verb || (mayBeNoun.has(verb.category) && !determined.test(text))) return null;
-  return { text, optional: false };
+/** "Top it up" after "The lunch account is empty": the one thing that the sentence before names takes the pronoun's place. */
+function withAntecedent(text: string, before: string | null): string {
+  const pronoun = /^((?:[a-z]+ ){1,3}(?:and [a-z]+ )?)(?:it|them)\b/i.exec(text);
+  if (!pronoun || before === null) return text;
+  const named = new Set([...before.matchAll(papers)].map(([, phrase = ""]) => phrase.toLowerCase()));
+  const [only] = named;
+  return only && named.size === 1 ? text.replace(pronoun[0], `${pronoun[1]}the ${only}`) : text;
 }
 
-/** "Order forms come later", "Return run at 3": verbs that are nouns too need a "the" or the like behind them. */
-const mayBeNoun: ReadonlySet<TaskVerb> = new Set(["order", "return", "book", "check", "collect", "other"]);
-const determined =
-  /^(?:[a-z-]+)(?: and return| in)? (?:a|an|the|your|their|any|all|both|two|three|four|one|\d+|£|tickets?|lunch(?:es)?|online|no later)\b/i;
-
-type Verb = { category: TaskVerb; words: string | null; pattern: RegExp };
-
-const verbs: Verb[] = [
-  {
-    category: "return",
-    words: "sign and return",
-    pattern:
-      /^(?:sign|complete and sign|read and sign) (?:and|then) (?:return|hand in|send back)\b(?: to us)?/i,
-  },
-  {
-    category: "return",
-    words: "fill in and return",
-    pattern: /^(?:complete|fill in|fill out) and (?:return|send back|hand in)\b/i,
-  },
-  { category: "return", words: "fill in", pattern: /^(?:complete|fill in|fill out)\b/i },
-  { category: "return", words: null, pattern: /^(?:return|hand in|send back|bring back)\b/i },
-  { category: "sign", words: null, pattern: /^sign\b(?! up)/i },
-  { category: "pay", words: null, pattern: /^(?:pay|make (?:a |your |the )?payments?)\b/i },
-  { category: "book", words: "sign up for", pattern: /^(?:sign up|register) for\b/i },
-  { category: "book", words: null, pattern: /^(?:book|reserve)\b/i },
-  { category: "order", words: null, pattern: /^(?:order|pre-?order)\b/i },
-  {
-    category: "bring",
-    words: null,
-    pattern:
-      /^(?:bring(?: in| with them| along)?|send (?:in|them with|your child(?:ren)? (?:in )?with|children (?:in )?with)|pack|provide|come with|bring to school|have with them|have(?= (?:an?|two|\d) (?!\w+ (?:at|of)\b|look|go|think|chat|word|read|wee|quick|good)))\b/i,
-  },
-  { category: "bring", words: null, pattern: /^send(?= (?:an?|two|the|\d|any|in) )/i },
-  {
-    category: "wear",
-    words: "dress as",
-    pattern: /^(?:come (?:to school |in )?dressed (?:up )?as|dress (?:up )?as)\b/i,
-  },
-  { category: "collect", words: null, pattern: /^collect\b/i },
-  { category: "return", words: "give", pattern: /^give (?=consent\b)/i },
-  {
-    category: "wear",
-    words: null,
-    pattern: /^(?:wear|come (?:to school |in )?(?:dressed )?(?:wearing|in)|dress (?:up )?in)\b/i,
-  },
-  { category: "check", words: null, pattern: /^check\b/i },
-  { category: "other", words: "label", pattern: /^label\b/i },
-  {
-    category: "reply",
-    words: "let the school know",
-    pattern: /^let (?:us|me|the (?:school|office|school office)) know\b/i,
-  },
-];
-
-const verbAt = (text: string): Verb | undefined => verbs.find(({ pattern }) => pattern.test(text));
+const papers =
+  /\b((?:(?:permission|consent|reply|order|medical|pink|green|yellow|blue|white|buff|lunch|dinner|meal|data|booking|choice|options?|entry|sponsor) ){0,2}(?:forms?|slips?|account|booklets?|questionnaires?|surveys?|cards?|sheets?))\b/gi;
 
 /** "sign the slip and bring a coat" as two. */
 function splitAtVerbs(text: string): string[] {
@@ -172,7 +67,7 @@ function splitAtVerbs(text: string): string[] {
 const startsTask = (text: string): boolean =>
   /^(?:return|bring|wear|pay|sign|complete|fill in|hand in|send in|make)\b/i.test(text);
 
-const mostWords = 14;
+const mostWords = 18;
 const longestObject = 90;
 
 function wordPart(
@@ -184,10 +79,21 @@ function wordPart(
   const verb = verbAt(part);
   if (!verb) return null;
   const rest = part.replace(verb.pattern, "");
+  if (verb.category === "reply" && (!asksAnswer.test(rest) || ofTrouble.test(rest))) return null;
   const { body, timing } = beforeDay(rest, sentence, moments);
   const { text: placeless, place } = withoutPlace(body);
   const price = verb.category === "pay" ? withoutSum(placeless) : { text: placeless, per: null };
-  const object = objectOf(price.text, verb.category, topic, /£/.test(body));
+  const object =
+    verb.category === "reply" || verb.words === "give permission for"
+      ? topic
+      : verb.category === "collect" && ourChild.test(placeless)
+        ? whenAndWhere(rest)
+        : objectOf(
+            verb.words === "top up" ? price.text.replace(/ up$/i, "") : price.text,
+            verb.category,
+            topic,
+            /£/.test(body),
+          );
   if (object === null) return null;
   return {
     kind: "task",
@@ -201,6 +107,19 @@ function wordPart(
     event: topic,
   };
 }
+
+/** What a reply is to say. */
+const asksAnswer =
+  /\b(?:whether|how many|which|yes|no|if (?:you|they|your child|he|she)(?: can\b| would like|['’]d like|(?: are|['’]re| is|['’]s| will be| plan to| wish to| want to| intend to) (?:com|attend|join|able|tak(?:e|ing) part|interested))|so (?:that )?(?:i|we) (?:know|can)|to (?:say|book|confirm|reserve|accept)|your (?:choices?|child['’]s choice|names?|order|answer|reply|preference))\b/i;
+/** "Ring us if your child is ill": nothing to do unless it comes to that. */
+const ofTrouble =
+  /\b(?:questions?|quer(?:y|ies)|concern|worr|ill|absent|absence|unwell|not|late|allerg|medical|problems?|issues?|sick|difficult|unable|cannot|can['’]t|struggl)/i;
+const ourChild = /^\s*(?:your |the )?(?:child(?:ren)?|player|son|daughter|them|him|her)\b/i;
+
+/** "your child from the gate at 3.15pm" as "at 3.15pm". */
+const whenAndWhere = (rest: string): string | null =>
+  /\b(?:at|from) (?:\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)?|noon|midday|12 noon)\b(?! \w+day)/i.exec(rest)?.[0] ??
+  null;
 
 const byItsDay: ReadonlySet<TaskVerb> = new Set(["bring", "wear", "collect", "attend"]);
 
@@ -238,10 +157,13 @@ function beforeDay(
 }
 
 const places =
-  /\s(?:on|via|through|using) (?:the )?((?:ParentPay|ParentMail|Arbor|School ?Gateway|MCAS|MyChildAtSchool|sQuid|WisePay|SchoolComms|School ?Cloud|Tucasi|Scopay|SIMS|Weduc|Class ?Dojo|Tapestry|Google Forms?|Microsoft Forms?|Evolve)(?: app)?)\b|\sto (?:the )?((?:school |main )?(?:office|reception)|class(?:room)? teachers?)\b/i;
+  /\s(?:on|via|through|using) (?:the )?((?:ParentPay|ParentMail|Arbor|School ?Gateway|MCAS|MyChildAtSchool|sQuid|WisePay|SchoolComms|School ?Cloud|Tucasi|Scopay|SIMS|Weduc|Class ?Dojo|Tapestry|Google Forms?|Microsoft Forms?|Evolve)(?: app)?|app|website|portal)\b|\sto (?:the )?((?:school |main )?(?:office|reception)|class(?:room)? teachers?)\b/i;
+
+/** "ParentPost", "PayForSchool": names that are written as one word. */
+const apps = /\s(?:on|via|through|using) (?:the )?(\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+)(?: app)?(?![\p{L}\d])/u;
 
 function withoutPlace(body: string): { text: string; place: string | null } {
-  const found = places.exec(body);
+  const found = apps.exec(body) ?? places.exec(body);
   if (!found) return { text: body, place: null };
   const app = found[1];
   const text = `${body.slice(0, found.index)}${body.slice(found.index + found[0].length)}`;
@@ -251,7 +173,7 @@ function withoutPlace(body: string): { text: string; place: string | null } {
 /** The sum stands beside the line: "£12.50 for the trip" is the trip. */
 function withoutSum(text: string): { text: string; per: string | null } {
   const found =
-    /^\s*(?:the |a |of |your )*(?:(?:total|sum|cost|amount|deposit|balance) (?:of )?)?£\d[\d,.]*(?: (per [a-z]+|each|a (?:ticket|child|head|week|day)))?(?: for| towards| to cover)?/i.exec(
+    /^\s*(?:the |a |of |your )*(?:(?:voluntary|suggested|full|final) )?(?:(?:total|sum|cost|amount|deposit|balance|contribution|donation|payment|fee) (?:of )?)?£\d[\d,.]*(?: (per [a-z]+|each|a (?:ticket|child|head|week|day)))?(?: for| towards| to cover)?/i.exec(
       text,
     );
   if (!found) return { text: text.replace(/^\s*(?:for|towards)\s+/i, " "), per: null };
@@ -262,33 +184,55 @@ function withoutSum(text: string): { text: string; per: string | null } {
 
 /** Where the object ends: reasons, conditions, further clauses. */
 const ends =
-  /[.!?;:(–]|\s-\s|\s(?:at|from|until|till|by|between) \d|, (?:there|by|via)\b|,? and (?:should|must|will|can|may|could|has|have|is|are)\b|,? (?:so(?: that)?|because|as (?:we|they|the|it|this|these)|in order|which|who|where|when|whether|if|unless|otherwise|but|to (?:allow|help|enable|avoid|ensure|confirm|show|make|be|support|school so)|and (?:we|they|it|this|then)|for (?:them|us|it)\b|with (?:them|us)\b|ready for|as soon as|asap|at (?:your|the) earliest|straight away|online|in advance|at least \d|within \d|after|before|as a minimum|every day|each day|today|tonight|tomorrow|that day|this (?:morning|afternoon|evening|week|weekend|term)|please)\b/i;
+  /[.!?;:()–]|\s-\s|\s(?:at|from|until|till|by|between) \d|, (?:there|by|via)\b|,? and (?:should|must|will|can|may|could|has|have|is|are)\b|,? (?:so(?: that)?|because|as (?:we|they|the|it|this|these)|in order|which|who|where|when|whether|if|unless|otherwise|but|to (?:allow|help|enable|avoid|ensure|confirm|show|make|be|support|school so)|and (?:we|they|it|this|then)|for (?:them|us|it)\b|with (?:them|us)\b|ready for|as soon as|asap|at (?:your|the) earliest|straight away|online(?! (?:\w+ )?(?:forms?|consent|survey|booking))|in advance|at least \d|within \d|after|before|as a minimum|every day|each day|today|tonight|tomorrow|that day|this (?:morning|afternoon|evening|week|weekend|term)|please)\b/i;
 /** A finite verb in the object: it was no request. */
 const finite = /^[^.;:(]{0,60}(?<!\bthat )\b(?:will|is|are|was|were|has been|have been|should|must|can)\b/i;
 
 /** "the form": which one says the heading. */
 const generic =
-  /^(?:the |a |any |all )?(?:attached |enclosed |above |below |following |relevant |online |completed )*(?:forms?|slips?|reply slips?|permission slips?|consent|consent forms?|payments?|permission|letters?|money|link|survey|questionnaire|details|costs?|visit|trip|event|places?|tickets?|appointments?|kit|clothes|things?|items?)$/i;
+  /^(?:the |a |any |all )?(?:attached |enclosed |above |below |following |relevant |online |completed )*(?:forms?|slips?|(?:reply|permission|tear-off|return|consent) slips?|consent|consent forms?|payments?|permission|letters?|money|link|survey|questionnaire|details|costs?|visit|trip|event|places?|tickets?|appointments?|kit|clothes|things?|items?)$/i;
+/** "final payment", "balance": of what, the topic says. */
+const partOfPrice =
+  /^(?:the |a )?(?:(?:final|first|second|third|next|last|remaining|outstanding|rest of the) )*(?:payments?|balance|deposit|instal?ments?|contributions?|money|half|costs?|price|fee|total)$/i;
 const leans =
-  /^(?:it|them|they|this|these|those|that|one|ones|so|us|me|some|any|yours?|ours?|both|either|each|through|via|using|up|out|back|off|via|to|on|in|at|by|for|with|from|about|of)\b|\b(?:child|children|pupils?|students?|parents?|adults?|volunteers?|helpers|bookings|back to school|\w+['’]s own|we|we['’]re|us|our|i|i['’]m|you|your|yours|his|her|hers|him|she|he|my|me|them|they)\b/i;
+  /^(?:nothing|no|the money|it|them|they|this|these|those|that|one(?! [a-z])|ones|so|us|me|some|any|yours?|ours?|both|either|each|through|via|using|up|out|back|off|via|to|on|in|at|by|for|with|from|about|of)\b|\b(?:child|children|pupils?|students?|parents?|adults?|volunteers?|helpers|bookings|back to school|\w+['’]s own|we|we['’]re|us|our|i|i['’]m|you|your|yours|his|her|hers|him|she|he|my|me|them|they)\b/i;
+
+/** What stands inside a list and is no part of it: "wellies if possible, a hat (named) and gloves". */
+const asides =
+  /\s\([^()]*\)(?=,| and |\.|$)|\s(?:if (?:possible|wanted|needed|(?:you|they) have (?:one|them|any))|please|already on|in(?:to)? school|for (?:everyone|(?:each|every|your) child(?:ren)?))(?=,| and |\.|$)/gi;
 
 /** A noun phrase in the page's own words; null where it leans on what the line doesn't say. */
 function objectOf(text: string, verb: TaskVerb, topic: string | null, priced: boolean): string | null {
-  const end = ends.exec(text.trim());
-  const cut = (end ? text.trim().slice(0, end.index) : text.trim()).replace(/(?:[\s,]|\band\b)+$/i, "");
+  const whole = text.replace(asides, "").trim();
+  const end = ends.exec(whole);
+  const cut = (end ? whole.slice(0, end.index) : whole).replace(
+    /(?:[\s,]|\b(?:and|or|for|to|of|with|a|an|the|already)\b)+$/i,
+    "",
+  );
   if (finite.test(cut)) return null;
   const words = cut
     .replace(/\b(?:your child['’]s|your children['’]s|your|their|our|his|her)\s+(?=\p{L})/giu, "")
     .replace(/^(?:just|only|also|please|all) /i, "")
-    .replace(/\s(?:at the (?:bottom|end|back|top)|overleaf|in the (?:schoolbag|book ?bag))\b.*$/i, "")
+    .replace(
+      /\s(?:at the (?:bottom|end|back|top)|overleaf|on the day|in the (?:schoolbag|book ?bag))\b.*$/i,
+      "",
+    )
     .replace(/\s+/g, " ")
     .trim();
-  const plain = words.replace(/^[^\p{L}\d£]+/u, "");
+  const plain = firstLower(words.replace(/^[^\p{L}\d£]+/u, ""));
   if (plain === "" && verb === "pay" && priced) return topic;
-  if (generic.test(plain))
+  if (verb === "bring" && /\bmoney$/i.test(plain)) return null;
+  if (generic.test(plain) || (verb === "pay" && partOfPrice.test(plain) && topic && !topic.includes(plain)))
     return topic ? `${plain.replace(/^(?:attached|enclosed) /i, "")} for ${topic}` : null;
+  // "Order on the app by noon": what, the letter's subject says.
+  if (plain === "" && verb === "order") return topic;
   if (plain.length < 3 || plain.length > longestObject || plain.split(" ").length > mostWords) return null;
-  if (leans.test(plain) || contentWords(plain).size === 0 || /[£@|]|https?:/i.test(plain)) return null;
-  if (/^\w+ly$/i.test(plain) || /^(?:be|been|being|not|no|never|to|able|sure)\b/i.test(plain)) return null;
+  if (leans.test(plain) || contentWords(plain).size === 0) return null;
+  if (/[£@|]|https?:/i.test(verb === "return" ? plain.replace(/ and £\d[\d.]*/, "") : plain)) return null;
+  if (
+    /^\w+ly$/i.test(plain) ||
+    /^(?:be|been|being|not|no|never|to|able|sure)\b|\b(?:those days|on their day)\b/i.test(plain)
+  )
+    return null;
   return plain;
 }

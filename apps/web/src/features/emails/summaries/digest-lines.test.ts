@@ -49,7 +49,7 @@ const summary = (lines: DigestLine[]) => ({
     tray: lines,
     week: [{ date: "2026-11-23", date_words: "Mon 23 Nov", lines }],
     more_this_week: lines,
-    money: { total: null, currency: "GBP" as const, parts: lines },
+    money: { total: null, whole: true, currency: "GBP" as const, parts: lines },
     replies: lines,
     later: lines,
     good_to_know: lines,
