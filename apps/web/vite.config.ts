@@ -1,3 +1,4 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { siteAddress } from "./scripts/site-address.ts";
@@ -40,8 +41,19 @@ const stylesAskedForAlike: Plugin = {
   },
 };
 
+/** What the landing page loads when a visitor pastes a letter: no route imports it, and the page without scripts names it by its address. */
+const letterReader: Plugin = {
+  name: "letter-reader",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  buildStart() {
+    const id = path.join(import.meta.dirname, "src/features/marketing/try-letter/read-letter.ts");
+    this.emitFile({ type: "chunk", id, name: "read-letter", preserveSignature: "strict" });
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), stylesAskedForAlike],
+  plugins: [reactRouter(), stylesAskedForAlike, letterReader],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()) },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.

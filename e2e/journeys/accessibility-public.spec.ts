@@ -29,6 +29,17 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     for (const fold of await page.getByText("Where it says so", { exact: true }).all()) await fold.click();
     await page.getByText("How do I leave?").click();
   },
+  "a letter, read": async (page) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Try a sample letter" }).click();
+    await expect(page.getByRole("region", { name: /things? to do/ })).toBeVisible();
+    await page.locator("#try").getByText("Where it says so").first().click();
+  },
+  "a letter, refused": async (page) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Read it" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Paste a letter first.");
+  },
   "sign-in with errors": async (page) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -71,7 +82,8 @@ test("the pages for visitors: accessible", { tag: "@sweep" }, async ({ page, exp
       });
 });
 
-test("what visitors open and send: accessible", { tag: "@sweep" }, async ({ page }) => {
+test("what visitors open and send: accessible", { tag: "@sweep" }, async ({ page, expectConsole }) => {
+  expectConsole(/status of 400/);
   test.setTimeout(Object.keys(states).length * 30_000 * patience);
   for (const [name, open] of Object.entries(states))
     for (const scheme of schemes)

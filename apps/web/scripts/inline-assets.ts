@@ -39,7 +39,7 @@ async function usedStyles(css: string, html: string): Promise<string> {
     keyframes: true,
     // What the colour-scheme script writes is not in the file yet; states of the reader's own doing never are.
     safelist: { greedy: [/color-scheme/] },
-    dynamicAttributes: ["open"],
+    dynamicAttributes: ["open", "aria-invalid", "data-busy"],
   });
   if (!purged) throw new Error("no styles found in a page");
   return purged.css;

@@ -9,6 +9,7 @@ import page from "./page.module.css";
 import { landingQuestions } from "./landing-questions.tsx";
 import { PrivacyInShort } from "./privacy-in-short.tsx";
 import { Sample } from "./sample.tsx";
+import { TryLetter } from "./try-letter/try-letter.tsx";
 
 export const handle = { static: true, visitorsOnly: true };
 export const meta = () =>
@@ -57,6 +58,7 @@ export default function LandingPage() {
         </div>
       </section>
 
+      <TryLetter />
       <HowItWorks />
       <Features />
       <PrivacyInShort />

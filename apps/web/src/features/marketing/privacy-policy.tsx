@@ -46,6 +46,10 @@ export function PrivacyPolicy() {
         <li>
           <strong>Google’s keys:</strong> the tokens that let Gatepost read, encrypted, until you disconnect.
         </li>
+        <li>
+          <strong>A letter that you paste on the front page:</strong> nothing. It is read once on the Gatepost
+          server, never by a language model, and is neither stored nor logged.
+        </li>
       </ul>
 
       <h2>Who else sees it</h2>

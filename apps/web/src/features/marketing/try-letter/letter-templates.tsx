@@ -1,0 +1,93 @@
+import { IconCalendarEvent, IconInfoCircle, IconSquareRounded } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ChildChip } from "../../../ui/child-chip.tsx";
+import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import line from "../../emails/summaries/digest-line.module.css";
+import { LineFlags } from "../../emails/summaries/line-flags.tsx";
+import classes from "./try-letter.module.css";
+
+/**
+ * The markup of an answer, in the app's own components. `{words}` are filled in by fill-template.ts, which takes an element with
+ * `data-if` away where there is nothing to fill it with.
+ */
+export function LetterTemplates() {
+  return (
+    <>
+      <Line id="try-task" icon={<IconSquareRounded size={24} aria-hidden="true" />} />
+      <Line id="try-event" icon={<IconCalendarEvent size={24} aria-hidden="true" />} />
+      <Line id="try-note" icon={<IconInfoCircle size={24} aria-hidden="true" />} />
+      <template id="try-part">
+        <section className={classes.part}>
+          <h4>{"{title}"}</h4>
+          <p className={classes.why} data-if="why">
+            {"{why}"}
+          </p>
+          <ul />
+        </section>
+      </template>
+      <template id="try-left-out">
+        <li>
+          <p data-if="groups" className={line.names}>
+            <ChildChip name="{groups}" />
+          </p>
+          <blockquote className={classes.passage}>{"{text}"}</blockquote>
+        </li>
+      </template>
+      <template id="try-answer">
+        <section className={classes.sheet} aria-labelledby="try-found">
+          <h3 id="try-found" tabIndex={-1}>
+            {"{title}"}
+          </h3>
+          <p data-if="empty" className={classes.why}>
+            {"{empty}"}
+          </p>
+          <div data-parts="" />
+          <footer className={classes.after}>
+            <p>Gatepost does this for every school email, for your own children, before breakfast.</p>
+            <Button component="a" href="/register">
+              Get started, free
+            </Button>
+          </footer>
+        </section>
+      </template>
+      <template id="try-problem">
+        <StatusLine tone="problem">{"{message}"}</StatusLine>
+      </template>
+    </>
+  );
+}
+
+function Line({ id, icon }: { id: string; icon: ReactNode }) {
+  return (
+    <template id={id}>
+      <li className={line.line}>
+        <div className={line.mark}>{icon}</div>
+        <div className={line.words}>
+          <p className={line.facts} data-if="facts">
+            <span className={line.due} data-if="when">
+              {"{when}"}
+            </span>
+            <span className={line.amount} data-if="amount">
+              {"{amount}"}
+            </span>
+            <span data-if="optional">if you like</span>
+          </p>
+          <p className={line.text}>{"{line}"}</p>
+          <p className={line.names} data-if="groups">
+            <ChildChip name="{groups}" />
+          </p>
+          {flags.map((flag) => (
+            <div key={flag} data-if={flag}>
+              <LineFlags flags={[flag]} />
+            </div>
+          ))}
+          <EvidenceQuote text="{evidence}" place="{place}" />
+        </div>
+      </li>
+    </template>
+  );
+}
+
+const flags = ["weekday_contradiction", "unconfirmed", "cancelled"] as const;
