@@ -111,7 +111,7 @@ function schoolMail(
     items: closureFirst(withNews(shown, about.children, reading, pressing, about.disruptions)).map(
       (item) => ({
         ...item,
-        ...(analyser !== "language_model" && !item.details && !item.pressing ? { details: null } : {}),
+        details: item.details ?? null,
         text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : worded(item.text),
       }),
     ),

@@ -38,9 +38,9 @@ export function detailsOf(
   }: Pick<DigestLine, "text" | "due_words" | "amount" | "optional" | "flags">,
   when = due_words,
 ): string[] {
-  const price = amount && !text.includes(amount) ? amount : null;
-  const details = [when, price, optional ? "optional" : null, ...flags.map((flag) => flagWords[flag])];
-  return details.filter((each) => each !== null);
+  const price = amount && !text.includes(amount.replace(/\.00$/, "")) ? amount : null;
+  const said = flags.map((flag) => flagWords[flag]).filter((words) => !text.includes(words));
+  return [when, price, optional ? "optional" : null, ...said].filter((each) => each !== null);
 }
 
 const flagWords = {

@@ -95,9 +95,12 @@ describe("the rest", () => {
       note("Gates open at 8.40am"),
       note("The hall is being painted"),
       note("The choir won"),
+      note("The bell rings at 3.15pm"),
+      note("The pond is full"),
+      note("The newt is back"),
     ]);
     expect(texts(page.later)).toEqual(["Sports day"]);
-    expect(page.good_to_know).toHaveLength(3);
+    expect(page.good_to_know).toHaveLength(6);
     expect(page.week).toEqual([]);
   });
   test("points to the emails with what could not be worded", () => {
@@ -120,6 +123,20 @@ describe("the rest", () => {
         soonest: "2026-03-12",
         soonest_words: "Thu 12 Mar",
       },
+    ]);
+  });
+  test("what has no day and an “if” is for later", () => {
+    const page = pageOf([task("other", "ring the doctor", { condition: "the rash comes back" })]);
+    expect(page.tray).toEqual([]);
+    expect(page.later).toHaveLength(1);
+  });
+  test("going to an event is no line beside the event", () => {
+    const page = pageOf([
+      event("Options evening", "2026-03-12"),
+      task("attend", "options evening", { due: "2026-03-12", event: "Options evening", optional: true }),
+    ]);
+    expect(page.week.flatMap(({ lines }) => lines.map(({ text, marks }) => [text, marks]))).toEqual([
+      ["Options evening", []],
     ]);
   });
   test("adds up plain sums, and counts forms and replies", () => {

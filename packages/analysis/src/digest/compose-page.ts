@@ -11,7 +11,7 @@ import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
 const mostLines = 12;
 const linesOfItsOwn = 3;
 const mostInTray = 6;
-const mostToKnow = 3;
+const mostToKnow = 6;
 /** How long a task without a date stays in the tray. */
 const newFor = 72 * 3_600_000;
 
@@ -61,7 +61,7 @@ function isForTray({ line, day, overdue, urgent, received_at }: PlacedLine, unti
   if (line.kind !== "action" || line.optional || line.flags.includes("cancelled")) return false;
   if (overdue || urgent) return true;
   if (day !== null) return day <= until && line.timing !== "from";
-  return !recurs(line) && now.getTime() - received_at.getTime() < newFor;
+  return !recurs(line) && !isConditional(line) && now.getTime() - received_at.getTime() < newFor;
 }
 
 const recurs = ({ timing, items }: DigestLine): boolean =>
@@ -70,6 +70,10 @@ const recurs = ({ timing, items }: DigestLine): boolean =>
 /** What has no date and asks nothing. */
 const isToKnow = ({ line, day }: PlacedLine): boolean =>
   line.kind === "info" || (day === null && (line.kind === "event" || line.optional || recurs(line)));
+
+/** "Ring the GP, if the rash comes back": nothing to do unless it comes to that. */
+const isConditional = ({ items }: DigestLine): boolean =>
+  items.some(({ details }) => details?.kind === "task" && details.condition !== null);
 
 /** What to pack, wear or pay on an event's own day is part of the event's line. */
 function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
@@ -82,7 +86,7 @@ function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
       (other) => other.line.kind === "event" && other.day === day && isPartOf(line, other.line),
     );
     if (!host) continue;
-    marked.get(host)?.push(line.text);
+    if (line.verb !== "attend") marked.get(host)?.push(line.text);
     taken.add(entry);
   }
   return entries
@@ -94,7 +98,7 @@ function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
 }
 
 function isPartOf(task: DigestLine, event: DigestLine): boolean {
-  if (task.optional && !event.optional) return false;
+  if (task.optional && !event.optional && task.verb !== "attend") return false;
   if (!task.children.every((id) => event.children.includes(id))) return false;
   const [said, title] = [contentWords(task.event ?? ""), contentWords(event.event ?? event.text)];
   return (

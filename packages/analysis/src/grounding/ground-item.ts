@@ -81,7 +81,8 @@ export function groundItem(
     drop(field === "change" ? "unsupported change" : "unsupported figure", field);
   }
   const change = worded?.details?.kind === "event" ? worded.details : null;
-  const hasNewDay = change?.change === "moved" || (change !== null && change.replaces !== null);
+  const replaced = draft.details?.kind === "event" && draft.details.replaces !== null;
+  const hasNewDay = change?.change === "moved" || (change !== null && replaced);
   const calledOff = change?.change === "cancelled" || (!hasNewDay && isCalledOff(own[0] ?? ""));
   if (draft.kind === "event" && calledOff) flags.add("cancelled");
   const due = atOnce ? isoDay(reading.reference) : keep("due", draft.due);

@@ -38,13 +38,18 @@ const verbWords: Record<TaskVerb, string> = {
 const sumWord =
   /\b(?:deposit|instal?ments?|payments?|balance|contribution|donation|fees?|subscription|charge|bill|debt|fine)\b/i;
 
+const article = /^(?:the|an?) /i;
+/** "reply to say": what follows the verb already says how. */
+const says = /^(?:about|to|for|with|whether|by|yes|no)\b/i;
+
 function taskLine(task: TaskDetails, amount: string | null): string {
-  const price = amount && task.per && !amount.includes(task.per) ? `${amount} ${task.per}` : amount;
+  const sum = amount?.replace(/(?<=\d)\.00\b/g, "") ?? null;
+  const price = sum && task.per && !sum.includes(task.per) ? `${sum} ${task.per}` : sum;
   const verb = task.words ?? verbWords[task.verb];
   const start =
     task.verb === "pay" && task.words === null
-      ? `pay ${price ? `${price} ` : ""}${sumWord.test(task.object) ? "" : "for "}${task.object}`
-      : `${verb} ${task.object}`;
+      ? `pay ${price ? `${price} ` : ""}${sumWord.test(task.object) && !(price && article.test(task.object)) ? "" : "for "}${task.object}`
+      : `${task.verb === "reply" && says.test(task.object) ? verb.replace(/ about$/, "") : verb} ${task.object}`;
   const priced = task.verb === "pay" || !price ? start : `${start}, ${price}`;
   const condition = task.condition ? `, if ${task.condition}` : "";
   const whole = `${priced}${placeWords(task.place, priced)}${condition}`;
