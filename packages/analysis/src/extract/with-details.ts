@@ -19,6 +19,7 @@ import { topicHeading } from "./requests/topic-heading.ts";
 export function withDetails(items: readonly DraftItem[], sentence: Sentence, reading: Reading): DraftItem[] {
   const heading = topicHeading(sentence.section, reading);
   return items.flatMap((item): DraftItem[] => {
+    if (item.kind === "event" && staysOpen.test(item.text)) return [];
     const closure =
       item.closure ?? (item.kind === "event" && item.starts_at !== null ? closureIn(sentence.text) : null);
     const closed = closure && closureDetails(closure, sentence.text);
@@ -28,6 +29,9 @@ export function withDetails(items: readonly DraftItem[], sentence: Sentence, rea
     return tasksOf(item, sentence, heading, reading);
   });
 }
+
+/** A row of a table of closures that tells of none. */
+const staysOpen = /^[\p{L}\d ]{2,20} ?[-–:] ?open(?: as (?:usual|normal))?\.?$/iu;
 
 function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem {
   const details = eventDetails(item, heading);
@@ -112,7 +116,7 @@ function topicFor(heading: string | null, { document, newsletter }: Reading): st
 }
 
 function asTopic(name: string, document: Reading["document"]): string | null {
-  const title = titleOf(name.replace(/ (?:money|payments?)$/i, ""));
+  const title = titleOf(name.replace(/ (?:money|payments?|20\d\d)$/i, ""));
   return title === null || noTopic.test(title) ? null : inSentence(title, document);
 }
 

@@ -23,6 +23,13 @@ export function eventDetails(item: DraftItem, heading: string | null): EventDeta
   return { ...plain, title, change };
 }
 
+/** "Hazel - CLOSED (afternoon only)", a class's cell in a table of closures. */
+function classClosed(text: string): string | null {
+  const [, name, part = ""] =
+    /^([\p{Lu}\d][\p{L}\d ]{1,14}) ?[-–:] ?closed(?: (\([\p{L}\d .]{3,30}\)))?\.?$/iu.exec(text) ?? [];
+  return name ? `${name.trim()} closed${part && ` ${part.toLowerCase()}`}` : null;
+}
+
 const plain = { kind: "event", place: null, change: null, replaces: null, condition: null } as const;
 
 /** What says nothing without the lines around it, or is no event: what opens and closes, comes home, is paid or wanted. */
@@ -43,6 +50,8 @@ const closureTitles: Record<Closure, string> = {
 
 /** Null unless the sentence says it of the school: roads, course choices and classes close too. */
 export function closureDetails(closure: Closure, text: string): EventDetails | null {
+  const ofClass = closure === "closed" ? classClosed(text.replace(/^[^:|]*\d[^:|]*[:|] ?/, "")) : null;
+  if (ofClass) return { ...plain, title: ofClass };
   if (closure === "closed" && learnsAtHome.test(text)) return { ...plain, title: "Learning from home" };
   if (closure === "closed" && classShuts.test(text)) return { ...plain, title: "Class closed" };
   const saysSo = closure === "closed" ? schoolShuts.test(text) && !ofPart.test(text) : !otherHours.test(text);

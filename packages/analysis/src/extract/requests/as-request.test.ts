@@ -17,9 +17,13 @@ test.each<[string, string[]]>([
   ["Every dancer needs a red sash: £4 on SnackPay by Monday 9 March.", ["Pay for red sash, SnackPay"]],
   [
     "The final payment of £60 for Gull Point is due on Friday 13 March.",
-    ["Pay the final payment for Gull Point"],
+    ["Pay final payment for Gull Point"],
   ],
   ["Would Year 4 parents please return the blue form by Friday.", ["Return the blue form"]],
+  [
+    "To begin with we need the consent form back and a non-refundable deposit of £50 by Friday.",
+    ["Return the consent form for mill visit", "Pay deposit for mill visit"],
+  ],
   ["Consent slips back by tomorrow.", ["Return consent slips for mill visit"]],
   ["Year 4 children wear house colours and need a drink.", ["Wear house colours", "Pack a drink"]],
   ["Wellies, a thick coat and a packed lunch, please.", ["Pack wellies, a thick coat and a packed lunch"]],
@@ -27,6 +31,7 @@ test.each<[string, string[]]>([
   ["Wear | Old clothes if you have them; otherwise uniform.", ["Wear old clothes"]],
   ["Bring: one empty jar with a lid. Nothing of glass!", ["Pack one empty jar with a lid"]],
   ["There is no club on Tuesday, so please collect your child at 3.10pm.", ["Collect at 3.10pm"]],
+  ["Children in Ash should be collected at 12.15pm on Wednesday.", ["Collect at 12.15pm"]],
   ["Please tell the office by Tuesday whether you are coming.", ["Reply about mill visit"]],
   ["Please reply YES by Tuesday.", ["Reply about mill visit"]],
   [

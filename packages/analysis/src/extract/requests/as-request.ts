@@ -22,6 +22,13 @@ const duty = "(?:(?:will|do|should|must|may|also|all) ){0,2}";
 
 const polite: Rewriting[] = [
   {
+    pattern: new RegExp(
+      `^(?:all )?(?:${years})?${pupils} (?:must|should|(?:will )?need to|have to|are to) be (?:collected|picked up) `,
+      "i",
+    ),
+    to: "collect your child ",
+  },
+  {
     pattern:
       /^(?:just )?(?:a )?(?:quick |gentle |friendly |final )?reminder (?:to |that you (?:need|have) to )(?:please )?/i,
     to: "",
@@ -91,11 +98,17 @@ const offered: Rewriting[] = [
 const paid =
   "(?=(?:by|before|no later than) |(?:on|via|through) (?:the (?:app|website|portal)|[A-Z]\\w*[A-Z]))";
 const stated: Rewriting[] = [
+  // "We need the consent form back by Friday"
+  {
+    pattern:
+      /^(?:to begin with,? |first of all,? )?we (?:do |will |now )?need (?:the |your )?((?:[\p{L}'’-]+ ){0,2}(?:forms?|slips?)) (?:back|returned)\b/iu,
+    to: "return the $1",
+  },
   // "The final payment of £85 for the camp is due on Friday"
   {
     pattern:
       /^(?:the )?((?:(?:first|second|third|final|next|last) )?(?:payment|instalment|deposit|balance)) of (£\d[\d,.]*) for (.{3,40}?) is (?:now )?(?:due|payable) (?=on |by )/i,
-    to: "pay $2 for the $1 for $3 ",
+    to: "pay $2 $1 for $3 ",
   },
   // "£3.50 on the school's app by Friday"
   {
@@ -197,10 +210,13 @@ export function asRequest(said: string, isVerb: (text: string) => boolean): Impe
 }
 
 const imperative = (text: string, optional = false): Imperative => ({
-  text: text.replace(andNeeds, " and bring "),
+  text: text.replace(andNeeds, " and bring ").replace(andSum, " and pay $2 $1"),
   optional,
   about: null,
 });
+/** "return the form and a deposit of £50" */
+const andSum =
+  / and (?:an? |the )?(?:non-refundable )?(deposit|payment|contribution|balance) of (£\d[\d,.]*)/i;
 /** "wear house colours and need a hat" */
 const andNeeds = / and (?:will |also )*need (?!to )/i;
 
