@@ -25,6 +25,7 @@ const floors = [
   "same-thing",
   "assess",
   "summary",
+  "usual-week",
   "digest",
 ];
 const analysisFloors = floors.map((floor, index) => {

@@ -124,6 +124,8 @@ export const digestLine = z.object({
   source_ids: z.array(id),
   /** The calendar source that says it, where no e-mail does: then there is no e-mail to open and `source_ids` is empty. */
   calendar: z.optional(z.nullable(z.string())),
+  /** It comes from the children's usual week: a tick is for its day alone. */
+  usual_week: z.optional(z.boolean()),
 });
 export type DigestLine = z.infer<typeof digestLine>;
 

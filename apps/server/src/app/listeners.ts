@@ -28,6 +28,7 @@ import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
+import { exportUsualWeek } from "../features/usual-week/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
 
@@ -93,6 +94,7 @@ export const familyAddresses: readonly FamilyAddresses[] = [recipientAddresses];
 /** What each feature holds about a parent, for the export. */
 export const exportSections: readonly ExportSection[] = [
   { name: "children", read: exportChildren },
+  { name: "usual_week", read: exportUsualWeek },
   { name: "school_domains", read: exportSchoolDomains },
   { name: "calendar_sources", read: exportCalendarSources },
   { name: "mailbox", read: exportMailbox },

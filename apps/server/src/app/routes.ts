@@ -11,6 +11,7 @@ import { mailboxRoutes } from "../features/mailboxes/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
 import { tryRoutes } from "../features/try/index.ts";
+import { usualWeekRoutes } from "../features/usual-week/index.ts";
 import type { Features } from "./features.ts";
 import {
   accountDeleting,
@@ -48,6 +49,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   contactRoutes(app, { platform, mailer });
   tryRoutes(app, platform);
   childrenRoutes(app, platform);
+  usualWeekRoutes(app, platform);
   schoolDomainRoutes(app, platform, mailboxes);
   calendarSourceRoutes(app, platform);
   calendarFeedRoutes(app, check, datedItems(platform));

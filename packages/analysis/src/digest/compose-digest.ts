@@ -5,10 +5,13 @@ import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
 import { overdueItems } from "./overdue.ts";
 import { composePage } from "./compose-page.ts";
-import { onNextDay } from "./recurring.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
 import { isShown } from "../same-thing/worded.ts";
+import { readUsualWeek } from "../usual-week/read-usual-week.ts";
+import { isUsual } from "../usual-week/usual-things.ts";
+import { createSchoolFree } from "./school-free.ts";
+import { usualDays } from "./usual-days.ts";
 import type { SourcedItem } from "../same-thing/types.ts";
 import type { Digest, DigestInput, DigestLine, DigestSection, DatedItem, PlacedLine } from "./types.ts";
 import { createItemTexts } from "../same-thing/item-texts.ts";
@@ -29,15 +32,22 @@ export function composeDigest(input: DigestInput): Digest {
         item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
       }))
       .filter((entry) => entry.item.children.length > 0);
-  const items = ofOurs(mergeMessages(input.messages, input.children, wording))
-    .flatMap((entry) => onNextDay(entry, today))
-    .filter(
-      (entry) =>
-        isShown(entry.item) &&
-        !isOver(entry.item, today, clock) &&
-        !isStale(entry, input.now) &&
-        !saysNothing.test(entry.item.text),
-    );
+  const told = ofOurs(mergeMessages(input.messages, input.children, wording));
+  const items = told.filter(
+    (entry) =>
+      isShown(entry.item) &&
+      !isUsual(entry.item) &&
+      !isOver(entry.item, today, clock) &&
+      !isStale(entry, input.now) &&
+      !saysNothing.test(entry.item.text),
+  );
+  const usual = usualDays(readUsualWeek(input.usual_week ?? [], input.messages, input.timezone), {
+    children: input.children,
+    told: items,
+    isFree: createSchoolFree(told, input.unticked ?? [], today),
+    today,
+    clock,
+  });
   const overdue = ofOurs(overdueItems(input, today, wording)).filter(({ item }) => isShown(item));
   const sections = new Map<string, DigestSection>();
   const placed: PlacedLine[] = [];
@@ -62,12 +72,23 @@ export function composeDigest(input: DigestInput): Digest {
     if (news) section.today.push(line);
     else place(section, line, day, today);
   }
+  for (const entry of usual) {
+    const line = toLine({ ...entry, further: [] }, today, input.timezone, wording);
+    const day = dayOf(entry.item);
+    placed.push({ line, day, overdue: false, urgent: false, received_at: entry.received_at });
+    if (isForNow(day, today)) place(sectionFor(sections, line.children, input), line, day, today);
+  }
   const page = composePage(placed, input, { today, clock });
   const quiet =
     page.letters.length === 0 &&
     placed.every(
       ({ line, day, urgent, overdue: late }) =>
-        !urgent && !late && (line.kind === "info" || day === null || day > today + 7),
+        !urgent &&
+        !late &&
+        (line.kind === "info" ||
+          day === null ||
+          day > today + 7 ||
+          (line.usual !== null && !isForNow(day, today))),
     );
   const urgent = placed.filter((entry) => entry.urgent).map(({ line }) => line);
   const first = urgent.find(({ items: behind }) => behind.some((one) => one.pressing)) ?? urgent[0] ?? null;
@@ -87,6 +108,9 @@ export function composeDigest(input: DigestInput): Digest {
     footer: footerOf(input.counts),
   };
 }
+
+/** What is usual is told when it is time to think of it. */
+const isForNow = (day: Day | null, today: Day): boolean => day !== null && day <= schoolDayAfter(today);
 
 /** @param read emails of the day */
 const quietWords = (read: number): string =>

@@ -109,6 +109,7 @@ function isPartOf(task: DigestLine, event: DigestLine): boolean {
 
 /** What the page shows first where not everything fits. */
 function weightOf({ line, day, urgent }: PlacedLine, until: Day): number {
+  if (line.usual) return day !== null && day <= until ? 5 : 1;
   const kind = line.kind === "action" ? (line.optional ? 1 : 8) : line.optional ? 2 : 5;
   const change = line.closure || line.flags.includes("cancelled") ? 6 : 0;
   const soon = day !== null && day <= until ? 4 : 0;

@@ -38,6 +38,7 @@ export function toLine(entry: DatedItem, today: Day, timezone: string, wording: 
     event: task?.event ?? (item.details?.kind === "event" ? item.details.title : null),
     marks: [],
     closure: item.closure ?? null,
+    usual: entry.usual ?? null,
     items,
     message_id,
     source_ids,

@@ -17,7 +17,9 @@ export function nextSchoolDayText(
   const nameOf = (of: Day) =>
     of <= today ? "today" : of === today + 1 ? "tomorrow" : `on ${weekdayName(of)}`;
   const name = nameOf(day);
-  const events = placed.filter((entry) => entry.line.kind !== "action" && isOn(entry, day));
+  const events = placed
+    .filter((entry) => entry.line.kind !== "action" && isOn(entry, day))
+    .toSorted((one, two) => Number(one.line.usual !== null) - Number(two.line.usual !== null));
   const off = events.filter(({ line }) => line.closure === "closed" && !line.flags.includes("cancelled"));
   const away = new Set(off.flatMap(({ line }) => line.children));
   const closed = children.length > 0 && children.every(({ id }) => away.has(id));

@@ -1,7 +1,7 @@
 import { type Day, weekdayOf } from "../time/day.ts";
 
 /** Until nine the page is about today, from then on about what comes next. */
-const dayBegins = "09:00";
+export const dayBegins = "09:00";
 
 const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5;
 

@@ -1,5 +1,6 @@
-import type { DigestMessage, SourcedItem, ItemTexts } from "../same-thing/types.ts";
+import type { DigestMessage, SourcedItem, ItemTexts, UsualDay } from "../same-thing/types.ts";
 import type { Day } from "../time/day.ts";
+import type { UsualWeekEntry } from "../usual-week/types.ts";
 import type { Child, Closure, Evidence, Item, ItemFlag, TaskDetails, TaskVerb } from "../types.ts";
 
 /** The same words for several days: one entry, the first day's item, with the items of the days after it. */
@@ -13,6 +14,8 @@ export type DigestInput = {
   messages: DigestMessage[];
   /** Messages of the last week without the actions that were ticked off: what is overdue is taken from them. */
   unticked?: readonly DigestMessage[];
+  /** The children's usual week as it is stored; what the messages tell of it is added. */
+  usual_week?: readonly UsualWeekEntry[];
   counts: { read: number; left_out: number; failed: number };
   /** Shared by the digests that are composed together; absent: one of its own. */
   wording?: ItemTexts;
@@ -42,6 +45,7 @@ export type DigestLine = {
   /** What to pack, wear or pay for an event on its day, where no line of the tray says it: "pack swimming kit". */
   marks: string[];
   closure: Closure | null;
+  usual: UsualDay | null;
   /** The items behind the line as they were given, the one that gave it its wording last. */
   items: Item[];
   /** The message it comes from, latest wording first. */

@@ -25,7 +25,12 @@ export type SourcedItem = {
   group_id?: string;
   /** Its message is urgent, and not for another of its matters alone: what it tells without a day is for now. */
   urgent: boolean;
+  /** Where it is a day of the children's usual week. */
+  usual?: UsualDay;
 };
+
+/** A day of entries of the usual week that read the same; ids of those that are stored, one a child. */
+export type UsualDay = { entry_ids: readonly string[]; day: string };
 
 /** A worded item over the messages that told it: what they say together, oldest first. */
 export type Thread = SourcedItem & {

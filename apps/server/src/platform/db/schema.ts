@@ -30,7 +30,7 @@ import type {
   SummaryMailsTable,
   TestSummariesTable,
 } from "./tables/delivery.ts";
-import type { ChildrenTable, SchoolDomainsTable } from "./tables/families.ts";
+import type { ChildrenTable, SchoolDomainsTable, UsualWeekEntriesTable } from "./tables/families.ts";
 import type {
   GrantRevocationsTable,
   RecoveryCodesTable,
@@ -46,6 +46,7 @@ export interface Database {
   account_links: AccountLinksTable;
   audit_events: AuditEventsTable;
   children: ChildrenTable;
+  usual_week_entries: UsualWeekEntriesTable;
   school_domains: SchoolDomainsTable;
   calendar_sources: CalendarSourcesTable;
   calendar_events: CalendarEventsTable;

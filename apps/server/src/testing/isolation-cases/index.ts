@@ -11,6 +11,7 @@ import type { IsolationCase } from "./isolation-case.ts";
 import { secondFactorCases } from "./second-factor.ts";
 import { settingsCases } from "./settings.ts";
 import { systemCases } from "./system.ts";
+import { usualWeekCases } from "./usual-week.ts";
 
 /** One case for every route that is registered; a feature adds its own file. */
 export const isolationCases: readonly IsolationCase[] = [
@@ -19,6 +20,7 @@ export const isolationCases: readonly IsolationCase[] = [
   ...secondFactorCases,
   ...accountCases,
   ...childrenCases,
+  ...usualWeekCases,
   ...settingsCases,
   ...calendarsCases,
   ...mailboxesCases,

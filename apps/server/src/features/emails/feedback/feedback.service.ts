@@ -4,6 +4,7 @@ import { notFound } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockUser } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
+import { changeUsualLine } from "../../usual-week/index.ts";
 import { findMessage } from "../messages/messages.repo.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
 import { findGroupOf } from "../messages/item-groups.repo.ts";
@@ -17,23 +18,27 @@ export async function changeItem(
   platform: Platform,
   userId: string,
   itemId: string,
-  { done, not_for_child_id, for_child_id }: ItemUpdate,
+  change: ItemUpdate,
 ): Promise<ItemState> {
   const { db, cipher, clock } = platform;
+  const { done, not_for_child_id, for_child_id } = change;
   const now = clock.now();
   const children = await listChildren(db, cipher, userId);
   for (const named of [not_for_child_id, for_child_id])
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
-  const states = await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
+  const state = await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw notFound("This account");
+    const usual = await changeUsualLine(trx, cipher, user, itemId, change, now);
+    if (usual) return usual;
     await groupNewItems(trx, userId, children, now);
-    return updateItemStates(trx, userId, await findGroupOf(trx, userId, itemId), {
+    const states = await updateItemStates(trx, userId, await findGroupOf(trx, userId, itemId), {
       done_at: done === undefined ? undefined : done ? now : null,
       not_for: not_for_child_id,
       for: for_child_id,
     });
+    return states.find(({ id }) => id === itemId);
   });
-  const state = states.find(({ id }) => id === itemId);
   if (!state) throw notFound("That item");
   return state;
 }

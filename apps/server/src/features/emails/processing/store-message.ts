@@ -1,4 +1,4 @@
-import { type Analysis, fallbackReason, fromAddresses } from "@gatepost/analysis";
+import { type Analysis, type DigestMessage, fallbackReason, fromAddresses } from "@gatepost/analysis";
 import type { ProcessedEmail } from "@gatepost/contract/processing";
 import { relevanceMedium } from "@gatepost/contract/limits";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
@@ -7,6 +7,7 @@ import { commitQuickly } from "../../../platform/db/quick-commit.ts";
 import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { lockUser } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
+import { learnUsualWeek } from "../../usual-week/index.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
 import {
   countStoredByRun,
@@ -42,10 +43,14 @@ export async function storeTogether(
     await lockUser(trx, lease.user_id);
     const run = await lockRun(trx, lease);
     const outcomes: Stored[] = [];
+    const stored: DigestMessage[] = [];
     for (const each of understood)
-      outcomes.push(await storeOne({ trx, cipher, lease, run, settings, mailbox, now }, each));
-    if (outcomes.includes("stored") && !run.dry_run)
-      await groupNewItems(trx, lease.user_id, settings.family.children, now);
+      outcomes.push(await storeOne({ trx, cipher, lease, run, settings, mailbox, now, stored }, each));
+    if (stored.length > 0) {
+      const { children, timezone } = settings.family;
+      await groupNewItems(trx, lease.user_id, children, now);
+      await learnUsualWeek(trx, cipher, { id: lease.user_id, timezone }, stored, now);
+    }
     return outcomes;
   });
 }
@@ -58,6 +63,8 @@ type Storing = {
   settings: FamilySettings;
   mailbox: string;
   now: Date;
+  /** What was stored so far. */
+  stored: DigestMessage[];
 };
 
 async function storeOne(storing: Storing, { candidate, analysis }: Understood): Promise<Stored> {
@@ -73,6 +80,7 @@ async function storeOne(storing: Storing, { candidate, analysis }: Understood): 
     if (!(await insertMessage(trx, { ...row, ...fields, run_id: lease.id }))) return "known";
     await insertMentions(trx, cipher, lease.user_id, id, children);
     await insertItems(trx, lease.user_id, id, analysis);
+    storing.stored.push({ id, ...row });
   }
   await countProcessed(trx, lease, {
     relevant: analysis.relevance_score >= relevanceMedium,

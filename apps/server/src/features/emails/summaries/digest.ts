@@ -8,6 +8,7 @@ import {
   type ItemTexts,
 } from "@gatepost/analysis";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
+import { lineIdOf, type StoredEntry } from "../../usual-week/index.ts";
 import { dayOf, lastDayOf } from "../messages/item-days.ts";
 import type { StoredAnalysis, StoredItem } from "../messages/stored-analysis.ts";
 import type { DigestSource, ItemMark, SummaryRow } from "./summaries.repo.ts";
@@ -18,6 +19,7 @@ export type DigestParts = {
   marks: ReadonlyMap<string, ItemMark>;
   /** In the family's order; a digest knows those whom its mail is about, whatever else is composed with it. */
   children: readonly { id: string; name: string }[];
+  usual_week: readonly StoredEntry[];
   timezone: string;
   now: Date;
   /** Shared by the days that are composed together. */
@@ -30,6 +32,7 @@ export type MarkedLine = DigestLine & {
   done_at: Date | null;
   overdue: boolean;
   calendar: string | null;
+  usual_week: boolean;
 };
 
 /** Whether an item was ticked off before the day that is shown. */
@@ -53,13 +56,20 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
   const messages = [...own, ...stillOpen(earlier, summary.local_date, settled)];
   const wording = parts.wording ?? createItemTexts();
   const everything = [...own, ...earlier];
-  const concerned = new Set(everything.flatMap(({ analysis }) => childrenOf(analysis)));
+  const known = parts.usual_week.filter(
+    (entry) => localDate(entry.created_at, timezone) <= summary.local_date,
+  );
+  const concerned = new Set([
+    ...everything.flatMap(({ analysis }) => childrenOf(analysis)),
+    ...known.filter(({ state }) => state === "active").map(({ child_id }) => child_id),
+  ]);
   const children = parts.children.filter(({ id }) => concerned.has(id));
   const digest = composeDigest({
     now: momentOf(summary, timezone, parts.now),
     timezone,
     children,
     messages,
+    usual_week: known.map((entry) => asOf(entry, summary.local_date, timezone)),
     unticked: everything.map((source) => withoutSettled(source, settled)),
     wording,
     counts: {
@@ -69,7 +79,19 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
     },
   });
   const byId = new Map(everything.map((source) => [source.id, source]));
-  return { digest, mark: (line) => markLine(line, byId, marks, summary.local_date) };
+  const entries = new Map(known.map((entry) => [entry.id, entry]));
+  return {
+    digest,
+    mark: (line) => markUsual(line, entries) ?? markLine(line, byId, marks, summary.local_date),
+  };
+}
+
+/** What was ticked off on the day itself stays on its page, so that it can be taken back. */
+function asOf(entry: StoredEntry, today: string, timezone: string) {
+  const settled = Object.entries(entry.done_days).flatMap(([day, at]) =>
+    localDate(new Date(at), timezone) < today ? [day] : [],
+  );
+  return { ...entry, items: [], settled };
 }
 
 /** Ids of all whom a message and its items name. */
@@ -111,6 +133,21 @@ function stillOpen(sources: readonly DigestSource[], today: string, settled: Set
 
 const groupOf = ({ group_id, item_id }: StoredItem): string => group_id ?? item_id;
 
+/** A line of the usual week is ticked off for its day alone. Null for one that is not stored. */
+function markUsual(line: DigestLine, entries: ReadonlyMap<string, StoredEntry>): MarkedLine | null {
+  const entry = line.usual && entries.get(line.usual.entry_ids[0] ?? "");
+  if (!entry || !line.usual) return null;
+  const done = entry.done_days[line.usual.day];
+  return {
+    ...line,
+    item_id: lineIdOf(entry.id, line.usual.day),
+    done_at: done ? new Date(done) : null,
+    overdue: false,
+    calendar: entry.message_id === null ? "Usual week" : null,
+    usual_week: true,
+  };
+}
+
 /** A line goes by its group's id, and is ticked off as what tells its day: what has another day since it was ticked is open. */
 function markLine(
   line: DigestLine,
@@ -135,5 +172,6 @@ function markLine(
     message_id: mails.includes(line.message_id) ? line.message_id : (mails.at(-1) ?? line.message_id),
     source_ids: mails,
     calendar: mails.length > 0 ? null : (sources.get(line.message_id)?.calendar ?? null),
+    usual_week: false,
   };
 }

@@ -56,6 +56,7 @@ export async function sampleSummary(
     sources: [source],
     marks: new Map(),
     children: family,
+    usual_week: [],
     timezone,
     now,
   };

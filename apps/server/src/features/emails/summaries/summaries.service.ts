@@ -6,6 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
 import { findUser } from "../../auth/index.ts";
+import { listUsualWeekOfActive } from "../../usual-week/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { asCorrected } from "../messages/item-groups.ts";
@@ -94,9 +95,10 @@ export async function renderSummaries(
   const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
   const now = clock.now();
   const today = localDate(now, reader.timezone);
-  const [mail, calendars, names, mailNotes, user] = await Promise.all([
+  const [mail, calendars, usual_week, names, mailNotes, user] = await Promise.all([
     findDigestSources(db, reader.user_id, ids, carried),
     calendarSources(platform, reader, rows),
+    listUsualWeekOfActive(db, platform.cipher, reader.user_id),
     readChildNames(platform, reader.user_id),
     findMailNotes(db, reader.user_id, rows),
     rows.some(({ local_date }) => local_date === today) ? findUser(db, reader.user_id) : undefined,
@@ -109,13 +111,14 @@ export async function renderSummaries(
   );
   const sources = [...mail, ...calendars].map((source) => asCorrected(source, marks));
   // Ids are in order of creation: the family's order.
-  const children = names(sources.flatMap(({ analysis }) => childrenOf(analysis)).sort());
+  const mentioned = sources.flatMap(({ analysis }) => childrenOf(analysis));
+  const children = names([...mentioned, ...usual_week.map(({ child_id }) => child_id)].sort());
   const wording = createItemTexts();
   const rendered: RenderedSummary[] = [];
   const breathe = takeBreaks();
   for (const summary of rows) {
     await breathe();
-    const parts = { summary, sources, marks, children, timezone: reader.timezone, now, wording };
+    const parts = { summary, sources, marks, children, usual_week, timezone: reader.timezone, now, wording };
     const state = {
       mail_is_set_up: config.mail !== null,
       ...mailNotes(summary.id),

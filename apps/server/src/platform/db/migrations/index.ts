@@ -26,6 +26,7 @@ import { attemptsByNetwork } from "./0026-attempts-by-network.ts";
 import { noFamilyRevisions } from "./0027-no-family-revisions.ts";
 import { confirmedByMailbox } from "./0028-confirmed-by-mailbox.ts";
 import { itemGroups } from "./0029-item-groups.ts";
+import { usualWeek } from "./0030-usual-week.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0027-no-family-revisions": noFamilyRevisions,
   "0028-confirmed-by-mailbox": confirmedByMailbox,
   "0029-item-groups": itemGroups,
+  "0030-usual-week": usualWeek,
 };

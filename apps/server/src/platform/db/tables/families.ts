@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { YearGroup } from "@gatepost/contract/children";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
 
@@ -16,6 +16,20 @@ export interface ChildrenTable {
   school: Encrypted | null;
   class_name: Encrypted | null;
   is_active: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface UsualWeekEntriesTable {
+  id: string;
+  user_id: string;
+  child_id: string;
+  state: "suggested" | "active" | "paused" | "deleted";
+  source: "email" | "parent";
+  message_id: string | null;
+  /** JSON of what it is and when, encrypted whole. */
+  facts: Encrypted;
+  /** When the days of the last two weeks were ticked off, ISO instants by local day. */
+  done_days: JSONColumnType<Record<string, string>>;
   created_at: Date;
 }
 

@@ -1,0 +1,258 @@
+import { deleteAccount, exportData } from "@gatepost/contract/account";
+import { createChild, deleteChild, listChildren, updateChild } from "@gatepost/contract/children";
+import type { DigestPage } from "@gatepost/contract/digest-page";
+import { getPage, updateItem } from "@gatepost/contract/emails-lists";
+import {
+  createUsualWeekEntry,
+  deleteUsualWeekEntry,
+  listUsualWeek,
+  type NewUsualWeekEntry,
+  updateUsualWeekEntry,
+  usualWeekMaximum,
+  type UsualWeekUpdate,
+} from "@gatepost/contract/usual-week";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { childOf, type TestUser } from "../../testing/factories.ts";
+import { buildGmailTestApp, type GmailTestApp } from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+
+let app: GmailTestApp;
+let parent: TestUser;
+/** Amelia's. */
+let child: string;
+const { deliver, emptyMailbox, givenParent, run, later } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp();
+});
+beforeEach(async () => {
+  // A Monday.
+  app.clock.set("2026-03-09T07:00:00Z");
+  emptyMailbox();
+  parent = await givenParent();
+  const { body } = await app.call(listChildren, { token: parent.access });
+  child = body[0]!.id;
+});
+
+const swimming: NewUsualWeekEntry = { title: "Swimming", kit: "costume and towel", weekdays: [3] };
+const add = (body: unknown, of = child) =>
+  app.call(createUsualWeekEntry, { token: parent.access, params: { id: of }, body });
+const change = (entry_id: string, body: UsualWeekUpdate) =>
+  app.call(updateUsualWeekEntry, { token: parent.access, params: { id: child, entry_id }, body });
+const remove = (entry_id: string) =>
+  app.call(deleteUsualWeekEntry, { token: parent.access, params: { id: child, entry_id } });
+const list = async () =>
+  (await app.call(listUsualWeek, { token: parent.access, params: { id: child } })).body;
+const pageOf = async (date: string): Promise<DigestPage> =>
+  (await app.call(getPage, { token: parent.access, query: { date } })).body.page;
+const trayOf = async (date: string) => (await pageOf(date)).tray.map(({ text }) => text);
+const daysOf = async (date: string, text: string) =>
+  (await pageOf(date)).week
+    .filter(({ lines }) => lines.some((line) => line.text === text))
+    .map((day) => day.date);
+const tick = (id: string, done: boolean) =>
+  app.call(updateItem, { token: parent.access, params: { id }, body: { done } });
+
+async function letter(subject: string, body: string) {
+  deliver({ subject, body });
+  await run(parent);
+}
+
+describe("an entry of the parent's", () => {
+  test("comes back as it was given, unreadable in the database and readable in the export", async () => {
+    const { status, body } = await add({ ...swimming, weekdays: [5, 3], from: "2026-03-11", time: "10:15" });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: body.id,
+      title: "Swimming",
+      kit: "costume and towel",
+      verb: "bring",
+      weekdays: [3, 5],
+      every: 1,
+      from: "2026-03-11",
+      until: null,
+      time: "10:15",
+      state: "active",
+      source: "parent",
+      message_id: null,
+    });
+    expect(await list()).toEqual([body]);
+    const rows = await app.database.db
+      .selectFrom("usual_week_entries")
+      .selectAll()
+      .where("user_id", "=", parent.user.id)
+      .execute();
+    expect(JSON.stringify(rows)).not.toMatch(/swimming|towel|10:15/i);
+    const exported = await app.call(exportData, { token: parent.access });
+    expect(JSON.stringify(exported.body)).toContain("costume and towel");
+  });
+  test("keeps what a change does not name", async () => {
+    const { body } = await add(swimming);
+    expect((await change(body.id, { weekdays: [4] })).body).toEqual({ ...body, weekdays: [4] });
+    expect((await change(body.id, { state: "paused" })).body).toMatchObject({
+      weekdays: [4],
+      state: "paused",
+    });
+    expect((await change(body.id, { kit: "" })).body).toMatchObject({ kit: null, state: "paused" });
+  });
+  test.each([
+    [{ title: " " }, "title"],
+    [{ title: "x".repeat(121) }, "title"],
+    [{ kit: "x".repeat(121) }, "kit"],
+    [{ weekdays: [] }, "weekdays"],
+    [{ weekdays: [3, 3] }, "weekdays"],
+    [{ weekdays: [6] }, "weekdays"],
+    [{ every: 0 }, "every"],
+    [{ from: "2026-02-30" }, "from"],
+    [{ time: "25:00" }, "time"],
+    [{ from: "2026-03-12", until: "2026-03-11" }, "until"],
+    [{ verb: "pay" }, "verb"],
+  ])("is refused with %o, naming the field", async (wrong, field) => {
+    const { status, body } = await add({ ...swimming, ...wrong });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+  test("can't be changed to end before it begins", async () => {
+    const { body } = await add({ ...swimming, from: "2026-03-11" });
+    const { status, body: refusal } = await change(body.id, { until: "2026-03-10" });
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ["until"]]);
+  });
+  test(`is one of ${usualWeekMaximum} at most, also when several are added at once`, async () => {
+    const answers = await Promise.all(Array.from({ length: usualWeekMaximum + 3 }, () => add(swimming)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(usualWeekMaximum);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+  });
+  test("belongs to one child, and goes with the child or the account", async () => {
+    const { body: entry } = await add(swimming);
+    const { body: noah } = await app.call(createChild, {
+      token: parent.access,
+      body: childOf({ name: "Noah" }),
+    });
+    const wrong = { token: parent.access, params: { id: noah.id, entry_id: entry.id } };
+    expect((await app.call(updateUsualWeekEntry, { ...wrong, body: { state: "paused" } })).status).toBe(404);
+    expect((await app.call(deleteUsualWeekEntry, wrong)).status).toBe(404);
+    await add(swimming, noah.id);
+    const count = async () => {
+      const rows = app.database.db.selectFrom("usual_week_entries").where("user_id", "=", parent.user.id);
+      return (await rows.select("id").execute()).length;
+    };
+    expect(await count()).toBe(2);
+    await app.call(deleteChild, { token: parent.access, params: { id: noah.id } });
+    expect(await count()).toBe(1);
+    await app.call(deleteAccount, { token: parent.access, body: { password: parent.password } });
+    expect(await count()).toBe(0);
+  });
+});
+
+describe("on the page", () => {
+  test("an entry stands in the tray the evening before and on its days of the week", async () => {
+    await add(swimming);
+    expect(await daysOf("2026-03-09", "Swimming")).toEqual(["2026-03-11"]);
+    expect(await trayOf("2026-03-09")).toEqual([]);
+    expect(await trayOf("2026-03-10")).toEqual(["Pack costume and towel"]);
+    expect(await trayOf("2026-03-12")).toEqual([]);
+  });
+  test("is nowhere while it is paused, after its end, and for a child who is not active", async () => {
+    const { body } = await add({ ...swimming, until: "2026-03-11" });
+    expect(await trayOf("2026-03-17")).toEqual([]);
+    await change(body.id, { state: "paused" });
+    expect(await trayOf("2026-03-10")).toEqual([]);
+    await change(body.id, { state: "active", until: null });
+    expect(await trayOf("2026-03-17")).toEqual(["Pack costume and towel"]);
+    const inactive = { token: parent.access, params: { id: child }, body: { is_active: false } };
+    await app.call(updateChild, inactive);
+    expect(await trayOf("2026-03-17")).toEqual([]);
+  });
+  test("is ticked off for one day, with the child who needs the same", async () => {
+    const { body: noah } = await app.call(createChild, {
+      token: parent.access,
+      body: childOf({ name: "Noah" }),
+    });
+    const both = { ...swimming, weekdays: [2, 4] };
+    await add(both);
+    await add(both, noah.id);
+    const [line] = (await pageOf("2026-03-09")).tray;
+    expect(line).toMatchObject({ text: "Pack costume and towel", done_at: null, usual_week: true });
+    expect(line?.children.map(({ name }) => name)).toEqual(["Amelia", "Noah"]);
+    expect((await tick(line!.item_id, true)).body).toMatchObject({ item_id: line!.item_id });
+    expect((await pageOf("2026-03-09")).tray).toMatchObject([{ done_at: "2026-03-09T07:00:00.000Z" }]);
+    expect(await trayOf("2026-03-10")).toEqual([]);
+    expect(await trayOf("2026-03-11")).toEqual(["Pack costume and towel"]);
+    expect((await tick(line!.item_id, false)).body.done_at).toBeNull();
+    expect(await trayOf("2026-03-10")).toEqual(["Pack costume and towel"]);
+  });
+  test("“not for” pauses the child's entry, and can be taken back", async () => {
+    await add({ ...swimming, weekdays: [2] });
+    const [line] = (await pageOf("2026-03-09")).tray;
+    const say = (body: object) =>
+      app.call(updateItem, { token: parent.access, params: { id: line!.item_id }, body });
+    expect((await say({ not_for_child_id: child })).body.not_for_child_ids).toEqual([child]);
+    expect(await trayOf("2026-03-09")).toEqual([]);
+    expect(await list()).toMatchObject([{ state: "paused" }]);
+    await say({ for_child_id: child });
+    expect(await trayOf("2026-03-09")).toEqual(["Pack costume and towel"]);
+  });
+});
+
+describe("from mail", () => {
+  const days = "Year 5: please wear PE kit to school on Tuesdays and Thursdays.";
+
+  test("an entry is there once the letter is stored, active, and shown in the letter's place", async () => {
+    await letter("PE days", days);
+    const [entry] = await list();
+    expect(entry).toMatchObject({
+      title: "PE",
+      kit: "PE kit",
+      verb: "wear",
+      weekdays: [2, 4],
+      state: "active",
+      source: "email",
+    });
+    const { tray, week } = await pageOf("2026-03-09");
+    expect(tray.map(({ text }) => text)).toEqual(["Wear PE kit"]);
+    expect(week.map(({ date, lines }) => [date, lines.map(({ text }) => text)])).toEqual([
+      ["2026-03-12", ["Wear PE kit"]],
+    ]);
+    expect(tray[0]?.evidence.text).toBe(days);
+    expect(tray[0]?.message_id).toBe(entry?.message_id);
+  });
+  test("a reminder adds nothing, and brings back nothing that the parent has paused or deleted", async () => {
+    await letter("PE days", days);
+    const [entry] = await list();
+    parent = await later(parent, { hours: 24 });
+    await letter("Reminder: PE", "Year 5: please wear PE kit on Tuesdays and Thursdays.");
+    expect(await list()).toEqual([entry]);
+    await change(entry!.id, { state: "paused" });
+    parent = await later(parent, { hours: 24 });
+    await letter("PE again", "Year 5: please wear PE kit on Thursdays.");
+    expect(await list()).toEqual([{ ...entry, state: "paused" }]);
+    expect((await remove(entry!.id)).status).toBe(204);
+    expect((await remove(entry!.id)).status).toBe(404);
+    parent = await later(parent, { hours: 24 });
+    await letter("PE once more", "Year 5: please wear PE kit on Tuesdays and Thursdays.");
+    expect(await list()).toEqual([]);
+    expect(await trayOf("2026-03-12")).toEqual([]);
+  });
+  test("a later letter changes the days", async () => {
+    await letter("PE days", days);
+    parent = await later(parent, { hours: 24 });
+    await letter("PE days change", "Year 5: please wear PE kit on Mondays and Wednesdays.");
+    expect(await list()).toMatchObject([{ weekdays: [1, 3], state: "active" }]);
+    expect(await trayOf("2026-03-10")).toEqual(["Wear PE kit"]);
+    expect(await trayOf("2026-03-12")).toEqual([]);
+  });
+  test("a letter's closure leaves the day out", async () => {
+    await letter("PE days", days);
+    parent = await later(parent, { hours: 24 });
+    await letter(
+      "School closed",
+      "School will be closed to all pupils on Thursday 12 March for staff training.",
+    );
+    expect(await daysOf("2026-03-10", "Wear PE kit")).toEqual([]);
+    expect(await trayOf("2026-03-11")).not.toContain("Wear PE kit");
+    expect(await trayOf("2026-03-16")).toEqual(["Wear PE kit"]);
+  });
+  test("what holds every school day makes no entry", async () => {
+    await letter("Water", "Year 5: please bring a water bottle to school every day.");
+    expect(await list()).toEqual([]);
+  });
+});

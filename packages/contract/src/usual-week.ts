@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { empty, id, idParams, localDate, optionalText, requiredText } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/** What a child has and needs on the same weekdays, week after week: read from mail, or entered by the parent. */
+
+export const usualWeekMaximum = 30;
+const longest = 120;
+
+const kitVerbs = ["bring", "wear", "return"] as const;
+
+export const usualWeekEntry = z.object({
+  id,
+  /** "Swimming". */
+  title: z.string(),
+  /** "costume, towel and hat", or null where nothing is needed. */
+  kit: z.nullable(z.string()),
+  /** What is done with the kit. */
+  verb: z.enum(kitVerbs),
+  /** 1 for Monday to 5 for Friday. */
+  weekdays: z.array(z.number()),
+  /** Every so many weeks, counted from `from`. */
+  every: z.number(),
+  /** First and last day, YYYY-MM-DD. */
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  /** "15:15", local. */
+  time: z.nullable(z.string()),
+  /** Only active ones are on the page; a suggested one waits for the parent's word. */
+  state: z.enum(["suggested", "active", "paused"]),
+  source: z.enum(["email", "parent"]),
+  /** The email that it comes from. */
+  message_id: z.nullable(id),
+});
+export type UsualWeekEntry = z.infer<typeof usualWeekEntry>;
+
+const chooseDay = "Choose at least one weekday.";
+
+export const newUsualWeekEntry = z.object({
+  title: requiredText(longest, "Enter what it is."),
+  kit: z.optional(optionalText(longest)),
+  verb: z.optional(z.enum(kitVerbs)),
+  weekdays: z.array(z.int().check(z.minimum(1), z.maximum(5)), { error: chooseDay }).check(
+    z.minLength(1, chooseDay),
+    z.maxLength(5, chooseDay),
+    z.refine((days) => new Set(days).size === days.length, "Name each weekday once."),
+  ),
+  every: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
+  from: z.optional(z.nullable(localDate)),
+  until: z.optional(z.nullable(localDate)),
+  time: z.optional(
+    z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 15:15."))),
+  ),
+});
+export type NewUsualWeekEntry = z.infer<typeof newUsualWeekEntry>;
+
+export const usualWeekUpdate = z.partial(
+  z.extend(newUsualWeekEntry, { state: z.enum(["active", "paused"]) }),
+);
+export type UsualWeekUpdate = z.infer<typeof usualWeekUpdate>;
+
+const entryParams = z.object({ id, entry_id: id });
+
+/** In order of weekday. */
+export const listUsualWeek = defineRoute({
+  method: "GET",
+  path: "/children/:id/usual-week/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: z.array(usualWeekEntry) },
+});
+
+export const createUsualWeekEntry = defineRoute({
+  method: "POST",
+  path: "/children/:id/usual-week/",
+  auth: "access",
+  params: idParams,
+  body: newUsualWeekEntry,
+  answers: { 201: usualWeekEntry },
+});
+
+export const updateUsualWeekEntry = defineRoute({
+  method: "PATCH",
+  path: "/children/:id/usual-week/:entry_id/",
+  auth: "access",
+  params: entryParams,
+  body: usualWeekUpdate,
+  answers: { 200: usualWeekEntry },
+});
+
+/** Later emails that say the same don't bring it back. */
+export const deleteUsualWeekEntry = defineRoute({
+  method: "DELETE",
+  path: "/children/:id/usual-week/:entry_id/",
+  auth: "access",
+  params: entryParams,
+  answers: { 204: empty },
+});
