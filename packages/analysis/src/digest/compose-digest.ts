@@ -88,7 +88,7 @@ export function composeDigest(input: DigestInput): Digest {
         (line.kind === "info" ||
           day === null ||
           day > today + 7 ||
-          (line.usual !== null && !isForNow(day, today))),
+          (line.usual !== undefined && !isForNow(day, today))),
     );
   const urgent = placed.filter((entry) => entry.urgent).map(({ line }) => line);
   const first = urgent.find(({ items: behind }) => behind.some((one) => one.pressing)) ?? urgent[0] ?? null;

@@ -38,7 +38,7 @@ export function toLine(entry: DatedItem, today: Day, timezone: string, wording: 
     event: task?.event ?? (item.details?.kind === "event" ? item.details.title : null),
     marks: [],
     closure: item.closure ?? null,
-    usual: entry.usual ?? null,
+    ...(entry.usual ? { usual: entry.usual } : {}),
     items,
     message_id,
     source_ids,

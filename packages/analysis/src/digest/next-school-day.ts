@@ -19,7 +19,7 @@ export function nextSchoolDayText(
   const name = nameOf(day);
   const events = placed
     .filter((entry) => entry.line.kind !== "action" && isOn(entry, day))
-    .toSorted((one, two) => Number(one.line.usual !== null) - Number(two.line.usual !== null));
+    .toSorted((one, two) => Number(Boolean(one.line.usual)) - Number(Boolean(two.line.usual)));
   const off = events.filter(({ line }) => line.closure === "closed" && !line.flags.includes("cancelled"));
   const away = new Set(off.flatMap(({ line }) => line.children));
   const closed = children.length > 0 && children.every(({ id }) => away.has(id));

@@ -45,7 +45,8 @@ export type DigestLine = {
   /** What to pack, wear or pay for an event on its day, where no line of the tray says it: "pack swimming kit". */
   marks: string[];
   closure: Closure | null;
-  usual: UsualDay | null;
+  /** Where it is a day of the children's usual week. */
+  usual?: UsualDay;
   /** The items behind the line as they were given, the one that gave it its wording last. */
   items: Item[];
   /** The message it comes from, latest wording first. */

@@ -65,7 +65,7 @@ export function DigestLineView({ line, changes, when, named }: Props) {
               <span className="visually-hidden"> (opens a new tab)</span>
             </Anchor>
           )}
-          {(line.starts_at ?? line.due) && !cancelled && (
+          {(line.starts_at ?? line.due) && !cancelled && !line.usual_week && (
             <AddToCalendar itemId={line.item_id} text={line.text} />
           )}
           <LineEvidence line={line} changes={changes} />
