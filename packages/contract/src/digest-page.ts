@@ -84,6 +84,7 @@ export function mapPage<Line, Child, Changed, Named>(
 }
 
 type Folded<Line> = Pick<PageOf<Line>, "more_this_week" | "later" | "good_to_know">;
+type Rest<Line> = Folded<Line> & { letters: readonly unknown[] };
 
 /** What is shown only when it is opened, in order. */
 export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: readonly Line[] }[] {
@@ -94,11 +95,14 @@ export function foldedParts<Line>(page: Folded<Line>): { title: string; lines: r
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** "9 later, 2 good to know": for a place where they can't be opened. */
-export const countsOf = <Line>(page: Folded<Line>): string =>
-  foldedParts(page)
-    .map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`)
-    .join(", ");
+/** "9 later, 2 good to know, 3 emails to read": for a place where they can't be opened. */
+export const countsOf = <Line>(page: Rest<Line>): string =>
+  [
+    ...foldedParts(page).map(({ title, lines }) => `${lines.length} ${title.toLowerCase()}`),
+    ...(page.letters.length > 0
+      ? [`${page.letters.length} ${page.letters.length === 1 ? "email" : "emails"} to read`]
+      : []),
+  ].join(", ");
 
 export const trayTitle = ({ tray_until }: Pick<DigestPage, "tray_until">): string => `To do by ${tray_until}`;
 
@@ -106,16 +110,24 @@ export const trayTitle = ({ tray_until }: Pick<DigestPage, "tray_until">): strin
 export function totalsOf<Line extends Pick<DigestLine, "done_at">>({
   money,
   replies,
-}: Pick<PageOf<Line>, "money" | "replies">): string[] {
+}: Pick<PageOf<Line>, "money" | "replies">): { of: "money" | "replies"; words: string }[] {
   const payments = money.parts.filter(isOpen).length;
   const answers = replies.filter(isOpen).length;
   const total = money.whole ? money.total : `at least ${money.total}`;
   const sum = money.total && payments === money.parts.length ? `${total} to pay in ` : "";
   return [
-    ...(payments > 1 ? [`${sum}${payments} payments`] : []),
-    ...(answers > 1 ? [`${answers} forms and replies`] : []),
+    ...(payments > 1 ? [{ of: "money" as const, words: `${sum}${payments} payments` }] : []),
+    ...(answers > 1 ? [{ of: "replies" as const, words: `${answers} forms and replies` }] : []),
   ];
 }
+
+/** The same in one sentence, or "". */
+export const totalsText = <Line extends Pick<DigestLine, "done_at">>(
+  page: Pick<PageOf<Line>, "money" | "replies">,
+): string =>
+  totalsOf(page)
+    .map(({ words }) => words)
+    .join(", ");
 
 const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
 

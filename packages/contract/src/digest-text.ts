@@ -1,12 +1,11 @@
 import {
   countsOf,
-  firstLetters,
   foldedParts,
   letterWords,
   mapPage,
   type PageOf,
   textWithMarks,
-  totalsOf,
+  totalsText,
   trayTitle,
   whoseWords,
 } from "./digest-page.ts";
@@ -35,18 +34,17 @@ export function renderDigestText(
     day.lines.filter(isOpen).map((one) => `  ${day.date_words}:${line(one, one.time_words).slice(1)}`),
   );
   if (week.length > 0) lines.push("This week", ...week, "");
-  const totals = totalsOf(mapDone(page));
-  if (totals.length > 0) lines.push(`${totals.join(", ")}.`, "");
+  const totals = totalsText(mapDone(page));
+  if (totals) lines.push(`${totals}.`, "");
   const counts = countsOf(page);
   if (rest === "counted" && counts) lines.push(`${counts}.`, "");
   for (const part of rest === "written" ? foldedParts(page) : []) {
     const open = part.lines.filter(isOpen);
     if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }
-  const letters = rest === "counted" ? firstLetters(page.letters) : { shown: page.letters, more: "" };
-  const named = letters.shown.map((letter) => `   -  ${letterWords(letter, page.children)}`);
-  if (named.length > 0)
-    lines.push("Emails to read", ...named, ...(letters.more ? [`      ${letters.more}`] : []), "");
+  const letters = rest === "written" ? page.letters : [];
+  if (letters.length > 0)
+    lines.push("Emails to read", ...letters.map((each) => `   -  ${letterWords(each, page.children)}`), "");
   if (digest.notices.length > 0)
     lines.push("Please look yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(digest.footer);

@@ -1,7 +1,6 @@
+import { childColour } from "@gatepost/contract/child-colours";
 import { createContext, use } from "react";
 import classes from "./child-chip.module.css";
-
-const colours = 6;
 
 /** The family's child ids in their order, so that siblings never share a colour (up to six of them). */
 export const FamilyOrder = createContext<readonly string[]>([]);
@@ -30,11 +29,4 @@ export function ChildMark({ name, id }: Props) {
   );
 }
 
-/** 0 to 5: the child's place in the family, or from the key's letters for who is not (any more) in it. */
-function useChildColour(key: string): number {
-  const place = use(FamilyOrder).indexOf(key);
-  if (place >= 0) return place % colours;
-  let sum = 0;
-  for (const letter of key) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum % colours;
-}
+const useChildColour = (key: string): number => childColour(key, use(FamilyOrder));

@@ -10,9 +10,8 @@ const htmlBytes = 38_000;
 const textBytes = 15_000;
 /** Tried in turn until it fits; the last always does. */
 const extents = [
-  { lines: 400, characters: 600 },
-  { lines: 120, characters: 300 },
-  { lines: 50, characters: 200 },
+  { lines: 24, characters: 400 },
+  { lines: 14, characters: 120 },
 ] as const;
 
 /**
@@ -28,6 +27,7 @@ export function composeMail(
   const frame: MailFrame = {
     test,
     shared_by: reader.shared_by,
+    family: reader.family,
     unsubscribe: reader.unsubscribe,
     app: reader.shared_by === null ? linksOf(summary, reader.app_url, test) : null,
   };
@@ -67,7 +67,7 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
 }
 
 function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
-  const text = renderDigestText({ ...digest, page }, frame.app ? "counted" : "written");
+  const text = renderDigestText({ ...digest, page }, "counted");
   const whole = Buffer.byteLength(text) <= textBytes;
   const content = whole ? text : `${text.slice(0, textBytes / 4)}…\n\nThere is more than fits into a mail.`;
   return [

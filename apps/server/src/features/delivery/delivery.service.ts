@@ -19,7 +19,6 @@ import {
 } from "./delivery.repo.ts";
 import { mailReader } from "./mail-reader.ts";
 import { findAddress } from "./recipients.repo.ts";
-import { inviterName } from "./recipients.rules.ts";
 
 export type DeliveryDependencies = { platform: Platform; mailer: Mailer; mailboxes: Mailboxes };
 
@@ -117,15 +116,10 @@ async function write(
   if (key.reader === "parent") {
     const to = await addressOf(user, mailboxes);
     if (!to) return reasons.unverified;
-    const reader = mailReader(platform.config, { reader: "parent", id: user.id });
-    return { to: to.address, ...composeMail(await read(), reader) };
+    return { to: to.address, ...composeMail(await read(), await mailReader(platform, user)) };
   }
   const second = await findAddress(db, cipher, user.id);
   if (second?.row.state !== "confirmed") return reasons.left;
-  const reader = mailReader(
-    platform.config,
-    { reader: "second", id: second.row.id },
-    inviterName(user.first_name),
-  );
+  const reader = await mailReader(platform, user, second.row.id);
   return { to: second.email, ...composeMail(await read(), reader) };
 }

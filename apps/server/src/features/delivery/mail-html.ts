@@ -1,17 +1,12 @@
-import {
-  countsOf,
-  firstLetters,
-  type DigestPage,
-  foldedParts,
-  letterWords,
-  textWithMarks,
-  totalsOf,
-  trayTitle,
-  whoseWords,
-} from "@gatepost/contract/digest-page";
-import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
+import { countsOf, type DigestPage, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
 import { productName } from "@gatepost/contract/limits";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
+import { button, chips, heading, link, mast, note, row, soft, table } from "./mail-elements.ts";
+import { cut, trayRow, weekRows } from "./mail-lines.ts";
+import { darkRules, painted } from "./mail-look.ts";
+import type { MailReader } from "./mail-reader.ts";
+import { preheaderOf } from "./subject.rules.ts";
 
 /** What stands around the digest. */
 export type MailFrame = {
@@ -19,6 +14,8 @@ export type MailFrame = {
   test: string | null;
   /** Who shares it, where the reader has no account. */
   shared_by: string | null;
+  /** All children in the family's order, which gives them their colours. */
+  family: MailReader["family"];
   unsubscribe: string;
   /** Null for a reader without an account. */
   app: { summary: string; settings: string } | null;
@@ -29,99 +26,109 @@ export type MailExtent = { lines: number; characters: number };
 
 type MailDigest = { digest: Digest; page: DigestPage };
 
+const mostNotices = 2;
+const width = 600;
+const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
 /**
- * The page for mail programs: tables and inline styles only, one column, no picture, every word escaped. Colours are left to the
- * reader's program where it has a dark mode. A reader with an account opens the rest in the app; one without gets it here.
+ * The page for mail programs: tables and inline styles only, one column, no picture, every word escaped. A reader with an account
+ * opens the rest in the app.
  */
-export function renderMailHtml({ digest, page }: MailDigest, frame: MailFrame, extent: MailExtent): string {
-  let left = extent.lines;
-  const take = (title: string, lines: readonly MailLine[]) => {
-    const taken = lines.filter(({ line }) => line.done_at === null).slice(0, left);
-    left -= taken.length;
-    if (taken.length === 0) return "";
-    return heading(title) + taken.map((one) => row(lineOf(one, page.children, extent.characters))).join("");
-  };
-  const plain = (lines: readonly DigestLine[]) =>
-    lines.map((line) => ({ line, day: "", when: line.due_words }));
-  const week = page.week.flatMap((day) =>
-    day.lines.map((line) => ({ line, day: day.date_words, when: line.time_words })),
-  );
-  const folded = foldedParts(page);
-  const sections = [take(trayTitle(page), plain(page.tray)), take("This week", week)];
-  const totals = totalsOf(page);
-  if (totals.length > 0) sections.push(row(`<b>${escape(totals.join(", "))}</b>`));
-  if (frame.app === null) sections.push(...folded.map(({ title, lines }) => take(title, plain(lines))));
-  else if (folded.length > 0) sections.push(row(escape(countsOf(page))));
-  const { shown, more: others } = frame.app ? firstLetters(page.letters) : { shown: page.letters, more: "" };
-  const letters = shown.map((letter) =>
-    row(escape(cut(letterWords(letter, page.children), extent.characters))),
-  );
-  if (others) letters.push(row(others));
-  if (letters.length > 0) sections.push(heading("Emails to read"), ...letters);
-  const more = left <= 0 ? row("There is more than fits into a mail.") : "";
-  const notices = digest.notices.slice(0, 10).map(({ text }) => row(escape(cut(text, extent.characters))));
+export function renderMailHtml(mail: MailDigest, frame: MailFrame, extent: MailExtent): string {
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>${productName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head>
-<body style="margin:0;padding:0">
-<div style="display:none;font-size:1px;max-height:0;mso-hide:all">Your school summary for ${escape(digest.date_words)}.${"&#847;&zwnj;&nbsp;".repeat(90)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:20px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
-${frame.test === null ? "" : box(frame.test)}<tr><td style="font-size:14px"><b>${productName}</b> &middot; ${escape(digest.date_words)}</td></tr>
-<tr><td style="padding:6px 0 16px;font-size:22px;line-height:1.3"><h1 style="margin:0;font-size:22px;line-height:1.3">${escape(digest.headline)}</h1></td></tr>
-${digest.alert ? box(digest.alert) : ""}${sections.join("")}${more}${notices.length > 0 ? heading("Please look yourself") + notices.join("") : ""}
-${frame.app ? button(frame.app.summary, `Open in ${productName}`) : gap}
-<tr><td style="padding:14px 0 0;border-top:1px solid #888888;font-size:14px">${escape(digest.footer)}</td></tr>
-<tr><td style="padding:8px 0 0;font-size:14px">${frame.shared_by === null ? "" : `${escape(frame.shared_by)} shares this summary with you.<br>`}${frame.app ? `<a href="${escape(frame.app.settings)}">Settings</a> &middot; ` : ""}<a href="${escape(frame.unsubscribe)}">Unsubscribe</a></td></tr>
-</table></td></tr></table></body></html>`;
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+${darkRules()}</head>
+<body ${painted("page", "margin:0;padding:0")}>
+<div style="display:none;font-size:1px;max-height:0;mso-hide:all">${escape(preheaderOf(mail))}${"&#847;&zwnj;&nbsp;".repeat(90)}</div>
+<table ${table} width="100%" ${painted("page", "width:100%")}><tr><td align="center" style="padding:12px 8px">
+<!--[if mso]><table ${table} width="${width}"><tr><td><![endif]-->
+<table ${table} width="100%" ${painted("card", `max-width:${width}px;border-width:1px;border-style:solid;border-radius:14px`)}><tr><td style="padding:16px 16px 20px;text-align:left;${fonts};font-size:16px;line-height:22px">
+<table ${table} width="100%">
+${contentOf(mail, frame, extent)}</table>
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>`;
 }
 
-/** A line, the name of its day where it has no heading of its own, and when on it. */
-type MailLine = { line: DigestLine; day: string; when: string | null };
-
-const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-
-/** What has to be seen before anything else. */
-const box = (text: string) =>
-  `<tr><td style="padding:0 0 16px"><table ${table} width="100%"><tr><td style="padding:10px 14px;border:1px solid #888888;border-left:4px solid #888888">${escape(text)}</td></tr></table></td></tr>\n`;
-
-/** Drawn by a border, so that no program's dark mode has a colour to turn. */
-const button = (address: string, words: string) =>
-  `<tr><td style="padding:22px 0"><table ${table}><tr><td style="padding:11px 20px;border:2px solid #888888"><a href="${escape(address)}" style="font-weight:bold;text-decoration:none">${escape(words)}</a></td></tr></table></td></tr>`;
-
-const gap = '<tr><td style="padding:8px 0">&nbsp;</td></tr>';
-
-const heading = (title: string) =>
-  `<tr><td style="padding:18px 0 4px;border-bottom:1px solid #888888;font-size:18px"><h2 style="margin:0;font-size:18px">${escape(title)}</h2></td></tr>\n`;
-
-const row = (html: string) => `<tr><td style="padding:5px 0">${html}</td></tr>\n`;
-
-/** What is to be done in bold, with whom it is for, its day and its price below. */
-function lineOf({ line, day, when }: MailLine, children: number, characters: number): string {
-  const details = [whoseWords(line.children, children), day, ...detailsOf(line, when)].filter(Boolean);
-  const words = escape(cut(textWithMarks(line), characters));
-  const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
-  const link = openableLink(line.link);
-  const below = [
-    ...(details.length > 0 ? [escape(details.join("; "))] : []),
-    ...(link ? [`<a href="${escape(link)}">Link in the email</a>`] : []),
-  ];
-  return below.length > 0
-    ? `${text}<br><span style="font-size:14px">${below.join(" &middot; ")}</span>`
-    : text;
-}
-
-const cut = (text: string, characters: number) =>
-  text.length <= characters ? text : `${text.slice(0, characters)}…`;
-
-function escape(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
+function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
+  let left = lines;
+  const take = (some: readonly DigestLine[]): DigestLine[] => {
+    const open = some.filter(({ done_at }) => done_at === null);
+    left -= open.length;
+    return left < 0 ? open.slice(0, left) : open;
   };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  const how = { family: frame.family.map(({ id }) => id), characters };
+  const active = frame.family.filter((child) => child.is_active);
+  const tray = take(page.tray).map((line) => trayRow(line, how));
+  const week = page.week.map((day) => weekRows(day.date_words, take(day.lines), how));
+  return [
+    mast(digest.date_words),
+    active.length > 0 ? row(chips(active, how.family), "padding:10px 0 0") : "",
+    frame.test === null ? "" : note(frame.test),
+    digest.alert ? note(digest.alert) : "",
+    headlineOf(digest),
+    section(trayTitle(page), tray.join("")),
+    section("This week", week.join("")),
+    totalsRow(page, frame.app?.summary ?? null),
+    left < 0 ? row("There is more than fits into a mail.") : "",
+    restRow(page, frame),
+    section("Please look yourself", noticesOf(digest, characters)),
+    footerOf(digest, frame),
+  ].join("");
 }
+
+const section = (title: string, rows: string): string =>
+  rows === "" ? "" : heading(title) + row(`<table ${table} width="100%">${rows}</table>`, "padding:0");
+
+function headlineOf({ headline, urgent, first }: Digest): string {
+  const badge =
+    urgent && first?.done_at === null
+      ? `<span ${painted("urgent", "border-radius:6px;padding:2px 4px;font-size:13px;font-weight:bold")}>&nbsp;Urgent&nbsp;</span><br>`
+      : "";
+  return row(
+    `${badge}<h1 style="margin:0;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:30px;font-weight:normal">${escape(headline)}</h1>`,
+    "padding:14px 0 0",
+  );
+}
+
+/** "At least £57 to pay in 3 payments" and "5 forms and replies", each with its button where the reader has the app. */
+function totalsRow(page: DigestPage, address: string | null): string {
+  const totals = totalsOf(page);
+  if (totals.length === 0) return "";
+  const cell = (html: string) =>
+    `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${html}</td>`;
+  const words = totals.map((total) => cell(`<b>${escape(sentence(total.words))}</b>`));
+  const buttons = address
+    ? totals.map(({ of }) => cell(button(address, of === "money" ? "See payments" : "See replies", "tick")))
+    : [];
+  return row(
+    `<table ${table} width="100%"><tr>${words.join("")}</tr><tr>${buttons.join("")}</tr></table>`,
+    "padding:8px 0 0",
+  );
+}
+
+/** "6 also this week, 16 later, 17 emails to read", and the way there for whom there is one. */
+function restRow(page: DigestPage, { app, shared_by }: MailFrame): string {
+  const counts = countsOf(page);
+  const whose = shared_by === null ? "" : `. ${shared_by} has them in ${productName}.`;
+  return [
+    counts ? row(soft(escape(`${counts}${whose}`)), "padding:18px 0 0") : "",
+    app ? row(button(app.summary, `Open in ${productName}`), "padding:12px 0 0") : "",
+  ].join("");
+}
+
+function noticesOf({ notices }: Digest, characters: number): string {
+  const shown = notices.slice(0, mostNotices).map(({ text }) => row(soft(escape(cut(text, characters)))));
+  const more = notices.length - shown.length;
+  return shown.join("") + (more > 0 ? row(soft(`and ${more} more`)) : "");
+}
+
+function footerOf({ footer }: Digest, { shared_by, app, unsubscribe }: MailFrame): string {
+  const shared = shared_by === null ? "" : `${escape(shared_by)} shares this summary with you.<br>`;
+  const settings = app ? `${link(app.settings, "Settings")} &middot; ` : "";
+  return `<tr><td style="padding:20px 0 0"><table ${table} width="100%"><tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:12px 0 0")}>${soft(`${escape(footer)}<br>${shared}${settings}${link(unsubscribe, "Unsubscribe")}`)}</td></tr></table></td></tr>`;
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,63 +1,49 @@
-import type { Digest, DigestLine, DigestSection } from "@gatepost/contract/emails";
-
-const namesAtMost = 4;
+import { type DigestPage } from "@gatepost/contract/digest-page";
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
 
 /**
- * What the day asks, in counts and first names: "2 to pay, 1 to sign: Amelia, Noah", and before it whether it is urgent. It stands on
- * locked screens, so that no surname and no word of an e-mail gets into it.
+ * What the day asks, in counts: "2 to pay, 1 to sign", and before it whether it is urgent. It stands on locked screens, so that no
+ * name and no word of an e-mail gets into it.
  */
 export function subjectOf(digest: Digest): string {
   const urgent = digest.urgent && digest.first?.done_at === null;
   return `${urgent ? "Urgent: " : ""}${asked(digest)}`;
 }
 
-function asked(digest: Digest): string {
-  const soon = unique(digest.sections.flatMap(soonLines)).filter(({ line }) => isOpen(line));
-  const actions = soon.filter(({ line }) => line.kind === "action" && !line.optional);
-  if (actions.length > 0) {
-    const kinds = ["pay", "sign", "do"] as const;
-    const counts = kinds.map((kind) => ({
-      kind,
-      count: actions.filter(({ line }) => askOf(line) === kind).length,
-    }));
-    const words = counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${count} to ${kind}`);
-    return withNames(
-      words.join(", "),
-      actions.map(({ section }) => section),
-    );
-  }
-  const dates = soon.filter(({ line }) => line.kind === "event");
-  if (dates.length > 0) {
-    const words = `${dates.length} ${dates.length === 1 ? "date" : "dates"} in the next 7 days`;
-    return withNames(
-      words,
-      dates.map(({ section }) => section),
-    );
-  }
-  if (digest.alert) return "Gmail could not be read: please look";
-  return digest.quiet ? "A quiet day: nothing to do" : withNames("News from school", digest.sections);
+/** What stands beside the subject in a list of mails: "3 things to do by Tuesday". As free of private words as the subject. */
+export function preheaderOf({ digest, page }: { digest: Digest; page: DigestPage }): string {
+  const tray = page.tray.filter(isOpen).length;
+  const week = page.week.flatMap(({ lines }) => lines).filter(isOpen).length;
+  const letters = page.letters.length;
+  if (tray > 0) return `${counted(tray, "thing")} to do by ${page.tray_until}.`;
+  if (week > 0) return `${counted(week, "thing")} this week.`;
+  if (letters > 0) return `${counted(letters, "email")} to read.`;
+  return `Your school summary for ${digest.date_words}.`;
 }
 
-type Placed = { line: DigestLine; section: DigestSection };
+function asked(digest: Digest): string {
+  const lines = digest.sections.flatMap((section) => [
+    ...section.today,
+    ...section.this_evening,
+    ...section.next_7_days,
+  ]);
+  const soon = [...new Map(lines.map((line) => [line.item_id, line])).values()].filter(isOpen);
+  const actions = soon.filter(({ kind, optional }) => kind === "action" && !optional);
+  const counts = (["pay", "sign", "do"] as const)
+    .map((kind) => ({ kind, count: actions.filter((line) => askOf(line) === kind).length }))
+    .filter(({ count }) => count > 0);
+  if (counts.length > 0) return counts.map(({ kind, count }) => `${count} to ${kind}`).join(", ");
+  const dates = soon.filter(({ kind }) => kind === "event").length;
+  if (dates > 0) return `${counted(dates, "date")} in the next 7 days`;
+  if (digest.alert) return "Gmail could not be read: please look";
+  return digest.quiet ? "A quiet day: nothing to do" : "News from school";
+}
 
-const soonLines = (section: DigestSection): Placed[] =>
-  [...section.today, ...section.this_evening, ...section.next_7_days].map((line) => ({ line, section }));
-
-const unique = (lines: Placed[]): Placed[] => [
-  ...new Map(lines.map((each) => [each.line.item_id, each])).values(),
-];
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 const isOpen = (line: DigestLine): boolean => line.done_at === null && !line.flags.includes("cancelled");
 
 function askOf(line: DigestLine): "pay" | "sign" | "do" {
   if (line.verb === "pay" || (line.verb === null && line.amount !== null)) return "pay";
   return line.verb === "sign" ? "sign" : "do";
-}
-
-function withNames(words: string, sections: readonly DigestSection[]): string {
-  const full = sections.flatMap(({ children }) => children.map(({ name }) => name));
-  const names = [...new Set(full.map((name) => name.trim().split(/\s+/)[0] ?? ""))].filter(Boolean);
-  if (names.length === 0) return words;
-  const shown = names.slice(0, namesAtMost).join(", ");
-  return `${words}: ${shown}${names.length > namesAtMost ? " and others" : ""}`;
 }

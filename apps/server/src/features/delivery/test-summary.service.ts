@@ -41,11 +41,7 @@ export async function sendTest(
   const reader = { user_id: user.id, subscription_tier: user.subscription_tier, timezone: user.timezone };
   const today = await findSummaryOfToday(platform, reader);
   const summary = today ?? (await sampleSummary(platform, reader));
-  const mail = composeMail(
-    summary,
-    mailReader(platform.config, { reader: "parent", id: user.id }),
-    today ? texts.real : texts.sample,
-  );
+  const mail = composeMail(summary, await mailReader(platform, user), today ? texts.real : texts.sample);
   try {
     await mailer.send({ to: to.address, ...mail });
   } catch (error) {

@@ -29,7 +29,7 @@ describe("a test summary", () => {
     expect(body.message).toContain("Sent to priya@mail.example");
     expect(mail.received).toHaveLength(1);
     const [sent] = mail.received;
-    expect(sent?.subject).toMatch(/^Test: .*Amelia$/);
+    expect(sent?.subject).toMatch(/^Test: 1 to (?:pay|do)/);
     expect(sent?.raw).toContain("What it says is made up");
     expect(sent?.raw).toMatch(/^List-Unsubscribe-Post:/im);
   });
@@ -44,10 +44,7 @@ describe("a test summary", () => {
     parent = await later(parent, { hours: 1 });
     await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
     await app.app.drainJobs();
-    expect(mail.received.map(({ subject }) => subject)).toEqual([
-      "Test: 1 to pay: Amelia",
-      "1 to pay: Amelia",
-    ]);
+    expect(mail.received.map(({ subject }) => subject)).toEqual(["Test: 1 to pay", "1 to pay"]);
   });
 
   test("is sent five times an hour at most", async () => {

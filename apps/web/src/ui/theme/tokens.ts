@@ -1,3 +1,4 @@
+import { childColours } from "@gatepost/contract/child-colours";
 import type { CSSVariablesResolver } from "@mantine/core";
 import { brick, hedge, night, ochre, slate, stone } from "./palette.ts";
 
@@ -26,14 +27,7 @@ export const tokens: CSSVariablesResolver = () => ({
     ...pair("high", ochre[1], ochre[8]),
     ...pair("medium", slate[1], slate[8]),
     ...pair("low", stone[1], stone[7]),
-    ...children([
-      ["#dcecf7", "#1f4f70"],
-      ["#f9e0e6", "#7c2b43"],
-      ["#e3ecd2", "#435617"],
-      ["#ece3f6", "#54357f"],
-      ["#fbe6d1", "#743f0d"],
-      ["#d6edea", "#175550"],
-    ]),
+    ...children("light"),
     "--mantine-color-body": stone[0],
     "--mantine-color-text": stone[9],
     "--mantine-color-error": brick[7],
@@ -68,14 +62,7 @@ export const tokens: CSSVariablesResolver = () => ({
     ...pair("high", "#42310c", ochre[1]),
     ...pair("medium", "#213345", slate[1]),
     ...pair("low", night[6], night[1]),
-    ...children([
-      ["#1d3a4e", "#d3e8f6"],
-      ["#4a2230", "#f9dbe3"],
-      ["#333f17", "#e3efcb"],
-      ["#382853", "#eae0f7"],
-      ["#4b3013", "#fae3ca"],
-      ["#163f3b", "#cfedea"],
-    ]),
+    ...children("dark"),
     "--mantine-color-body": night[9],
     "--mantine-color-text": night[0],
     "--mantine-color-error": brick[3],
@@ -104,6 +91,7 @@ function pair(name: string, background: string, ink: string) {
   return { [`--gp-${name}`]: background, [`--gp-${name}-ink`]: ink };
 }
 
-function children(colours: [string, string][]) {
-  return Object.assign({}, ...colours.map(([back, ink], index) => pair(`child-${index}`, back, ink)));
+function children(scheme: "light" | "dark") {
+  const pairs = childColours.map(({ [scheme]: [back, ink] }, index) => pair(`child-${index}`, back, ink));
+  return Object.assign({}, ...pairs);
 }

@@ -3,12 +3,13 @@ import {
   foldedParts,
   letterWords,
   textWithMarks,
-  totalsOf,
+  totalsText,
   trayTitle,
   whoseWords,
 } from "@gatepost/contract/digest-page";
 import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import { escapeHtml as escape } from "../../../platform/http/escape-html.ts";
 
 export type HtmlDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" | "alert"> & {
   page: DigestPage;
@@ -29,7 +30,7 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
       page.tray.map((one) => line(one)),
     ),
     part("This week", week),
-    totalsOf(page).length > 0 ? `<p>${escape(totalsOf(page).join(", "))}.</p>` : "",
+    totalsText(page) ? `<p>${escape(totalsText(page))}.</p>` : "",
     ...foldedParts(page).map(({ title, lines }) =>
       part(
         title,
@@ -61,13 +62,3 @@ function lineOf(line: DigestLine, when: string | null, children: number): string
   const link = openableLink(line.link);
   return `${text}${words.length > 0 ? ` (${escape(words.join("; "))})` : ""}${link ? ` <a href="${escape(link)}" rel="noopener noreferrer">Link</a>` : ""}`;
 }
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? "");

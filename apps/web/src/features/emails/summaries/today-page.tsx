@@ -1,4 +1,10 @@
-import { firstLetters, foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
+import {
+  firstLetters,
+  foldedParts,
+  letterWords,
+  totalsText,
+  trayTitle,
+} from "@gatepost/contract/digest-page";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest } from "@gatepost/contract/emails";
 import { Anchor } from "@mantine/core";
@@ -52,7 +58,7 @@ export function Tray({ page, changes }: Props) {
 
 /** The coming days with what is on them, the sums, and the rest behind numbers. */
 export function Week({ page, changes }: Props) {
-  const totals = totalsOf(page);
+  const totals = totalsText(page);
   const folded = foldedParts(page);
   if (page.week.length === 0 && folded.length === 0) return null;
   return (
@@ -72,7 +78,7 @@ export function Week({ page, changes }: Props) {
           </ul>
         </div>
       ))}
-      {totals.length > 0 && <p className={classes.totals}>{totals.join(", ")}</p>}
+      {totals && <p className={classes.totals}>{totals}</p>}
       {folded.map(({ title, lines }) => (
         <details key={title} className={classes.information}>
           <summary className={classes.fold}>

@@ -1,0 +1,52 @@
+import { childColour } from "@gatepost/contract/child-colours";
+import { productName } from "@gatepost/contract/limits";
+import type { MentionedChild } from "@gatepost/contract/emails";
+import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
+import { painted } from "./mail-look.ts";
+
+/** What mails are built of. Tables and inline styles, since Outlook lays out with Word; every word is escaped here. */
+export const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+export const row = (html: string, css = "padding:5px 0"): string =>
+  `<tr><td style="${css}">${html}</td></tr>\n`;
+
+/** The mark is a table's cell, so that nothing has to be loaded. */
+export const mast = (dateWords: string): string =>
+  row(`<table ${table} width="100%"><tr>
+<td ${painted("button", "width:30px;height:30px;border-radius:8px;text-align:center;font-size:18px;line-height:30px;font-weight:bold")}>${productName.charAt(0)}</td>
+<td style="padding:0 0 0 10px;font-size:17px;font-weight:bold">${productName}</td>
+<td align="right" ${painted("soft", "text-align:right;font-size:15px")}>${escape(dateWords)}</td></tr></table>`);
+
+/** "Theo" in Theo's colour. Spaces as well as padding, which Word ignores. @param family ids in the family's order */
+export const chips = (children: readonly MentionedChild[], family: readonly string[]): string =>
+  children
+    .map(({ id, name }) => {
+      return `<span ${painted(childColour(id, family), "border-radius:10px;padding:1px 4px;font-size:13px;line-height:20px;font-weight:bold")}>&nbsp;${whole(name)}&nbsp;</span>`;
+    })
+    .join(" ");
+
+export const heading = (title: string): string =>
+  row(
+    `<h2 ${painted("link", "margin:0;font-size:15px;line-height:20px;font-weight:bold")}>${escape(title)}</h2>`,
+    "padding:18px 0 6px",
+  );
+
+/** What has to be seen before anything else. */
+export const note = (text: string): string =>
+  row(
+    `<table ${table} width="100%"><tr><td ${painted("note", "padding:10px 14px;border-width:1px;border-style:solid;border-radius:8px")}>${escape(text)}</td></tr></table>`,
+    "padding:12px 0 0",
+  );
+
+/** The cell is the button: its padding and colour hold in Word too. */
+export const button = (address: string, words: string, paint: "button" | "tick" = "button"): string =>
+  `<table ${table}><tr><td ${painted(paint, "border-width:1px;border-style:solid;border-radius:8px;padding:9px 16px;text-align:center")}><a href="${escape(address)}" ${painted(paint, "font-size:15px;line-height:22px;font-weight:bold;text-decoration:none")}>${whole(words)}</a></td></tr></table>`;
+
+export const link = (address: string, words: string): string =>
+  `<a href="${escape(address)}" ${painted("link", "text-decoration:underline")}>${escape(words)}</a>`;
+
+export const soft = (html: string): string =>
+  `<span ${painted("soft", "font-size:14px;line-height:20px")}>${html}</span>`;
+
+/** On one line, also in Word. */
+const whole = (words: string): string => escape(words).replaceAll(" ", "&nbsp;");

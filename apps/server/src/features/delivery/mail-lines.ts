@@ -1,0 +1,56 @@
+import { textWithMarks } from "@gatepost/contract/digest-page";
+import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
+import { chips, link, soft } from "./mail-elements.ts";
+import { painted } from "./mail-look.ts";
+
+const longestLink = 500;
+
+/** @param family ids in the family's order */
+type How = { family: readonly string[]; characters: number };
+
+/** What is to be done, and below it for whom and by when. */
+export const trayRow = (line: DigestLine, how: How): string =>
+  `<tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:9px 0")}>${lineOf(line, line.due_words, how)}</td></tr>\n`;
+
+/** The lines of a day, the first beside the day's name. */
+export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: How): string =>
+  lines
+    .map((line, index) => {
+      const cell = `padding:${index === 0 ? 7 : 3}px 0 ${index === lines.length - 1 ? 7 : 3}px`;
+      const rule =
+        index === 0
+          ? painted("rule", `border-top-width:1px;border-top-style:solid;${cell}`)
+          : `style="${cell}"`;
+      const day = index === 0 ? soft(escape(sentence(dateWords))) : "";
+      return `<tr><td width="86" valign="top" ${rule}>${day}</td><td valign="top" ${rule}>${lineOf(line, line.time_words, how)}</td></tr>\n`;
+    })
+    .join("");
+
+/** What is to be done in bold. */
+function lineOf(line: DigestLine, when: string | null, { family, characters }: How): string {
+  const words = escape(cut(textWithMarks(line), characters));
+  const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
+  const address = line.link && line.link.length <= longestLink ? openableLink(line.link) : null;
+  const details = [
+    ...detailsOf(line, when).map(escape),
+    ...(address ? [link(address, linkWords[line.verb ?? "other"] ?? "Open the link")] : []),
+  ];
+  const below = details.length > 0 ? soft(details.join(" &middot; ")) : "";
+  return `${text} ${[chips(line.children, family), below].filter(Boolean).join(" ")}`;
+}
+
+const linkWords: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {
+  pay: "Pay",
+  sign: "Open form",
+  return: "Open form",
+  reply: "Reply",
+  book: "Book",
+  order: "Order",
+};
+
+export const cut = (text: string, characters: number): string =>
+  text.length <= characters ? text : `${text.slice(0, characters)}…`;
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,69 @@
+import { childColours } from "@gatepost/contract/child-colours";
+
+type Colours = { back?: string; ink?: string; line?: string };
+
+const green = "#1f6a4d";
+
+/**
+ * Every colour of a mail. Dark text on light, or white on deep green: programs that turn lightness round by themselves (Gmail) keep
+ * it readable; those that follow `prefers-color-scheme` (Apple Mail) get the second column.
+ */
+const paints = {
+  page: [
+    { back: "#faf6ef", ink: "#2b2620" },
+    { back: "#181613", ink: "#f0e9dd" },
+  ],
+  card: [
+    { back: "#fffdf9", ink: "#2b2620", line: "#e8dfd0" },
+    { back: "#26231f", ink: "#f0e9dd", line: "#423c35" },
+  ],
+  soft: [{ ink: "#62594b" }, { ink: "#b9afa0" }],
+  rule: [{ line: "#e8dfd0" }, { line: "#423c35" }],
+  link: [{ ink: green }, { ink: "#83c0a1" }],
+  button: [
+    { back: green, ink: "#ffffff", line: green },
+    { back: "#83c0a1", ink: "#0f2419", line: "#83c0a1" },
+  ],
+  tick: [
+    { back: "#ecf6f0", ink: green, line: green },
+    { back: "#1c2f27", ink: "#aed6c1", line: "#83c0a1" },
+  ],
+  note: [
+    { back: "#fff6dc", ink: "#2b2620", line: "#ecd9a2" },
+    { back: "#332c1b", ink: "#f0e9dd", line: "#5b4d28" },
+  ],
+  urgent: [
+    { back: "#fadfd7", ink: "#86301f" },
+    { back: "#4a231a", ink: "#fadfd7" },
+  ],
+} as const satisfies Record<string, readonly [light: Colours, dark: Colours]>;
+
+/** By name, or a child's by its number in `childColours`. */
+export type Paint = keyof typeof paints | number;
+
+/** The attributes of an element in these colours. @param css its other styles */
+export const painted = (paint: Paint, css: string): string =>
+  `class="${nameOf(paint)}" style="${css};${declare(coloursOf(paint, "light"))}"`;
+
+const nameOf = (paint: Paint): string => (typeof paint === "number" ? `child${paint}` : paint);
+
+function coloursOf(paint: Paint, scheme: "light" | "dark"): Colours {
+  if (typeof paint !== "number") return paints[paint][scheme === "light" ? 0 : 1];
+  const [back, ink] = childColours[paint % childColours.length]![scheme];
+  return { back, ink };
+}
+
+/** A block of its own: Gmail drops a block with a rule that it does not know. */
+export function darkRules(): string {
+  const all: Paint[] = [...(Object.keys(paints) as (keyof typeof paints)[]), ...childColours.keys()];
+  const rules = all.map((paint) => `.${nameOf(paint)}{${declare(coloursOf(paint, "dark"), "!important")}}`);
+  return `<style>@media (prefers-color-scheme:dark){${rules.join("")}}</style>`;
+}
+
+function declare({ back, ink, line }: Colours, after = ""): string {
+  return [
+    ...(back ? [`background-color:${back}${after}`] : []),
+    ...(ink ? [`color:${ink}${after}`] : []),
+    ...(line ? [`border-color:${line}${after}`] : []),
+  ].join(";");
+}
