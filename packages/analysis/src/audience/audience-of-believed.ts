@@ -27,16 +27,23 @@ export function audienceOfBelieved(
   )
     return groups.children;
   const scope = rules.scope.map(({ id }) => id);
-  const allowed = groups?.wide
-    ? saidToAll(believed.passages, sentence, rules)
-    : saidByText(believed.passages, sentence, rules);
+  const toReaders = groups?.wide === true && believed.groups.every((name) => readers.test(name));
+  const allowed =
+    groups?.wide && !toReaders
+      ? saidToAll(believed.passages, sentence, rules)
+      : saidByText(believed.passages, sentence, rules);
   const own = believed.children.filter((id) => scope.includes(id));
   // A sender of no school of theirs means its own "everyone".
-  const unclear = groups?.wide === true && new Set(rules.scope.map(({ school }) => school)).size > 1;
+  const unclear =
+    toReaders || (groups?.wide === true && new Set(rules.scope.map(({ school }) => school)).size > 1);
   const meant = groups && !(unclear && own.length > 0) ? groups.children : own;
   if (!groups && believed.children.length === 0) return allowed ?? rules.unnamed;
   return allowed ? meant.filter((id) => allowed.includes(id)) : meant;
 }
+
+/** "Each child": all whom the letter is for, which the model has read. */
+const readers =
+  /^(?:(?:all|each|every|the|our) )*(?:child(?:ren)?|pupils?|students?|parents?(?:(?: and |\/)carers?)?|families|you|everyone|those .+)$/i;
 
 /** The children of the groups that are a year, class, house, club or name, or the whole school (`wide`); null where none is. */
 function groupsOnRecord(

@@ -17,6 +17,7 @@ export function wholeAudience(
   const attached = document.sections.some((section) => section.attachment);
   const candidates = [
     read(document.greeting),
+    read(document.forwarding),
     read(document.subject),
     read(titleOf(document)),
     attached ? read(document.cover) : null,

@@ -17,7 +17,14 @@ export function readDocument(message: Message): Document {
     .map((block) => block.text)
     .join("\n")
     .slice(0, 1_500);
-  const document: Document = { sections: [], subject, greeting: "", cover: "", answered };
+  const document: Document = {
+    sections: [],
+    subject,
+    greeting: "",
+    cover: "",
+    answered,
+    forwarding: forwardingOf(message),
+  };
   readBlocks(
     message.blocks.filter((block) => !isLetterhead(block.text, message)),
     "email",
@@ -41,6 +48,13 @@ export function readDocument(message: Message): Document {
     }
   }
   return document;
+}
+
+const longestForwarding = 300;
+
+/** "Hi all in Hazel, forwarding this", "Hazel parents": what a forward says of whom it is for. */
+function forwardingOf({ forwarded_from }: Message): string {
+  return [forwarded_from?.note, forwarded_from?.to].filter(Boolean).join("\n").slice(0, longestForwarding);
 }
 
 /** The bar with the sender's own name on top of a mail heads nothing. */

@@ -32,4 +32,6 @@ export type Document = {
   cover: string;
   /** The older mail that this one answers: never a source of items, but it may say whom they are about. */
   answered: string;
+  /** What the forwarder wrote above a forwarded message, and whom that was sent to. */
+  forwarding: string;
 };

@@ -63,6 +63,7 @@ async function toMessage(
   if (enclosed && textSize(thread.blocks) < 500 && !thread.forwarded_from) {
     thread.forwarded_from = {
       from: enclosed.from,
+      to: null,
       date: enclosed.date,
       subject: enclosed.subject,
       note: thread.blocks.map((block) => block.text).join("\n"),

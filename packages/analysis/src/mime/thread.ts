@@ -90,6 +90,7 @@ function unwrap(blocks: readonly Block[], index: number, depth: number): Split {
     quoted: inner.quoted,
     forwarded_from: inner.forwarded_from ?? {
       from: readAddress(fields.get("from") ?? ""),
+      to: fields.get("to") ?? null,
       date,
       subject,
       note,

@@ -21,10 +21,19 @@ export function buildPrompt(
       ...(school ? [`from: ${school}`] : []),
       `date: ${longDay(day)} (${isoDay(day)})`,
       `subject: ${message.forwarded_from?.subject ?? message.subject ?? ""}`,
+      ...noteOf(message),
     ].join("\n");
     return `<<<MAIL ${nonce} m${index + 1}>>>\n${hide(head)}\n\n${hide(bodyText(message)).replaceAll(nonce, "")}\n<<<END ${nonce} m${index + 1}>>>`;
   });
   return [hide(familyRecord(family)), ...parts].join("\n\n");
+}
+
+const longestNote = 400;
+
+/** What whoever forwarded the message wrote above it: whom it is for, or a question. */
+function noteOf({ forwarded_from }: Message): string[] {
+  const note = forwarded_from?.note.replace(/\s+/g, " ").trim();
+  return note ? [`forwarded with the note: ${note.slice(0, longestNote)}`] : [];
 }
 
 /** The text as blocks, tables as rows with their headings, then each readable attachment. */
