@@ -16,6 +16,11 @@ export function formatDayOfYear(date: string, today: string): string {
   return today.startsWith(year) ? formatDay(date) : `${formatDay(date)} ${year}`;
 }
 
+/** "21 Nov" from a local date. */
+export function formatShortDay(date: string): string {
+  return part({ day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** "21 November 2026" of an instant, ISO 8601. */
 export function formatDate(instant: string, timeZone: string): string {
   return part({ day: "numeric", month: "long", year: "numeric", timeZone }).format(new Date(instant));

@@ -10,8 +10,8 @@ export type Opener = { id: string; onClick: () => void };
 
 type Props<R> = {
   records: readonly R[];
-  /** Under which the form keeps what is typed. */
-  draft: DraftName;
+  /** Under which the form keeps what is typed, where it does. */
+  draft?: DraftName;
   addLabel: string;
   /** Said in place of the button when there are enough. */
   full?: ReactNode;
@@ -27,7 +27,7 @@ type Props<R> = {
 /** Records that a parent keeps: a list in which each is edited in its place, a form to add one, a question before one goes. */
 export function RecordList<R extends { id: string }>(props: Props<R>) {
   const { records, draft, addLabel, full, renderEmpty, renderRow, renderForm, renderQuestion } = props;
-  const [open, setOpen] = useState(() => openDraft(draft));
+  const [open, setOpen] = useState(() => (draft ? openDraft(draft) : null));
   const [deleting, setDeleting] = useState<R | null>(null);
   const focusNext = useFocusNext();
   const list = useId();

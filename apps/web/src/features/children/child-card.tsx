@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { ChildMark } from "../../ui/child-chip.tsx";
 import classes from "./child-card.module.css";
+import { UsualWeek } from "./usual-week/usual-week.tsx";
 
 type Props = {
   child: Child;
@@ -67,6 +68,7 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
           Delete
         </Button>
       </div>
+      {active && <UsualWeek child={child} />}
     </li>
   );
 }

@@ -1,0 +1,48 @@
+import type { UsualWeekEntry } from "@gatepost/contract/usual-week";
+import { Anchor, Button } from "@mantine/core";
+import { Link } from "react-router";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { RecordHead, type RowActions } from "../../../ui/record-list.tsx";
+import { messageAddress } from "../../emails/emails-address.ts";
+import { useSetEntryState } from "./usual-week.api.ts";
+import classes from "./usual-week.module.css";
+import { kitWords, whenWords } from "./usual-words.ts";
+
+type Props = RowActions & { child: string; entry: UsualWeekEntry };
+
+const stateWords = { active: null, paused: "Paused", suggested: "Suggested by an email" } as const;
+const nextState = {
+  active: { state: "paused", label: "Pause" },
+  paused: { state: "active", label: "Resume" },
+  suggested: { state: "active", label: "Show it on the page" },
+} as const;
+
+/** One entry: what, when, what to take, and the ways to change it. */
+export function EntryRow({ child, entry, ...actions }: Props) {
+  const change = useSetEntryState(child, entry.id);
+  const { state, label } = nextState[entry.state];
+  const words = [whenWords(entry), kitWords(entry), stateWords[entry.state]].filter(Boolean);
+  return (
+    <div className={classes.entry} data-off={entry.state === "active" ? undefined : ""}>
+      <RecordHead title={entry.title} detail={words.join(" · ")} name={entry.title} {...actions} />
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={change.isPending}
+          onClick={() => change.mutate(state)}
+          aria-label={`${label}: ${entry.title}`}
+        >
+          {label}
+        </Button>
+        {entry.message_id && (
+          <Anchor component={Link} to={messageAddress(entry.message_id)}>
+            Open the email<span className="visually-hidden"> about {entry.title}</span>
+          </Anchor>
+        )}
+      </div>
+      {change.isError && <ErrorState message={messageOf(change.error, "We couldn’t change the entry.")} />}
+    </div>
+  );
+}

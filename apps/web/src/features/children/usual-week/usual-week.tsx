@@ -1,0 +1,97 @@
+import type { Child } from "@gatepost/contract/children";
+import { usualWeekMaximum, type UsualWeekEntry } from "@gatepost/contract/usual-week";
+import { Button, Skeleton } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { RecordList, type Opener } from "../../../ui/record-list.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { EntryRow } from "./entry-row.tsx";
+import { useDeleteEntry, useUsualWeek } from "./usual-week.api.ts";
+import classes from "./usual-week.module.css";
+
+type Props = { child: Pick<Child, "id" | "name"> };
+
+/** What a child has and needs week after week, folded away until it is asked for. */
+export function UsualWeek({ child }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.week} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>
+        <IconChevronRight size={20} aria-hidden="true" className={classes.arrow} />
+        Usual week<span className="visually-hidden"> of {child.name}</span>
+      </summary>
+      {open && <Entries child={child} />}
+    </details>
+  );
+}
+
+function Entries({ child }: Props) {
+  const week = useUsualWeek(child.id);
+  if (week.isPending) return <Skeleton height={96} radius="md" />;
+  if (week.isError) {
+    return (
+      <ErrorState
+        message={messageOf(week.error, "We couldn’t load the usual week.")}
+        retrying={week.isFetching}
+        onRetry={() => void week.refetch()}
+      />
+    );
+  }
+  const full =
+    week.data.length >= usualWeekMaximum ? (
+      <StatusLine tone="notice">{usualWeekMaximum} entries are the most that a week can have.</StatusLine>
+    ) : null;
+  return (
+    <RecordList
+      records={week.data}
+      addLabel="Add to the usual week"
+      full={full}
+      renderEmpty={(opener) => <NothingYet child={child} opener={opener} />}
+      renderRow={(entry, actions) => <EntryRow child={child.id} entry={entry} {...actions} />}
+      renderForm={(entry, onClose) => <EntryForm child={child.id} entry={entry} onClose={onClose} />}
+      renderQuestion={(entry, onClose, returnTo) => (
+        <DeleteEntry child={child} entry={entry} onClose={onClose} returnTo={returnTo} />
+      )}
+    />
+  );
+}
+
+function NothingYet({ child, opener }: Props & { opener: Opener }) {
+  return (
+    <div className={classes.empty}>
+      <p className={classes.text}>
+        PE kit on Tuesdays, library books on Fridays: what an email says of {child.name}’s weekdays is kept
+        here and comes up on the day before. You can add more.
+      </p>
+      <Button variant="default" {...opener}>
+        Add to the usual week
+      </Button>
+    </div>
+  );
+}
+
+type DeleteProps = Props & { entry: UsualWeekEntry | null; onClose: () => void; returnTo: string };
+
+function DeleteEntry({ child, entry, onClose, returnTo }: DeleteProps) {
+  const remove = useDeleteEntry(child.id);
+  return (
+    <ConfirmDialog
+      opened={entry !== null}
+      title={`Delete ${entry?.title ?? ""}?`}
+      confirmLabel="Delete entry"
+      danger
+      busy={remove.isPending}
+      error={remove.isError ? messageOf(remove.error, "We couldn’t delete the entry.") : null}
+      returnTo={returnTo}
+      onClose={onClose}
+      onConfirm={() => entry && remove.mutate(entry.id, { onSuccess: onClose })}
+    >
+      It leaves {child.name}’s usual week. Reminders by email don’t bring it back. To leave it out for a
+      while, pause it.
+    </ConfirmDialog>
+  );
+}
