@@ -25,6 +25,32 @@ export const unsubscribe = defineRoute({
   answers: { 200: z.string() },
 });
 
+/** The link beside a task in a summary mail: an HTML page that asks. It changes nothing, because mail scanners follow links. */
+export const showTick = defineRoute({
+  method: "GET",
+  path: "/emails/tick/:token/",
+  auth: "none",
+  params,
+  answers: { 200: z.string() },
+});
+
+/** Ticks off that one task for the family; answers an HTML page. 400, as a page too, for a link that has ended. */
+export const tickByLink = defineRoute({
+  method: "POST",
+  path: "/emails/tick/:token/",
+  auth: "none",
+  params,
+  answers: { 200: z.string() },
+});
+
+export const untickByLink = defineRoute({
+  method: "POST",
+  path: "/emails/tick/:token/undo/",
+  auth: "none",
+  params,
+  answers: { 200: z.string() },
+});
+
 /** Somebody else who gets the summary by mail. */
 export const secondRecipient = z.object({
   email: z.string(),

@@ -15,7 +15,12 @@ import type { Digest, DigestLine } from "./emails.ts";
 type TextLine = Pick<
   DigestLine,
   "kind" | "text" | "due_words" | "time_words" | "amount" | "optional" | "flags" | "link" | "marks"
-> & { children: readonly { name: string }[]; done_at?: DigestLine["done_at"] };
+> & {
+  children: readonly { name: string }[];
+  done_at?: DigestLine["done_at"];
+  /** The address that ticks it off. */
+  tick?: string | null;
+};
 type TextDigest = Pick<Digest, "date_words" | "headline" | "notices" | "footer" | "alert"> & {
   page: PageOf<TextLine>;
 };
@@ -73,5 +78,8 @@ function renderLine(line: TextLine, when: string | null, family: number): string
   const mark = line.kind === "action" && !line.optional ? "[ ]" : " - ";
   const details = [whoseWords(line.children, family), ...detailsOf(line, when)].filter(Boolean).join("; ");
   const text = textWithMarks(line).replace(/\s+/g, " ");
-  return `  ${mark} ${text}${details ? ` (${details})` : ""}${line.link ? `\n      ${line.link}` : ""}`;
+  const below = [line.link, line.tick && `Done: ${line.tick}`]
+    .filter(Boolean)
+    .map((each) => `\n      ${each}`);
+  return `  ${mark} ${text}${details ? ` (${details})` : ""}${below.join("")}`;
 }

@@ -75,7 +75,8 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
 });
 
 function ask(route: Route, given: IsolationGiven, caller: TestUser) {
-  const { params, body, bodyOf } = given;
+  const { body, bodyOf } = given;
+  const params = given.paramsOf?.(caller) ?? given.params;
   const query = given.queryOf?.(caller) ?? given.query;
   return app.call(route, {
     token: caller.access,

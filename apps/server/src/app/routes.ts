@@ -4,7 +4,7 @@ import { activityRoutes, authRoutes, secondFactorRoutes, sessionRoutes } from ".
 import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
 import { childrenRoutes } from "../features/children/index.ts";
-import { deliveryRoutes, unsubscribeRoutes } from "../features/delivery/index.ts";
+import { deliveryRoutes, tickRoutes, unsubscribeRoutes } from "../features/delivery/index.ts";
 import { datedItems, emailRoutes } from "../features/emails/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
@@ -59,4 +59,5 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   emailRoutes(app, { platform, mailboxes, scanner });
   deliveryRoutes(app, { ...check, mailer, mailboxes });
   await unsubscribeRoutes(app, platform);
+  await tickRoutes(app, platform);
 }

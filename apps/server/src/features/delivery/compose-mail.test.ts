@@ -104,6 +104,7 @@ const compose = (digest: Digest, plain?: string) =>
     unsubscribe: "https://gatepost.example/api/emails/unsubscribe/token/",
     shared_by: null,
     family: [],
+    tick: null,
   });
 
 describe("the subject", () => {

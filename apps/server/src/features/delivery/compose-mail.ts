@@ -28,6 +28,7 @@ export function composeMail(
     test,
     shared_by: reader.shared_by,
     family: reader.family,
+    tick: ({ item_id, calendar }) => (calendar ? null : (reader.tick?.(item_id, summary.date) ?? null)),
     unsubscribe: reader.unsubscribe,
     app: reader.shared_by === null ? linksOf(summary, reader.app_url, test) : null,
   };
@@ -67,7 +68,8 @@ function htmlOf(summary: RenderedSummary, frame: MailFrame): string {
 }
 
 function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
-  const text = renderDigestText({ ...digest, page }, "counted");
+  const tray = page.tray.map((line) => ({ ...line, tick: frame.tick(line) }));
+  const text = renderDigestText({ ...digest, page: { ...page, tray } }, "counted");
   const whole = Buffer.byteLength(text) <= textBytes;
   const content = whole ? text : `${text.slice(0, textBytes / 4)}…\n\nThere is more than fits into a mail.`;
   return [

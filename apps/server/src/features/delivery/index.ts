@@ -16,4 +16,5 @@ export {
   exportRecipient,
   recipientAddresses,
 } from "./recipients.service.ts";
+export { tickRoutes } from "./tick.routes.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

@@ -17,6 +17,8 @@ export type MailFrame = {
   /** All children in the family's order, which gives them their colours. */
   family: MailReader["family"];
   unsubscribe: string;
+  /** The address that ticks a task off, where it can be. */
+  tick: (line: DigestLine) => string | null;
   /** Null for a reader without an account. */
   app: { summary: string; settings: string } | null;
 };
@@ -61,7 +63,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
   };
   const how = { family: frame.family.map(({ id }) => id), characters };
   const active = frame.family.filter((child) => child.is_active);
-  const tray = take(page.tray).map((line) => trayRow(line, how));
+  const tray = take(page.tray).map((line) => trayRow(line, how, frame.tick(line)));
   const week = page.week.map((day) => weekRows(day.date_words, take(day.lines), how));
   return [
     mast(digest.date_words),

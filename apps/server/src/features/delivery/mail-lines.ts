@@ -2,7 +2,7 @@ import { textWithMarks } from "@gatepost/contract/digest-page";
 import { detailsOf, openableLink } from "@gatepost/contract/digest-sections";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
-import { chips, link, soft } from "./mail-elements.ts";
+import { button, chips, link, soft } from "./mail-elements.ts";
 import { painted } from "./mail-look.ts";
 
 const longestLink = 500;
@@ -10,9 +10,15 @@ const longestLink = 500;
 /** @param family ids in the family's order */
 type How = { family: readonly string[]; characters: number };
 
-/** What is to be done, and below it for whom and by when. */
-export const trayRow = (line: DigestLine, how: How): string =>
-  `<tr><td ${painted("rule", "border-top-width:1px;border-top-style:solid;padding:9px 0")}>${lineOf(line, line.due_words, how)}</td></tr>\n`;
+/** What is to be done, for whom and by when; beside it the button that ticks it off. */
+export function trayRow(line: DigestLine, how: How, tick: string | null): string {
+  const rule = painted("rule", "border-top-width:1px;border-top-style:solid;padding:8px 0");
+  const beside =
+    tick === null
+      ? ""
+      : `<td width="84" align="right" valign="top" ${rule}>${button(tick, "Done", "tick")}</td>`;
+  return `<tr><td valign="top" ${rule}>${lineOf(line, line.due_words, how)}</td>${beside}</tr>\n`;
+}
 
 /** The lines of a day, the first beside the day's name. */
 export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: How): string =>

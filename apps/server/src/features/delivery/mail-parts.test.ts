@@ -45,7 +45,7 @@ beforeAll(async () => {
   summary = await readSummary(app.app.platform, asked, day!.id);
   const { db, cipher, config } = app.app.platform;
   const public_config = { ...config, app_url: "https://gatepost.example" };
-  const owner = { id: parent.user.id, first_name: "Rowan" };
+  const owner = { id: parent.user.id, first_name: "Rowan", password_hash: "a hash" };
   reader = await mailReader({ db, cipher, config: public_config }, owner);
   mail = composeMail(summary, reader);
 });
@@ -94,6 +94,9 @@ describe("the two parts of a mail", () => {
       expect(html).toContain(collapse(fact));
       expect(text).toContain(collapse(fact));
     }
+    const ticks = (part = "") => part.match(/https:[^"\s]+\/emails\/tick\/[^"\s]+/g);
+    expect(ticks(mail.html)).toHaveLength(summary.page.tray.length);
+    expect(ticks(mail.text)).toEqual(ticks(mail.html));
     for (const { link } of lines.filter((line) => line.link?.startsWith("http"))) {
       expect(mail.html).toContain(link?.replaceAll("&", "&amp;"));
       expect(mail.text).toContain(link);

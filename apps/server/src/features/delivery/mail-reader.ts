@@ -4,6 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { inviterName } from "./recipients.rules.ts";
+import { dayNumber, tickToken } from "./tick-tokens.ts";
 import { unsubscribeToken } from "./unsubscribe-tokens.ts";
 
 /** What of a mail depends on who reads it. */
@@ -14,12 +15,14 @@ export type MailReader = {
   shared_by: string | null;
   /** All children in the family's order, which gives them their colours. */
   family: readonly (MentionedChild & { is_active: boolean })[];
+  /** The address that ticks a task off, by the summary's local date; null where the tasks are made up. */
+  tick: ((itemId: string, date: string) => string) | null;
 };
 
 /** @param recipientId the second recipient's, null for the parent */
 export async function mailReader(
   { db, cipher, config }: Pick<Platform, "db" | "cipher" | "config">,
-  user: Pick<UserRow, "id" | "first_name">,
+  user: Pick<UserRow, "id" | "first_name" | "password_hash">,
   recipientId: string | null = null,
 ): Promise<MailReader> {
   const subscriber =
@@ -27,10 +30,16 @@ export async function mailReader(
       ? ({ reader: "parent", id: user.id } as const)
       : ({ reader: "second", id: recipientId } as const);
   const token = unsubscribeToken(config.secret_key, subscriber);
+  const emails = `${config.app_url}${apiBase}/emails`;
   return {
     app_url: config.app_url,
-    unsubscribe: `${config.app_url}${apiBase}/emails/unsubscribe/${token}/`,
+    unsubscribe: `${emails}/unsubscribe/${token}/`,
     shared_by: recipientId === null ? null : inviterName(user.first_name),
     family: await listChildren(db, cipher, user.id),
+    tick: (item_id, date) => {
+      const { reader, id: reader_id } = subscriber;
+      const link = { reader, reader_id, item_id, day: dayNumber(date) };
+      return `${emails}/tick/${tickToken(config.secret_key, link, user.password_hash)}/`;
+    },
   };
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { isId } from "../../platform/crypto/ids.ts";
-import { keyedHash } from "../../platform/crypto/tokens.ts";
+import { keyedHash, sameToken } from "../../platform/crypto/tokens.ts";
 
 /** Whose mails a token stops: a parent's by the user's id, a second recipient's by their own. */
 export type Subscriber = { reader: "parent" | "second"; id: string };
@@ -17,12 +16,7 @@ export function openToken(secretKeys: readonly string[], token: string): Subscri
   if (!isId(id)) return null;
   const readers = ["parent", "second"] as const;
   const reader = readers.find((each) =>
-    secretKeys.some((key) => same(token, unsubscribeToken(key, { reader: each, id }))),
+    secretKeys.some((key) => sameToken(token, unsubscribeToken(key, { reader: each, id }))),
   );
   return reader ? { reader, id } : null;
-}
-
-function same(given: string, made: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(made)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,8 +1,8 @@
 import * as contract from "@gatepost/contract/delivery";
-import { productName } from "@gatepost/contract/limits";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { acceptForms, formOf, sendPage } from "./small-page.ts";
 import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
 
 /**
@@ -11,16 +11,13 @@ import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
  */
 export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
-    const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
-    scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
+    acceptForms(scope);
 
     registerRoute(scope, contract.showUnsubscribe, {
       handler: async ({ params, reply }) => {
         openUnsubscribeToken(platform, params.token);
-        return sendPage(
-          reply,
-          `<form method="post"><p>Stop the daily summaries by email?</p>${button}</form>`,
-        );
+        const question = "<p>Stop the daily summaries by email?</p>";
+        return sendPage(reply, question + formOf("Unsubscribe"));
       },
     });
 
@@ -36,17 +33,3 @@ const goodbyes = {
   parent: "You will get no more daily summaries by email. They are still in the app.",
   second: "You will get no more daily summaries, and nothing else from us.",
 } as const;
-
-const button = `<button style="font:inherit;padding:12px 20px">Unsubscribe</button>`;
-
-function sendPage(reply: FastifyReply, content: string): string {
-  const page = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${productName}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-</head><body style="font:18px/1.5 sans-serif;max-width:32em;margin:2em auto;padding:0 1em">
-<main><h1>${productName}</h1>${content}</main></body></html>`;
-  reply
-    .type("text/html; charset=utf-8")
-    .serializer((value: string) => value)
-    .send(page);
-  return page;
-}

@@ -8,6 +8,7 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { summaryRoutes } from "./summaries/summaries.routes.ts";
 
 export { exportEmails } from "./emails.export.ts";
+export { changeItem } from "./feedback/feedback.service.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { type FamilyAddresses } from "./processing/family-settings.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
@@ -20,7 +21,7 @@ export { summariseWithoutMail } from "./summaries/compose.service.ts";
 export { type RenderedSummary } from "./summaries/present-summary.ts";
 export { stoppedReasons } from "./summaries/mail-state.rules.ts";
 export { sampleSummary } from "./summaries/sample-summary.ts";
-export { findSummaryOfToday, readSummary } from "./summaries/summaries.service.ts";
+export { findSummaryOfToday, readPage, readSummary } from "./summaries/summaries.service.ts";
 
 /** Everything below /emails/. */
 export function emailRoutes(app: FastifyInstance, dependencies: AttachmentDependencies): void {

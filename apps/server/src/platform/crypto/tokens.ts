@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** An opaque token for a person or a browser, and what the database keeps of it. */
 export function newToken(): { token: string; token_hash: string } {
@@ -12,3 +12,9 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 /** A keyed hash for what could be guessed (addresses of networks, user names), usable for counting only. */
 export const keyedHash = (secretKey: string, purpose: string, value: string): string =>
   createHmac("sha256", secretKey).update(`${purpose}\0${value}`).digest("base64url");
+
+/** Whether a token that was given is the one that we make, in constant time. */
+export function sameToken(given: string, made: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(made)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

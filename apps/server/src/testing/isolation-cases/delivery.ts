@@ -1,7 +1,9 @@
 import * as contract from "@gatepost/contract/delivery";
+import { dayNumber, tickToken } from "../../features/delivery/tick-tokens.ts";
 import { unsubscribeToken } from "../../features/delivery/unsubscribe-tokens.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import { connectMailbox, testMailboxes } from "../gmail.ts";
+import { storeMessage } from "../stored-message.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
 /** Whoever holds the mail may stop the mails: its reader is not signed in. */
@@ -40,9 +42,32 @@ const givenInvitation =
     };
   };
 
+/** The owner's link to a task of theirs; a stranger has it for a task of their own account, where there is none. */
+const givenTask: IsolationCase["given"] = async (app, owner) => {
+  const [item_id = ""] = await storeMessage(app, owner, [
+    { text: "Return the owner's form", kind: "action" },
+  ]);
+  const { password_hash } = await app.database.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", owner.user.id)
+    .executeTakeFirstOrThrow();
+  const day = dayNumber(app.clock.now().toISOString().slice(0, 10));
+  return {
+    paramsOf: ({ user }) => {
+      const link = { reader: "parent", reader_id: user.id, item_id, day } as const;
+      return { token: tickToken(app.config.secret_key, link, password_hash) };
+    },
+    marks: ["Return the owner's form", item_id],
+  };
+};
+
 export const deliveryCases: readonly IsolationCase[] = [
   { route: contract.showUnsubscribe, scope: "public", given },
   { route: contract.unsubscribe, scope: "public", given },
+  { route: contract.showTick, scope: "link", given: givenTask },
+  { route: contract.tickByLink, scope: "link", given: givenTask },
+  { route: contract.untickByLink, scope: "link", given: givenTask },
   { route: contract.getDelivery, scope: "own", given: givenRecipient },
   {
     route: contract.inviteSecondRecipient,

@@ -24,6 +24,8 @@ export interface IsolationCase {
 export interface IsolationGiven extends Pick<CallOptions, "params" | "query" | "body"> {
   /** Where each caller sends something of their own, e.g. a password. */
   readonly bodyOf?: (caller: TestUser) => unknown;
+  /** The same for the path. */
+  readonly paramsOf?: (caller: TestUser) => Readonly<Record<string, string>>;
   /** The same for the query. */
   readonly queryOf?: (caller: TestUser) => Readonly<Record<string, string>>;
   /** Ids and texts of the owner's that must not be in a stranger's answer. */

@@ -1,0 +1,25 @@
+import { productName } from "@gatepost/contract/limits";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+/** For a scope of its own: the API takes JSON, these pages send forms, and nothing in them is read. */
+export function acceptForms(scope: FastifyInstance): void {
+  const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
+  scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
+}
+
+/** One button. @param address where it posts to; the page's own by default */
+export const formOf = (words: string, address = ""): string =>
+  `<form method="post"${address && ` action="${address}"`}><button style="font:inherit;padding:12px 20px">${words}</button></form>`;
+
+/** A page behind a link in a mail: no sign-in, no script. @param content HTML */
+export function sendPage(reply: FastifyReply, content: string): string {
+  const page = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${productName}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+</head><body style="font:18px/1.5 sans-serif;max-width:32em;margin:2em auto;padding:0 1em">
+<main><h1>${productName}</h1>${content}</main></body></html>`;
+  reply
+    .type("text/html; charset=utf-8")
+    .serializer((value: string) => value)
+    .send(page);
+  return page;
+}

@@ -1,0 +1,59 @@
+import { isId } from "../../platform/crypto/ids.ts";
+import { keyedHash, sameToken } from "../../platform/crypto/tokens.ts";
+
+/** One task in one reader's mail. */
+export type TickLink = {
+  /** A parent's by the user's id, a second recipient's by their own. */
+  reader: "parent" | "second";
+  reader_id: string;
+  item_id: string;
+  /** The summary's local date in days since 1970. */
+  day: number;
+};
+
+const readers = ["parent", "second"] as const;
+const dayMs = 86_400_000;
+const parts = { reader: 1, id: 16, day: 3 };
+const bytes = parts.reader + 2 * parts.id + parts.day;
+
+/**
+ * Proves that its bearer was sent this task. It ticks that one task and can do nothing else. @param passwordHash the owner's: a new
+ * password ends every link
+ */
+export function tickToken(secretKey: string, link: TickLink, passwordHash: string): string {
+  const packed = pack(link);
+  return `${packed}.${keyedHash(secretKey, "tick", `${packed}\0${passwordHash}`)}`;
+}
+
+/** What a token says, not yet that we made it: `isTickToken` does. Null if it says nothing. */
+export function readTickToken(token: string): TickLink | null {
+  const packed = Buffer.from(token.split(".")[0] ?? "", "base64url");
+  const reader = readers[packed[0] ?? readers.length];
+  if (packed.length !== bytes || !reader) return null;
+  const reader_id = asId(packed.subarray(1, 17));
+  const item_id = asId(packed.subarray(17, 33));
+  const day = packed.readUIntBE(33, parts.day);
+  return isId(reader_id) && isId(item_id) ? { reader, reader_id, item_id, day } : null;
+}
+
+export const isTickToken = (
+  secretKeys: readonly string[],
+  token: string,
+  link: TickLink,
+  passwordHash: string,
+): boolean => secretKeys.some((key) => sameToken(token, tickToken(key, link, passwordHash)));
+
+/** Short enough for a path: 36 bytes. */
+function pack({ reader, reader_id, item_id, day }: TickLink): string {
+  const days = Buffer.alloc(parts.day);
+  days.writeUIntBE(day, 0, parts.day);
+  const ids = [reader_id, item_id].map((id) => Buffer.from(id.replaceAll("-", ""), "hex"));
+  return Buffer.concat([Buffer.of(readers.indexOf(reader)), ...ids, days]).toString("base64url");
+}
+
+/** Of a local date, YYYY-MM-DD. */
+export const dayNumber = (date: string): number => Date.parse(date) / dayMs;
+export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+const asId = (id: Buffer): string =>
+  id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -1,0 +1,53 @@
+import { localDate } from "../../platform/clock/local-time.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findUser, type UserRow } from "../auth/index.ts";
+import { changeItem, readPage } from "../emails/index.ts";
+import { findRecipientById } from "./recipients.repo.ts";
+import { dateOf, dayNumber, isTickToken, readTickToken, type TickLink } from "./tick-tokens.ts";
+
+/** A link works so long after its summary's day. */
+const days = 14;
+
+const ended = "This link has ended or isn't complete. Nothing was changed. You'll find the task in the app.";
+
+/** The task behind a link. `text` is what the mail said of it; null if the page of that day doesn't show it any more. */
+export type LinkedTask = { text: string | null; done: boolean };
+
+/** @throws Refusal validation for a link that has ended or isn't ours */
+export async function showLinkedTask(platform: Platform, token: string): Promise<LinkedTask> {
+  const { user, link } = await openTickLink(platform, token);
+  const { id, subscription_tier, timezone } = user;
+  const reader = { user_id: id, subscription_tier, timezone };
+  const { page } = await readPage(platform, reader, dateOf(link.day));
+  const lines = [...page.tray, ...page.week.flatMap((day) => day.lines), ...page.more_this_week];
+  const line = lines.find(({ item_id }) => item_id === link.item_id);
+  return { text: line?.text ?? null, done: line ? line.done_at !== null : false };
+}
+
+/** As often as one likes. @throws Refusal validation, not_found if the task is gone */
+export async function tickLinkedTask(platform: Platform, token: string, done: boolean): Promise<LinkedTask> {
+  const { user, link } = await openTickLink(platform, token);
+  await changeItem(platform, user.id, link.item_id, { done });
+  return { ...(await showLinkedTask(platform, token)), done };
+}
+
+async function openTickLink(
+  { db, config, clock }: Platform,
+  token: string,
+): Promise<{ user: UserRow; link: TickLink }> {
+  const link = readTickToken(token);
+  const user = link && (await findOwner({ db }, link));
+  const keys = [config.secret_key, ...config.previous_secret_keys];
+  if (!user || !isTickToken(keys, token, link, user.password_hash)) throw new Refusal("validation", ended);
+  const age = dayNumber(localDate(clock.now(), user.timezone)) - link.day;
+  if (age > days) throw new Refusal("validation", ended);
+  return { user, link };
+}
+
+/** Whose task it is; nobody's once the account is gone, or its second recipient doesn't get the mails any more. */
+async function findOwner({ db }: Pick<Platform, "db">, { reader, reader_id }: TickLink) {
+  if (reader === "parent") return findUser(db, reader_id);
+  const recipient = await findRecipientById(db, reader_id);
+  return recipient?.state === "confirmed" ? findUser(db, recipient.user_id) : undefined;
+}

@@ -1,0 +1,199 @@
+import { changePassword, deleteAccount } from "@gatepost/contract/account";
+import * as contract from "@gatepost/contract/delivery";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { startScheduledRuns } from "../schedule/index.ts";
+import { readTickToken, tickToken } from "./tick-tokens.ts";
+
+const grandpa = "grandpa@family.example";
+let app: GmailTestApp;
+let mail: TestMailServer;
+let parent: TestUser;
+const steps = processingSteps(() => app);
+beforeAll(async () => {
+  ({ app, mail } = await buildMailedTestApp());
+});
+
+/** The parent and the second recipient were mailed a summary with one task for tomorrow. */
+beforeEach(async () => {
+  parent = await startMorning({ app, mail }, steps);
+  await app.call(contract.inviteSecondRecipient, { token: parent.access, body: { email: grandpa } });
+  await app.app.drainJobs();
+  const [, token = ""] = /summary-invitation\?token=([\w-]+)/.exec(mail.received[0]?.text ?? "") ?? [];
+  await app.call(contract.answerInvitation, { body: { token, accept: true } });
+  mail.received.length = 0;
+  steps.deliver({
+    subject: "Museum trip",
+    body: "Dear Year 5 parents,\n\nPlease pay £14.50 for the museum trip by Wednesday 11 March.",
+  });
+  parent = await steps.later(parent, { hours: 1 });
+  await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
+  await app.app.drainJobs();
+});
+
+/** The path of the one link in a reader's mail, as its text part has it. */
+function linkOf(to = "priya@mail.example"): string {
+  const raw = mail.received.find((each) => each.to === to)?.raw.replaceAll("=\r\n", "") ?? "";
+  const links = [...new Set(raw.match(/\/api\/emails\/tick\/[\w.-]+\//g))];
+  expect(links).toHaveLength(1);
+  return links[0]!;
+}
+const tokenOf = (link: string) => link.split("/").at(-2) ?? "";
+const open = (url: string) => app.server.inject({ method: "GET", url });
+const press = (url: string) =>
+  app.server.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "",
+  });
+const doneAt = async () => {
+  const rows = await app.database.db.selectFrom("message_items").select("done_at").execute();
+  return rows.map(({ done_at }) => done_at?.toISOString() ?? null);
+};
+const nothingDone = [null];
+
+describe("the link beside a task in the mail", () => {
+  test("only asks when it is opened, however often a scanner does", async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const { statusCode, body, headers } = await open(linkOf());
+      expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(body).toMatch(/Tick “Pay £14\.50 [^”]*” as done\?/);
+      expect(body).not.toMatch(/<script|Amelia/);
+    }
+    expect(await doneAt()).toEqual(nothingDone);
+  });
+
+  test("ticks the task off by its button, says so, and takes it back", async () => {
+    const link = linkOf();
+    const done = await press(link);
+    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining("Done: “Pay £14.50")]);
+    expect(await doneAt()).toEqual(["2026-03-10T08:00:00.000Z"]);
+    expect((await open(link)).body).toContain("Done: “Pay £14.50");
+    const [, undo = ""] = /action="([^"]+)"/.exec(done.body) ?? [];
+    expect((await press(undo)).body).toContain("as done?");
+    expect(await doneAt()).toEqual(nothingDone);
+  });
+
+  test("can be pressed again without harm", async () => {
+    for (let n = 0; n < 2; n += 1) expect((await press(linkOf())).statusCode).toBe(200);
+    expect(await doneAt()).toEqual(["2026-03-10T08:00:00.000Z"]);
+  });
+
+  test("works for the second recipient by a link of their own, for the whole family", async () => {
+    expect(linkOf(grandpa)).not.toBe(linkOf());
+    expect((await press(linkOf(grandpa))).statusCode).toBe(200);
+    expect((await open(linkOf())).body).toContain("Done:");
+  });
+
+  test("works for 14 days", async () => {
+    const link = linkOf();
+    app.clock.set("2026-03-24T20:00:00Z");
+    expect((await open(link)).statusCode).toBe(200);
+    app.clock.set("2026-03-25T08:00:00Z");
+    await expectEnded(link);
+  });
+});
+
+async function expectEnded(link: string) {
+  for (const answer of [await open(link), await press(link), await press(`${link}undo/`)]) {
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
+    expect(answer.body).toContain("Nothing was changed.");
+    expect(answer.body).not.toMatch(/museum|Amelia|14\.50/i);
+  }
+}
+
+describe("a link has ended", () => {
+  test.each([
+    ["changed in one letter", (token: string) => `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`],
+    ["with another day", (token: string) => withLink(token, { day: 30_000 })],
+    [
+      "of another item",
+      (token: string) => withLink(token, { item_id: "01990000-0000-7000-8000-000000000000" }),
+    ],
+    ["for another reader", (token: string) => withLink(token, { reader: "second" })],
+    ["cut off", (token: string) => token.slice(0, -1)],
+    ["without its signature", (token: string) => token.split(".")[0] ?? ""],
+    ["made up", () => "AAAA.BBBB"],
+  ])("when it is %s", async (_how, change) => {
+    const link = linkOf();
+    await expectEnded(link.replace(tokenOf(link), change(tokenOf(link))));
+    expect(await doneAt()).toEqual(nothingDone);
+  });
+
+  test("when it was signed with another secret", async () => {
+    const link = linkOf();
+    const forged = tickToken(
+      "another-secret-of-32-characters-or-more",
+      readTickToken(tokenOf(link))!,
+      await passwordHash(parent),
+    );
+    await expectEnded(link.replace(tokenOf(link), forged));
+  });
+
+  test("when the password is new", async () => {
+    const body = { old_password: parent.password, new_password: "another quite long phrase 7" };
+    expect((await app.call(changePassword, { token: parent.access, body })).status).toBe(200);
+    await expectEnded(linkOf());
+    await expectEnded(linkOf(grandpa));
+  });
+
+  test("when the second recipient doesn't get the mails any more; the parent's goes on", async () => {
+    await app.call(contract.removeSecondRecipient, { token: parent.access });
+    await expectEnded(linkOf(grandpa));
+    expect((await press(linkOf())).statusCode).toBe(200);
+  });
+
+  test("when the account is gone", async () => {
+    await app.call(deleteAccount, { token: parent.access, body: { password: parent.password } });
+    await app.app.drainJobs();
+    await expectEnded(linkOf());
+    await expectEnded(linkOf(grandpa));
+  });
+});
+
+test("a stranger's own link, signed as ours are, does nothing to this family's task", async () => {
+  const stranger = await registerParent(app);
+  const link = { ...readTickToken(tokenOf(linkOf()))!, reader_id: stranger.user.id };
+  const token = tickToken(app.config.secret_key, link, await passwordHash(stranger));
+  const url = linkOf().replace(tokenOf(linkOf()), token);
+  expect((await open(url)).body).toContain("Tick this task as done?");
+  expect((await press(url)).statusCode).toBe(400);
+  expect(await doneAt()).toEqual(nothingDone);
+});
+
+test("a task that isn't there any more is said to be gone", async () => {
+  const link = linkOf();
+  await app.database.db.deleteFrom("messages").execute();
+  const { statusCode, body } = await press(link);
+  expect([statusCode, body]).toEqual([400, expect.stringContaining("That task isn&#39;t there any more.")]);
+});
+
+test("ticking by link is slowed down for whoever tries many", async () => {
+  const link = "/api/emails/tick/made-up/";
+  const statuses = [];
+  for (let n = 0; n < 125; n += 1)
+    statuses.push(
+      (await app.server.inject({ method: "POST", url: link, remoteAddress: "203.0.113.9" })).statusCode,
+    );
+  expect([...new Set(statuses)]).toEqual([400, 429]);
+});
+
+const passwordHash = async ({ user }: TestUser) =>
+  (
+    await app.database.db
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow()
+  ).password_hash;
+
+/** The same signature under something else. */
+function withLink(token: string, change: Partial<NonNullable<ReturnType<typeof readTickToken>>>): string {
+  const [packed] = tickToken("any", { ...readTickToken(token)!, ...change }, "").split(".");
+  return `${packed}.${token.split(".")[1]}`;
+}
