@@ -1,6 +1,7 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { samplePage } from "./scripts/sample-page-plugin.ts";
 import { siteAddress } from "./scripts/site-address.ts";
 
 // Two chunks of what every hydrated page needs, one of what every signed-in page needs: dozens of small ones compress worse and cost
@@ -53,7 +54,7 @@ const letterReader: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), stylesAskedForAlike, letterReader],
+  plugins: [reactRouter(), stylesAskedForAlike, letterReader, samplePage],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()) },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.

@@ -134,15 +134,22 @@ test.describe("with JavaScript off", () => {
       expect(await notice.textContent()).toContain(sentence);
     }
     await page.goto("/");
-    await page.getByText("Where it says so", { exact: true }).first().click();
-    await expect(page.getByRole("blockquote").first()).toBeVisible();
+    const sample = page.getByRole("article", { name: "Sample page" });
+    await sample.getByText("Where it says so", { exact: true }).first().click();
+    await expect(sample.getByRole("blockquote").first()).toBeVisible();
   });
 });
 
 test("the sample is readable, and search engines are told what there is", async ({ page, request }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Read a sample first" }).click();
-  await expect(page.getByText("This is what you would read at breakfast")).toBeInViewport();
+  await page.getByRole("link", { name: "Or paste a letter first" }).click();
+  await expect(page.getByLabel("Letter or email")).toBeInViewport();
+  // As the analyser made it: lines for both children, each with the school's words.
+  const lines = page.getByRole("article", { name: "Sample page" }).getByRole("listitem");
+  for (const child of ["Amelia", "Noah"])
+    await expect(lines.filter({ hasText: child }).first()).toBeVisible();
+  const quoted = lines.filter({ has: page.getByText("Where it says so", { exact: true }) });
+  expect(await quoted.count()).toBeGreaterThan(4);
   for (const path of ["/", "/pricing", "/about", "/privacy", "/contact"]) {
     const html = await (await request.get(path)).text();
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);

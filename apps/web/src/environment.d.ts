@@ -13,3 +13,9 @@ interface RouteFiles {
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
+
+/** The page that the analyser makes of the sample mail (scripts/sample-page.ts). */
+declare module "virtual:sample-page" {
+  const sample: unknown;
+  export default sample;
+}

@@ -6,14 +6,16 @@ type Props = {
   text: string;
   /** Where it stands: "email", "subject", "page 2 of letter.pdf". */
   place: string;
+  /** Whether it is open from the start. */
+  open?: boolean;
   /** A link to the message, for example. */
   children?: ReactNode;
 };
 
 /** The passage a fact comes from, one tap away. Native, so that it opens without scripts too. */
-export function EvidenceQuote({ text, place, children }: Props) {
+export function EvidenceQuote({ text, place, open, children }: Props) {
   return (
-    <details className={classes.evidence}>
+    <details className={classes.evidence} open={open}>
       <summary className={classes.summary}>Where it says so</summary>
       <blockquote className={classes.quote}>
         <p className={classes.text}>“{text}”</p>

@@ -76,7 +76,7 @@ export default function AboutPage() {
         </li>
       </ul>
       <p>
-        <a href="/#sample">Read a sample summary</a>, look at <a href="/pricing">the plans</a>, or{" "}
+        <a href="/#sample">Read a sample page</a>, look at <a href="/pricing">the plans</a>, or{" "}
         <a href="/contact">ask us something</a>.
       </p>
     </article>

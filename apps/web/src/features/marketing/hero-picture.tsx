@@ -1,37 +1,45 @@
+import { sample } from "./sample-page.ts";
 import classes from "./hero-picture.module.css";
+import { SampleFamily } from "./sample-family.tsx";
+import { SampleLine } from "./sample-line.tsx";
 
-const letters = [
-  "Newsletter 12: please read to the end",
-  "Re: Re: Fwd: Y4 farm visit – letter attached",
-  "ParentPay: a new item has been added",
-  "REMINDER flu consent, all year groups",
-  "Clubs timetable (amended, please ignore previous)",
-];
+const { date_words, page, subjects } = sample;
+const pile = 3;
+/** The first task of each child, and the first thing to pay: enough to see what a page is like. */
+const firsts = page.tray.filter(({ children: [child] }, index, tray) => {
+  const before = tray.slice(0, index).flatMap((line) => line.children);
+  return child && !before.some(({ id }) => id === child.id);
+});
+const payment = page.money.parts.filter((line) => !page.tray.includes(line)).slice(0, 1);
+const lines = [...firsts.slice(0, 2), ...payment];
 
-/** What arrives and what is left of it: decoration, told in words by the text beside it. */
+/** What came in and what is left of it: the top of the page that the analyser made of the sample mail. */
 export function HeroPicture() {
   return (
-    <div className={classes.picture} aria-hidden="true">
-      <div className={classes.pile}>
-        {letters.map((subject) => (
-          <p key={subject} className={classes.letter}>
-            <span className={classes.stamp} />
-            {subject}
-          </p>
-        ))}
-      </div>
-      <div className={classes.note}>
-        <p className={classes.day}>Thursday 26 November</p>
-        <p className={classes.line}>
-          <b>Amelia</b> Packed lunch, coat <i>today</i>
-        </p>
-        <p className={classes.line}>
-          <b>Amelia</b> Swimming, £32.50 <i>by Mon</i>
-        </p>
-        <p className={classes.line}>
-          <b>Noah</b> Flu form, yes or no <i>by Wed</i>
-        </p>
-      </div>
-    </div>
+    <SampleFamily>
+      <figure className={classes.picture}>
+        <div className={classes.pile} aria-hidden="true">
+          {subjects.slice(0, pile).map((subject) => (
+            <p key={subject} className={classes.letter}>
+              <span className={classes.stamp} />
+              {subject}
+            </p>
+          ))}
+        </div>
+        <div className={classes.note}>
+          <p className={classes.day}>{date_words}</p>
+          <ul className={classes.lines}>
+            {lines.map((line, index) => (
+              <li key={line.item_id}>
+                <SampleLine line={line} when={line.due_words} open={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <figcaption className={classes.caption}>
+          What Gatepost really makes of {subjects.length} sample emails.
+        </figcaption>
+      </figure>
+    </SampleFamily>
   );
 }

@@ -4,15 +4,15 @@ import page from "./page.module.css";
 const steps = [
   {
     title: "Say who your children are",
-    text: "A name and a year group, one tap. Class, house and clubs if you like: letters use them all.",
+    text: "A name and a year group, one tap. Class, house and clubs too, if you like: letters use them all.",
   },
   {
     title: "Connect Gmail, read only",
-    text: "Google asks for your permission in its own window. Gatepost cannot send, change or delete anything.",
+    text: "Google asks for your permission in its own window. Gatepost can’t send, change or delete anything.",
   },
   {
     title: "Read one page a day",
-    text: "At the time you choose, or whenever you press the button. Here, and by email if you wish.",
+    text: "At the time you choose, or whenever you press the button. On your phone, and by email if you like.",
   },
 ];
 

@@ -1,4 +1,6 @@
+import { premiumPricePounds } from "@gatepost/contract/limits";
 import { Button } from "@mantine/core";
+import { sample } from "./sample-page.ts";
 import { publicMeta } from "../../lib/page-meta.ts";
 import { Features } from "./features.tsx";
 import { Faq } from "./faq.tsx";
@@ -34,12 +36,16 @@ export default function LandingPage() {
             <Button component="a" href="/register" size="lg">
               Get started, free
             </Button>
-            <a href="#sample">Read a sample first</a>
+            <a href="#try">Or paste a letter first</a>
           </div>
+          <p className={classes.price}>
+            Free for one child, £{premiumPricePounds} a month for all your children.
+          </p>
           <ul className={classes.promises}>
-            <li>Read-only access to Gmail</li>
+            <li>Reads Gmail, changes nothing</li>
             <li>School senders only</li>
-            <li>Leave any time, take your data</li>
+            <li>No cookies</li>
+            <li>Open source</li>
           </ul>
         </div>
         <HeroPicture />
@@ -48,10 +54,11 @@ export default function LandingPage() {
       <section id="sample" className={`${page.section} ${page.tinted}`}>
         <div className={`${page.wrap} ${classes.sample}`}>
           <div className={classes.aside}>
-            <h2 className={page.subtitle}>This is what you would read at breakfast</h2>
+            <h2 className={page.subtitle}>This is what you’d read at breakfast</h2>
             <p className={page.lead}>
-              Fourteen emails went in. Three were for other year groups, two only told news. What is left is
-              this. Open “Where it says so” to check any line against the letter.
+              {inWords(sample.counts.read)} emails went in. {inWords(sample.counts.left_out)} were for other
+              years and left out. This is the page that Gatepost’s own reader made of the rest: nobody tidied
+              it up. Open “Where it says so” to check any line against the school’s words.
             </p>
           </div>
           <Sample />
@@ -72,7 +79,7 @@ export default function LandingPage() {
         <div className={page.narrow}>
           <h2 className={page.subtitle}>Tomorrow’s letters, read before breakfast</h2>
           <p className={page.lead} style={{ marginInline: "auto" }}>
-            Free for one child. It takes about three minutes to your first summary.
+            Free for one child. Your first page takes about three minutes.
           </p>
           <div className={classes.calls}>
             <Button component="a" href="/register" size="lg">
@@ -85,3 +92,22 @@ export default function LandingPage() {
     </>
   );
 }
+
+const numbers = [
+  "None",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+
+/** A count at the beginning of a sentence. */
+const inWords = (count: number): string => numbers[count] ?? String(count);

@@ -11,8 +11,8 @@ const does = [
   "Deletes your account when you say so, and gives Google its permission back",
 ];
 const doesNot = [
-  "Send, change, move or delete mail: the permission does not allow it",
-  "Keep whole emails: they are held encrypted for 7 days at most",
+  "Send, change, move or delete mail: the permission doesn’t allow it",
+  "Keep whole emails: they’re held, encrypted, for 7 days at most",
   "Show advertisements, sell data, or follow you around",
   "Set cookies",
 ];
@@ -21,7 +21,7 @@ const doesNot = [
 export function PrivacyInShort() {
   return (
     <section className={`${page.wrap} ${page.section}`}>
-      <h2 className={page.subtitle}>You are lending us your inbox. Here is what we do with it.</h2>
+      <h2 className={page.subtitle}>You’re lending us your inbox. Here’s what we do with it.</h2>
       <div className={classes.privacy}>
         <div>
           <h3>Gatepost does</h3>
@@ -40,6 +40,7 @@ export function PrivacyInShort() {
         </div>
       </div>
       <p className={classes.more}>
+        Gatepost is open source, under the MIT licence: you can also run it on a machine of your own.{" "}
         <a href="/privacy">The whole policy, in plain words</a>
       </p>
     </section>

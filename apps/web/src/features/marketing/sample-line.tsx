@@ -1,20 +1,33 @@
+import { textWithMarks } from "@gatepost/contract/digest-page";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { ChildChip } from "../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../ui/evidence-quote.tsx";
-import type { SampleLine as Line } from "./sample-digest.ts";
-import classes from "./sample.module.css";
+import classes from "../emails/summaries/digest-line.module.css";
+import { LineFacts } from "../emails/summaries/line-facts.tsx";
+import { LineFlags } from "../emails/summaries/line-flags.tsx";
+import { LineShape } from "./line-shape.tsx";
 
-/** One line of the sample: what, by when, how much, and where it says so. */
-export function SampleLine({ line }: { line: Line }) {
+type Props = {
+  line: DigestLine;
+  /** When, where the heading above it does not say so already. */
+  when: string | null;
+  /** Whether the school's words are shown from the start. */
+  open?: boolean;
+};
+
+/** One line of the sample: when, how much, what, for whom, and where it says so. */
+export function SampleLine({ line, when, open = false }: Props) {
   return (
-    <>
-      <p className={classes.text}>
-        {line.text}
-        {line.optional && <span className={classes.optional}>optional</span>}
+    <LineShape kind={line.kind}>
+      <LineFacts line={line} when={when} />
+      <p className={classes.text}>{textWithMarks(line)}</p>
+      <p className={classes.names}>
+        {line.children.map((child) => (
+          <ChildChip key={child.id} id={child.id} name={child.name} />
+        ))}
       </p>
-      <p className={classes.when}>
-        {line.when}
-        {line.amount && <strong className={classes.amount}>{line.amount}</strong>}
-      </p>
-      <EvidenceQuote {...line.evidence} />
-    </>
+      <LineFlags flags={line.flags} />
+      <EvidenceQuote {...line.evidence} open={open} />
+    </LineShape>
   );
 }

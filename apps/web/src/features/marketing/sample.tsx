@@ -1,56 +1,68 @@
-import { ChildChip } from "../../ui/child-chip.tsx";
-import { sample } from "./sample-digest.ts";
+import { firstLetters, foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { sample } from "./sample-page.ts";
 import { SampleLine } from "./sample-line.tsx";
+import { SampleFamily } from "./sample-family.tsx";
 import classes from "./sample.module.css";
 
-// Any ids whose colours differ.
-const colours: Record<string, string> = { Amelia: "a", Noah: "b" };
-
-/** A whole day's summary that can be read before signing up; works without scripts. */
+/** A whole morning's page that can be read before signing up, as the analyser made it of sample mail. Works without scripts. */
 export function Sample() {
+  const { date_words, headline, footer, page } = sample;
+  const totals = totalsOf(page);
   return (
-    <article className={classes.sheet} aria-label="Sample summary">
-      <header className={classes.head}>
-        <p className={classes.day}>{sample.day}</p>
-        <p className={classes.note}>A sample. School, children and letters are made up.</p>
-      </header>
-      <div className={classes.first}>
-        <p className={classes.label}>
-          Today’s one thing <ChildChip name={sample.first.child} id={colours[sample.first.child]} />
-        </p>
-        <SampleLine line={sample.first} />
-      </div>
-      {sample.sections.map((section) => (
-        <section key={section.child} className={classes.section}>
-          <h3 className={classes.child}>
-            <ChildChip name={section.child} id={colours[section.child]} />{" "}
-            <span className={classes.year}>{section.year}</span>
-          </h3>
-          {section.groups.map((group) => (
-            <div key={group.title}>
-              <h4 className={classes.group}>{group.title}</h4>
-              <ul className={classes.lines}>
-                {group.lines.map((line) => (
-                  <li key={line.text}>
-                    <SampleLine line={line} />
-                  </li>
-                ))}
-              </ul>
+    <SampleFamily>
+      <article className={classes.sheet} aria-label="Sample page">
+        <header className={classes.head}>
+          <p className={classes.day}>{date_words}</p>
+          <p className={classes.note}>The school, the children and the emails are made up. The page isn’t.</p>
+        </header>
+        <p className={classes.headline}>{headline}</p>
+        {page.tray.length > 0 && (
+          <section className={classes.section}>
+            <h3>{trayTitle(page)}</h3>
+            <Lines lines={page.tray} when="due_words" />
+          </section>
+        )}
+        <section className={classes.section}>
+          <h3>This week</h3>
+          {page.week.map((day) => (
+            <div key={day.date}>
+              <h4>{day.date_words.charAt(0).toUpperCase() + day.date_words.slice(1)}</h4>
+              <Lines lines={day.lines} when="time_words" />
             </div>
           ))}
+          {totals.length > 0 && <p className={classes.totals}>{totals.join(", ")}</p>}
         </section>
+        {foldedParts(page).map(({ title, lines }) => (
+          <details key={title} className={classes.fold}>
+            <summary>
+              {title} ({lines.length})
+            </summary>
+            <Lines lines={lines} when="due_words" />
+          </details>
+        ))}
+        <details className={classes.fold}>
+          <summary>Emails to read ({page.letters.length})</summary>
+          <ul className={classes.letters}>
+            {firstLetters(page.letters).shown.map((letter) => (
+              <li key={letter.message_id}>{letterWords(letter, page.children)}</li>
+            ))}
+          </ul>
+        </details>
+        <footer className={classes.footer}>{footer}</footer>
+      </article>
+    </SampleFamily>
+  );
+}
+
+function Lines({ lines, when }: { lines: readonly DigestLine[]; when: "due_words" | "time_words" }) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line.item_id}>
+          <SampleLine line={line} when={line[when]} />
+        </li>
       ))}
-      <details className={classes.information}>
-        <summary>For information, no action needed ({sample.information.length})</summary>
-        <ul>
-          {sample.information.map((line) => (
-            <li key={line.text}>
-              <ChildChip name={line.child} id={colours[line.child]} /> {line.text}
-            </li>
-          ))}
-        </ul>
-      </details>
-      <footer className={classes.footer}>{sample.footer}</footer>
-    </article>
+    </ul>
   );
 }

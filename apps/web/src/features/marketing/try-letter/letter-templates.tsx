@@ -1,11 +1,11 @@
-import { IconCalendarEvent, IconInfoCircle, IconSquareRounded } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { EvidenceQuote } from "../../../ui/evidence-quote.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import line from "../../emails/summaries/digest-line.module.css";
 import { LineFlags } from "../../emails/summaries/line-flags.tsx";
+import { LineShape } from "../line-shape.tsx";
 import classes from "./try-letter.module.css";
 
 /**
@@ -15,9 +15,9 @@ import classes from "./try-letter.module.css";
 export function LetterTemplates() {
   return (
     <>
-      <Line id="try-task" icon={<IconSquareRounded size={24} aria-hidden="true" />} />
-      <Line id="try-event" icon={<IconCalendarEvent size={24} aria-hidden="true" />} />
-      <Line id="try-note" icon={<IconInfoCircle size={24} aria-hidden="true" />} />
+      <Line id="try-task" kind="action" />
+      <Line id="try-event" kind="event" />
+      <Line id="try-note" kind="info" />
       <template id="try-part">
         <section className={classes.part}>
           <h4>{"{title}"}</h4>
@@ -59,12 +59,11 @@ export function LetterTemplates() {
   );
 }
 
-function Line({ id, icon }: { id: string; icon: ReactNode }) {
+function Line({ id, kind }: { id: string; kind: ComponentProps<typeof LineShape>["kind"] }) {
   return (
     <template id={id}>
-      <li className={line.line}>
-        <div className={line.mark}>{icon}</div>
-        <div className={line.words}>
+      <li>
+        <LineShape kind={kind}>
           <p className={line.facts} data-if="facts">
             <span className={line.due} data-if="when">
               {"{when}"}
@@ -84,7 +83,7 @@ function Line({ id, icon }: { id: string; icon: ReactNode }) {
             </div>
           ))}
           <EvidenceQuote text="{evidence}" place="{place}" />
-        </div>
+        </LineShape>
       </li>
     </template>
   );
