@@ -76,6 +76,6 @@ async function openSummary(page: Page): Promise<void> {
   await page.goto("/emails");
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.waitForURL(/\?summary=/);
-  await page.getByText("Where it says so").first().waitFor();
+  await page.getByRole("region", { name: "This week" }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -125,12 +125,13 @@ const ofReader: Record<string, Visit> = {
     },
   },
   "the list of summaries": { path: "/emails", act: seen(/emails processed/) },
-  "a day's summary with its passages": {
+  "a day's summary": { path: "/emails", act: openFirst },
+  "a line of it with its passages": {
     path: "/emails",
     act: async (page) => {
       await openFirst(page);
-      for (const fold of await page.getByText("Where it says so", { exact: true }).all())
-        if (await fold.isVisible()) await fold.click();
+      await page.getByRole("article").locator("button[aria-haspopup=dialog]").first().click();
+      await seen("Where it says so")(page);
     },
   },
   "original e-mails": { path: "/emails?tab=originals", act: seen("AI Summary") },

@@ -68,7 +68,7 @@ test("from the landing page to the first summary by keyboard alone @desktop", as
   await tabTo(page, summary);
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\?summary=/);
-  const fold = page.getByText("Where it says so").first();
+  const fold = page.getByRole("article").locator("button[aria-haspopup=dialog]").first();
   await expect(fold).toBeVisible();
   await tabTo(page, fold);
   await keyboard.press("Enter");

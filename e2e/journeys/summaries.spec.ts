@@ -1,5 +1,6 @@
 import { summaryPreviewCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { withSampleMail } from "../steps/gmail.ts";
@@ -84,15 +85,14 @@ test("a line that is not for a child goes, and has the focus when it is taken ba
   await withSampleMail(product, parent);
   const run = await processByApi(parent);
   await openAs(page, parent, `/emails?summary=${run.summary_id}`);
-  const evidence = page.getByRole("article").getByText("Where it says so");
-  await evidence.first().click();
-  await page.getByRole("button", { name: "Not for Edie" }).first().click();
+  await cardsOf(page).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Not for Edie" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   await undo.click();
   await expect(undo).toBeHidden();
   const focused = page.locator(":focus");
-  await expect(focused.getByText("Where it says so")).toBeVisible();
+  await expect(focused.locator("button[aria-haspopup=dialog]")).toBeVisible();
 });
 
 test("marking as read fails in silence", async ({ page, product, expectConsole }) => {
@@ -118,10 +118,10 @@ test("the day's summary leads from each line to its passage and to the e-mail it
   const summary = page.getByRole("article");
   await expect(summary.getByRole("region", { name: "Next school day" })).toBeVisible();
   for (const name of ["Maya", "Theo"]) await expect(summary.getByText(name).first()).toBeVisible();
-  const line = summary.getByRole("listitem").filter({ hasText: "Where it says so" }).first();
-  await line.getByText("Where it says so").click();
-  await expect(line.getByRole("blockquote")).toBeVisible();
-  await line
+  await cardsOf(page).first().click();
+  const card = page.getByRole("dialog");
+  await expect(card.getByRole("blockquote").first()).toBeVisible();
+  await card
     .getByRole("link", { name: /Open (the )?e-?mail/ })
     .first()
     .click();
@@ -160,3 +160,31 @@ test("summaries that cannot be loaded say so and can be tried again", async ({
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
 });
+
+test("a line's card opens by keyboard or from the week's marks, ticks, and closes with the way back", async ({
+  page,
+  reader,
+}) => {
+  await openAs(page, reader.parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
+  const tray = page.getByRole("region", { name: /^To do by / });
+  const line = tray.locator("button[aria-haspopup=dialog]").first();
+  await line.focus();
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("dialog");
+  await expect(card.getByRole("heading", { name: "Where it says so" })).toBeVisible();
+  await card.getByRole("button", { name: "Done", exact: true }).click();
+  await expect(tray.getByRole("checkbox").first()).toBeChecked();
+  await expect(line).toBeFocused();
+  await line.click();
+  await card.getByRole("button", { name: "Not done after all" }).click();
+  await expect(tray.getByRole("checkbox").first()).not.toBeChecked();
+  const mark = page.getByRole("region", { name: "The week at a glance" }).getByRole("button").first();
+  await mark.click();
+  await expect(card).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeHidden();
+  await expect(page).toHaveURL(/\?summary=/);
+});
+
+const cardsOf = (page: Page) => page.getByRole("article").locator("li button[aria-haspopup=dialog]");

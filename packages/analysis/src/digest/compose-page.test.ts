@@ -130,6 +130,25 @@ describe("the rest", () => {
     expect(page.tray).toEqual([]);
     expect(page.later).toHaveLength(1);
   });
+  test("place and condition of an event are said once", () => {
+    const page = pageOf([
+      event("Fair, village hall, if taking part", "2026-03-12"),
+      task("bring", "a rug", {
+        due: "2026-03-12",
+        event: "Fair",
+        condition: "taking part",
+        place: "village hall",
+      }),
+    ]);
+    expect(page.week.flatMap(({ lines }) => lines.map(({ marks }) => marks))).toEqual([["Pack a rug"]]);
+  });
+  test("replies that the page says already are not counted once more", () => {
+    const page = pageOf([
+      task("sign", "the form", { due: "2026-03-12" }),
+      task("reply", "the fair", { due: "2026-03-13" }),
+    ]);
+    expect(page.replies).toEqual([]);
+  });
   test("going to an event is no line beside the event", () => {
     const page = pageOf([
       event("Options evening", "2026-03-12"),

@@ -49,7 +49,7 @@ export function composePage(
     week: byDay([...shown], today),
     more_this_week: linesOf(week.filter((entry) => !shown.has(entry))),
     money: moneyOf(open.map(({ line }) => line)),
-    replies: linesOf(open.filter(({ line }) => isReply(line))),
+    replies: repliesOf(open, [...tray, ...shown]),
     later: linesOf(rest.filter((entry) => !week.includes(entry) && !isToKnow(entry))),
     good_to_know: toKnow.slice(0, mostToKnow).map(({ line }) => line),
     letters,
@@ -86,7 +86,7 @@ function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
       (other) => other.line.kind === "event" && other.day === day && isPartOf(line, other.line),
     );
     if (!host) continue;
-    if (line.verb !== "attend") marked.get(host)?.push(line.text);
+    if (line.verb !== "attend") marked.get(host)?.push(besideHost(line, host.line));
     taken.add(entry);
   }
   return entries
@@ -95,6 +95,12 @@ function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
       const marks = marked.get(entry) ?? [];
       return marks.length > 0 ? { ...entry, line: { ...entry.line, marks } } : entry;
     });
+}
+
+/** "Pack a rug, village hall, if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
+function besideHost({ text }: DigestLine, host: DigestLine): string {
+  const parts = host.text.split(", ").slice(1);
+  return parts.reduce((said, part) => said.replace(`, ${part}`, ""), text);
 }
 
 function isPartOf(task: DigestLine, event: DigestLine): boolean {
@@ -144,6 +150,13 @@ function bySoonest(one: PlacedLine, two: PlacedLine): number {
   const [first, second] = [one, two].map(({ line }) => line.due ?? line.starts_at ?? "9999");
   if (first !== second) return (first ?? "") < (second ?? "") ? -1 : 1;
   return Number(one.line.optional) - Number(two.line.optional);
+}
+
+/** None where the page says each of them already. */
+function repliesOf(open: readonly PlacedLine[], shown: readonly PlacedLine[]): DigestLine[] {
+  const replies = open.filter(({ line }) => isReply(line));
+  const said = new Set(shown.flatMap(({ line }) => line.items));
+  return replies.every(({ line }) => line.items.some((item) => said.has(item))) ? [] : linesOf(replies);
 }
 
 const isReply = ({ verb }: DigestLine): boolean =>

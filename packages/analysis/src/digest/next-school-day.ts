@@ -29,11 +29,14 @@ export function nextSchoolDayText(
   const [first] = off;
   if (first) {
     const whose = closed || everyone(first.line.children) ? "" : ` for ${namesOf([...away])}`;
-    return { date, closed, text: `No school${whose} ${name}: ${lowerFirst(first.line.text)}.` };
+    const reason = /^school closed$/i.test(first.line.text) ? "" : `: ${lowerFirst(first.line.text)}`;
+    return { date, closed, text: `No school${whose} ${name}${reason}.` };
   }
   const urgent = placed.find((entry) => entry.urgent && (entry.day ?? today) <= untilDay);
   const main =
-    urgent ?? events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ?? events[0];
+    urgent ??
+    events.find(({ line }) => line.closure || line.flags.includes("cancelled")) ??
+    events.toSorted((one, two) => telling(two) - telling(one))[0];
   // What was not worded may be for that day too: no count is whole then, and no day empty.
   const things = toDo === 1 ? "one thing" : `${toDo} things`;
   const due = toDo === 0 ? "" : ` ${capital(letters > 0 ? `at least ${things}` : things)} to do by ${until}.`;
@@ -55,6 +58,10 @@ export function nextSchoolDayText(
   const text = `${capital(nameOf(main.day ?? day))}: ${said}${when}${whose && `, ${whose}`}${more}.${due}`;
   return { date, closed, text };
 }
+
+/** What is not everybody's and asks for something says more of a day than an offer. */
+const telling = ({ line }: PlacedLine): number =>
+  (line.optional ? 0 : 4) + (line.marks.length > 0 ? 2 : 0) + (line.children.length === 1 ? 1 : 0);
 
 const isOn = ({ day, line }: PlacedLine, wanted: Day): boolean => {
   if (day === null) return false;

@@ -1,16 +1,15 @@
 import { textWithMarks } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
-import { Anchor, Checkbox } from "@mantine/core";
-import { IconCalendarEvent, IconExternalLink, IconInfoCircle } from "@tabler/icons-react";
+import { Checkbox } from "@mantine/core";
 import { useId } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import classes from "./digest-line.module.css";
-import { LineEvidence } from "./line-evidence.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
-import { openableLink } from "./openable-link.ts";
+import { LineIcon } from "./line-icon.tsx";
+import { LineLink } from "./line-link.tsx";
+import { useOpenCard } from "./open-card.ts";
 import { lineId, type ItemChanges } from "./use-item-changes.ts";
 
 type Props = {
@@ -19,13 +18,13 @@ type Props = {
   /** When, where the heading above it does not say so already. */
   when: string | null;
   /** With the children's names. */
-  named?: boolean;
+  named: boolean;
 };
 
-/** One line of the day: when, how much, what, where to do it, and where it says so. */
+/** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the rest. */
 export function DigestLineView({ line, changes, when, named }: Props) {
   const text = useId();
-  const link = openableLink(line.link);
+  const openCard = useOpenCard();
   const done = line.done_at !== null;
   const cancelled = line.flags.includes("cancelled");
   const failure = changes.failureAt(line);
@@ -40,38 +39,27 @@ export function DigestLineView({ line, changes, when, named }: Props) {
         <LineMark line={line} labelId={text} changes={changes} />
       </div>
       <div className={classes.words}>
-        <LineFacts line={line} when={when} />
-        <p id={text} className={classes.text}>
+        <button
+          type="button"
+          id={text}
+          className={classes.text}
+          aria-haspopup="dialog"
+          onClick={() => openCard(line)}
+        >
           {textWithMarks(line)}
-        </p>
-        {named && line.children.length > 0 && (
-          <p className={classes.names}>
-            {line.children.map((child) => (
-              <ChildChip key={child.id} id={child.id} name={child.name} />
-            ))}
-          </p>
-        )}
+        </button>
+        <LineFacts line={line} when={when} />
         <LineFlags flags={line.flags} />
-        <div className={classes.ways}>
-          {link && (
-            <Anchor
-              className={classes.link ?? ""}
-              href={link.address}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {link.words}
-              <IconExternalLink size={16} aria-hidden="true" />
-              <span className="visually-hidden"> (opens a new tab)</span>
-            </Anchor>
-          )}
-          {(line.starts_at ?? line.due) && !cancelled && !line.usual_week && (
-            <AddToCalendar itemId={line.item_id} text={line.text} />
-          )}
-          <LineEvidence line={line} changes={changes} />
-        </div>
+        <LineLink line={line} />
         {failure && <ErrorState message={failure} />}
       </div>
+      {named && line.children.length > 0 && (
+        <p className={classes.names}>
+          {line.children.map((child) => (
+            <ChildChip key={child.id} id={child.id} name={child.name} />
+          ))}
+        </p>
+      )}
     </div>
   );
 }
@@ -93,6 +81,5 @@ function LineMark({ line, labelId, changes }: MarkProps) {
       </label>
     );
   }
-  const Icon = line.kind === "info" ? IconInfoCircle : IconCalendarEvent;
-  return <Icon size={24} aria-hidden="true" />;
+  return <LineIcon line={line} size={24} />;
 }

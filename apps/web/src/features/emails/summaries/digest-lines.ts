@@ -15,3 +15,21 @@ export function changeLines<Summary extends { digest: Digest; page: DigestPage }
     page: mapPage(summary.page, changed, (children) => [...children]),
   };
 }
+
+/** The line of an item, wherever on the page it stands. */
+export function lineOfPage(page: DigestPage, itemId: string): DigestLine | undefined {
+  return linesOf(page).find((line) => line.item_id === itemId);
+}
+
+/** Everything that the page shows of the coming week: the tray, each day, and what did not fit. */
+export const linesOfWeek = ({ tray, week, more_this_week }: DigestPage): DigestLine[] => [
+  ...tray,
+  ...week.flatMap(({ lines }) => lines),
+  ...more_this_week,
+];
+
+const linesOf = (page: DigestPage): DigestLine[] => [
+  ...linesOfWeek(page),
+  ...page.later,
+  ...page.good_to_know,
+];

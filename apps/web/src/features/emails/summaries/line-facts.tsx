@@ -4,7 +4,7 @@ import classes from "./digest-line.module.css";
 /** When and how much: the part of a line that the eye looks for first. */
 export function LineFacts({ line, when }: { line: DigestLine; when: string | null }) {
   const done = line.done_at !== null;
-  const amount = line.amount && !line.text.includes(line.amount) ? line.amount : null;
+  const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;
   if (!when && !amount && !line.optional && !done && !line.overdue) return null;
   return (
     <p className={classes.facts}>
@@ -17,6 +17,9 @@ export function LineFacts({ line, when }: { line: DigestLine; when: string | nul
     </p>
   );
 }
+
+/** "Pay £45 for the camp" says £45.00. */
+export const saysSum = (text: string, amount: string): boolean => text.includes(amount.replace(/\.00$/, ""));
 
 /** "Tomorrow, Sun 22 Nov": it stands at the beginning here. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

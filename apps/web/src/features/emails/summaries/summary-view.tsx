@@ -1,6 +1,9 @@
 import { texts } from "@gatepost/contract/texts";
 import { Skeleton } from "@mantine/core";
-import { useEffect } from "react";
+import { textWithMarks } from "@gatepost/contract/digest-page";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -10,9 +13,14 @@ import { DigestFooter } from "./digest-footer.tsx";
 import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
+import { lineOfPage } from "./digest-lines.ts";
+import { OpenCard } from "./open-card.ts";
 import { Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
+import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
+
+const LineCard = lazy(() => import("./line-card.tsx"));
 
 /** One day's summary: the next school day, what to do by then, the week. Opening it marks it read. */
 export function SummaryView({ id }: { id: string }) {
@@ -42,24 +50,40 @@ export function SummaryView({ id }: { id: string }) {
 function Summary({ summary }: { summary: SummaryWithDigest }) {
   const { digest, page } = summary;
   const changes = useItemChanges(summary.id);
+  const [opened, setOpened] = useState<DigestLine | null>(null);
+  const close = () => setOpened(null);
+  // A tick on the card changes the page's line, not the one that was opened.
+  const line = opened && (lineOfPage(page, opened.item_id) ?? opened);
   return (
-    <article aria-labelledby="summary-title">
-      <SummaryHead summary={summary} />
-      {digest.alert && (
-        <div className={classes.alert}>
-          <StatusLine tone="problem">{digest.alert}</StatusLine>
+    <OpenCard value={setOpened}>
+      <article aria-labelledby="summary-title">
+        <SummaryHead summary={summary} />
+        {digest.alert && (
+          <div className={classes.alert}>
+            <StatusLine tone="problem">{digest.alert}</StatusLine>
+          </div>
+        )}
+        <NextSchoolDay digest={digest} />
+        <div className={classes.sections}>
+          <div>
+            <Tray page={page} changes={changes} />
+            <WeekStrip page={page} today={digest.date} />
+          </div>
+          <Week page={page} changes={changes} />
         </div>
-      )}
-      <NextSchoolDay digest={digest} />
-      <div className={classes.sections}>
-        <Tray page={page} changes={changes} />
-        <Week page={page} changes={changes} />
-      </div>
-      <Letters page={page} />
-      <Notices notices={digest.notices} />
-      <DigestFooter digest={digest} summaryId={summary.id} />
-      <CorrectionNotice changes={changes} />
-    </article>
+        <Letters page={page} />
+        <Notices notices={digest.notices} />
+        <DigestFooter digest={digest} summaryId={summary.id} />
+        <CorrectionNotice changes={changes} />
+      </article>
+      <Dialog opened={line !== null} title={line ? textWithMarks(line) : ""} size="lg" onClose={close}>
+        {line && (
+          <Suspense fallback={<Skeleton height={240} radius="md" />}>
+            <LineCard line={line} changes={changes} onClose={close} />
+          </Suspense>
+        )}
+      </Dialog>
+    </OpenCard>
   );
 }
 

@@ -1,12 +1,6 @@
-import {
-  firstLetters,
-  foldedParts,
-  letterWords,
-  totalsText,
-  trayTitle,
-} from "@gatepost/contract/digest-page";
+import { firstLetters, foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import type { Digest } from "@gatepost/contract/emails";
+import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { Anchor } from "@mantine/core";
 import { IconBackpack, IconCoffee } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -48,7 +42,7 @@ export function Tray({ page, changes }: Props) {
       <ul className={classes.lines}>
         {tray.map((line) => (
           <li key={line.item_id}>
-            <DigestLineView line={line} changes={changes} when={line.due_words} named />
+            <DigestLineView line={line} changes={changes} when={line.due_words} named={page.children > 1} />
           </li>
         ))}
       </ul>
@@ -58,7 +52,6 @@ export function Tray({ page, changes }: Props) {
 
 /** The coming days with what is on them, the sums, and the rest behind numbers. */
 export function Week({ page, changes }: Props) {
-  const totals = totalsText(page);
   const folded = foldedParts(page);
   if (page.week.length === 0 && folded.length === 0) return null;
   return (
@@ -72,28 +65,46 @@ export function Week({ page, changes }: Props) {
           <ul className={classes.lines}>
             {day.lines.map((line, index) => (
               <li key={`${line.item_id}-${index}`}>
-                <DigestLineView line={line} changes={changes} when={line.time_words} named />
+                <DigestLineView
+                  line={line}
+                  changes={changes}
+                  when={line.time_words}
+                  named={page.children > 1}
+                />
               </li>
             ))}
           </ul>
         </div>
       ))}
-      {totals && <p className={classes.totals}>{totals}</p>}
+      {totalsOf(page).map(({ of, words }) => (
+        <Fold
+          key={of}
+          title={sentence(words)}
+          lines={of === "money" ? page.money.parts : page.replies}
+          page={page}
+          changes={changes}
+        />
+      ))}
       {folded.map(({ title, lines }) => (
-        <details key={title} className={classes.information}>
-          <summary className={classes.fold}>
-            {title} ({lines.length})
-          </summary>
-          <ul className={classes.lines}>
-            {lines.map((line, index) => (
-              <li key={`${line.item_id}-${index}`}>
-                <DigestLineView line={line} changes={changes} when={line.due_words} named />
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Fold key={title} title={`${title} (${lines.length})`} lines={lines} page={page} changes={changes} />
       ))}
     </section>
+  );
+}
+
+/** Lines behind a number. */
+function Fold({ title, lines, page, changes }: Props & { title: string; lines: readonly DigestLine[] }) {
+  return (
+    <details className={classes.information}>
+      <summary className={classes.fold}>{title}</summary>
+      <ul className={classes.lines}>
+        {lines.map((line, index) => (
+          <li key={`${line.item_id}-${index}`}>
+            <DigestLineView line={line} changes={changes} when={line.due_words} named={page.children > 1} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

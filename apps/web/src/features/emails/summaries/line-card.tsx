@@ -1,0 +1,127 @@
+import type { DigestLine } from "@gatepost/contract/emails";
+import { Anchor, Button } from "@mantine/core";
+import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { ChildChip } from "../../../ui/child-chip.tsx";
+import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
+import { messageAddress } from "../emails-address.ts";
+import classes from "./line-card.module.css";
+import { saysSum } from "./line-facts.tsx";
+import { LineFlags } from "./line-flags.tsx";
+import { LineLink } from "./line-link.tsx";
+import type { ItemChanges } from "./use-item-changes.ts";
+
+type Props = { line: DigestLine; changes: ItemChanges; onClose: () => void };
+
+/** Everything about one line: when, for whom, what to do, the school's words, the email, and what may be wrong with it. */
+export default function LineCard({ line, changes, onClose }: Props) {
+  const done = line.done_at !== null;
+  const cancelled = line.flags.includes("cancelled");
+  const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;
+  const dated = (line.starts_at ?? line.due) !== null && !cancelled && !line.usual_week;
+  return (
+    <div className={classes.card}>
+      <p className={classes.names}>
+        {line.children.map((child) => (
+          <ChildChip key={child.id} id={child.id} name={child.name} />
+        ))}
+      </p>
+      <dl className={classes.facts}>
+        {line.due_words && <Fact name="When" value={sentence(line.due_words)} />}
+        {amount && <Fact name="Cost" value={amount} />}
+        {line.optional && <Fact name="Must we?" value="No, only if you like" />}
+      </dl>
+      <LineFlags flags={line.flags} />
+      <div className={classes.actions}>
+        {line.kind === "action" && !cancelled && (
+          <Button
+            variant={done ? "default" : "filled"}
+            leftSection={
+              done ? (
+                <IconRotate size={18} aria-hidden="true" />
+              ) : (
+                <IconCircleCheck size={18} aria-hidden="true" />
+              )
+            }
+            onClick={() => {
+              changes.tick(line, !done);
+              onClose();
+            }}
+          >
+            {done ? "Not done after all" : "Done"}
+          </Button>
+        )}
+        <LineLink line={line} />
+        {dated && <AddToCalendar itemId={line.item_id} text={line.text} />}
+      </div>
+      <LineSource line={line} changes={changes} onClose={onClose} />
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The passages a line comes from, the emails, and the ways to say that something is wrong. */
+function LineSource({ line, changes, onClose }: Props) {
+  const passages = [line.evidence, ...line.more_evidence];
+  // The same email may have said it twice.
+  const emails = line.calendar ? [] : [...new Set(line.source_ids)];
+  return (
+    <section aria-labelledby="card-source">
+      <h4 id="card-source" className={classes.heading}>
+        Where it says so
+      </h4>
+      {passages.map((passage, index) => (
+        <blockquote key={index} className={classes.quote}>
+          <p>“{passage.text}”</p>
+          <footer>From the {passage.place.replace(/^the /, "")}</footer>
+        </blockquote>
+      ))}
+      {emails.length > 0 && (
+        <p className={classes.emails}>
+          {emails.map((id, index) => (
+            <Anchor key={id} component={Link} to={messageAddress(id)}>
+              {emails.length === 1 ? "Open the email" : `Open email ${index + 1}`}
+            </Anchor>
+          ))}
+        </p>
+      )}
+      {/* An event of a calendar has no email to open and nothing to correct here. */}
+      {!line.calendar && (
+        <div className={classes.corrections}>
+          {line.children.map((child) => (
+            <Button
+              key={child.id}
+              variant="default"
+              size="compact-md"
+              loading={changes.busy(line)}
+              onClick={() => {
+                changes.notFor(line, child);
+                onClose();
+              }}
+            >
+              Not for {child.name}
+            </Button>
+          ))}
+          <Button
+            component={Link}
+            to={`${messageAddress(line.message_id)}#missed`}
+            variant="default"
+            size="compact-md"
+          >
+            Something was missed
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,18 @@
+import type { DigestLine } from "@gatepost/contract/emails";
+import { Anchor } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import classes from "./digest-line.module.css";
+import { openableLink } from "./openable-link.ts";
+
+/** Where a line is paid, booked or filled in. */
+export function LineLink({ line }: { line: Pick<DigestLine, "link"> }) {
+  const link = openableLink(line.link);
+  if (!link) return null;
+  return (
+    <Anchor className={classes.link ?? ""} href={link.address} target="_blank" rel="noopener noreferrer">
+      {link.words}
+      <IconExternalLink size={16} aria-hidden="true" />
+      <span className="visually-hidden"> (opens a new tab)</span>
+    </Anchor>
+  );
+}
