@@ -1,4 +1,5 @@
 export type { Outcome } from "./analyse.ts";
+export { composeWeek } from "./digest/compose-week.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";
 export { isShown } from "./same-thing/worded.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { message, messageContent, digest, priority, summary } from "./emails.ts";
 import { digestPage } from "./digest-page.ts";
+import { digestWeek } from "./digest-week.ts";
 import { id, idParams, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
@@ -29,6 +30,15 @@ export const getPage = defineRoute({
   auth: "access",
   query: z.object({ date: z.optional(localDate) }),
   answers: { 200: z.object({ date: localDate, page: digestPage }) },
+});
+
+/** A week from Monday to Sunday: this one by default, else the one of the day `from`. */
+export const getWeek = defineRoute({
+  method: "GET",
+  path: "/emails/week/",
+  auth: "access",
+  query: z.object({ from: z.optional(localDate) }),
+  answers: { 200: digestWeek },
 });
 
 export const markSummaryRead = defineRoute({

@@ -3,6 +3,7 @@ import { listRuns } from "../features/emails/processing/list-runs.ts";
 import { readUserStats } from "../features/emails/processing/user-stats.ts";
 import { searchEmails } from "../features/emails/search/search.service.ts";
 import { listSummaries } from "../features/emails/summaries/list-summaries.ts";
+import { readWeek } from "../features/emails/summaries/week.service.ts";
 import { findDue } from "../features/schedule/schedule.repo.ts";
 import type { Principal } from "../platform/http/principal.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -17,6 +18,7 @@ export async function askForEveryList(
     const first = await list(platform, principal, { page_size: 1 });
     if (first.next) await list(platform, principal, { cursor: first.next });
   }
+  await readWeek(platform, principal);
   await listRuns(platform, principal.user_id, {});
   await readUserStats(platform, principal.user_id);
   const today = platform.clock.now().toISOString().slice(0, 10);

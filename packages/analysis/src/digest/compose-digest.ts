@@ -5,6 +5,7 @@ import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
 import { overdueItems } from "./overdue.ts";
 import { composePage } from "./compose-page.ts";
+import { forChildren } from "./for-children.ts";
 import { joinDays } from "./join-days.ts";
 import { mergeMessages } from "../same-thing/merge-messages.ts";
 import { isShown } from "../same-thing/worded.ts";
@@ -23,15 +24,8 @@ import { createItemTexts } from "../same-thing/item-texts.ts";
 export function composeDigest(input: DigestInput): Digest {
   const today = localDay(input.now, input.timezone);
   const clock = localStamp(input.now, input.timezone).slice(11);
-  const known = new Set(input.children.map((child) => child.id));
   const wording = input.wording ?? createItemTexts();
-  const ofOurs = (entries: readonly SourcedItem[]) =>
-    entries
-      .map((entry) => ({
-        ...entry,
-        item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
-      }))
-      .filter((entry) => entry.item.children.length > 0);
+  const ofOurs = (entries: readonly SourcedItem[]) => forChildren(entries, input.children);
   const told = ofOurs(mergeMessages(input.messages, input.children, wording));
   const items = told.filter(
     (entry) =>

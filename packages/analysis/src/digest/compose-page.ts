@@ -76,7 +76,7 @@ const isConditional = ({ items }: DigestLine): boolean =>
   items.some(({ details }) => details?.kind === "task" && details.condition !== null);
 
 /** What to pack, wear or pay on an event's own day is part of the event's line. */
-function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
+export function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
   const marked = new Map(entries.map((entry) => [entry, [] as string[]]));
   const taken = new Set<PlacedLine>();
   for (const entry of entries) {
@@ -141,7 +141,7 @@ function byDay(entries: readonly PlacedLine[], today: Day): Page["week"] {
   }));
 }
 
-const linesOf = (entries: readonly PlacedLine[]): DigestLine[] =>
+export const linesOf = (entries: readonly PlacedLine[]): DigestLine[] =>
   entries.toSorted(bySoonest).map(({ line }) => line);
 
 function bySoonest(one: PlacedLine, two: PlacedLine): number {

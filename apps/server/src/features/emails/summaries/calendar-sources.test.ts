@@ -1,7 +1,8 @@
 import { createCalendarSource, downloadCalendarItem } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
+import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import type { DigestLine } from "@gatepost/contract/emails";
-import { getSummary } from "@gatepost/contract/emails-lists";
+import { getSummary, getWeek } from "@gatepost/contract/emails-lists";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { buildTestApp, type TestApp } from "../../../testing/build-test-app.ts";
@@ -112,4 +113,31 @@ test("what the calendar calls off is called off, though a letter announced it", 
 test("on the free plan the summary is the mail's alone", async () => {
   const { lines } = await givenDay("free", "/c.ics", allDay("inset", "13", "Inset day"));
   expect((await lines()).map(({ text }) => text)).toEqual(["Farm trip to Elm Farm"]);
+});
+
+test("a week has the calendars' days, a half-term without the usual week", async () => {
+  const { token, child } = await givenDay(
+    "premium",
+    "/half-term.ics",
+    allDay("1", "16", "Half-term", "DTEND;VALUE=DATE:20260321"),
+    allDay("2", "12", trip),
+  );
+  const params = { id: child.id };
+  await app.call(createUsualWeekEntry, { token, params, body: { title: "Swimming", weekdays: [4] } });
+  const weekOf = async (from: string) => {
+    const { body } = await app.call(getWeek, { token, query: { from } });
+    return body.days.map(({ closed, lines }) => [closed, ...lines.map(({ text }) => text)]);
+  };
+  const weekend = [[true], [true]];
+  expect(await weekOf("2026-03-09")).toEqual([
+    [false],
+    [false],
+    [false],
+    [false, trip, "Swimming"],
+    [false],
+    ...weekend,
+  ]);
+  const off = [true, "Half-term"];
+  expect(await weekOf("2026-03-16")).toEqual([off, off, off, off, off, ...weekend]);
+  expect((await weekOf("2026-03-23"))[3]).toEqual([false, "Swimming"]);
 });

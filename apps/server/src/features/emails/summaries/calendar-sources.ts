@@ -10,13 +10,13 @@ const shownDays = 8;
 
 /**
  * The events of the family's calendars as sources of the days' digests, beside the mail: each day has those of its own
- * week that were known by its end. Mail that says the same is joined with them and keeps its own words, unless the
+ * week that were known by its end, or by the end of `known_on`. Mail that says the same is joined with them and keeps its own words, unless the
  * calendar has called the event off since.
  */
 export async function calendarSources(
   platform: Platform,
   reader: Pick<Principal, "user_id" | "subscription_tier" | "timezone">,
-  rows: readonly SummaryRow[],
+  rows: readonly (Pick<SummaryRow, "id" | "local_date"> & { known_on?: string })[],
 ): Promise<DigestSource[]> {
   const days = rows.map(({ local_date }) => local_date).toSorted();
   const [first, last] = [days[0], days.at(-1)];
@@ -29,10 +29,11 @@ export async function calendarSources(
   if (events.length === 0) return [];
   const messages = new Map(asDigestMessages(events).map((message) => [message.id, message]));
   return rows.flatMap((summary) => {
-    const [from, dayEnd, to] = [0, 1, shownDays].map((n) => startOf(addDays(summary.local_date, n)));
+    const [from, to] = [0, shownDays].map((n) => startOf(addDays(summary.local_date, n)));
+    const dayEnd = startOf(addDays(summary.known_on ?? summary.local_date, 1));
     return events.flatMap((event): DigestSource[] => {
       const message = messages.get(event.id);
-      const shown = event.start_instant < to! && event.end_instant >= from! && event.first_seen_at < dayEnd!;
+      const shown = event.start_instant < to! && event.end_instant >= from! && event.first_seen_at < dayEnd;
       if (!message || !shown) return [];
       const items = message.analysis.items.map((item) => ({ ...item, item_id: event.id }));
       return [

@@ -39,7 +39,7 @@ export type MarkedLine = DigestLine & {
 type Settled = (item: StoredItem) => boolean;
 
 /** The digest of a day as data, and for each of its lines what the parent said. */
-export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: DigestLine) => MarkedLine } {
+export function digestOfDay(parts: DigestParts): { digest: Digest; mark: Mark } {
   const { summary, timezone, marks } = parts;
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
   const carriedFrom = addDays(summary.local_date, -overdueDays);
@@ -78,12 +78,21 @@ export function digestOfDay(parts: DigestParts): { digest: Digest; mark: (line: 
       failed: summary.emails_failed,
     },
   });
-  const byId = new Map(everything.map((source) => [source.id, source]));
-  const entries = new Map(known.map((entry) => [entry.id, entry]));
-  return {
-    digest,
-    mark: (line) => markUsual(line, entries) ?? markLine(line, byId, marks, summary.local_date),
-  };
+  return { digest, mark: createMark(everything, known, marks, summary.local_date) };
+}
+
+export type Mark = (line: DigestLine) => MarkedLine;
+
+/** What the parent said of lines that were composed from these sources and entries on a local day. */
+export function createMark(
+  sources: readonly DigestSource[],
+  usualWeek: readonly StoredEntry[],
+  marks: DigestParts["marks"],
+  today: string,
+): Mark {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const entries = new Map(usualWeek.map((entry) => [entry.id, entry]));
+  return (line) => markUsual(line, entries) ?? markLine(line, byId, marks, today);
 }
 
 /** What was ticked off on the day itself stays on its page, so that it can be taken back. */

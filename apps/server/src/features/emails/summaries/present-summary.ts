@@ -4,7 +4,7 @@ import { mapLines } from "@gatepost/contract/digest-sections";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
-import { childrenOf, digestOfDay, type DigestParts, type MarkedLine } from "./digest.ts";
+import { childrenOf, digestOfDay, type DigestParts, type Mark } from "./digest.ts";
 import { renderDigestHtml } from "./render-html.ts";
 
 /** A summary with its data for the screen and for the mail. */
@@ -61,8 +61,8 @@ const shortDay = (moment: Date, timeZone: string): string =>
 
 type ToLine = (line: ComposedLine) => DigestLine;
 
-const lineWithNames =
-  (mark: (line: ComposedLine) => MarkedLine, names: ChildNames): ToLine =>
+export const lineWithNames =
+  (mark: Mark, names: ChildNames): ToLine =>
   (line) => {
     const marked = mark(line);
     return { ...marked, children: names(line.children), done_at: marked.done_at?.toISOString() ?? null };

@@ -1,6 +1,7 @@
 import {
   getPage,
   getSummary,
+  getWeek,
   listSummaries as listRoute,
   markSummaryRead,
 } from "@gatepost/contract/emails-lists";
@@ -9,6 +10,7 @@ import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listSummaries } from "./list-summaries.ts";
 import { readPage, readSummary, readSummaryAsRead } from "./summaries.service.ts";
+import { readWeek } from "./week.service.ts";
 
 export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, listRoute, {
@@ -19,6 +21,9 @@ export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
   });
   registerRoute(app, getPage, {
     handler: ({ principal, query }) => readPage(platform, principal, query.date),
+  });
+  registerRoute(app, getWeek, {
+    handler: ({ principal, query }) => readWeek(platform, principal, query.from),
   });
   registerRoute(app, markSummaryRead, {
     handler: ({ principal, params }) => readSummaryAsRead(platform, principal, params.id),

@@ -1,0 +1,63 @@
+import { composeWeek } from "@gatepost/analysis";
+import type { DigestWeek } from "@gatepost/contract/digest-week";
+import { addDays, localDate } from "../../../platform/clock/local-time.ts";
+import { newId } from "../../../platform/crypto/ids.ts";
+import { notFound } from "../../../platform/errors/errors.ts";
+import type { Principal } from "../../../platform/http/principal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { historyStart } from "../../billing/index.ts";
+import { listUsualWeekOfActive } from "../../usual-week/index.ts";
+import { readChildNames } from "../child-names.ts";
+import { asCorrected } from "../messages/item-groups.ts";
+import { calendarSources } from "./calendar-sources.ts";
+import { childrenOf, createMark } from "./digest.ts";
+import { lineWithNames } from "./present-summary.ts";
+import { findDigestSources, findMarks } from "./summaries.repo.ts";
+
+type Reader = Pick<Principal, "user_id" | "subscription_tier" | "timezone">;
+
+/**
+ * The week of a local day, today's by default, as it is known now; what is ticked off stays in its place.
+ * @throws Refusal not_found for a week before the plan's history
+ */
+export async function readWeek(platform: Platform, reader: Reader, day?: string): Promise<DigestWeek> {
+  const { db, cipher, clock } = platform;
+  const { user_id, timezone } = reader;
+  const now = clock.now();
+  const today = localDate(now, timezone);
+  const from = mondayOf(day ?? today);
+  const to = addDays(from, 6);
+  const history = historyStart(reader.subscription_tier, now);
+  if (history && to < localDate(history, timezone)) throw notFound("That week");
+  const known_on = from > today ? from : today;
+  const [mail, calendars, usualWeek, names] = await Promise.all([
+    findDigestSources(db, user_id, [], { open_from: from, before: addDays(today, 1) }),
+    calendarSources(platform, reader, [{ id: newId(), local_date: from, known_on }]),
+    listUsualWeekOfActive(db, cipher, user_id),
+    readChildNames(platform, user_id),
+  ]);
+  const ids = mail.map(({ id }) => id);
+  const marks = await findMarks(db, user_id, timezone, ids);
+  const sources = [...mail, ...calendars].map((source) => asCorrected(source, marks));
+  const concerned = [
+    ...sources.flatMap(({ analysis }) => childrenOf(analysis)),
+    ...usualWeek.filter(({ state }) => state === "active").map(({ child_id }) => child_id),
+  ];
+  const days = composeWeek(
+    {
+      now,
+      timezone,
+      children: names(concerned.toSorted()),
+      messages: sources,
+      unticked: sources,
+      usual_week: usualWeek.map((entry) => ({ ...entry, items: [] })),
+      counts: { read: 0, left_out: 0, failed: 0 },
+    },
+    from,
+  );
+  const toLine = lineWithNames(createMark(sources, usualWeek, marks, today), names);
+  return { from, to, days: days.map((each) => ({ ...each, lines: each.lines.map(toLine) })) };
+}
+
+/** The Monday, YYYY-MM-DD, of a local day's week. */
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

@@ -1,0 +1,84 @@
+import { listChildren } from "@gatepost/contract/children";
+import { getWeek, updateItem } from "@gatepost/contract/emails-lists";
+import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { processingSteps } from "../../../testing/processing.ts";
+import type { TestUser } from "../../../testing/factories.ts";
+
+let app: GmailTestApp;
+let parent: TestUser;
+const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildGmailTestApp();
+});
+beforeEach(() => {
+  // A Wednesday.
+  app.clock.set("2026-03-11T07:00:00Z");
+  emptyMailbox();
+});
+
+const ask = (from?: string) => app.call(getWeek, { token: parent.access, query: from ? { from } : {} });
+async function weekOf(from?: string) {
+  const { body } = await ask(from);
+  return Object.fromEntries(
+    body.days.flatMap(({ date, lines }) =>
+      lines.length > 0 ? [[date, lines.map(({ text, marks }) => [text, ...marks].join(" – "))]] : [],
+    ),
+  );
+}
+async function givenWeek() {
+  parent = await givenParent("premium");
+  const [child] = (await app.call(listChildren, { token: parent.access })).body;
+  const params = { id: child!.id };
+  const swimming = { title: "Swimming", kit: "costume and towel", weekdays: [1, 4] };
+  await app.call(createUsualWeekEntry, { token: parent.access, params, body: swimming });
+  deliver({ subject: "Farm trip", body: "Year 5: please pay £8 for the farm trip by Friday 13 March." });
+  deliver({
+    subject: "Closed",
+    body: "School will be closed to all pupils on Thursday 19 March for staff training.",
+  });
+  await run(parent);
+}
+
+test("has what emails and the usual week put on its days, Monday to Sunday, those gone by with them", async () => {
+  await givenWeek();
+  const { body } = await ask();
+  expect([body.from, body.to]).toEqual(["2026-03-09", "2026-03-15"]);
+  expect(body.days.map(({ date }) => date)).toEqual(
+    [9, 10, 11, 12, 13, 14, 15].map((n) => `2026-03-${`${n}`.padStart(2, "0")}`),
+  );
+  expect(await weekOf()).toEqual({
+    "2026-03-09": ["Swimming – Pack costume and towel"],
+    "2026-03-12": ["Swimming – Pack costume and towel"],
+    "2026-03-13": ["Pay £8 for the farm trip"],
+  });
+  expect(await weekOf("2026-03-15")).toEqual(await weekOf());
+});
+
+test("leaves the usual week out on a closed day, and says that it is closed", async () => {
+  await givenWeek();
+  const { body } = await ask("2026-03-18");
+  expect(body.from).toBe("2026-03-16");
+  const [monday, , , thursday] = body.days;
+  expect(monday).toMatchObject({ closed: false, lines: [{ text: "Swimming" }] });
+  expect(thursday).toMatchObject({ closed: true, lines: [{ closure: "closed" }] });
+  expect(thursday?.lines).toHaveLength(1);
+});
+
+test("keeps what is ticked off in its place, and says so", async () => {
+  await givenWeek();
+  const pay = (await ask()).body.days[4]!.lines[0]!;
+  const tick = { token: parent.access, params: { id: pay.item_id }, body: { done: true } };
+  await app.call(updateItem, tick);
+  expect((await ask()).body.days[4]!.lines).toMatchObject([
+    { text: pay.text, done_at: "2026-03-11T07:00:00.000Z" },
+  ]);
+});
+
+test("refuses what is no day, and a week before the plan's history", async () => {
+  parent = await givenParent("free");
+  expect((await ask("2026-02-30")).status).toBe(400);
+  expect((await ask("2026-02-09")).status).toBe(200);
+  expect((await ask("2026-01-26")).status).toBe(404);
+});

@@ -1,0 +1,16 @@
+import type { SourcedItem } from "../same-thing/types.ts";
+import type { Child } from "../types.ts";
+
+/** What is for any of these children, without the others. */
+export function forChildren(
+  entries: readonly SourcedItem[],
+  children: readonly Pick<Child, "id">[],
+): SourcedItem[] {
+  const known = new Set(children.map(({ id }) => id));
+  return entries
+    .map((entry) => ({
+      ...entry,
+      item: { ...entry.item, children: entry.item.children.filter((id) => known.has(id)) },
+    }))
+    .filter((entry) => entry.item.children.length > 0);
+}

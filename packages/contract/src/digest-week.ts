@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { digestLine } from "./emails.ts";
+
+/** What emails, calendars and the children's usual week put on the days of a week, Monday to Sunday. */
+export const digestWeek = z.object({
+  /** Its Monday and its Sunday, YYYY-MM-DD. */
+  from: z.string(),
+  to: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** "tomorrow, Thu 26 Nov". */
+      date_words: z.string(),
+      /** No school for any of the children. */
+      closed: z.boolean(),
+      lines: z.array(digestLine),
+    }),
+  ),
+});
+export type DigestWeek = z.infer<typeof digestWeek>;
