@@ -14,7 +14,7 @@ const neededTogether = [
   },
   {
     name: "common",
-    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|CloseButton|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-reduced-motion|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/(?!save-file)|web\/src\/ui\/(?:form\/drafts|card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
+    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|CloseButton|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-id|use-reduced-motion|use-uncontrolled|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/(?!save-file)|web\/src\/ui\/(?:form\/drafts|card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
     priority: 1,
   },
   {

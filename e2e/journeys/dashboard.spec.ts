@@ -18,11 +18,17 @@ test("the dashboard of a free parent shows limits, figures and the newest summar
   await expect(page.getByRole("link", { name: "Email summaries, recent 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Subscription plan Free" })).toBeVisible();
 
+  const today = page.getByRole("region", { name: "Today" });
+  const opening = await today
+    .getByRole("region", { name: "Next school day" })
+    .getByRole("paragraph")
+    .innerText();
+  await expect(today.getByRole("link", { name: "Open today’s page" })).toBeVisible();
+
   const recent = page.getByRole("region", { name: "Recent summaries" });
   await expect(recent.getByText("Unread:")).toBeAttached();
   await expect(recent.getByText("2 emails processed")).toBeVisible();
   await expect(recent.getByRole("link", { name: "Processing history" })).toBeVisible();
-  const opening = await recent.getByRole("listitem").first().getByRole("paragraph").innerText();
   const marked = page.waitForResponse("**/mark-read/");
   await recent.getByRole("link", { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/emails\?summary=/);
@@ -32,6 +38,23 @@ test("the dashboard of a free parent shows limits, figures and the newest summar
   await page.goto("/dashboard");
   await expect(recent.getByText("2 emails processed")).toBeVisible();
   await expect(recent.getByText("Unread:")).toHaveCount(0);
+});
+
+test("a task is ticked off on the dashboard, and is done on the day's page", async ({ page, reader }) => {
+  await openAs(page, reader.parent, "/dashboard");
+  const today = page.getByRole("region", { name: "Today" });
+  const task = today.getByRole("checkbox").first();
+  const saved = page.waitForResponse(/\/api\/emails\/items\//);
+  await task.click();
+  await saved;
+  await today.getByRole("link", { name: "Open today’s page" }).click();
+  const same = page
+    .getByRole("region", { name: /^To do by / })
+    .getByRole("checkbox")
+    .first();
+  await expect(same).toBeChecked();
+  await same.click();
+  await expect(same).not.toBeChecked();
 });
 
 test("the note about the plan stays away once it is dismissed", async ({ page, product }) => {

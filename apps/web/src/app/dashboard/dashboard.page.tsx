@@ -7,6 +7,7 @@ import { FirstRun } from "./first-run.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentSummaries } from "./recent-summaries.tsx";
+import { Today } from "./today.tsx";
 import { Welcome } from "./welcome.tsx";
 
 export const handle = { title: "Dashboard" };
@@ -20,6 +21,7 @@ export default function DashboardPage() {
       <Welcome />
       <NewSchoolYear />
       <FirstRun />
+      <Today />
       <PlanBanner onUpgrade={() => upgrade.ask()} />
       <Figures />
       <div className={classes.columns}>

@@ -17,6 +17,8 @@ import classes from "./recent-summaries.module.css";
 export function RecentSummaries() {
   const summaries = useRecentSummaries();
   const list = summaries.data?.results ?? [];
+  // Today's stands in full above.
+  const today = useToday();
   return (
     <Card aria-labelledby="recent-summaries" className={classes.card}>
       <div className={classes.head}>
@@ -34,7 +36,7 @@ export function RecentSummaries() {
       {list.length > 0 && (
         <ul className={classes.list}>
           {list.map((summary, place) => (
-            <Row key={summary.id} summary={summary} newest={place === 0} />
+            <Row key={summary.id} summary={summary} newest={place === 0 && summary.date !== today} />
           ))}
         </ul>
       )}

@@ -14,7 +14,7 @@ import type { ItemChanges } from "./use-item-changes.ts";
 type Props = { line: DigestLine; changes: ItemChanges; onClose: () => void };
 
 /** Everything about one line: when, for whom, what to do, the school's words, the email, and what may be wrong with it. */
-export default function LineCard({ line, changes, onClose }: Props) {
+export function LineCard({ line, changes, onClose }: Props) {
   const done = line.done_at !== null;
   const cancelled = line.flags.includes("cancelled");
   const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;

@@ -1,9 +1,6 @@
 import { texts } from "@gatepost/contract/texts";
 import { Skeleton } from "@mantine/core";
-import { textWithMarks } from "@gatepost/contract/digest-page";
-import { lazy, Suspense, useEffect, useState } from "react";
-import type { DigestLine } from "@gatepost/contract/emails";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { useEffect } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -13,14 +10,11 @@ import { DigestFooter } from "./digest-footer.tsx";
 import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
-import { lineOfPage } from "./digest-lines.ts";
-import { OpenCard } from "./open-card.ts";
+import { LineCards } from "./line-cards.tsx";
 import { Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
-
-const LineCard = lazy(() => import("./line-card.tsx"));
 
 /** One day's summary: the next school day, what to do by then, the week. Opening it marks it read. */
 export function SummaryView({ id }: { id: string }) {
@@ -50,12 +44,8 @@ export function SummaryView({ id }: { id: string }) {
 function Summary({ summary }: { summary: SummaryWithDigest }) {
   const { digest, page } = summary;
   const changes = useItemChanges(summary.id);
-  const [opened, setOpened] = useState<DigestLine | null>(null);
-  const close = () => setOpened(null);
-  // A tick on the card changes the page's line, not the one that was opened.
-  const line = opened && (lineOfPage(page, opened.item_id) ?? opened);
   return (
-    <OpenCard value={setOpened}>
+    <LineCards page={page} changes={changes}>
       <article aria-labelledby="summary-title">
         <SummaryHead summary={summary} />
         {digest.alert && (
@@ -76,14 +66,7 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
         <DigestFooter digest={digest} summaryId={summary.id} />
         <CorrectionNotice changes={changes} />
       </article>
-      <Dialog opened={line !== null} title={line ? textWithMarks(line) : ""} size="lg" onClose={close}>
-        {line && (
-          <Suspense fallback={<Skeleton height={240} radius="md" />}>
-            <LineCard line={line} changes={changes} onClose={close} />
-          </Suspense>
-        )}
-      </Dialog>
-    </OpenCard>
+    </LineCards>
   );
 }
 
