@@ -82,7 +82,7 @@ function Line({ id, kind }: { id: string; kind: ComponentProps<typeof LineShape>
               <LineFlags flags={[flag]} />
             </div>
           ))}
-          <EvidenceQuote text="{evidence}" place="{place}" />
+          <EvidenceQuote text="{evidence}" place="letter" />
         </LineShape>
       </li>
     </template>

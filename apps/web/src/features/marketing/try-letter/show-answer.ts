@@ -64,7 +64,6 @@ function wordsOf({ line, when, amount, optional, groups, flags, evidence }: Trie
     facts: Boolean(when ?? price) || optional,
     groups: groups.join(", "),
     evidence: evidence.map(({ text }) => text).join("\n…\n"),
-    place: evidence[0]?.place ?? "",
     ...Object.fromEntries(flags.map((flag) => [flag, true])),
   };
 }
