@@ -5,13 +5,18 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sendTestSummary } from "@gatepost/contract/delivery";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { startProduct } from "./product.ts";
+import { ask } from "./steps/api.ts";
 import { demoFamily } from "./steps/families.ts";
 import { type Parent, signInQuietly } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
 type Shot = { name: string; viewport: { width: number; height: number } };
+type Taken = { name: string; png: Buffer; finished: boolean; text: string };
+type Picture = { file: string; sha256: string; finished: boolean; text: string };
+type MailShot = Shot & { colorScheme: "light" | "dark" };
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const phone = { width: 390, height: 844 };
@@ -19,6 +24,13 @@ const desk = { width: 1280, height: 860 };
 const shots: Shot[] = [
   { name: "summary-phone", viewport: phone },
   { name: "summary-desk", viewport: desk },
+];
+
+const mailShots: MailShot[] = [
+  { name: "email-phone", viewport: phone, colorScheme: "light" },
+  { name: "email-phone-dark", viewport: phone, colorScheme: "dark" },
+  { name: "email-desk", viewport: desk, colorScheme: "light" },
+  { name: "email-desk-dark", viewport: desk, colorScheme: "dark" },
 ];
 
 const product = await startProduct();
@@ -31,8 +43,11 @@ try {
   await mkdir(folder, { recursive: true });
   const { parent } = await demoFamily(product);
   await processByApi(parent);
-  const pictures = [];
+  const pictures: Picture[] = [];
   for (const shot of shots) pictures.push(await take(browser, parent, shot));
+  await ask(parent.caller, sendTestSummary);
+  const html = product.mail.messages().at(-1)?.html ?? "";
+  for (const shot of mailShots) pictures.push(await takeMail(browser, html, shot));
   await writeFile(join(folder, "pictures.json"), `${JSON.stringify(pictures, null, 2)}\n`);
   console.log(`${pictures.length} pictures in docs/screenshots`);
 } finally {
@@ -40,7 +55,7 @@ try {
   await product.stop();
 }
 
-async function take(from: Browser, parent: Parent, { name, viewport }: Shot) {
+async function take(from: Browser, parent: Parent, { name, viewport }: Shot): Promise<Picture> {
   const context = await from.newContext({
     baseURL: product.url,
     viewport,
@@ -62,6 +77,24 @@ async function take(from: Browser, parent: Parent, { name, viewport }: Shot) {
   const finished = await page.evaluate(hasLoaded);
   await context.close();
   if (!finished) throw new Error(`${name}: something was still loading when the picture was taken`);
+  return keep({ name, png, finished, text });
+}
+
+/** The whole mail as a mail program shows it, which runs no script. */
+async function takeMail(
+  from: Browser,
+  html: string,
+  { name, viewport, colorScheme }: MailShot,
+): Promise<Picture> {
+  const page = await from.newPage({ viewport, colorScheme, javaScriptEnabled: false });
+  await page.setContent(html);
+  const text = (await page.locator("body").innerText()).replaceAll(/\s+/g, " ").slice(0, 600);
+  const png = await page.screenshot({ fullPage: true });
+  await page.close();
+  return keep({ name, png, finished: true, text });
+}
+
+async function keep({ name, png, finished, text }: Taken): Promise<Picture> {
   await writeFile(join(folder, `${name}.png`), png);
   return { file: `${name}.png`, sha256: createHash("sha256").update(png).digest("hex"), finished, text };
 }

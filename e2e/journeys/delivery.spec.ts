@@ -1,11 +1,15 @@
+import { sendTestSummary } from "@gatepost/contract/delivery";
 import { texts } from "@gatepost/contract/texts";
 import { flowPages } from "@gatepost/contract/pages";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
+import { demoFamily } from "../steps/families.ts";
 import { connectByApi } from "../steps/gmail.ts";
 import { linkTo } from "../steps/mail-links.ts";
 import { edie, newParent, openAs } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
 
 const schedule = (page: Page) => page.getByRole("region", { name: "Daily Summary Schedule" });
 
@@ -76,7 +80,41 @@ test("a test summary arrives, marked as one, and a refusal is said plainly", asy
   await part.getByRole("button", { name: "Send me a test summary" }).click();
   await expect(part.getByText(`Sent to ${account}. It is a sample`)).toBeVisible();
   const sent = product.mail.messages().filter(({ to }) => to.includes(account));
-  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Test: .*: Edie$/)]);
+  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Test: \d to /)]);
+});
+
+test("the mail fits on two phone screens, and ticks a task off without signing in or scripts", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { parent, account } = await demoFamily(product);
+  await processByApi(parent);
+  await ask(parent.caller, sendTestSummary);
+  const mail = product.mail.messages().find(({ to }) => to.includes(account));
+  const phone = { width: 390, height: 844 };
+  const reader = await (await browser.newContext({ viewport: phone, javaScriptEnabled: false })).newPage();
+  await reader.setContent(mail?.html ?? "");
+  const shown = await reader.getByRole("presentation").first().boundingBox();
+  expect(shown?.width).toBe(phone.width);
+  expect(shown?.height).toBeGreaterThan(phone.height / 2);
+  expect(shown?.height).toBeLessThanOrEqual(2 * phone.height);
+
+  await reader.getByRole("link", { name: "Done" }).first().click();
+  await expect(reader.getByText(/^Tick “.+” as done\?$/)).toBeVisible();
+  await openAs(page, parent, "/emails");
+  await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
+  const tasks = page.getByRole("region", { name: /^To do by / }).getByRole("checkbox");
+  await expect(tasks.first()).not.toBeChecked();
+  await reader.getByRole("button", { name: "Yes, it’s done" }).click();
+  await expect(reader.getByText("It’s ticked off for the whole family.")).toBeVisible();
+  await page.reload();
+  await expect(tasks.first()).toBeChecked();
+  await reader.getByRole("button", { name: "Undo" }).click();
+  await expect(reader.getByText(/as done\?$/)).toBeVisible();
+  await page.reload();
+  await expect(tasks.first()).not.toBeChecked();
+  await reader.context().close();
 });
 
 test("a second recipient says yes without an account, is shown, and is removed after a question", async ({

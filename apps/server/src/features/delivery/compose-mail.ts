@@ -28,7 +28,8 @@ export function composeMail(
     test,
     shared_by: reader.shared_by,
     family: reader.family,
-    tick: ({ item_id, calendar }) => (calendar ? null : (reader.tick?.(item_id, summary.date) ?? null)),
+    tick: ({ item_id, calendar, usual_week }) =>
+      calendar && !usual_week ? null : (reader.tick?.(item_id, summary.date) ?? null),
     unsubscribe: reader.unsubscribe,
     app: reader.shared_by === null ? linksOf(summary, reader.app_url, test) : null,
   };

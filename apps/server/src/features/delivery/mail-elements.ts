@@ -17,11 +17,11 @@ export const mast = (dateWords: string): string =>
 <td style="padding:0 0 0 10px;font-size:17px;font-weight:bold">${productName}</td>
 <td align="right" ${painted("soft", "text-align:right;font-size:15px")}>${escape(dateWords)}</td></tr></table>`);
 
-/** "Theo" in Theo's colour. Spaces as well as padding, which Word ignores. @param family ids in the family's order */
+/** "Theo" in Theo's colour. Spaces as well as styles, which Word ignores. @param family ids in the family's order */
 export const chips = (children: readonly MentionedChild[], family: readonly string[]): string =>
   children
     .map(({ id, name }) => {
-      return `<span ${painted(childColour(id, family), "border-radius:10px;padding:1px 4px;font-size:13px;line-height:20px;font-weight:bold")}>&nbsp;${whole(name)}&nbsp;</span>`;
+      return `<span ${painted(childColour(id, family), "border-radius:10px;padding:1px 4px;font-size:13px;line-height:20px;font-weight:bold;white-space:nowrap")}>&nbsp;${whole(name)}&nbsp;</span>`;
     })
     .join(" ");
 

@@ -17,7 +17,7 @@ export function trayRow(line: DigestLine, how: How, tick: string | null): string
     tick === null
       ? ""
       : `<td width="84" align="right" valign="top" ${rule}>${button(tick, "Done", "tick")}</td>`;
-  return `<tr><td valign="top" ${rule}>${lineOf(line, line.due_words, how)}</td>${beside}</tr>\n`;
+  return `<tr><td valign="top" ${rule}>${lineOf(line, line.due_words, how, "<br>")}</td>${beside}</tr>\n`;
 }
 
 /** The lines of a day, the first beside the day's name. */
@@ -35,7 +35,7 @@ export const weekRows = (dateWords: string, lines: readonly DigestLine[], how: H
     .join("");
 
 /** What is to be done in bold. */
-function lineOf(line: DigestLine, when: string | null, { family, characters }: How): string {
+function lineOf(line: DigestLine, when: string | null, { family, characters }: How, between = " "): string {
   const words = escape(cut(textWithMarks(line), characters));
   const text = line.kind === "action" && !line.optional ? `<b>${words}</b>` : words;
   const address = line.link && line.link.length <= longestLink ? openableLink(line.link) : null;
@@ -44,7 +44,8 @@ function lineOf(line: DigestLine, when: string | null, { family, characters }: H
     ...(address ? [link(address, linkWords[line.verb ?? "other"] ?? "Open the link")] : []),
   ];
   const below = details.length > 0 ? soft(details.join(" &middot; ")) : "";
-  return `${text} ${[chips(line.children, family), below].filter(Boolean).join(" ")}`;
+  const rest = [chips(line.children, family), below].filter(Boolean).join(" ");
+  return rest === "" ? text : text + between + rest;
 }
 
 const linkWords: Partial<Record<NonNullable<DigestLine["verb"]>, string>> = {

@@ -1,5 +1,6 @@
 import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { darkRules, painted } from "./mail-look.ts";
 
 /** For a scope of its own: the API takes JSON, these pages send forms, and nothing in them is read. */
 export function acceptForms(scope: FastifyInstance): void {
@@ -9,14 +10,15 @@ export function acceptForms(scope: FastifyInstance): void {
 
 /** One button. @param address where it posts to; the page's own by default */
 export const formOf = (words: string, address = ""): string =>
-  `<form method="post"${address && ` action="${address}"`}><button style="font:inherit;padding:12px 20px">${words}</button></form>`;
+  `<form method="post"${address && ` action="${address}"`}><button ${painted("button", "font:inherit;font-weight:bold;padding:12px 20px;border-width:1px;border-style:solid;border-radius:8px")}>${words}</button></form>`;
 
 /** A page behind a link in a mail: no sign-in, no script. @param content HTML */
 export function sendPage(reply: FastifyReply, content: string): string {
   const page = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${productName}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-</head><body style="font:18px/1.5 sans-serif;max-width:32em;margin:2em auto;padding:0 1em">
-<main><h1>${productName}</h1>${content}</main></body></html>`;
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${darkRules()}
+</head><body ${painted("page", "margin:0;padding:24px 16px;font:18px/1.5 system-ui,sans-serif")}>
+<main ${painted("card", "max-width:32em;margin:0 auto;padding:8px 24px 24px;border-width:1px;border-style:solid;border-radius:14px")}>
+<h1 style="font-size:20px">${productName}</h1>${content}</main></body></html>`;
   reply
     .type("text/html; charset=utf-8")
     .serializer((value: string) => value)

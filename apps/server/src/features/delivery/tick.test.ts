@@ -1,5 +1,8 @@
 import { changePassword, deleteAccount } from "@gatepost/contract/account";
+import { listChildren } from "@gatepost/contract/children";
 import * as contract from "@gatepost/contract/delivery";
+import { getPage } from "@gatepost/contract/emails-lists";
+import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../../testing/factories.ts";
 import type { GmailTestApp } from "../../testing/gmail.ts";
@@ -88,6 +91,23 @@ describe("the link beside a task in the mail", () => {
     expect(linkOf(grandpa)).not.toBe(linkOf());
     expect((await press(linkOf(grandpa))).statusCode).toBe(200);
     expect((await open(linkOf())).body).toContain("Done:");
+  });
+
+  test("ticks kit of the usual week too", async () => {
+    const { token } = { token: parent.access };
+    const [child] = (await app.call(listChildren, { token })).body;
+    const body = { title: "PE", kit: "PE kit", weekdays: [4] };
+    const created = await app.call(createUsualWeekEntry, { token, params: { id: child!.id }, body });
+    expect(created.status).toBe(201);
+    await press(linkOf());
+    mail.received.length = 0;
+    parent = await steps.later(parent, { days: 1 });
+    await app.app.platform.jobs.enqueue(app.database.db, startScheduledRuns, {});
+    await app.app.drainJobs();
+    expect((await press(linkOf())).body).toMatch(/Done: “[^”]*PE kit/);
+    const { page } = (await app.call(getPage, { token: parent.access, query: {} })).body;
+    const kit = page.tray.filter(({ text }) => text.includes("PE kit"));
+    expect(kit.map(({ done_at }) => done_at !== null)).toEqual([true]);
   });
 
   test("works for 14 days", async () => {
