@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- lists [--seconds 10] [--processes 1] [--embedded]`: requests a second of the two lists, 20 rows a page, and
- * of a search for the commonest word, at 50 connections: of 50 parents, from so many API processes on PostgreSQL with the million messages; or of one parent with 500
+ * `npm run bench -- lists [--seconds 10] [--processes 1] [--embedded] [--small]`: requests a second of the two lists, 20 rows a page, and
+ * of a search for the commonest word, at 50 connections: of 50 parents, from so many API processes on PostgreSQL with the million messages (--small: 100,000); or of one parent with 500
  * messages, from the whole server on the embedded database. Beside each a bare Fastify route that answers the same JSON.
  */
 import { execFile } from "node:child_process";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { machine } from "./figures.ts";
 import type { Load, LoadResult } from "./load.ts";
-import { openEmbeddedMail, openMillion } from "./mail/seeded.ts";
+import { openEmbeddedMail, openMillion, openSmallerMail } from "./mail/seeded.ts";
 import { memoryOf, type ServerProcess, startProcess } from "../src/testing/server-processes.ts";
 import { benchEnvironment } from "./server.ts";
 import { sessionOf, signedIn } from "./signed-in.ts";
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     processes: { type: "string", default: "1" },
     embedded: { type: "boolean", default: false },
+    small: { type: "boolean", default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -42,7 +43,7 @@ try {
 process.exit();
 
 async function startOnPostgres() {
-  const bench = await openMillion();
+  const bench = await (values.small ? openSmallerMail() : openMillion());
   const { rows } = await bench.database.pool.query<{ id: string }>(
     "SELECT id FROM users ORDER BY id LIMIT $1 OFFSET 1",
     [connections],

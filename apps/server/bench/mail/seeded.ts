@@ -11,6 +11,9 @@ const millionCounts = [
   ...Array.from({ length: 59 }, (_, n) => (n < 29 ? 170 : 169)),
 ];
 
+/** One parent with 20,000 messages and 160 with 500: seeded in seconds, with lists as long as the million's. */
+const smallerCounts = [20_000, ...Array.from({ length: 160 }, () => 500)];
+
 /** As autovacuum would have done by then. */
 async function vacuum(pool: Pool) {
   const client = await pool.connect();
@@ -41,6 +44,8 @@ export async function openMillion(counts: readonly number[] = millionCounts, nam
     },
   };
 }
+
+export const openSmallerMail = () => openMillion(smallerCounts, "bench_smaller");
 
 /** The embedded database with one parent's 20,000 messages and another's 500, made at the first call and kept for the next. */
 export async function openEmbeddedMail() {

@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { readChildNames } from "../child-names.ts";
 import { localDate } from "../../../platform/clock/local-time.ts";
-import { messagesOf, selectMessage, toMessageRow, withinHistory } from "./messages.repo.ts";
+import { messagesOf, selectListed, withinHistory } from "./messages.repo.ts";
 import { toMessage } from "./present-message.ts";
 
 /** What the plan shows: null shows everything. `today` is the parent's. */
@@ -31,11 +31,11 @@ export async function listMessages(
   const [page, names] = await Promise.all([
     seekCountedPage(
       all,
-      selectMessage(all),
+      selectListed(all),
       { columns: ["messages.received_at", "messages.id"], of: (row) => [row.received_at, row.id] },
       request,
     ),
     readChildNames(platform, principal.user_id),
   ]);
-  return { ...page, results: page.results.map((row) => toMessage(toMessageRow(row), names)) };
+  return { ...page, results: page.results.map((row) => toMessage(row, names)) };
 }

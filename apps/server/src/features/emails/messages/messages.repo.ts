@@ -1,33 +1,31 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
 
-/** A stored message, its analysis readable, and when its summary was read. */
-export type MessageRow = Omit<Selectable<MessagesTable>, "analysis" | "search_text"> & {
-  analysis: StoredAnalysis;
+/** What a list shows of a stored message, and when its summary was read. */
+export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumns)[number]> & {
+  relevant_children: string[];
+  reason: string;
+  /** The texts of what is to be done. */
+  action_items: string[];
   viewed_at: Date | null;
 };
 
-/** All but the words for the search, which are long. */
-const columns = [
+/** The same with its whole analysis, and where its original is. */
+export type MessageRow = ListedMessage &
+  Pick<Selectable<MessagesTable>, "user_id" | "mailbox"> & { analysis: StoredAnalysis };
+
+const listedColumns = [
   "id",
-  "user_id",
   "gmail_id",
-  "mailbox",
   "message_id",
   "subject",
   "sender",
-  "sender_address",
   "received_at",
   "priority",
   "relevance_score",
   "ai_summary",
-  "analysis",
-  "open_until",
-  "stored_on",
-  "stored_at",
-  "run_id",
   "summary_id",
 ] as const;
 
@@ -50,9 +48,22 @@ export function withinHistory(
   );
 }
 
-export function selectMessage(query: ReturnType<typeof messagesOf>) {
-  return query.select(columns.map((column) => `messages.${column}` as const)).select("summaries.viewed_at");
+/** Without the analysis, which is several times as long as what a list shows of it. */
+export function selectListed(query: ReturnType<typeof messagesOf>) {
+  return query
+    .select(listedColumns.map((column) => `messages.${column}` as const))
+    .select([
+      "summaries.viewed_at",
+      sql<string[]>`messages.analysis -> 'relevant_children'`.as("relevant_children"),
+      sql<string>`messages.analysis ->> 'reason'`.as("reason"),
+      sql<string[]>`jsonb_path_query_array(messages.analysis, '$.items[*] ? (@.kind == "action").text')`.as(
+        "action_items",
+      ),
+    ]);
 }
+
+export const selectMessage = (query: ReturnType<typeof messagesOf>) =>
+  selectListed(query).select(["messages.user_id", "messages.mailbox", "messages.analysis"]);
 
 export const toMessageRow = <R extends { analysis: object }>(row: R) => ({
   ...row,

@@ -1,11 +1,10 @@
 import type { Item, Message } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
-import type { MessageRow } from "./messages.repo.ts";
+import type { ListedMessage } from "./messages.repo.ts";
 import type { StoredItem } from "./stored-analysis.ts";
 
 /** A message as lists show it. */
-export function toMessage(row: MessageRow, names: ChildNames): Message {
-  const { analysis } = row;
+export function toMessage(row: ListedMessage, names: ChildNames): Message {
   return {
     id: row.id,
     subject: row.subject,
@@ -13,10 +12,10 @@ export function toMessage(row: MessageRow, names: ChildNames): Message {
     received_at: row.received_at.toISOString(),
     priority: row.priority,
     relevance_score: row.relevance_score,
-    relevant_children: names(analysis.relevant_children),
+    relevant_children: names(row.relevant_children),
     ai_summary: row.ai_summary,
-    action_items: analysis.items.filter(({ kind }) => kind === "action").map(({ text }) => text),
-    reason: analysis.reason,
+    action_items: row.action_items,
+    reason: row.reason,
     message_id: row.message_id ?? row.gmail_id,
     summary_id: row.summary_id,
     viewed: row.viewed_at !== null,

@@ -1,9 +1,10 @@
 import type { Priority } from "@gatepost/contract/emails";
+import { defaultPageSize } from "@gatepost/contract/list";
 import { sql, type SqlBool } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import { writeOlder } from "../../../platform/db/keyset.ts";
 import type { Db } from "../../../platform/db/schema.ts";
-import { messagesOf, selectMessage, toMessageRow } from "../messages/messages.repo.ts";
+import { messagesOf, selectListed } from "../messages/messages.repo.ts";
 import { summariesOf } from "../summaries/summaries.repo.ts";
 import type { SearchTerms } from "./search-text.rules.ts";
 
@@ -17,13 +18,15 @@ export type SearchFilter = {
   history: { from: Date; today: string } | null;
 };
 
-const FOUND_AT_MOST = 50;
+/** Per answer. A summary is composed whole when it is read, so there are fewer of them. */
+const EMAILS_AT_MOST = defaultPageSize;
+const SUMMARIES_AT_MOST = 10;
 
 /** The last row of the page before, in descending order of its moment or day, and its id; null for the first page. */
 export type Behind = { moment: string; id: string } | null;
 
 /**
- * The messages that fit, newest first and read whole, how many there are in all, and the summaries of everything that fits by
+ * The ids of the messages that fit, newest first, how many there are in all, and the summaries of everything that fits by
  * words, child and priority whatever its day (null where none of these was asked for). They are found once, all of them and
  * narrow: a planner that hopes to stop early reads the mailbox row by row.
  */
@@ -54,7 +57,7 @@ export async function searchMessages(db: Db, userId: string, filter: SearchFilte
       // One more than are shown says that there are more.
       sql<
         string[]
-      >`ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${FOUND_AT_MOST + 1})`.as(
+      >`ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${EMAILS_AT_MOST + 1})`.as(
         "ids",
       ),
       // As text: the driver reads a long list many times faster.
@@ -66,7 +69,7 @@ export async function searchMessages(db: Db, userId: string, filter: SearchFilte
     ])
     .executeTakeFirstOrThrow();
   const summary_ids = found.summary_ids?.split(",").filter(Boolean) ?? null;
-  const ids = found.ids.slice(0, FOUND_AT_MOST);
+  const ids = found.ids.slice(0, EMAILS_AT_MOST);
   return { ids, more: found.ids.length > ids.length, total: found.total ?? 0, summary_ids };
 }
 
@@ -74,14 +77,12 @@ const older = (behind: Behind) =>
   behind === null ? sql`` : sql`WHERE (received_at, id) < (${behind.moment}, ${behind.id})`;
 
 /** These messages, newest first. */
-export async function readMessages(db: Db, userId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await selectMessage(messagesOf(db, userId))
+export function readMessages(db: Db, userId: string, ids: readonly string[]) {
+  return selectListed(messagesOf(db, userId))
     .where(anyOf("messages.id", ids))
     .orderBy("messages.received_at", "desc")
     .orderBy("messages.id", "desc")
     .execute();
-  return rows.map(toMessageRow);
 }
 
 /**
@@ -108,11 +109,11 @@ export async function searchSummaries(
   if (behind) page = page.where("local_date", "<", behind.moment);
   const found = await page
     .orderBy("local_date", "desc")
-    .limit(counts ? 1 : FOUND_AT_MOST + 1)
+    .limit(counts ? 1 : SUMMARIES_AT_MOST + 1)
     .execute();
   const total = found[0]?.of_all ?? 0;
   if (counts) return { rows: [], total, next: null };
-  const rows = found.slice(0, FOUND_AT_MOST);
+  const rows = found.slice(0, SUMMARIES_AT_MOST);
   const next = writeOlder(rows, found.length > rows.length, ({ local_date, id }) => [local_date, id]);
   return { rows, total, next };
 }

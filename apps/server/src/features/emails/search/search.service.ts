@@ -19,7 +19,7 @@ import {
   searchSummaries,
 } from "./search.repo.ts";
 
-/** At most 50 of each kind, newest first, with totals and where each goes on; within the plan's history. */
+/** At most 20 emails and 10 summaries, newest first, with totals and where each goes on; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchRequest) {
   const names = readChildNames(platform, principal.user_id);
   const [{ messages, summaries, searched_for }, nameOf] = await Promise.all([
@@ -58,7 +58,7 @@ export async function findMatches({ db, clock }: Platform, principal: Principal,
   const { filter, found } = await searchAsMeant(db, user_id, asTyped, behind.message);
   const historyFrom = history && localDate(history.from, timezone);
   const [rows, summaries] = await Promise.all([
-    wants.messages ? readMessages(db, user_id, found.ids) : [],
+    wants.messages && found.ids.length > 0 ? readMessages(db, user_id, found.ids) : [],
     searchSummaries(db, user_id, filter, {
       historyFrom,
       among: found.summary_ids,
