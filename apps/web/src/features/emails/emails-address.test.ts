@@ -8,6 +8,7 @@ test("without anything the daily summaries are shown", () => {
     tab: "summaries",
     summaryId: null,
     messageId: null,
+    week: null,
     ofSummary: null,
     search: {},
   });
@@ -18,6 +19,8 @@ test.each([
   ["tab=nonsense", { tab: "summaries" }],
   ["summary=s1", { summaryId: "s1" }],
   ["message=m1", { messageId: "m1" }],
+  ["week=2026-03-09", { week: "2026-03-09" }],
+  ["week=2026-02-30", { week: "this" }],
   ["tab=originals&of_summary=s1", { tab: "originals", ofSummary: "s1" }],
 ])("%s", (query, part) => {
   expect(read(query)).toMatchObject(part);

@@ -1,12 +1,15 @@
 import { searchQuery, type SearchQuery } from "@gatepost/contract/emails-lists";
+import { localDate } from "@gatepost/contract/fields";
 
 export type EmailsTab = "summaries" | "originals";
 
-/** What /emails shows, as its address says: one summary, one original, search results, or a tab. */
+/** What /emails shows, as its address says: one summary, one original, a week, search results, or a tab. */
 export type EmailsAddress = {
   tab: EmailsTab;
   summaryId: string | null;
   messageId: string | null;
+  /** A day of the week that is shown, YYYY-MM-DD, or "this". */
+  week: string | null;
   /** The summary whose originals alone the tab shows. */
   ofSummary: string | null;
   /** Only filters that are set and make sense; others in the address are passed over. */
@@ -20,9 +23,15 @@ export function readEmailsAddress(query: URLSearchParams): EmailsAddress {
     tab: query.get("tab") === "originals" ? "originals" : "summaries",
     summaryId: query.get("summary"),
     messageId: query.get("message"),
+    week: readWeek(query.get("week")),
     ofSummary: query.get("of_summary"),
     search: readSearch(Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))),
   };
+}
+
+function readWeek(value: string | null): string | null {
+  if (value === null) return null;
+  return localDate.safeParse(value).success ? value : "this";
 }
 
 /** The filters among typed values, empty and senseless ones dropped. */
@@ -44,6 +53,8 @@ export function countFilters(search: SearchQuery): number {
 export const tabAddress = (tab: EmailsTab) => (tab === "originals" ? "/emails?tab=originals" : "/emails");
 export const summaryAddress = (id: string) => `/emails?summary=${encodeURIComponent(id)}`;
 export const messageAddress = (id: string) => `/emails?message=${encodeURIComponent(id)}`;
+/** @param from a day of the week; null: this week */
+export const weekAddress = (from: string | null) => `/emails?week=${from ?? "this"}`;
 
 /** The originals that one summary was made of. */
 export const originalsOfAddress = (summaryId: string) =>

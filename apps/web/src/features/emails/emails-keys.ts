@@ -9,6 +9,7 @@ export const emailsKeys = {
   message: (id: string) => ["emails", "message", id] as const,
   pictures: (id: string) => ["emails", "pictures", id] as const,
   search: ["emails", "search"] as const,
+  week: (from: string | null) => ["emails", "week", from] as const,
   /** Apart from the rest: it is asked for every two seconds while a run goes on. */
   latestRuns: ["processing", "latest"] as const,
   runs: ["processing", "history"] as const,

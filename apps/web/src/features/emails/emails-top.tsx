@@ -1,8 +1,9 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { Anchor } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
+import { IconCalendarWeek, IconHistory } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
+import { weekAddress } from "./emails-address.ts";
 import classes from "./emails.module.css";
 import { ProcessControl } from "./processing/process-control.tsx";
 import type { Processing } from "./processing/use-processing.ts";
@@ -18,10 +19,16 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
       <SearchForm
         search={search}
         beside={
-          <Anchor component={Link} to="/processing-history" className={classes.history ?? ""}>
-            <IconHistory size={20} aria-hidden="true" />
-            Processing History
-          </Anchor>
+          <div className={classes.elsewhere}>
+            <Anchor component={Link} to={weekAddress(null)} className={classes.history ?? ""}>
+              <IconCalendarWeek size={20} aria-hidden="true" />
+              Week
+            </Anchor>
+            <Anchor component={Link} to="/processing-history" className={classes.history ?? ""}>
+              <IconHistory size={20} aria-hidden="true" />
+              Processing History
+            </Anchor>
+          </div>
         }
       />
     </div>

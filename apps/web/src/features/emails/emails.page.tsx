@@ -9,6 +9,7 @@ import { RunTracker } from "./processing/run-tracker.tsx";
 import { useProcessing } from "./processing/use-processing.ts";
 import { SearchResults } from "./search/search-results.tsx";
 import { SummaryView } from "./summaries/summary-view.tsx";
+import { WeekView } from "./week/week-view.tsx";
 
 export const handle = { title: "Emails" };
 export const meta = () => pageTitle("Emails");
@@ -16,13 +17,14 @@ export const meta = () => pageTitle("Emails");
 /** /emails. The address says what is shown, so that back and a shared link work. */
 export default function EmailsPage() {
   const [query] = useSearchParams();
-  const { summaryId, messageId, ...lists } = readEmailsAddress(query);
+  const { summaryId, messageId, week, ...lists } = readEmailsAddress(query);
   if (summaryId) return <SummaryView key={summaryId} id={summaryId} />;
   if (messageId) return <MessageView key={messageId} id={messageId} />;
+  if (week) return <WeekView from={week === "this" ? null : week} />;
   return <Lists {...lists} />;
 }
 
-function Lists({ tab, ofSummary, search }: Omit<EmailsAddress, "summaryId" | "messageId">) {
+function Lists({ tab, ofSummary, search }: Omit<EmailsAddress, "summaryId" | "messageId" | "week">) {
   const processing = useProcessing();
   return (
     <>

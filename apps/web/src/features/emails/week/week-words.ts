@@ -1,0 +1,25 @@
+import type { DigestWeek } from "@gatepost/contract/digest-week";
+import { formatShortDay } from "../../../lib/dates.ts";
+
+/** That many weeks after a day, YYYY-MM-DD. */
+export function weeksAfter(day: string, weeks: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "This week, 9 Mar to 15 Mar". @param today YYYY-MM-DD */
+export function weekTitle({ from, to }: Pick<DigestWeek, "from" | "to">, today: string): string {
+  const name = [
+    [-1, "Last week"],
+    [0, "This week"],
+    [1, "Next week"],
+  ].find(([weeks]) => {
+    const day = weeksAfter(today, Number(weeks));
+    return from <= day && day <= to;
+  })?.[1];
+  const span = `${formatShortDay(from)} to ${formatShortDay(to)}`;
+  return name ? `${name}, ${span}` : span;
+}
+
+/** The days that are shown: Monday to Friday, and a weekend's day with something on. */
+export const shownDays = ({ days }: Pick<DigestWeek, "days">): DigestWeek["days"] =>
+  days.filter(({ lines }, index) => index < 5 || lines.length > 0);

@@ -1,0 +1,38 @@
+import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
+import { expect, test } from "../fixtures.ts";
+import { ask } from "../steps/api.ts";
+import { refuse } from "../steps/failures.ts";
+import { edie, newParent, openAs } from "../steps/parents.ts";
+import { scan } from "../steps/scans.ts";
+
+test("the week is opened from Emails, and its neighbours by keyboard at 320 pixels", async ({
+  page,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const parent = await newParent(product, { children: [edie] });
+  const params = { id: parent.children[0]!.id };
+  const body = { title: "Forest club", weekdays: [1, 2, 3, 4, 5], time: "15:15" };
+  await ask(parent.caller, createUsualWeekEntry, { params, body });
+  await openAs(page, parent, "/emails");
+  await page.getByRole("link", { name: "Week", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^This week, / })).toBeVisible();
+  await page.getByRole("link", { name: "Week after" }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^Next week, / })).toBeVisible();
+  await expect(page).toHaveURL(/\?week=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByText("3.15pm Forest club").first()).toBeVisible();
+  await scan(page);
+  const failing = await refuse(page, "**/api/emails/week/**", { method: "GET" });
+  await page.getByRole("link", { name: "Week after" }).press("Enter");
+  await expect(page.getByText("We couldn’t load the week.")).toBeVisible();
+  await failing.stop();
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(page.getByText("We couldn’t load the week.")).toBeHidden();
+  await page.getByRole("link", { name: "This week" }).press("Enter");
+  await page.getByRole("link", { name: "Week before" }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^Last week, / })).toBeVisible();
+  await page.getByRole("button", { name: "Back", exact: true }).press("Enter");
+  await expect(page.getByRole("tab", { name: "Daily Summaries" })).toBeVisible();
+});
