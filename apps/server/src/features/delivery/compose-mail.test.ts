@@ -163,6 +163,6 @@ test.each(["Bring a towel and a cap. ", "naïve “café” ‘crêpes’ ", "�
     const size = mail.received[0]?.raw.length ?? 0;
     expect(size).toBeGreaterThan(15_000);
     expect(size).toBeLessThanOrEqual(80_000);
-    expect(letter.html).toContain("There is more than fits into a mail");
+    expect(letter.html).toContain("There’s more than fits in an email");
   },
 );

@@ -72,7 +72,7 @@ function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
   const tray = page.tray.map((line) => ({ ...line, tick: frame.tick(line) }));
   const text = renderDigestText({ ...digest, page: { ...page, tray } }, "counted");
   const whole = Buffer.byteLength(text) <= textBytes;
-  const content = whole ? text : `${text.slice(0, textBytes / 4)}…\n\nThere is more than fits into a mail.`;
+  const content = whole ? text : `${text.slice(0, textBytes / 4)}…\n\nThere’s more than fits in an email.`;
   return [
     ...(frame.test === null ? [] : [`${frame.test}\n`]),
     `Your school summary for ${digest.date_words}.\n`,
@@ -80,7 +80,7 @@ function textOf({ digest, page }: RenderedSummary, frame: MailFrame): string {
     ...(frame.app === null ? [] : [`The whole summary: ${frame.app.summary}`]),
     ...(frame.app === null ? [] : [`Settings: ${frame.app.settings}`]),
     ...(frame.shared_by === null ? [] : [`${frame.shared_by} shares this summary with you.`]),
-    `No more of these mails: ${frame.unsubscribe}`,
+    `Unsubscribe: ${frame.unsubscribe}`,
     "",
   ].join("\n");
 }

@@ -38,9 +38,19 @@ export const note = (text: string): string =>
     "padding:12px 0 0",
   );
 
-/** The cell is the button: its padding and colour hold in Word too. */
-export const button = (address: string, words: string, paint: "button" | "tick" = "button"): string =>
-  `<table ${table}><tr><td ${painted(paint, "border-width:1px;border-style:solid;border-radius:8px;padding:9px 16px;text-align:center")}><a href="${escape(address)}" ${painted(paint, "font-size:15px;line-height:22px;font-weight:bold;text-decoration:none")}>${whole(words)}</a></td></tr></table>`;
+/** All of it can be tapped; Word pads the cell instead. @param spoken what a screen reader says, where the words alone are not enough */
+export function button(
+  address: string,
+  words: string,
+  paint: "button" | "tick" = "button",
+  spoken: string | null = null,
+): string {
+  const cell =
+    "mso-padding-alt:9px 16px;border-width:1px;border-style:solid;border-radius:8px;text-align:center";
+  const text =
+    "display:block;padding:9px 16px;border-radius:8px;font-size:15px;line-height:22px;font-weight:bold;text-decoration:none";
+  return `<table ${table}><tr><td ${painted(paint, cell)}><a href="${escape(address)}" ${spoken === null ? "" : `aria-label="${escape(spoken)}" `}${painted(paint, text)}>${whole(words)}</a></td></tr></table>`;
+}
 
 export const link = (address: string, words: string): string =>
   `<a href="${escape(address)}" ${painted("link", "text-decoration:underline")}>${escape(words)}</a>`;

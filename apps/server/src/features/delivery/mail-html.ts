@@ -44,14 +44,14 @@ export function renderMailHtml(mail: MailDigest, frame: MailFrame, extent: MailE
 ${darkRules()}</head>
 <body ${painted("page", "margin:0;padding:0")}>
 <div style="display:none;font-size:1px;max-height:0;mso-hide:all">${escape(preheaderOf(mail))}${"&#847;&zwnj;&nbsp;".repeat(90)}</div>
-<table ${table} width="100%" ${painted("page", "width:100%")}><tr><td align="center" style="padding:12px 8px">
+<div role="main"><table ${table} width="100%" ${painted("page", "width:100%")}><tr><td align="center" style="padding:12px 8px">
 <!--[if mso]><table ${table} width="${width}"><tr><td><![endif]-->
 <table ${table} width="100%" ${painted("card", `max-width:${width}px;border-width:1px;border-style:solid;border-radius:14px`)}><tr><td style="padding:16px 16px 20px;text-align:left;${fonts};font-size:16px;line-height:22px">
 <table ${table} width="100%">
 ${contentOf(mail, frame, extent)}</table>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
-</td></tr></table></body></html>`;
+</td></tr></table></div></body></html>`;
 }
 
 function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
@@ -74,7 +74,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     section(trayTitle(page), tray.join("")),
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
-    left < 0 ? row("There is more than fits into a mail.") : "",
+    left < 0 ? row("There’s more than fits in an email.") : "",
     restRow(page, frame),
     section("Please look yourself", noticesOf(digest, characters)),
     footerOf(digest, frame),

@@ -16,7 +16,7 @@ export function trayRow(line: DigestLine, how: How, tick: string | null): string
   const beside =
     tick === null
       ? ""
-      : `<td width="84" align="right" valign="top" ${rule}>${button(tick, "Done", "tick")}</td>`;
+      : `<td width="84" align="right" valign="top" ${rule}>${button(tick, "Done", "tick", `Done: ${cut(line.text, 80)}`)}</td>`;
   return `<tr><td valign="top" ${rule}>${lineOf(line, line.due_words, how, "<br>")}</td>${beside}</tr>\n`;
 }
 

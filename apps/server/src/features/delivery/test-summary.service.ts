@@ -18,9 +18,9 @@ const texts = {
   too_many: `That is ${testsAnHour} tests in an hour. Please try again later.`,
   refused: "The mail server of your address refused it.",
   not_taken: "The mail server did not take it. Please try again in a few minutes.",
-  real: "This is the test that you asked for. Your daily summary looks like this.",
+  real: "This is the test you asked for. Your daily summary looks like this.",
   sample:
-    "This is the test that you asked for. What it says is made up, because there is no summary for today yet.",
+    "This is the test you asked for. What it says is made up, because there’s no summary for today yet.",
 } as const;
 
 /**
