@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { composeDigest, type DigestMessage, type Family } from "@gatepost/analysis";
+import { composeDigest, type DigestMessage, type Family, type Message } from "@gatepost/analysis";
 import { bodyText } from "@gatepost/analysis/extract/llm/prompt";
 import { digestTextOf } from "@gatepost/contract/digest-text";
 import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
@@ -47,7 +47,7 @@ for (const morning of values.at.split(",")) {
     const analysis = await analyse(message, entry.family, received_at, reader(id));
     read.push({
       message: { id, subject: message.subject, sender: message.from.address, received_at, analysis },
-      mail: `===== ${id}\nDate: ${received_at.toISOString()}\nFrom: ${message.from.name} <${message.from.address}>\nSubject: ${message.subject ?? ""}\n\n${bodyText(message)}\n`,
+      mail: `===== ${id}\nDate: ${received_at.toISOString()}\nFrom: ${message.from.name} <${message.from.address}>\nSubject: ${message.subject ?? ""}\n\n${bodyText(message)}\n${calendarText(message)}`,
     });
   }
   const [first] = own;
@@ -63,6 +63,17 @@ for (const morning of values.at.split(",")) {
   );
   await writeFile(`${name}.mail.txt`, read.map(({ mail }) => mail).join("\n"));
   process.stdout.write(`${name}.page.txt: ${read.length} messages\n`);
+}
+
+/** The events of attached calendars, which a reader of the text alone would not see. */
+function calendarText({ attachments }: Message): string {
+  const lines = attachments.flatMap(({ filename, events }) =>
+    (events ?? []).map(
+      ({ title, starts_at, ends_at, location }) =>
+        `# ${filename}: ${title}, ${starts_at}${ends_at ? ` to ${ends_at}` : ""}${location ? `, ${location}` : ""}`,
+    ),
+  );
+  return lines.length > 0 ? `${lines.join("\n")}\n` : "";
 }
 
 function pageAt(now: Date, messages: DigestMessage[], family: Family): string {

@@ -194,9 +194,11 @@ describe("the sentence about the next school day", () => {
   });
   test("calls no day empty and no count whole while an email holds more than the page", () => {
     const unworded = item({ details: null, due: "2026-03-12" });
-    expect(text([unworded]).text).toBe("One email says more than this page: please look.");
+    expect(text([unworded]).text).toMatch(/nothing is certain\. One email to read\.$/);
+    const soon = item({ details: null, due: "2026-03-10" });
+    expect(text([soon]).text).toBe("“Letter 1” has something for today: please read it.");
     expect(text([unworded, task("pay", "the photo", { due: "2026-03-11", amount: "£9" })]).text).toBe(
-      "One email says more than this page: please look. At least one thing to do by tomorrow.",
+      "Today: nothing is certain. One email to read. At least one thing to do by tomorrow.",
     );
   });
   test("says first that there is no school", () => {

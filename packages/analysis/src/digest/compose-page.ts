@@ -42,7 +42,7 @@ export function composePage(
       toDo: tray.length,
       until: trayUntil,
       untilDay: until,
-      letters: letters.length,
+      letters,
     }),
     tray_until: trayUntil,
     tray: tray.map(({ line }) => line),

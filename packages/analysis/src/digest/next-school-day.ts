@@ -3,7 +3,7 @@ import { timeWords, weekdayName } from "../wording/due-words.ts";
 import type { Page, PlacedLine } from "./types.ts";
 
 /** What there is to do by the next school day: how many tasks, and that day's name; and how many emails hold more. */
-type ToDo = { toDo: number; until: string; untilDay: Day; letters: number };
+type ToDo = { toDo: number; until: string; untilDay: Day; letters: Page["letters"] };
 
 /** A sentence or two about a school day: closures first, then what is on. `today` is the local day of the page. */
 export function nextSchoolDayText(
@@ -39,10 +39,17 @@ export function nextSchoolDayText(
     events.toSorted((one, two) => telling(two) - telling(one))[0];
   // What was not worded may be for that day too: no count is whole then, and no day empty.
   const things = toDo === 1 ? "one thing" : `${toDo} things`;
-  const due = toDo === 0 ? "" : ` ${capital(letters > 0 ? `at least ${things}` : things)} to do by ${until}.`;
-  if (!main && letters > 0) {
-    const emails = letters === 1 ? "One email says" : `${letters} emails say`;
-    return { date, closed, text: `${emails} more than this page: please look.${due}` };
+  const due =
+    toDo === 0 ? "" : ` ${capital(letters.length > 0 ? `at least ${things}` : things)} to do by ${until}.`;
+  const [letter] = letters;
+  if (!main && letter) {
+    const soon = letter.soonest !== null && letter.soonest <= isoDay(untilDay);
+    const subject = letter.subject?.trim();
+    const which = subject ? `“${subject}” has` : "An email without a subject has";
+    const words = soon
+      ? `${which} something for ${letter.soonest === isoDay(today) ? "today" : until}: please read it.`
+      : `${capital(name)}: nothing is certain. ${letters.length === 1 ? "One email" : `${letters.length} emails`} to read.`;
+    return { date, closed, text: `${words}${due}` };
   }
   if (!main) return { date, closed, text: `${capital(name)}: nothing special on.${due}` };
   const { line } = main;

@@ -48,7 +48,7 @@ const labelLast =
   /\s+[-–]\s+(?:(?:action|reply|response|consent|payment) (?:required|needed)|please (?:read|note|reply|help)|important|urgent|(?:(?:final|last|gentle|friendly|another|quick) )*reminder)[\s.!]*$/i;
 /** Subjects that name no matter: every school has them. */
 const general =
-  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|herald|brief|digest|ahead|oops|welcome|changes?|(?:this|good) (?:morning|afternoon|evening)|tonight|today|tomorrow|(?:issue|edition|volume|vol\.?|no\.) ?\d+)\b/i;
+  /\b(?:newsletter|bulletin|round-?up|news|diary|dates|calendar|noticeboard|notices|messages?|letters?|hello|hi|info(?:rmation)?|updates?|reminders?|weekly|half[- ]term|this week|next week|bits|things|stuff|notes?|times|gazette|courier|chronicle|chat|buzz|echo|herald|brief|digest|ahead|oops|welcome|changes?|(?:this|good) (?:morning|afternoon|evening)|tonight|today|tomorrow|(?:issue|edition|volume|vol\.?|no\.) ?\d+)\b/i;
 /** A heading stands in front already. */
 const headed = /^([^,.!?:]{3,45}): /;
 /** A heading that a letter about anything may have: it says nothing of the letter's matter. */

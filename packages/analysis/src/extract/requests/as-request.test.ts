@@ -67,6 +67,7 @@ test.each([
   "Ring us if your child is ill.",
   "The kitchen can sell you one for £4; please send the money by Friday.",
   "No football shirts, sensible shoes.",
+  "They need trainers, the team's vest (I'll bring these) and a drink.",
   "Lost property: coats, hats and a scarf.",
   "If you cannot come, please let us know.",
 ])("nothing is asked, or not for sure: %s", (text) =>

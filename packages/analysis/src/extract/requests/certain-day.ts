@@ -39,4 +39,4 @@ const isOther = /\b(?:since|after|than|instead of|not|planned for)\s*(?:on |the 
 const deadline =
   /\b(?:by|deadline|closing date|clos(?:es|ing)|cut[- ]off|no later than|before|due|until|last (?:day|date))\b/i;
 const ownDeadline =
-  /\b(?:deadline|closing date|cut[- ]off|no later than|by (?:the )?(?:mon|tue|wed|thu|fri|sat|sun|\d))/i;
+  /\b(?:deadline|closing date|cut[- ]off|(?:final|last) (?:day|date)|no later than|by (?:the )?(?:mon|tue|wed|thu|fri|sat|sun|\d))/i;

@@ -197,12 +197,17 @@ const partOfPrice =
 const leans =
   /^(?:nothing|no|the money|it|them|they|this|these|those|that|one(?! [a-z])|ones|so|us|me|some|any|yours?|ours?|both|either|each|through|via|using|up|out|back|off|via|to|on|in|at|by|for|with|from|about|of)\b|\b(?:child|children|pupils?|students?|parents?|adults?|volunteers?|helpers|bookings|back to school|\w+['’]s own|we|we['’]re|us|our|i|i['’]m|you|your|yours|his|her|hers|him|she|he|my|me|them|they)\b/i;
 
+/** "The team's vest (I'll bring these)": not everything in the list is the family's. */
+const isLent =
+  /\((?:i|we|school|they)(?:['’]ll| will|['’]ve| have)?\b[^()]*\)|\((?:[^()]* )?(?:provided|supplied|lent)\b[^()]*\)/i;
+
 /** What stands inside a list and is no part of it: "wellies if possible, a hat (named) and gloves". */
 const asides =
   /\s\([^()]*\)(?=,| and |\.|$)|\s(?:if (?:possible|wanted|needed|(?:you|they) have (?:one|them|any))|please|already on|in(?:to)? school|for (?:everyone|(?:each|every|your) child(?:ren)?))(?=,| and |\.|$)/gi;
 
 /** A noun phrase in the page's own words; null where it leans on what the line doesn't say. */
 function objectOf(text: string, verb: TaskVerb, topic: string | null, priced: boolean): string | null {
+  if (isLent.test(text)) return null;
   const whole = text.replace(asides, "").trim();
   const end = ends.exec(whole);
   const cut = (end ? whole.slice(0, end.index) : whole).replace(
