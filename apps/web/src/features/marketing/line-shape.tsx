@@ -1,20 +1,32 @@
 import { IconCalendarEvent, IconInfoCircle, IconSquareRounded } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import classes from "../emails/summaries/digest-line.module.css";
+import app from "../emails/summaries/digest-line.module.css";
+import classes from "./line-shape.module.css";
 
 const icons = { action: IconSquareRounded, event: IconCalendarEvent, info: IconInfoCircle };
 
-type Props = { kind: keyof typeof icons; children: ReactNode };
+type Props = {
+  kind: keyof typeof icons;
+  text: string;
+  /** Whom it is for, as chips. */
+  names: ReactNode;
+  /** When, how much, and where it says so. */
+  children: ReactNode;
+};
 
 /** A line of the app's page, without what a signed-in parent can do with it. */
-export function LineShape({ kind, children }: Props) {
+export function LineShape({ kind, text, names, children }: Props) {
   const Icon = icons[kind];
   return (
-    <div className={classes.line}>
-      <div className={classes.mark}>
+    <div className={app.line}>
+      <div className={app.mark}>
         <Icon size={24} aria-hidden="true" />
       </div>
-      <div className={classes.words}>{children}</div>
+      <div className={app.words}>
+        <p className={classes.text}>{text}</p>
+        {children}
+      </div>
+      {names}
     </div>
   );
 }

@@ -17,15 +17,16 @@ type Props = {
 
 /** One line of the sample: when, how much, what, for whom, and where it says so. */
 export function SampleLine({ line, when, open = false }: Props) {
+  const names = (
+    <p className={classes.names}>
+      {line.children.map((child) => (
+        <ChildChip key={child.id} id={child.id} name={child.name} />
+      ))}
+    </p>
+  );
   return (
-    <LineShape kind={line.kind}>
+    <LineShape kind={line.kind} text={textWithMarks(line)} names={names}>
       <LineFacts line={line} when={when} />
-      <p className={classes.text}>{textWithMarks(line)}</p>
-      <p className={classes.names}>
-        {line.children.map((child) => (
-          <ChildChip key={child.id} id={child.id} name={child.name} />
-        ))}
-      </p>
       <LineFlags flags={line.flags} />
       <EvidenceQuote {...line.evidence} open={open} />
     </LineShape>

@@ -29,7 +29,7 @@ export function LetterTemplates() {
       </template>
       <template id="try-left-out">
         <li>
-          <p data-if="groups" className={line.names}>
+          <p data-if="groups" className={classes.years}>
             <ChildChip name="{groups}" />
           </p>
           <blockquote className={classes.passage}>{"{text}"}</blockquote>
@@ -60,10 +60,15 @@ export function LetterTemplates() {
 }
 
 function Line({ id, kind }: { id: string; kind: ComponentProps<typeof LineShape>["kind"] }) {
+  const years = (
+    <p className={line.names} data-if="groups">
+      <ChildChip name="{groups}" />
+    </p>
+  );
   return (
     <template id={id}>
       <li>
-        <LineShape kind={kind}>
+        <LineShape kind={kind} text="{line}" names={years}>
           <p className={line.facts} data-if="facts">
             <span className={line.due} data-if="when">
               {"{when}"}
@@ -72,10 +77,6 @@ function Line({ id, kind }: { id: string; kind: ComponentProps<typeof LineShape>
               {"{amount}"}
             </span>
             <span data-if="optional">if you like</span>
-          </p>
-          <p className={line.text}>{"{line}"}</p>
-          <p className={line.names} data-if="groups">
-            <ChildChip name="{groups}" />
           </p>
           {flags.map((flag) => (
             <div key={flag} data-if={flag}>
