@@ -9,10 +9,13 @@ const kills = [
 /** Rules and parts that know no database run once. */
 const withoutDatabase = [
   "**/*.rules.test.ts",
-  "**/platform/{config,crypto,http,log,db/embedded}/**",
-  "**/app/{tokens,headers,hostile-input}.test.ts",
+  "**/platform/{clock,config,crypto,http,log,db/embedded}/**",
+  "**/platform/{db/outage,jobs/queue-errors}.test.ts",
+  "**/app/{tokens,headers,hostile-input,web}.test.ts",
   "**/entrypoints/analyse.test.ts",
-  "**/integrations/stripe/**",
+  "**/integrations/**",
+  "**/auth/access-tokens.test.ts",
+  "**/testing/lint-mail.test.ts",
   "**/delivery/{compose-mail,mail-parts,smtp-faults}.test.ts",
 ];
 
