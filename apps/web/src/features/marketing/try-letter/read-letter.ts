@@ -36,7 +36,7 @@ export async function readSample(section: HTMLElement): Promise<void> {
 
 const unreachable = "We couldn’t reach Gatepost. Please check your connection and try again.";
 const unexpected = "That didn’t work. Please try again in a minute.";
-const patienceMs = 45_000;
+const patienceMs = 60_000;
 
 /** Why a letter was not read, in a sentence. */
 class Problem extends Error {
