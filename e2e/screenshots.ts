@@ -13,17 +13,27 @@ import { demoFamily } from "./steps/families.ts";
 import { type Parent, signInQuietly } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
 
-type Shot = { name: string; viewport: { width: number; height: number } };
+type Shot = {
+  name: string;
+  viewport: { width: number; height: number };
+  open: (page: Page) => Promise<void>;
+  colorScheme?: "light" | "dark";
+};
 type Taken = { name: string; png: Buffer; finished: boolean; text: string };
 type Picture = { file: string; sha256: string; finished: boolean; text: string };
-type MailShot = Shot & { colorScheme: "light" | "dark" };
+type MailShot = Omit<Shot, "open">;
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 860 };
 const shots: Shot[] = [
-  { name: "summary-phone", viewport: phone },
-  { name: "summary-desk", viewport: desk },
+  { name: "summary-phone", viewport: phone, open: openSummary },
+  { name: "summary-phone-dark", viewport: phone, open: openSummary, colorScheme: "dark" },
+  { name: "summary-desk", viewport: desk, open: openSummary },
+  { name: "card-phone", viewport: phone, open: openCard },
+  { name: "week-phone", viewport: phone, open: openWeek },
+  { name: "dashboard-phone", viewport: phone, open: openDashboard },
+  { name: "dashboard-desk", viewport: desk, open: openDashboard },
 ];
 
 const mailShots: MailShot[] = [
@@ -55,10 +65,15 @@ try {
   await product.stop();
 }
 
-async function take(from: Browser, parent: Parent, { name, viewport }: Shot): Promise<Picture> {
+async function take(
+  from: Browser,
+  parent: Parent,
+  { name, viewport, open, colorScheme = "light" }: Shot,
+): Promise<Picture> {
   const context = await from.newContext({
     baseURL: product.url,
     viewport,
+    colorScheme,
     reducedMotion: "reduce",
     locale: "en-GB",
     timezoneId: "Europe/London",
@@ -67,7 +82,7 @@ async function take(from: Browser, parent: Parent, { name, viewport }: Shot): Pr
   });
   const page = await context.newPage();
   await signInQuietly(page, parent);
-  await openSummary(page);
+  await open(page);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(hasLoaded, undefined, { polling: 100 });
@@ -84,7 +99,7 @@ async function take(from: Browser, parent: Parent, { name, viewport }: Shot): Pr
 async function takeMail(
   from: Browser,
   html: string,
-  { name, viewport, colorScheme }: MailShot,
+  { name, viewport, colorScheme = "light" }: MailShot,
 ): Promise<Picture> {
   const page = await from.newPage({ viewport, colorScheme, javaScriptEnabled: false });
   await page.setContent(html);
@@ -111,4 +126,25 @@ async function openSummary(page: Page): Promise<void> {
   await page.waitForURL(/\?summary=/);
   await page.getByRole("region", { name: "This week" }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** The card of the first line of the week. */
+async function openCard(page: Page): Promise<void> {
+  await openSummary(page);
+  await page
+    .getByRole("region", { name: "This week" })
+    .locator("button[aria-haspopup=dialog]")
+    .nth(1)
+    .click();
+  await page.getByRole("heading", { name: "Where it says so" }).waitFor();
+}
+
+async function openWeek(page: Page): Promise<void> {
+  await page.goto("/emails?week=this");
+  await page.getByText("Swimming").first().waitFor();
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("region", { name: "Today" }).getByRole("link").first().waitFor();
 }

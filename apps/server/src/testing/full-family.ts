@@ -4,6 +4,7 @@ import { createChild, deleteChild, listChildren, type NewChild } from "@gatepost
 import { getMessage, reportMissed } from "@gatepost/contract/emails-lists";
 import { connectGmail, createSchoolDomain } from "@gatepost/contract/settings";
 import { beginSecondFactor } from "@gatepost/contract/second-factor";
+import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { startProcessing } from "@gatepost/contract/processing";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
 import { newId } from "../platform/crypto/ids.ts";
@@ -71,6 +72,8 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await app.call(deleteChild, { token, params: { id: child.id } });
   await app.call(createChild, { token, body: words.child });
   const { body: children } = await app.call(listChildren, { token });
+  const params = { id: children[0]!.id };
+  await app.call(createUsualWeekEntry, { token, params, body: { title: words.note, weekdays: [2] } });
   return { parent, message_id: message.id, child: children[0]!, app_key: factor.body.key };
 }
 
