@@ -53,14 +53,14 @@ test("past many summaries the original emails are one step away; summaries of ot
   await expect(page).toHaveURL("/emails?query=farm");
 });
 
-test("past its first page a search goes on where it was, by keyboard too, and is found again as it was left", async ({
+test("past the first fifty a search goes on where it was, by keyboard too, and is found again as it was left", async ({
   page,
   reader,
 }) => {
-  const asked = await lengthenFound(page, 50);
+  const asked = await lengthenFound(page, 120);
   await openAs(page, reader.parent, "/emails?query=farm");
-  const originals = page.getByRole("region", { name: "Original Emails (50)" });
-  await expect(originals.getByText("20 of 50 shown", { exact: true })).toBeVisible();
+  const originals = page.getByRole("region", { name: "Original Emails (120)" });
+  await expect(originals.getByText("50 of 120 shown", { exact: true })).toBeVisible();
   const more = originals.getByRole("button", { name: "Earlier emails" });
   await more.focus();
   const place = (await more.boundingBox())!.y;
@@ -69,37 +69,37 @@ test("past its first page a search goes on where it was, by keyboard too, and is
     originals
       .locator("li")
       .filter({ has: page.getByRole("heading", { name: new RegExp(`^${number}\\. `) }) });
-  const next = item(21);
+  const next = item(51);
   await expect(next).toBeFocused();
   expect(Math.abs((await next.boundingBox())!.y - place)).toBeLessThan(150);
-  await expect(originals.getByText("40 of 50 shown", { exact: true })).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ query: "farm", emails_cursor: "20" });
+  await expect(originals.getByText("100 of 120 shown", { exact: true })).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ query: "farm", emails_cursor: "50" });
   await expect(page).toHaveURL("/emails?query=farm");
 
   await page.getByRole("link", { name: "Processing History" }).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL("/processing-history");
   await page.goBack();
-  await expect(originals.getByText("40 of 50 shown", { exact: true })).toBeVisible();
+  await expect(originals.getByText("100 of 120 shown", { exact: true })).toBeVisible();
   await expect(next).toBeInViewport();
 
   await more.click();
-  await expect(originals.getByText("50 of 50 shown", { exact: true })).toBeVisible();
+  await expect(originals.getByText("120 of 120 shown", { exact: true })).toBeVisible();
   await expect(more).toBeHidden();
-  await expect(item(41)).toBeFocused();
+  await expect(item(101)).toBeFocused();
 });
 
 test("a page of a search that does not come is asked for again", async ({ page, reader, expectConsole }) => {
   expectConsole(/status of 500/);
-  await lengthenFound(page, 30);
+  await lengthenFound(page, 60);
   await openAs(page, reader.parent, "/emails?query=farm");
-  const originals = page.getByRole("region", { name: "Original Emails (30)" });
+  const originals = page.getByRole("region", { name: "Original Emails (60)" });
   const { stop } = await refuse(page, /\/api\/emails\/summaries\/search\/.*emails_cursor/);
   await originals.getByRole("button", { name: "Earlier emails" }).click();
   await expect(originals.getByText(texts.search_failed)).toBeVisible();
-  await expect(originals.getByText("20 of 30 shown", { exact: true })).toBeVisible();
+  await expect(originals.getByText("50 of 60 shown", { exact: true })).toBeVisible();
   await stop();
   await originals.getByRole("button", { name: "Try again" }).click();
-  await expect(originals.getByText("30 of 30 shown", { exact: true })).toBeVisible();
+  await expect(originals.getByText("60 of 60 shown", { exact: true })).toBeVisible();
 });
 
 test("filters narrow the search, are counted, and a link to it can be shared @both", async ({

@@ -39,7 +39,7 @@ export async function lengthenOriginals(page: Page, parent: Parent, count: numbe
 }
 
 /**
- * Lets a search find `count` original emails, a page at a time: they repeat those that it found, numbered.
+ * Lets a search find `count` original emails, fifty a page: they repeat those that it found, numbered.
  * @returns what was asked for, as it is asked
  */
 export async function lengthenFound(page: Page, count: number): Promise<Record<string, string>[]> {
@@ -51,13 +51,15 @@ export async function lengthenFound(page: Page, count: number): Promise<Record<s
     const response = await route.fetch({ url: addressOf(route.request().url(), search) });
     const found = (await response.json()) as RouteAnswer<typeof searchEmails>;
     const from = Number(cursor ?? 0);
-    const to = Math.min(from + pageSize, count);
+    const to = Math.min(from + foundAtOnce, count);
     const emails = Array.from({ length: to - from }, (_, index) => numbered(found.emails, from + index));
     const next_emails = to < count ? String(to) : null;
     await route.fulfill({ response, json: { ...found, emails, total_emails: count, next_emails } });
   });
   return asked;
 }
+
+const foundAtOnce = 50;
 
 function addressOf(url: string, query: Record<string, string>): string {
   const address = new URL(url);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Three at a time came in the same moment.
   await pool.query(`INSERT INTO messages SELECT (r).* FROM (
     SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'gmail_id', s.id, 'message_id', s.id, 'summary_id', s.id,
-      'received_at', timestamptz '2026-01-01' + interval '4 hours' * (row_number() OVER (ORDER BY s.id) / 3))) AS r
+      'received_at', timestamptz '2026-01-01' + interval '1 hour' * (row_number() OVER (ORDER BY s.id) / 3))) AS r
     FROM messages m, summaries s) AS copies`);
   await pool.query("DELETE FROM messages WHERE summary_id IS NULL");
 });
@@ -48,7 +48,7 @@ test("a search goes on to its last email and its last summary, each once and in 
     summaries.push(...page.summaries);
     next = page.next_summaries;
   }
-  expect([first.emails.length, first.summaries.length]).toEqual([20, 10]);
+  expect([first.emails.length, first.summaries.length]).toEqual([50, 50]);
   expect(new Set(emails.map(({ id }) => id)).size).toBe(many);
   expect(emails.map(({ received_at }) => received_at)).toEqual(
     emails

@@ -1,5 +1,4 @@
 import type { Priority } from "@gatepost/contract/emails";
-import { defaultPageSize } from "@gatepost/contract/list";
 import { sql, type SqlBool } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import { writeOlder } from "../../../platform/db/keyset.ts";
@@ -18,9 +17,7 @@ export type SearchFilter = {
   history: { from: Date; today: string } | null;
 };
 
-/** Per answer. A summary is composed whole when it is read, so there are fewer of them. */
-const EMAILS_AT_MOST = defaultPageSize;
-const SUMMARIES_AT_MOST = 10;
+const FOUND_AT_MOST = 50;
 
 /** The last row of the page before, in descending order of its moment or day, and its id; null for the first page. */
 export type Behind = { moment: string; id: string } | null;
@@ -57,7 +54,7 @@ export async function searchMessages(db: Db, userId: string, filter: SearchFilte
       // One more than are shown says that there are more.
       sql<
         string[]
-      >`ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${EMAILS_AT_MOST + 1})`.as(
+      >`ARRAY(SELECT id FROM found ${older(behind)} ORDER BY received_at DESC, id DESC LIMIT ${FOUND_AT_MOST + 1})`.as(
         "ids",
       ),
       // As text: the driver reads a long list many times faster.
@@ -69,7 +66,7 @@ export async function searchMessages(db: Db, userId: string, filter: SearchFilte
     ])
     .executeTakeFirstOrThrow();
   const summary_ids = found.summary_ids?.split(",").filter(Boolean) ?? null;
-  const ids = found.ids.slice(0, EMAILS_AT_MOST);
+  const ids = found.ids.slice(0, FOUND_AT_MOST);
   return { ids, more: found.ids.length > ids.length, total: found.total ?? 0, summary_ids };
 }
 
@@ -109,11 +106,11 @@ export async function searchSummaries(
   if (behind) page = page.where("local_date", "<", behind.moment);
   const found = await page
     .orderBy("local_date", "desc")
-    .limit(counts ? 1 : SUMMARIES_AT_MOST + 1)
+    .limit(counts ? 1 : FOUND_AT_MOST + 1)
     .execute();
   const total = found[0]?.of_all ?? 0;
   if (counts) return { rows: [], total, next: null };
-  const rows = found.slice(0, SUMMARIES_AT_MOST);
+  const rows = found.slice(0, FOUND_AT_MOST);
   const next = writeOlder(rows, found.length > rows.length, ({ local_date, id }) => [local_date, id]);
   return { rows, total, next };
 }

@@ -19,7 +19,7 @@ import {
   searchSummaries,
 } from "./search.repo.ts";
 
-/** At most 20 emails and 10 summaries, newest first, with totals and where each goes on; within the plan's history. */
+/** At most 50 of each kind, newest first, with totals and where each goes on; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchRequest) {
   const names = readChildNames(platform, principal.user_id);
   const [{ messages, summaries, searched_for }, nameOf] = await Promise.all([
