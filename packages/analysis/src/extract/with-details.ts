@@ -10,6 +10,7 @@ import { isoDay } from "../time/day.ts";
 import { closureDetails, eventDetails, isNoEvent } from "./events/event-details.ts";
 import { titleOf } from "../wording/title-of.ts";
 import { isAbout, type Stated, statedEvent } from "./events/stated-event.ts";
+import { type Weekly, weeklyOf } from "./events/weekly.ts";
 import { hasCertainDay } from "./requests/certain-day.ts";
 import { billOf, rowTask } from "./requests/row-task.ts";
 import { taskDetails } from "./requests/task-details.ts";
@@ -18,6 +19,9 @@ import { topicHeading } from "./requests/topic-heading.ts";
 /** The items of a sentence with what their lines are worded from; one request may hold several tasks. Null where it can't be worded. */
 export function withDetails(items: readonly DraftItem[], sentence: Sentence, reading: Reading): DraftItem[] {
   const heading = topicHeading(sentence.section, reading);
+  const weekly = weeklyOf(sentence.text, heading);
+  const [first] = items;
+  if (weekly && first) return [asWeekly(first, weekly)];
   return items.flatMap((item): DraftItem[] => {
     if (item.kind === "event" && staysOpen.test(item.text)) return [];
     const closure =
@@ -28,6 +32,23 @@ export function withDetails(items: readonly DraftItem[], sentence: Sentence, rea
     if (item.kind === "info" || item.standing) return [{ ...item, details: null }];
     return tasksOf(item, sentence, heading, reading);
   });
+}
+
+/** The item as a weekly one; a day that it names is the first. */
+function asWeekly(item: DraftItem, { details, recurrence }: Weekly): DraftItem {
+  const isTask = details.kind === "task";
+  const day = item.starts_at ?? item.due;
+  return {
+    ...item,
+    kind: isTask ? "action" : "event",
+    due: isTask ? day : null,
+    starts_at: isTask ? null : day,
+    ends_at: null,
+    amount: null,
+    standing: false,
+    details,
+    recurrence,
+  };
 }
 
 /** A row of a table of closures that tells of none. */
