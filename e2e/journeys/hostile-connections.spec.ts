@@ -31,11 +31,11 @@ test("opening a message connects to no address in it", async ({ page, product })
   const cards = page.getByRole("article");
   await expect(cards.first()).toBeVisible();
   await loadAll(cards, vectors.length);
-  // One after the other, as a reader does: each click has its frame.
+  // One after the other, as a reader does.
   await cards.evaluateAll(async (list) => {
     for (const card of list) {
       card.querySelector<HTMLElement>("button[aria-expanded]")?.click();
-      await new Promise(requestAnimationFrame);
+      while (!card.querySelector("iframe")) await new Promise(requestAnimationFrame);
     }
   });
   await expect(page.locator("iframe")).toHaveCount(vectors.length, { timeout: 60_000 * patience });

@@ -12,7 +12,9 @@ export function useFocusNext(): (id: string) => void {
     const { id, from } = wanted.current;
     const has = document.activeElement;
     if (has !== document.body && has !== null) {
-      if (has !== from) wanted.current = null;
+      if (has === from) return;
+      // A dialog that closes gives the focus back to what opened it; that may go next.
+      wanted.current = from?.isConnected === false ? { id, from: has } : null;
       return;
     }
     const next = document.getElementById(id);

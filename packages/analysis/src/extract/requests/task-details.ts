@@ -205,15 +205,24 @@ const isLent =
 const asides =
   /\s\([^()]*\)(?=,| and |\.|$)|\s(?:if (?:possible|wanted|needed|(?:you|they) have (?:one|them|any))|please|already on|in(?:to)? school|for (?:everyone|(?:each|every|your) child(?:ren)?))(?=,| and |\.|$)/gi;
 
+const leaning = /^(?:|and|or|for|to|of|with|a|an|the|already)$/i;
+
+/** Without the words at the end that lead to something cut off. */
+function withoutLeaningEnd(text: string): string {
+  const words = text.split(/\s/);
+  const last = words.findLastIndex((word) => !leaning.test(word.replaceAll(",", "")));
+  return words
+    .slice(0, last + 1)
+    .join(" ")
+    .replace(/,{1,3}$/, "");
+}
+
 /** A noun phrase in the page's own words; null where it leans on what the line doesn't say. */
 function objectOf(text: string, verb: TaskVerb, topic: string | null, priced: boolean): string | null {
   if (isLent.test(text)) return null;
   const whole = text.replace(asides, "").trim();
   const end = ends.exec(whole);
-  const cut = (end ? whole.slice(0, end.index) : whole).replace(
-    /(?:[\s,]|\b(?:and|or|for|to|of|with|a|an|the|already)\b)+$/i,
-    "",
-  );
+  const cut = withoutLeaningEnd(end ? whole.slice(0, end.index) : whole);
   if (finite.test(cut)) return null;
   const words = cut
     .replace(/\b(?:your child['’]s|your children['’]s|your|their|our|his|her)\s+(?=\p{L})/giu, "")

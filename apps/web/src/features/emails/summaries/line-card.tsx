@@ -75,9 +75,9 @@ function LineSource({ line, changes, onClose }: Props) {
   const emails = line.calendar ? [] : [...new Set(line.source_ids)];
   return (
     <section aria-labelledby="card-source">
-      <h4 id="card-source" className={classes.heading}>
+      <h3 id="card-source" className={classes.heading}>
         Where it says so
-      </h4>
+      </h3>
       {passages.map((passage, index) => (
         <blockquote key={index} className={classes.quote}>
           <p>“{passage.text}”</p>
