@@ -181,7 +181,8 @@ test("a line's card opens by keyboard or from the week's marks, ticks, and close
   await expect(tray.getByRole("checkbox").first()).not.toBeChecked();
   const mark = page.getByRole("region", { name: "The week at a glance" }).getByRole("button").first();
   await mark.click();
-  await expect(card).toBeVisible();
+  // It has the focus once it is there in full.
+  await expect(card.locator(":focus")).toBeVisible();
   await page.goBack();
   await expect(card).toBeHidden();
   await expect(page).toHaveURL(/\?summary=/);
