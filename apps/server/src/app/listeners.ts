@@ -1,4 +1,5 @@
 import type { AccountDeleting, ExportSection, ProfileChanged, Viewers } from "../features/account/index.ts";
+import { exportAlerts } from "../features/alerts/index.ts";
 import type { NotifyOwner, SharingEnding, UserRegistered } from "../features/auth/index.ts";
 import {
   endBillingLater,
@@ -96,6 +97,7 @@ export const exportSections: readonly ExportSection[] = [
   { name: "children", read: exportChildren },
   { name: "usual_week", read: exportUsualWeek },
   { name: "school_domains", read: exportSchoolDomains },
+  { name: "alerts", read: exportAlerts },
   { name: "calendar_sources", read: exportCalendarSources },
   { name: "mailbox", read: exportMailbox },
   { name: "second_recipient", read: exportRecipient },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountLinkRoutes, accountRoutes, contactRoutes } from "../features/account/index.ts";
+import { alertSettingsRoutes } from "../features/alerts/index.ts";
 import { activityRoutes, authRoutes, secondFactorRoutes, sessionRoutes } from "../features/auth/index.ts";
 import { billingRoutes } from "../features/billing/index.ts";
 import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/index.ts";
@@ -51,6 +52,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   childrenRoutes(app, platform);
   usualWeekRoutes(app, platform);
   schoolDomainRoutes(app, platform, mailboxes);
+  alertSettingsRoutes(app, platform);
   calendarSourceRoutes(app, platform);
   calendarFeedRoutes(app, check, datedItems(platform));
   mailboxRoutes(app, mailboxes);

@@ -1,4 +1,5 @@
 import { accountCases } from "./account.ts";
+import { alertsCases } from "./alerts.ts";
 import { authCases } from "./auth.ts";
 import { billingCases } from "./billing.ts";
 import { calendarsCases } from "./calendars.ts";
@@ -22,6 +23,7 @@ export const isolationCases: readonly IsolationCase[] = [
   ...childrenCases,
   ...usualWeekCases,
   ...settingsCases,
+  ...alertsCases,
   ...calendarsCases,
   ...mailboxesCases,
   ...emailsCases,

@@ -27,6 +27,7 @@ import { noFamilyRevisions } from "./0027-no-family-revisions.ts";
 import { confirmedByMailbox } from "./0028-confirmed-by-mailbox.ts";
 import { itemGroups } from "./0029-item-groups.ts";
 import { usualWeek } from "./0030-usual-week.ts";
+import { alertSettings } from "./0031-alert-settings.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-confirmed-by-mailbox": confirmedByMailbox,
   "0029-item-groups": itemGroups,
   "0030-usual-week": usualWeek,
+  "0031-alert-settings": alertSettings,
 };

@@ -1,0 +1,2 @@
+export { exportAlerts } from "./alerts.export.ts";
+export { alertSettingsRoutes } from "./settings.routes.ts";
