@@ -21,7 +21,9 @@ import {
   deliveryWorkers,
   forgetDelivery,
   forgetDeliveryWorker,
+  noticeWorker,
   sendConnectionLost,
+  sendNotice,
   sendRecipientInvitation,
   sendSummary,
 } from "../features/delivery/index.ts";
@@ -45,6 +47,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendSummary,
   sendRecipientInvitation,
   sendConnectionLost,
+  sendNotice,
   forgetDelivery,
   tidySchedule,
   endLostRuns,
@@ -82,6 +85,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
           ...deliveryWorkers({ platform, mailer, mailboxes }),
         ]
       : []),
+    noticeWorker({ platform, mailer, mailboxes }),
     forgetDeliveryWorker({ platform }),
     tidyAccountsWorker(platform),
     vacuumDatabaseWorker(platform),

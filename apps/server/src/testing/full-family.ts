@@ -6,6 +6,7 @@ import { connectGmail, createSchoolDomain } from "@gatepost/contract/settings";
 import { beginSecondFactor } from "@gatepost/contract/second-factor";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { startProcessing } from "@gatepost/contract/processing";
+import { notifyLater } from "../features/delivery/index.ts";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "./factories.ts";
@@ -69,6 +70,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await app.call(connectGmail, { token });
   const factor = await app.call(beginSecondFactor, { token, body: { password: words.password } });
   await addSecondRecipient(app, parent, words.second);
+  await addNotice(app, parent, words.note);
   await app.call(deleteChild, { token, params: { id: child.id } });
   await app.call(createChild, { token, body: words.child });
   const { body: children } = await app.call(listChildren, { token });
@@ -82,6 +84,19 @@ async function addSecondRecipient(app: GmailTestApp, { user }: TestUser, email =
   const recipient = { user_id: user.id, id: newId(), email, invited_at: app.clock.now() };
   const { cipher } = app.app.platform;
   await app.database.db.transaction().execute((trx) => putRecipient(trx, cipher, recipient));
+}
+
+/** Put in by hand: an alert of an urgent email. */
+async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
+  const words = { title: "News from school for today", body, path: "/emails" };
+  const about = {
+    kind: "alert",
+    tag: "alert-1",
+    local_date: "2026-03-10",
+    expires_at: app.clock.now(),
+  } as const;
+  const { db, platform } = { db: app.database.db, platform: app.app.platform };
+  await db.transaction().execute((trx) => notifyLater(platform, trx, user.id, { ...words, ...about }));
 }
 
 /** Its grant waits for Google. */

@@ -5,6 +5,8 @@ import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { deliverSummary, type DeliveryDependencies } from "./delivery.service.ts";
 import { sendInvitation } from "./invitation-mail.ts";
 import { tellConnectionLost } from "./lost-mail.ts";
+import { sendNotice } from "./notices.jobs.ts";
+import { deliverNotice, type NoticeDependencies } from "./notices.service.ts";
 import { findRecipient } from "./recipients.repo.ts";
 import { tidyDelivery } from "./tidy.service.ts";
 
@@ -64,6 +66,12 @@ export const deliveryWorkers = (dependencies: DeliveryDependencies): readonly Jo
   handleJob(sendRecipientInvitation, ({ payload }) => sendInvitation(dependencies, payload)),
   handleJob(sendConnectionLost, ({ payload }) => tellConnectionLost(dependencies, payload.user_id)),
 ];
+
+/** Also where there is no mail server: a notice may be pushed. */
+export const noticeWorker = (dependencies: NoticeDependencies): JobWorker =>
+  handleJob(sendNotice, ({ payload, attempt }) =>
+    deliverNotice(dependencies, { ...payload, lastAttempt: attempt >= sendNotice.retries }),
+  );
 
 export const forgetDeliveryWorker = ({ platform }: Pick<DeliveryDependencies, "platform">): JobWorker =>
   handleJob(forgetDelivery, () => tidyDelivery(platform));

@@ -2,6 +2,7 @@ export {
   deliveryWorkers,
   forgetDelivery,
   forgetDeliveryWorker,
+  noticeWorker,
   sendConnectionLost,
   sendRecipientInvitation,
   sendSummary,
@@ -16,5 +17,7 @@ export {
   exportRecipient,
   recipientAddresses,
 } from "./recipients.service.ts";
+export { sendNotice } from "./notices.jobs.ts";
+export { notifyLater } from "./notices.service.ts";
 export { tickRoutes } from "./tick.routes.ts";
 export { unsubscribeRoutes } from "./unsubscribe.routes.ts";

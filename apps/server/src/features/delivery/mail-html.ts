@@ -2,9 +2,10 @@ import { countsOf, type DigestPage, totalsOf, trayTitle } from "@gatepost/contra
 import { productName } from "@gatepost/contract/limits";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
+import { mailDocument } from "./mail-document.ts";
 import { button, chips, heading, link, mast, note, row, soft, table } from "./mail-elements.ts";
 import { cut, trayRow, weekRows } from "./mail-lines.ts";
-import { darkRules, painted } from "./mail-look.ts";
+import { painted } from "./mail-look.ts";
 import type { MailReader } from "./mail-reader.ts";
 import { preheaderOf } from "./subject.rules.ts";
 
@@ -29,30 +30,10 @@ export type MailExtent = { lines: number; characters: number };
 type MailDigest = { digest: Digest; page: DigestPage };
 
 const mostNotices = 2;
-const width = 600;
-const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/**
- * The page for mail programs: tables and inline styles only, one column, no picture, every word escaped. A reader with an account
- * opens the rest in the app.
- */
-export function renderMailHtml(mail: MailDigest, frame: MailFrame, extent: MailExtent): string {
-  return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><title>${productName}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-${darkRules()}</head>
-<body ${painted("page", "margin:0;padding:0")}>
-<div style="display:none;font-size:1px;max-height:0;mso-hide:all">${escape(preheaderOf(mail))}${"&#847;&zwnj;&nbsp;".repeat(90)}</div>
-<div role="main"><table ${table} width="100%" ${painted("page", "width:100%")}><tr><td align="center" style="padding:12px 8px">
-<!--[if mso]><table ${table} width="${width}"><tr><td><![endif]-->
-<table ${table} width="100%" ${painted("card", `max-width:${width}px;border-width:1px;border-style:solid;border-radius:14px`)}><tr><td style="padding:16px 16px 20px;text-align:left;${fonts};font-size:16px;line-height:22px">
-<table ${table} width="100%">
-${contentOf(mail, frame, extent)}</table>
-</td></tr></table>
-<!--[if mso]></td></tr></table><![endif]-->
-</td></tr></table></div></body></html>`;
-}
+/** The page for mail programs. A reader with an account opens the rest in the app. */
+export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
+  mailDocument(preheaderOf(mail), contentOf(mail, frame, extent));
 
 function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, characters }: MailExtent) {
   let left = lines;

@@ -25,6 +25,7 @@ import type {
   SummariesTable,
 } from "./tables/emails.ts";
 import type {
+  NoticesTable,
   RecipientInvitationsTable,
   ScheduledDaysTable,
   SecondRecipientsTable,
@@ -72,6 +73,7 @@ export interface Database {
   second_recipients: SecondRecipientsTable;
   recipient_invitations: RecipientInvitationsTable;
   test_summaries: TestSummariesTable;
+  notices: NoticesTable;
   billing_accounts: BillingAccountsTable;
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;

@@ -28,6 +28,7 @@ import { confirmedByMailbox } from "./0028-confirmed-by-mailbox.ts";
 import { itemGroups } from "./0029-item-groups.ts";
 import { usualWeek } from "./0030-usual-week.ts";
 import { alertSettings } from "./0031-alert-settings.ts";
+import { notices } from "./0032-notices.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0029-item-groups": itemGroups,
   "0030-usual-week": usualWeek,
   "0031-alert-settings": alertSettings,
+  "0032-notices": notices,
 };

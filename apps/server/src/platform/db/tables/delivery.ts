@@ -55,3 +55,24 @@ export interface RecipientInvitationsTable {
   created_at: Date;
   expires_at: Date;
 }
+
+/** What is pushed or emailed beside the daily summary, each once a reader. */
+export interface NoticesTable {
+  id: string;
+  user_id: string;
+  kind: "alert" | "all_clear" | "evening";
+  /** What it is about; no other notice of the reader's has it. */
+  tag: string;
+  /** The reader's day when it was made, YYYY-MM-DD. */
+  local_date: string;
+  /** JSON of title, body and path, encrypted whole. */
+  words: Encrypted;
+  /** `sending`: a worker has it, or died with it; `sent` and `not_sent` are final. */
+  state: "waiting" | "sending" | "sent" | "not_sent";
+  attempts: number;
+  sending_since: Date | null;
+  sent_at: Date | null;
+  created_at: Date;
+  /** From then on it is of no use, and isn't sent. */
+  expires_at: Date;
+}

@@ -1,0 +1,38 @@
+import type { Mail } from "../../integrations/mailer/index.ts";
+import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
+import { mailDocument } from "./mail-document.ts";
+import { button, link, mast, row, soft } from "./mail-elements.ts";
+import type { NoticeRow, NoticeWords } from "./notices.repo.ts";
+
+/** The Message-ID is the notice's, so that a mail program that is sent it twice shows it once. */
+export function composeNoticeMail(
+  { id }: Pick<NoticeRow, "id">,
+  { title, body, path }: NoticeWords,
+  appUrl: string,
+): Omit<Mail, "to"> {
+  const address = path.startsWith("/") ? `${appUrl}${path}` : path;
+  const settings = `${appUrl}/settings`;
+  const action = path.startsWith("/") ? "Open the page" : "Open the email";
+  const lines = body.split("\n").filter((line) => line !== "");
+  return {
+    subject: title,
+    text: [...lines, "", `${action}: ${address}`, `Settings: ${settings}`, ""].join("\n"),
+    html: mailDocument(
+      title,
+      [
+        mast(""),
+        row(heading(title), "padding:14px 0 4px"),
+        ...lines.map((line) => row(escape(line))),
+        row(button(address, action), "padding:12px 0 0"),
+        row(soft(link(settings, "Settings")), "padding:16px 0 0"),
+      ].join(""),
+    ),
+    headers: {
+      "Message-ID": `<notice-${id}@${new URL(appUrl).hostname}>`,
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}
+
+const heading = (title: string): string =>
+  `<h1 style="margin:0;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:30px;font-weight:normal">${escape(title)}</h1>`;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { defineJob } from "../../platform/jobs/define-job.ts";
+
+/** A mail server that says "later" is asked again for a quarter of an hour: then it is no news any more. */
+export const sendNotice = defineJob({
+  name: "send-notice",
+  schema: z.object({ user_id: z.uuid(), notice_id: z.uuid() }),
+  retries: 6,
+  retry_delay_seconds: 15,
+  heartbeat_seconds: 15,
+  expire_seconds: 60,
+  concurrency: 2,
+});

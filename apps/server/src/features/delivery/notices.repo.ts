@@ -1,0 +1,94 @@
+import type { Selectable } from "kysely";
+import * as z from "zod";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import type { Db, Trx } from "../../platform/db/schema.ts";
+import type { NoticesTable } from "../../platform/db/tables/delivery.ts";
+
+export type NoticeRow = Selectable<NoticesTable>;
+
+const words = z.object({ title: z.string(), body: z.string(), path: z.string() });
+export type NoticeWords = z.infer<typeof words>;
+
+const placeOf = (id: string) => ({ table: "notices", row_id: id, column: "words" });
+
+/** @returns false when the reader has one with this tag */
+export async function insertNotice(
+  trx: Trx,
+  cipher: FieldCipher,
+  notice: Pick<NoticeRow, "id" | "user_id" | "kind" | "tag" | "local_date" | "created_at" | "expires_at"> & {
+    words: NoticeWords;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("notices")
+    .values({
+      ...notice,
+      words: cipher.encrypt(JSON.stringify(notice.words), placeOf(notice.id)),
+      state: "waiting",
+      attempts: 0,
+      sending_since: null,
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "tag"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const readWords = (cipher: FieldCipher, row: NoticeRow): NoticeWords =>
+  words.parse(JSON.parse(cipher.decrypt(row.words, placeOf(row.id))));
+
+/**
+ * Marks the notice as being sent, before anything goes out: of several workers one gets it.
+ * @param lostBefore a mark of earlier is one whose worker died
+ * @returns undefined when it is done with, or another worker has it
+ */
+export async function claimNotice(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+  lostBefore: Date,
+): Promise<NoticeRow | undefined> {
+  return db
+    .updateTable("notices")
+    .set((eb) => ({ state: "sending", sending_since: now, attempts: eb("attempts", "+", 1) }))
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "waiting"),
+        eb.and([eb("state", "=", "sending"), eb("sending_since", "<", lostBefore)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function isBeingSent(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("notices")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says what has become of a notice that was claimed. */
+export async function noteNotice(
+  db: Db,
+  { user_id, id }: NoticeRow,
+  outcome: { state: "waiting" | "not_sent" } | { state: "sent"; sent_at: Date },
+): Promise<void> {
+  await db
+    .updateTable("notices")
+    .set({ ...outcome, sending_since: null })
+    .where("user_id", "=", user_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteNoticesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom("notices").where("created_at", "<", moment).execute();
+}

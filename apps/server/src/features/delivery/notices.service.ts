@@ -1,0 +1,90 @@
+import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import { newId } from "../../platform/crypto/ids.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findUser } from "../auth/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import { addressOf } from "./address.ts";
+import { composeNoticeMail } from "./notice-mail.ts";
+import { sendNotice } from "./notices.jobs.ts";
+import {
+  claimNotice,
+  insertNotice,
+  isBeingSent,
+  noteNotice,
+  type NoticeRow,
+  type NoticeWords,
+  readWords,
+} from "./notices.repo.ts";
+
+/** A mark so old is one whose worker died: an attempt lasts a minute at most. */
+const lostAfterMs = 90_000;
+
+/** Another worker has it in hand, or died with it: looked at again later. */
+class NoticeInHand extends Error {
+  override name = "NoticeInHand";
+}
+
+export type Notice = Pick<NoticeRow, "kind" | "tag" | "local_date" | "expires_at"> &
+  NoticeWords & {
+    /** After quiet hours; absent for now. */
+    send_after?: Date;
+  };
+
+export type NoticeDependencies = {
+  platform: Platform;
+  /** Null where the operator has set no mail server. */
+  mailer: Mailer | null;
+  mailboxes: Mailboxes;
+};
+
+/**
+ * Tells a user something, once for each `tag`, in the caller's transaction. `title` may stand on a locked screen, so it holds no name and
+ * no word of an email; `body` is for the email. @returns false when they were told, or will be
+ */
+export async function notifyLater(
+  { cipher, clock, jobs }: Pick<Platform, "cipher" | "clock" | "jobs">,
+  trx: Trx,
+  userId: string,
+  { title, body, path, send_after, ...notice }: Notice,
+): Promise<boolean> {
+  const id = newId();
+  const row = { ...notice, id, user_id: userId, created_at: clock.now(), words: { title, body, path } };
+  if (!(await insertNotice(trx, cipher, row))) return false;
+  const when = send_after ? { start_after: send_after } : {};
+  await jobs.enqueue(trx, sendNotice, { user_id: userId, notice_id: id }, when);
+  return true;
+}
+
+/**
+ * Sends a notice once; it is marked before the exchange with the mail server and noted after it, like a summary.
+ * @throws MailNotAccepted, NoticeInHand for the queue to try again
+ */
+export async function deliverNotice(
+  { platform, mailer, mailboxes }: NoticeDependencies,
+  job: { user_id: string; notice_id: string; lastAttempt: boolean },
+): Promise<void> {
+  const { db, clock, cipher, config, log } = platform;
+  const now = clock.now();
+  const lostBefore = new Date(now.getTime() - lostAfterMs);
+  const row = await claimNotice(db, job.user_id, job.notice_id, now, lostBefore);
+  if (!row) {
+    if (await isBeingSent(db, job.user_id, job.notice_id)) throw new NoticeInHand();
+    return;
+  }
+  const user = await findUser(db, row.user_id);
+  const to = user && (await addressOf(user, mailboxes));
+  if (!mailer || !to || row.expires_at <= now) return noteNotice(db, row, { state: "not_sent" });
+  try {
+    await mailer.send({ to: to.address, ...composeNoticeMail(row, readWords(cipher, row), config.app_url) });
+  } catch (error) {
+    if (!(error instanceof MailNotAccepted)) throw error;
+    if (error.permanent) {
+      log.warn({ user_id: row.user_id, kind: row.kind }, "the mail server refused a notice");
+      return noteNotice(db, row, { state: "not_sent" });
+    }
+    await noteNotice(db, row, { state: job.lastAttempt ? "not_sent" : "waiting" });
+    throw error;
+  }
+  await noteNotice(db, row, { state: "sent", sent_at: clock.now() });
+}

@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestUser } from "../../testing/factories.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { deliverNotice, type Notice, notifyLater } from "./notices.service.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+let parent: TestUser;
+const steps = processingSteps(() => app);
+beforeAll(async () => {
+  ({ app, mail } = await buildMailedTestApp());
+});
+beforeEach(async () => {
+  parent = await startMorning({ app, mail }, steps);
+});
+
+const notice: Notice = {
+  kind: "alert",
+  title: "News from school for today",
+  body: "School closes at 12.30pm today",
+  path: "/emails?summary=1",
+  tag: "alert-1",
+  local_date: "2026-03-10",
+  expires_at: new Date("2026-03-10T12:30:00Z"),
+};
+const tell = (change: Partial<Notice> = {}) =>
+  app.database.db
+    .transaction()
+    .execute((trx) => notifyLater(app.app.platform, trx, parent.user.id, { ...notice, ...change }));
+const row = () => app.database.db.selectFrom("notices").selectAll().executeTakeFirstOrThrow();
+const deliverNow = async () => {
+  const { platform, features } = app.app;
+  const dependencies = { platform, mailer: features.mailer, mailboxes: features.mailboxes };
+  const job = { user_id: parent.user.id, notice_id: (await row()).id, lastAttempt: false };
+  return deliverNotice(dependencies, job);
+};
+
+test("a notice is mailed once for its tag, its title as the subject and its body inside", async () => {
+  expect([await tell(), await tell(), await tell({ tag: "alert-2" })]).toEqual([true, false, true]);
+  await app.app.drainJobs();
+  expect(mail.received.map(({ subject }) => subject)).toEqual([notice.title, notice.title]);
+  const [sent] = mail.received;
+  expect(sent?.text).toContain(notice.body);
+  expect(sent?.text).toContain("http://localhost:3000/emails?summary=1");
+  expect(sent?.raw).toMatch(/^Message-ID: <notice-[\w-]+@localhost>/im);
+});
+
+test("a notice is not sent once it is of no use", async () => {
+  await tell();
+  app.clock.set("2026-03-10T12:30:00Z");
+  await app.app.drainJobs();
+  expect([mail.received.length, (await row()).state]).toEqual([0, "not_sent"]);
+});
+
+test("a busy mail server is asked again; one that refuses isn't", async () => {
+  await tell();
+  mail.behave("busy");
+  await expect(app.app.drainJobs()).rejects.toThrow("did not take");
+  expect((await row()).state).toBe("waiting");
+  mail.behave("refuse");
+  await deliverNow();
+  mail.behave("accept");
+  await deliverNow();
+  expect([mail.received.length, (await row()).state]).toEqual([0, "not_sent"]);
+});
+
+test("several workers send it once, and take over from one that died with it", async () => {
+  await tell();
+  await Promise.allSettled([1, 2, 3].map(deliverNow));
+  expect(mail.received).toHaveLength(1);
+  await app.database.db
+    .updateTable("notices")
+    .set({ state: "sending", sending_since: app.clock.now() })
+    .execute();
+  await expect(deliverNow()).rejects.toMatchObject({ name: "NoticeInHand" });
+  app.clock.advance({ minutes: 2 });
+  await deliverNow();
+  expect([mail.received.length, (await row()).state]).toEqual([2, "sent"]);
+});
