@@ -113,7 +113,7 @@ test("a premium run reads everything; five are listed, 'and N more' follow, and 
   expect(await page.getByRole("tabpanel").getByRole("article").innerText()).toBe(words);
 });
 
-test("a start that meets a running job offers to wait for it", async ({
+test("a second press joins the running job, and waiting for it ends in its result", async ({
   page,
   product,
   holdMail,
@@ -122,12 +122,17 @@ test("a start that meets a running job offers to wait for it", async ({
   expectConsole(/status of 409/);
   const held = await openWithRunUnderWay(page, product, holdMail);
   await page.getByRole("button", { name: "Process Emails" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Your emails are being processed already" });
-  await expect(dialog).toContainText("less than a minute ago");
-  await dialog.getByRole("button", { name: "Wait for Job" }).click();
-  await expect(dialog).toBeHidden();
+  const joined = page.getByRole("region", { name: "Already checking" });
+  await expect(joined).toContainText("less than a minute ago");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(tracker(page).getByRole("progressbar")).toBeVisible();
+  await joined.getByRole("button", { name: "Wait for Job" }).click();
+  await expect(joined).toBeHidden();
+  await page.getByRole("button", { name: "Process Emails" }).first().click();
+  await expect(joined).toBeVisible();
   held.release();
   await expect(tracker(page).getByRole("button", { name: "Hide this" })).toBeVisible({ timeout: 60_000 });
+  await expect(joined).toBeHidden();
 });
 
 test("a running job can be killed by force, and a new one takes its place", async ({

@@ -11,11 +11,18 @@ import { SearchForm } from "./search/search-form.tsx";
 
 /** Process Emails, the way to the history, and search. The shell's header carries the title. */
 export function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
-  const free = useUser().subscription_tier === "free";
+  const { subscription_tier, email_schedule_time, has_connected_gmail } = useUser();
+  const daily = email_schedule_time.slice(0, 5);
+  const free = subscription_tier === "free";
   return (
     <div className={classes.top}>
-      <ProcessControl processing={processing} />
+      <p className={classes.when}>
+        {has_connected_gmail
+          ? `We read your school mail every day at ${daily}. Can’t wait? Check now.`
+          : `Once Gmail is connected, we read your school mail every day at ${daily}.`}
+      </p>
       {free && <p className={classes.tier}>Free tier: Limited to recent items.</p>}
+      <ProcessControl processing={processing} />
       <SearchForm
         search={search}
         beside={

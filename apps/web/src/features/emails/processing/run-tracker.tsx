@@ -5,6 +5,7 @@ import { CloseButton, Progress } from "@mantine/core";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
+import { JoinedJob } from "./joined-job.tsx";
 import { RunFailure } from "./run-failure.tsx";
 import { RunOutcome } from "./run-outcome.tsx";
 import classes from "./run-tracker.module.css";
@@ -24,6 +25,7 @@ export function RunTracker({ processing }: { processing: Processing }) {
           {killed.message} ({killed.killed_count} {killed.killed_count === 1 ? "job" : "jobs"} stopped)
         </StatusLine>
       )}
+      <JoinedJob processing={processing} />
       {run && (
         <Card aria-label="Processing status" className={classes.card}>
           <div className={classes.head}>

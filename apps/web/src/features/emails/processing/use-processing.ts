@@ -17,12 +17,16 @@ export function useProcessing() {
   const running = runs.data?.find((run) => run.status === "running");
   if (running && running.id !== followed) setFollowed(running.id);
   const run = runs.data?.find((entry) => entry.id === followed) ?? null;
+  const isStuck = conflict?.running_job.is_stale === true;
 
   function begin(options: ProcessStart) {
     setConflict(null);
     start.mutate(options, {
       onSuccess: ({ log_id }) => setFollowed(log_id),
-      onError: (error) => setConflict(conflictIn(error)),
+      onError: (error) => {
+        setConflict(conflictIn(error));
+        if (conflictIn(error)) void runs.refetch();
+      },
     });
   }
 
@@ -40,7 +44,10 @@ export function useProcessing() {
     killed: start.data && start.data.killed_count > 0 ? start.data : null,
     failure,
     failureMessage: failure && messageOf(failure, killing ? texts.kill_failed : texts.process_failed),
-    conflict,
+    /** The start met a job that nothing has been heard from. */
+    stuck: isStuck ? conflict : null,
+    /** The start met a healthy job and follows it, until it ends. */
+    joined: conflict && !isStuck && (!run || run.status === "running") ? conflict : null,
     forceKill: () => begin({ ...start.variables, force_kill: true }),
     waitForJob: () => {
       setConflict(null);

@@ -1,0 +1,86 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { demoFamily } from "../steps/families.ts";
+import { openAs } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
+
+const pages = [
+  "/dashboard",
+  "/children",
+  "/emails",
+  "/emails?tab=originals",
+  "/emails?week=this",
+  "/processing-history",
+  "/settings",
+  "/profile",
+  "/subscription",
+  "/feedback",
+];
+const screens = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+  { width: 1280, height: 420 },
+];
+
+test("the Feedback button covers nothing on any page, on the narrowest phone and on a low desk", async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const { parent } = await demoFamily(product);
+  await processByApi(parent);
+  await openAs(page, parent, "/dashboard");
+  for (const address of pages) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      const at = `${address} at ${screen.width} x ${screen.height}`;
+      await expect.poll(() => endsAboveBars(page), { message: at }).toBe(true);
+      expect(await covered(page), at).toEqual([]);
+    }
+  }
+});
+
+const floating = (page: Page): Locator =>
+  page.getByRole("complementary", { name: "Feedback" }).getByRole("button");
+
+/** What can be read or pressed, is seen outside the bottom bar, and shares a pixel with the button. */
+async function covered(page: Page): Promise<string[]> {
+  return floating(page).evaluate((button) => {
+    const box = button.getBoundingClientRect();
+    const bar = [...document.querySelectorAll("nav")].find(
+      (nav) => getComputedStyle(nav).position === "fixed" && nav.getClientRects().length > 0,
+    );
+    const barTop = bar?.getBoundingClientRect().top ?? innerHeight;
+    const sidebar = document.querySelector("#main")!.parentElement!.previousElementSibling!;
+    const sidebarEnd = sidebar.getBoundingClientRect().top + sidebar.clientHeight;
+    return [...document.querySelectorAll("a, button, input, select, h1, h2, h3, p, li, td, img, svg")]
+      .filter((element) => !button.contains(element))
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        // Content scrolls under the opaque bar, and out of the sidebar's view, without being covered by the button.
+        const ends = bar?.contains(element)
+          ? bottom
+          : sidebar.contains(element)
+            ? Math.min(bottom, sidebarEnd)
+            : Math.min(bottom, barTop);
+        return left < box.right && right > box.left && top < box.bottom && ends > box.top && ends > top;
+      })
+      .map((element) => element.textContent?.trim() || element.tagName);
+  });
+}
+
+/** Scrolled to its end, the page's content ends above the bottom bar. Long lists grow while they come into view. */
+async function endsAboveBars(page: Page): Promise<boolean> {
+  return page.locator("main").evaluate((main) => {
+    scrollTo(0, document.body.scrollHeight);
+    const bar = [...document.querySelectorAll("nav")].find(
+      (nav) => getComputedStyle(nav).position === "fixed" && nav.getClientRects().length > 0,
+    );
+    const end = main.lastElementChild!.getBoundingClientRect().bottom;
+    return end <= (bar?.getBoundingClientRect().top ?? innerHeight);
+  });
+}
