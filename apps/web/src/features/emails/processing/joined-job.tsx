@@ -1,0 +1,25 @@
+import { Button, Group } from "@mantine/core";
+import { Card } from "../../../ui/card.tsx";
+import { RunningSince } from "./running-since.tsx";
+import classes from "./run-tracker.module.css";
+import type { Processing } from "./use-processing.ts";
+
+/** A start met a running job and joined it: the tracker below follows it. Waiting is the rule, killing the exception. */
+export function JoinedJob({ processing }: { processing: Processing }) {
+  const { joined, forceKill, waitForJob, starting } = processing;
+  if (!joined) return null;
+  return (
+    <Card tone="note" aria-label="Already checking" className={classes.card}>
+      <h2 className={classes.title}>We’re already checking your emails</h2>
+      <RunningSince conflict={joined} />
+      <Group>
+        <Button onClick={waitForJob}>Wait for Job</Button>
+        {joined.can_force_kill && (
+          <Button variant="subtle" color="red" loading={starting} onClick={forceKill}>
+            Force Kill Job
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
+}
