@@ -7,6 +7,7 @@ import { draftMessage } from "./extract/draft-message.ts";
 import { calmCase } from "./wording/calm-case.ts";
 import type { Reading } from "./reading/reading.ts";
 import { lineOf } from "./wording/line-of.ts";
+import { asSentences } from "./wording/wording.ts";
 import { headingsNamed } from "./wording/named-heading.ts";
 import { readMessage } from "./reading/read-message.ts";
 import type { Weights } from "./reading/weights.ts";
@@ -112,7 +113,9 @@ function schoolMail(
       (item) => ({
         ...item,
         details: item.details ?? null,
-        text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : worded(item.text),
+        text: item.details
+          ? lineOf(item.details, item.amount, item.conflict ?? null)
+          : asSentences(worded(item.text)),
       }),
     ),
   };

@@ -167,7 +167,7 @@ describe("the day's digest", () => {
   test("at the weekend Monday counts as what comes next", () => {
     const closed = item({ text: "School is closed on Monday", due: "2026-03-16" });
     const tray = (at: string) => compose([message("1", [closed])], at).page.tray.map(({ text }) => text);
-    expect(tray("2026-03-14T08:00:00Z")).toEqual(["School is closed"]);
+    expect(tray("2026-03-14T08:00:00Z")).toEqual(["School is closed on Monday"]);
     expect(tray("2026-03-12T08:00:00Z")).toEqual([]);
   });
   test("an invitation's update replaces it", () => {

@@ -46,7 +46,7 @@ export function composeDigest(input: DigestInput): Digest {
   const sections = new Map<string, DigestSection>();
   const placed: PlacedLine[] = [];
   for (const entry of overdue) {
-    const line = toLine({ ...entry, further: [] }, today, input.timezone, wording);
+    const line = toLine({ ...entry, further: [] }, today, input.timezone);
     placed.push({
       line,
       day: dayOf(entry.item),
@@ -57,7 +57,7 @@ export function composeDigest(input: DigestInput): Digest {
     sectionFor(sections, entry.item.children, input).today.push(line);
   }
   for (const entry of joinDays(items)) {
-    const line = toLine(entry, today, input.timezone, wording);
+    const line = toLine(entry, today, input.timezone);
     const news = isNewsOfNow(entry, input.now);
     const day = news ? today : dayOf(entry.item);
     const urgent = news || (presses(entry) && day !== null && day <= schoolDayAfter(today));
@@ -67,7 +67,7 @@ export function composeDigest(input: DigestInput): Digest {
     else place(section, line, day, today);
   }
   for (const entry of usual) {
-    const line = toLine({ ...entry, further: [] }, today, input.timezone, wording);
+    const line = toLine({ ...entry, further: [] }, today, input.timezone);
     const day = dayOf(entry.item);
     placed.push({ line, day, overdue: false, urgent: false, received_at: entry.received_at });
     if (isForNow(day, today)) place(sectionFor(sections, line.children, input), line, day, today);

@@ -52,7 +52,7 @@ export function composeWeek(input: DigestInput, monday: string): WeekDay[] {
     const placed = [...dated, ...usual]
       .filter(({ item }) => isOn(item, day))
       .map((entry) => ({
-        line: toLine({ ...entry, further: [] }, today, timezone, wording),
+        line: toLine({ ...entry, further: [] }, today, timezone),
         day,
         overdue: false,
         urgent: false,

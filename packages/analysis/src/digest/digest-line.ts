@@ -3,18 +3,17 @@ import type { Item } from "../types.ts";
 import { dayWords, shortDay, timeWords } from "../wording/due-words.ts";
 import { lineOf } from "../wording/line-of.ts";
 import { movesOn, saidThen } from "./said-then.ts";
-import type { ItemTexts } from "../same-thing/types.ts";
 import type { DatedItem, DigestLine } from "./types.ts";
 
 /** `today` is the local day that the digest is for, in `timezone`. */
-export function toLine(entry: DatedItem, today: Day, timezone: string, wording: ItemTexts): DigestLine {
+export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLine {
   const { item, items, message_id, subject, source_ids } = entry;
   const task = item.details?.kind === "task" ? item.details : null;
   const text = item.details
     ? lineOf(item.details, item.amount, item.conflict ?? null)
     : item.details === null && subject
       ? `Read “${subject.trim()}”`
-      : wording.lineText(item, subject);
+      : item.text;
   const own = moreExact(item.due, item.starts_at);
   return {
     text:

@@ -50,7 +50,7 @@ test("two such rules are one line for information", async () => {
   const items = await itemsOf(around(rules), "Weekly newsletter");
   const told = items.filter((item) => item.kind === "info");
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).toMatch(/tied back.*; .*helmet/i);
+  expect(told[0]?.text).toMatch(/tied back.*\. .*helmet/i);
 });
 
 describe("what is to be done on a later day does not hide what changes today or tomorrow", () => {

@@ -2,16 +2,12 @@ import { contentWords } from "../wording/wording.ts";
 import { comparableEvent } from "./same-event.ts";
 import type { Item } from "../types.ts";
 import { firstPassage } from "./join-within-message.ts";
-import { lineFields, type LineItem, lineText } from "../wording/line-text.ts";
-import { topicOf } from "../wording/line-topic.ts";
 import { callsOff } from "./strike-cancelled.ts";
 import { tellingSubject } from "./telling-subject.ts";
 import type { ItemTexts } from "./types.ts";
 
 export function createItemTexts(): ItemTexts {
   const words = perText<ReadonlySet<string>>(contentWords);
-  const topics = perText(topicOf);
-  const lines = new Map<string, { item: LineItem; subject: string | null; line: string }[]>();
   const subjects = new Map<string, Map<string, Map<string | null, string | null>>>();
   return {
     contentWords: words,
@@ -21,16 +17,6 @@ export function createItemTexts(): ItemTexts {
       comparableEvent({ text, heading: null, starts_at: starts_at ?? "", ends_at }),
     ),
     isCancelled: perItem(callsOff),
-    lineText: (item, subject) => {
-      const alike = remember(lines, item.text, () => []);
-      const known = alike.find(
-        (each) => each.subject === subject && lineFields.every((field) => each.item[field] === item[field]),
-      );
-      if (known) return known.line;
-      const line = lineText(item, subject, topics);
-      alike.push({ item, subject, line });
-      return line;
-    },
     tellingSubjects: (children) => {
       const known = remember(subjects, children.map(({ name }) => name).join("\0"), () => new Map());
       return (message) =>

@@ -1,7 +1,7 @@
 import { joinPassages } from "../text/passages.ts";
 import type { FoundItem } from "./found-items.ts";
 import { isoDayOf } from "../time/item-day.ts";
-import { longestLine } from "../wording/line-text.ts";
+import { longestLine } from "../wording/wording.ts";
 import { contentWords } from "../wording/wording.ts";
 import type { Item } from "../types.ts";
 

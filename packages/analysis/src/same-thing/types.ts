@@ -1,5 +1,4 @@
 import type { Analysis, Child, Item } from "../types.ts";
-import type { LineItem } from "../wording/line-text.ts";
 import type { ComparableEvent } from "./same-event.ts";
 import type { Worded } from "./worded.ts";
 
@@ -57,6 +56,5 @@ export interface ItemTexts {
   event(item: Item): ComparableEvent;
   /** Whether it says that something is off. */
   isCancelled(item: Item): boolean;
-  lineText(item: LineItem, subject: string | null): string;
   tellingSubjects(children: readonly Pick<Child, "name">[]): (message: DigestMessage) => string | null;
 }

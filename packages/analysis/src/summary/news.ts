@@ -1,6 +1,6 @@
 import { joinPassages } from "../text/passages.ts";
 import { sentencesOf } from "../document/sentences-of.ts";
-import { longestLine } from "../wording/line-text.ts";
+import { longestLine } from "../wording/wording.ts";
 import { clip } from "../text/clip.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Disruption } from "../reading/disruptions.ts";

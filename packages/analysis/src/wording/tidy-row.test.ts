@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { briefReminders, tidyRow } from "./tidy-row.ts";
+import { tidyRow } from "./tidy-row.ts";
 
 test.each([
   // whose it is says the section
@@ -29,14 +29,3 @@ test.each([
   // nothing to read would be left
   ["Y5 - all", "Y5 - all"],
 ])("%s", (row, expected) => expect(tidyRow(row)).toBe(expected));
-
-test.each([
-  [
-    "Reminders: Attendance: If your child is ill please ring the office before nine; Parking: Keep the gate clear at all times; Water bottles every day",
-    "Reminders: Attendance, Parking, Water bottles every day",
-  ],
-  ["Reminders: Label every jumper, coat and bag", "Reminders: Label every jumper, coat and bag"],
-  ["Bring a coat; a hat", "Bring a coat; a hat"],
-])("standing reminders are named, not recited: %s", (text, expected) =>
-  expect(briefReminders(text)).toBe(expected),
-);

@@ -30,19 +30,3 @@ export function tidyRow(text: string): string {
 }
 
 const enough = (short: string, long: string): string => (/\p{L}{3}/u.test(short) ? short : long);
-
-const glued = /^Reminders: (?=.*; )/;
-const longestReminder = 64;
-
-/** Several standing reminders in one line: what each is about, not all its sentences; they stand in the email. */
-export function briefReminders(text: string): string {
-  if (!glued.test(text)) return text;
-  const parts = text
-    .replace(glued, "")
-    .split(/; (?=\p{Lu})/u)
-    .map((part) => /^([^,.;!?:]{3,40}): /.exec(part)?.[1] ?? part.replace(/[.\s]+$/, ""));
-  const brief = [...new Set(parts)].filter((part) => part.length <= longestReminder);
-  return brief.length === 0
-    ? text
-    : `Reminders: ${brief.join(brief.some((part) => part.includes(",")) ? " – " : ", ")}`;
-}

@@ -6,6 +6,9 @@ import { englishHalf } from "../text/second-language.ts";
 
 /** Turns sentences of mail into short item texts without changing what they say. */
 
+/** Characters of a text that joins several sentences; what would be longer stays apart. */
+export const longestLine = 320;
+
 const opening =
   /^(?:(?:(?:just )?a (?:quick |gentle |final |friendly )?reminder(?: that| to)?|reminder|please note(?: that)?|important|urgent|nb|p\.?s|also|and|so|finally|therefore|in addition|however|unfortunately|as (?:you (?:may|will|probably|all)? ?(?:be aware|know)|always|usual)|we would (?:kindly )?like to (?:remind you that|inform you that|let you know that)|i am writing to (?:let you know|inform you|tell you) (?:that|of)?|we are (?:pleased|delighted|excited|writing) to (?:let you know|inform you|tell you|announce) that)\b[\s:,!–-]*)+/i;
 
@@ -141,6 +144,14 @@ export function shorten(text: string, limit = 180): string {
 }
 
 const longestSentence = 280;
+
+/** Asks of one matter are joined by a semicolon and keep their capitals: a parent reads them as sentences. */
+export function asSentences(text: string): string {
+  return text.replace(
+    /([^.;]); (?=\p{Lu})/gu,
+    (_, before: string) => `${before}${/[!?]/.test(before) ? "" : "."} `,
+  );
+}
 
 const weak = new Set(
   "the a an and or of to for in on at by with your our this that is are be will school children child pupils parents please day from all as it".split(

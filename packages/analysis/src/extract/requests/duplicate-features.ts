@@ -1,4 +1,4 @@
-import { longestLine } from "../../wording/line-text.ts";
+import { longestLine } from "../../wording/wording.ts";
 import type { Sentence } from "../../document/types.ts";
 import type { DraftItem } from "../../types.ts";
 import { type Request } from "../../reading/requests.ts";

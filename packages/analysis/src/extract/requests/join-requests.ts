@@ -1,5 +1,5 @@
 import { joinPassages } from "../../text/passages.ts";
-import { longestLine } from "../../wording/line-text.ts";
+import { longestLine } from "../../wording/wording.ts";
 import type { DraftItem } from "../../types.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { duplicateLikelihood } from "../../model/duplicate-weights.ts";

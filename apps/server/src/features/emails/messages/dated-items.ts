@@ -5,7 +5,6 @@ import {
   lineOf,
   mergeMessages,
   type SourcedItem,
-  type ItemTexts,
 } from "@gatepost/analysis";
 import { addDays } from "../../../platform/clock/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -51,21 +50,19 @@ async function matters({ db, cipher }: Platform, userId: string, from: string): 
     findSaidOfItems(db, userId, since),
     listChildren(db, cipher, userId),
   ]);
-  const wording = createItemTexts();
   const byId = new Map(messages.map((message) => [message.id, message]));
   const corrected = messages.map((message) => asCorrected(message, said));
-  return mergeMessages(corrected, children, wording, isDated).map((matter) =>
-    toDatedItem(matter, byId, said, wording),
+  return mergeMessages(corrected, children, createItemTexts(), isDated).map((matter) =>
+    toDatedItem(matter, byId, said),
   );
 }
 
 const isDated = (item: Item): boolean => dayOf(item) !== null && isShown(item);
 
 function toDatedItem(
-  { item, items, message_id, subject, source_ids }: SourcedItem,
+  { item, items, message_id, source_ids }: SourcedItem,
   messages: ReadonlyMap<string, TellingMessage>,
   said: ReadonlyMap<string, SaidOfItem>,
-  wording: ItemTexts,
 ): DatedItem {
   // Ours, with their ids: they are handed back as they were given.
   const told = items as StoredItem[];
@@ -77,9 +74,7 @@ function toDatedItem(
     id: told.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0] ?? "",
     told_as: told.map(({ item_id }) => item_id),
     kind: struck?.kind ?? item.kind,
-    text: item.details
-      ? lineOf(item.details, item.amount, item.conflict ?? null)
-      : wording.lineText(item, subject),
+    text: item.details ? lineOf(item.details, item.amount, item.conflict ?? null) : item.text,
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,
