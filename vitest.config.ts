@@ -30,6 +30,7 @@ function serverTests(
       ...files,
       env: { TEST_ENGINE: engine },
       globalSetup: ["apps/server/src/testing/global-setup.ts"],
+      setupFiles: ["apps/server/src/testing/file-setup.ts"],
       // They bound what hangs and judge no speed: a machine several times slower than ours passes as well.
       testTimeout: 120_000,
       hookTimeout: 120_000,

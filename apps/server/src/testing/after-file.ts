@@ -1,5 +1,3 @@
-import { afterAll } from "vitest";
-
 const ends: (() => unknown)[] = [];
 
 /**
@@ -10,8 +8,8 @@ export function afterFile(end: () => unknown): void {
   ends.push(end);
 }
 
-// Called while the file is read, as the runner wants it.
-afterAll(async () => {
+/** Called by the set-up of every file, after its last test. */
+export async function endFile(): Promise<void> {
   const failures: unknown[] = [];
   for (const end of ends.splice(0).toReversed()) {
     try {
@@ -22,4 +20,4 @@ afterAll(async () => {
   }
   if (failures.length > 0)
     throw new AggregateError(failures, "not everything that the tests opened was closed");
-});
+}
