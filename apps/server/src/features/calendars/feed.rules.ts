@@ -48,7 +48,7 @@ export function toWrittenEvent(
     // RFC 5545, 3.8.4.7: persistent, and unique.
     uid: `${item.id}@${new URL(reader.app_url).hostname}`,
     sequence: item.also_told_by.length,
-    summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${withPrice(item)}`,
+    summary: `${item.cancelled ? "Cancelled: " : ""}${whose}${withPrice(item).replace(/\s+/g, " ")}`,
     description: describe(item),
     start: begins,
     end: end !== null && typeof end === typeof begins ? end : null,
