@@ -57,9 +57,10 @@ const ofNewParent: Record<string, Visit> = {
     },
   },
   "no history": { path: "/processing-history", act: seen("No processing history yet") },
-  "settings of a new parent": { path: "/settings", act: seen("No school domains yet") },
+  "settings, all rows closed": { path: "/settings", act: seen("The usual school senders") },
+  "settings of a new parent": { path: "/settings#school-domains", act: seen("No school domains yet") },
   "adding a school domain, with an error": {
-    path: "/settings",
+    path: "/settings#school-domains",
     act: async (page) => {
       await page.getByRole("button", { name: "Add a school domain" }).click();
       await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -103,7 +104,7 @@ const ofNewParent: Record<string, Visit> = {
     },
   },
   "adding a calendar source, with errors": {
-    path: "/settings",
+    path: "/settings#calendar-sources",
     act: async (page) => {
       const section = page.getByRole("region", { name: "Calendar Sources" });
       await section.getByRole("button", { name: "Add a calendar source" }).click();
@@ -146,9 +147,9 @@ const ofReader: Record<string, Visit> = {
   "search results": { path: "/emails?query=farm", act: seen(/^Original Emails \([1-9]/) },
   "a search without results": { path: "/emails?query=zygomorphic", act: seen("No results found") },
   "the history": { path: "/processing-history", act: seen("View Summary") },
-  "settings with a connection and domains": { path: "/settings", act: seen(/Connected since/) },
+  "settings with a connection and domains": { path: "/settings#gmail", act: seen(/Connected since/) },
   "disconnecting Gmail": {
-    path: "/settings",
+    path: "/settings#gmail",
     act: async (page) => {
       await page.getByRole("button", { name: "Disconnect" }).click();
       await asked(page);
@@ -203,7 +204,7 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
     const account = product.newGoogleAccount();
     await connectByApi(product, parent, account);
     product.google.grants.revokeAll(account);
-    await openAs(page, parent, "/settings");
+    await openAs(page, parent, "/settings#gmail");
     await page.getByRole("button", { name: "Test connection" }).click();
     await expect(page.getByRole("button", { name: "Reconnect Gmail" })).toBeVisible();
   },
@@ -219,7 +220,7 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
   "a second recipient who has not answered": async ({ page, product }) => {
     const parent = await newParent(product);
     await ask(parent.caller, inviteSecondRecipient, { body: { email: "grandpa@family.example" } });
-    await openAs(page, parent, "/settings");
+    await openAs(page, parent, "/settings#schedule");
     await expect(page.getByText("hasn’t answered yet")).toBeVisible();
   },
   "setting up two-step sign-in, with an error": async ({ page, product }) => {
@@ -252,7 +253,7 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
     await seen("Enter the code.")(page);
   },
   "a private calendar of a child": async ({ page, product }) => {
-    await openAs(page, await newParent(product, { children: [edie] }), "/settings");
+    await openAs(page, await newParent(product, { children: [edie] }), "/settings#calendar-sources");
     await page.getByRole("button", { name: "Make an address for Edie" }).click();
     await expect(page.getByRole("link", { name: "Subscribe to Edie" })).toBeVisible();
   },

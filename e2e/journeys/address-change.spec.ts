@@ -76,7 +76,7 @@ async function downloadAndMakeAddress(page: Page, product: Product, parent: Pare
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Enter your password to download your data.")).toBeVisible();
 
-  await page.goto(`${product.url}/settings`);
+  await page.goto(`${product.url}/settings#calendar-sources`);
   await page.getByRole("button", { name: "Make an address for The whole family" }).click();
   await dialog.getByLabel("Your password").fill("not-my-password");
   await dialog.getByRole("button", { name: "Make an address" }).click();

@@ -15,7 +15,7 @@ test("calendar sources that cannot be loaded, saved, switched or deleted say so"
   const body = { name: "Oakwood", ics_url: "https://calendars.example/oakwood.ics" };
   await ask(parent.caller, createCalendarSource, { body });
   const loading = await refuse(page, "**/api/auth/calendar-sources/", { method: "GET" });
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#calendar-sources");
   const section = page.getByRole("region", { name: "Calendar Sources" });
   await expect(section.getByText(texts.calendar_sources_load_failed)).toBeVisible();
   await loading.stop();

@@ -48,7 +48,7 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
   product,
   calendars,
 }) => {
-  await openAs(page, await newParent(product), "/settings");
+  await openAs(page, await newParent(product), "/settings#calendar-sources");
   const section = page.getByRole("region", { name: "Calendar Sources" });
   await expect(section.getByText("Their events enter your daily summary with Premium.")).toBeVisible();
   await section.getByRole("button", { name: "Add a calendar source" }).click();
@@ -92,7 +92,7 @@ test("a calendar that is in the list already is refused at its field", async ({
 }) => {
   expectConsole(/status of 400/);
   const parent = await newParent(product);
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#calendar-sources");
   const section = page.getByRole("region", { name: "Calendar Sources" });
   const add = async (name: string, ics_url: string) => {
     await section.getByRole("button", { name: "Add a calendar source" }).click();
@@ -116,7 +116,7 @@ test("a private calendar for a phone is made, answers, gets a new address and is
   page,
   product,
 }) => {
-  await openAs(page, await newParent(product, { children: [edie] }), "/settings");
+  await openAs(page, await newParent(product, { children: [edie] }), "/settings#calendar-sources");
   const section = page.getByRole("region", { name: "On your phone" });
   await section.getByRole("button", { name: "Make an address for Edie" }).click();
   const subscribe = section.getByRole("link", { name: "Subscribe to Edie" });

@@ -46,6 +46,7 @@ test("a parent does a dry run, processes, opens the summary and an original", as
   await expect(page.getByText("Edie is saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("button", { name: "Email Providers" }).click();
   await allow(await openConsent(page), account);
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
   await expect(page.getByText(account)).toBeVisible();

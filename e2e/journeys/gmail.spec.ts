@@ -12,7 +12,7 @@ test("the popup is small, connects, closes itself, and the connection can be tes
 }) => {
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#gmail");
   const popup = await openConsent(page);
   expect(popup.viewportSize() ?? gmailPopup).toEqual(gmailPopup);
   const closed = popup.waitForEvent("close");
@@ -31,7 +31,7 @@ const stayingOpen = () => {
 test("a parent who denies is told so, and nothing is connected", async ({ page, context, product }) => {
   await context.addInitScript(stayingOpen);
   const parent = await newParent(product);
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#gmail");
   const popup = await openConsent(page);
   await popup.getByRole("button", { name: "Deny" }).click();
   await expect(popup.getByText(gmailAuthorizationFailed("access_denied"))).toBeVisible();
@@ -44,7 +44,7 @@ test("a parent who denies is told so, and nothing is connected", async ({ page, 
 test("a popup that is closed is noticed, and connecting can start again", async ({ page, product }) => {
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#gmail");
   const popup = await openConsent(page);
   await popup.close();
   await expect(page.getByText("The Google window seems to be closed.")).toBeVisible();
@@ -59,7 +59,7 @@ test("a consent page that cuts the popup off from its opener connects all the sa
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
   product.google.switches.consentCoop = true;
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#gmail");
   const popup = await openConsent(page);
   expect(await popup.evaluate(() => window.opener === null)).toBe(true);
   await allow(popup, account);
@@ -70,7 +70,7 @@ test("disconnecting asks first, then revokes at Google", async ({ page, product 
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
   await connectByApi(product, parent, account);
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#gmail");
   await page.getByRole("button", { name: "Disconnect" }).click();
   const dialog = page.getByRole("dialog", { name: "Disconnect Gmail?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -93,7 +93,7 @@ test("a permission taken back at Google is shown with its reason, and Reconnect 
   product.google.grants.revokeAll(account);
   await openAs(page, parent, "/emails");
   await processEmails(page);
-  await page.goto("/settings");
+  await page.goto("/settings#gmail");
   const lost = page.getByRole("alert").filter({ hasText: `can no longer read ${account}` });
   await expect(lost).toContainText(/School emails since .* have not been read\./);
   await allow(await openConsent(page, "Reconnect Gmail"), account);
@@ -156,7 +156,7 @@ test("each call to the server that fails shows its own words", async ({ page, pr
   expectConsole(/status of 500/);
   const parent = await newParent(product);
   const account = product.newGoogleAccount();
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#gmail");
 
   const start = await refuse(page, "**/api/auth/email-providers/gmail/connect/");
   await page.getByRole("button", { name: "Connect Gmail", exact: true }).click();
@@ -183,7 +183,7 @@ test("each call to the server that fails shows its own words", async ({ page, pr
 
 test("an outcome without a reason is a connection that failed", async ({ page, product }) => {
   const parent = await newParent(product);
-  await openAs(page, parent, "/settings");
+  await openAs(page, parent, "/settings#gmail");
   await openConsent(page);
   await page.evaluate(() =>
     window.postMessage(

@@ -92,7 +92,7 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
   await page.goto("/emails?query=bring");
   await expect(page.getByRole("heading", { name: /^Original Emails \(/ })).toBeVisible();
   await look("search");
-  for (const path of ["/children", "/settings", "/dashboard"]) {
+  for (const path of ["/children", "/settings#calendar-sources", "/dashboard"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await look(path);
   }
@@ -114,7 +114,7 @@ test("a stranger's mail, calendar and model answers run nothing and fetch nothin
     originals: payloads.length,
     search: 300,
     "/children": 200,
-    "/settings": 20,
+    "/settings#calendar-sources": 20,
     "/dashboard": 20,
     history: 400,
     mail: 50,

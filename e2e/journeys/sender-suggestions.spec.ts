@@ -12,7 +12,11 @@ test("schools that write to the mailbox are suggested, and one confirmation adds
 }) => {
   const parent = await newParent(product);
   await withSampleMail(product, parent);
-  await openAs(page, { ...parent, user: { ...parent.user, has_connected_gmail: true } }, "/settings");
+  await openAs(
+    page,
+    { ...parent, user: { ...parent.user, has_connected_gmail: true } },
+    "/settings#school-domains",
+  );
   const domains = page.getByRole("region", { name: "School Domains" });
   await domains.getByRole("button", { name: "Find schools in my mailbox" }).click();
 
@@ -69,7 +73,11 @@ test("a mailbox without schools, one that cannot be read and a list that cannot 
       code: "provider_unavailable",
     },
   });
-  await openAs(page, { ...parent, user: { ...parent.user, has_connected_gmail: true } }, "/settings");
+  await openAs(
+    page,
+    { ...parent, user: { ...parent.user, has_connected_gmail: true } },
+    "/settings#school-domains",
+  );
   const domains = page.getByRole("region", { name: "School Domains" });
   await domains.getByRole("button", { name: "Find schools in my mailbox" }).click();
   await expect(domains.getByText("Gmail could not be reached.")).toBeVisible();

@@ -3,18 +3,62 @@ import { expect, test } from "../fixtures.ts";
 import { refuse } from "../steps/failures.ts";
 import { newParent, openAs } from "../steps/parents.ts";
 
+test("settings are five rows with their values on one phone screen; one opens at a time, by tap, key or address", async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await newParent(product), "/settings");
+  const row = (name: string) => page.locator("#main").getByRole("button", { name });
+  const rows = page.locator("#main").getByRole("button", { expanded: false });
+  await expect(rows).toHaveText([
+    "Upgrade to Premium£4.95 a month",
+    "Email ProvidersNot connected",
+    "Daily Summary ScheduleEvery day at 08:00, by email once your address is confirmed",
+    "School DomainsThe usual school senders",
+    "Calendar SourcesNone yet",
+  ]);
+  expect(await page.evaluate(() => document.body.scrollHeight <= innerHeight)).toBe(true);
+
+  await row("School Domains").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Add a school domain" }).click();
+  await page.getByLabel("Domain or address").fill("oakwood.northshire.sch.uk");
+  await row("Email Providers").click();
+  await expect(page).toHaveURL("/settings#gmail");
+  await expect(page.getByRole("button", { expanded: true })).toHaveText("Email Providers");
+  await expect(row("School Domains")).toContainText("Not saved yet.");
+  await row("Email Providers").click();
+  await expect(rows).toHaveCount(5);
+  await row("School Domains").click();
+  await expect(page.getByLabel("Domain or address")).toHaveValue("oakwood.northshire.sch.uk");
+
+  for (const [address, name] of Object.entries({
+    "#plan": "Upgrade to Premium",
+    "#schedule": "Daily Summary Schedule",
+    "#calendar-sources": "Calendar Sources",
+  })) {
+    await page.goto(`/settings${address}`);
+    await expect(row(name)).toHaveAttribute("aria-expanded", "true");
+    await expect(row(name)).toBeInViewport();
+  }
+});
+
 test("a changed schedule is marked, hinted at, saved, and still there after a reload", async ({
   page,
   product,
   expectConsole,
 }) => {
   expectConsole(/status of 500/);
-  await openAs(page, await newParent(product), "/settings");
+  await openAs(page, await newParent(product), "/settings#schedule");
   const schedule = page.getByRole("region", { name: "Daily Summary Schedule" });
-  const time = schedule.getByLabel("Make my summary at");
+  const time = schedule.getByLabel("Time", { exact: true });
   const save = schedule.getByRole("button", { name: "Save Schedule" });
-  await expect(time).toHaveValue("08:00");
+  await expect(schedule.getByRole("radio", { name: "08:00" })).toBeChecked();
   await expect(save).toBeHidden();
+  await schedule.getByText("07:30").click();
+  await expect(schedule.getByText("Not saved yet.")).toBeVisible();
+  await schedule.getByText("Other", { exact: true }).click();
+  await expect(time).toHaveValue("07:30");
   const hints = { "06:00": "morning", "10:00": "midday", "20:59": "evening", "05:59": "late night" };
   for (const [value, hint] of Object.entries(hints)) {
     await time.fill(value);
@@ -40,7 +84,7 @@ test("the time zone is saved by Enter or its button, not by each arrow key on th
   page,
   product,
 }) => {
-  await openAs(page, await newParent(product), "/settings");
+  await openAs(page, await newParent(product), "/settings#schedule");
   const schedule = page.getByRole("region", { name: "Daily Summary Schedule" });
   const saves: string[] = [];
   page.on("request", (request) => {
@@ -68,7 +112,7 @@ test("the time zone is saved by Enter or its button, not by each arrow key on th
 });
 
 test("school domains are added, edited and, after a question, deleted", async ({ page, product }) => {
-  await openAs(page, await newParent(product), "/settings");
+  await openAs(page, await newParent(product), "/settings#school-domains");
   const domains = page.getByRole("region", { name: "School Domains" });
   await domains.getByRole("button", { name: "Add a school domain" }).click();
   await domains.getByRole("button", { name: "Add", exact: true }).click();
@@ -111,7 +155,7 @@ for (const { name, refused, why, taken } of [
 ])
   test(name, async ({ page, product, expectConsole }) => {
     expectConsole(/status of 400/);
-    await openAs(page, await newParent(product), "/settings");
+    await openAs(page, await newParent(product), "/settings#school-domains");
     const domains = page.getByRole("region", { name: "School Domains" });
     await domains.getByRole("button", { name: "Add a school domain" }).click();
     await domains.getByLabel("Domain or address").fill(refused);
@@ -129,7 +173,7 @@ test("a domain from before that would be refused today says so in its row", asyn
     const domain = { id: "1", domain: "northshire.sch.uk", name: null, created_at: "2026-01-01T00:00:00Z" };
     await route.fulfill({ json: [{ ...domain, problem }] });
   });
-  await openAs(page, await newParent(product), "/settings");
+  await openAs(page, await newParent(product), "/settings#school-domains");
   const row = page.getByRole("region", { name: "School Domains" }).getByRole("listitem");
   await expect(row).toContainText("northshire.sch.uk stands for all schools of an area, not for one.");
   await expect(row.getByRole("button", { name: "Edit northshire.sch.uk" })).toBeVisible();
@@ -142,7 +186,7 @@ test("school domains that cannot be loaded, saved or deleted say so", async ({
 }) => {
   expectConsole(/status of 500/);
   const loading = await refuse(page, "**/api/auth/school-domains/", { method: "GET" });
-  await openAs(page, await newParent(product), "/settings");
+  await openAs(page, await newParent(product), "/settings#school-domains");
   const domains = page.getByRole("region", { name: "School Domains" });
   await expect(domains.getByText(texts.school_domains_load_failed)).toBeVisible();
   await loading.stop();

@@ -46,7 +46,7 @@ test("the address of a second recipient is kept over another page until it is gi
   page,
   product,
 }) => {
-  await openAs(page, await newParent(product, { children: [edie] }), "/settings");
+  await openAs(page, await newParent(product, { children: [edie] }), "/settings#schedule");
   const add = page.getByRole("button", { name: "Add a second recipient" });
   const address = page.getByLabel("Their email address");
   await add.click();

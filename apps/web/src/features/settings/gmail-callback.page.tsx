@@ -52,7 +52,7 @@ export default function GmailCallbackPage() {
         </div>
       )}
       <p className={classes.rest}>
-        Still here? <a href="/settings">Go back to Gatepost</a>.
+        Still here? <a href="/settings#gmail">Go back to Gatepost</a>.
       </p>
     </main>
   );

@@ -1,60 +1,72 @@
+import { premiumPricePounds } from "@gatepost/contract/limits";
+import { useConfig } from "../../lib/config.ts";
+import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { useUser } from "../../lib/session.ts";
-import { Card, CardTitle } from "../../ui/card.tsx";
+import { useToday } from "../../lib/use-today.ts";
+import { SubscriptionPanel } from "../billing/subscription-panel.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
 import { CalendarSources } from "../calendars/calendar-sources.tsx";
-import { SubscriptionPanel } from "../billing/subscription-panel.tsx";
+import { useCalendarSources } from "../calendars/calendars.api.ts";
 import { SummaryDelivery } from "./delivery/summary-delivery.tsx";
+import { useGmailProvider } from "./gmail.api.ts";
 import { GmailConnection } from "./gmail-connection.tsx";
+import { domainsValue, mailboxValue, scheduleValue, sourcesValue } from "./row-values.ts";
 import { SchoolDomains } from "./school-domains.tsx";
 import { SenderSuggestions } from "./sender-suggestions.tsx";
+import { useSchoolDomains } from "./settings.api.ts";
 import classes from "./settings.module.css";
+import { SettingsRow } from "./settings-row.tsx";
 import { SummarySchedule } from "./summary-schedule.tsx";
 import { UpgradeSection } from "./upgrade-section.tsx";
+import { useSettingsRows } from "./use-settings-rows.ts";
 
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
 
-/** /settings, in its order. */
+/** /settings, in its order: five rows, one open at a time. */
 export default function SettingsPage() {
-  const free = useUser().subscription_tier === "free";
+  const user = useUser();
+  const rows = useSettingsRows();
+  const mailbox = mailboxValue(useGmailProvider());
+  const schedule = scheduleValue(user, useConfig().data?.mail, useToday());
+  const domains = domainsValue(useSchoolDomains());
+  const sources = sourcesValue(useCalendarSources());
+  const free = user.subscription_tier === "free";
+  const price = `${formatPounds(premiumPricePounds)} a month`;
   return (
     <div className={classes.sections}>
-      {free && <UpgradeSection />}
-      <Card aria-labelledby="email-providers" id="gmail">
-        <CardTitle id="email-providers" intro="The mailbox that your schools write to.">
-          Email Providers
-        </CardTitle>
+      {free && (
+        <SettingsRow id="plan" rows={rows} title="Upgrade to Premium" value={price} tone="note">
+          <UpgradeSection />
+        </SettingsRow>
+      )}
+      <SettingsRow id="gmail" rows={rows} title="Email Providers" {...mailbox}>
+        <p className={classes.intro}>The mailbox that your schools write to.</p>
         <GmailConnection />
-      </Card>
-      <Card aria-labelledby="summary-schedule" id="schedule">
-        <CardTitle id="summary-schedule" intro="One summary a day, at the time that suits you.">
-          Daily Summary Schedule
-        </CardTitle>
+      </SettingsRow>
+      <SettingsRow id="schedule" rows={rows} title="Daily Summary Schedule" {...schedule}>
+        <p className={classes.intro}>One summary a day, at the time that suits you.</p>
         <SummarySchedule />
         <SummaryDelivery />
-      </Card>
-      <Card aria-labelledby="school-domains-title" id="school-domains">
-        <CardTitle
-          id="school-domains-title"
-          intro="Mail from these senders counts as school mail; everything else in your mailbox is left alone."
-        >
-          School Domains
-        </CardTitle>
+      </SettingsRow>
+      <SettingsRow id="school-domains" rows={rows} title="School Domains" {...domains}>
+        <p className={classes.intro}>
+          Mail from these senders counts as school mail; everything else in your mailbox is left alone.
+        </p>
         <SchoolDomains />
         <SenderSuggestions />
-      </Card>
-      <Card aria-labelledby="calendar-sources-title" id="calendar-sources">
-        <CardTitle
-          id="calendar-sources-title"
-          intro="Dates that your schools and clubs publish as a calendar."
-        >
-          Calendar Sources
-        </CardTitle>
+      </SettingsRow>
+      <SettingsRow id="calendar-sources" rows={rows} title="Calendar Sources" {...sources}>
+        <p className={classes.intro}>Dates that your schools and clubs publish as a calendar.</p>
         <CalendarSources />
         <CalendarFeeds />
-      </Card>
-      {!free && <SubscriptionPanel />}
+      </SettingsRow>
+      {!free && (
+        <SettingsRow id="plan" rows={rows} title="Subscription" value={`Premium, ${price}`}>
+          <SubscriptionPanel />
+        </SettingsRow>
+      )}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { defaultScheduleTime, scheduleHint } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { draftOf, forgetDraft, keepDraft } from "../../ui/form/drafts.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import classes from "./summary-schedule.module.css";
+import { TimeChoice } from "./time-choice.tsx";
 import { TimeZone } from "./time-zone.tsx";
 import { useUpdateProfile } from "./settings.api.ts";
 
@@ -14,43 +16,38 @@ import { useUpdateProfile } from "./settings.api.ts";
 export function SummarySchedule() {
   const { email_schedule_time, timezone } = useUser();
   const saved = (email_schedule_time || defaultScheduleTime).slice(0, 5);
-  const [time, setTime] = useState(saved);
+  const [time, setTime] = useState(() => (draftOf("schedule", "own")?.["time"] as string) ?? saved);
   const update = useUpdateProfile();
   const changed = time !== saved;
   const hour = Number(time.slice(0, 2));
+
+  function choose(next: string) {
+    update.reset();
+    setTime(next);
+    keepDraft("schedule", "own", { time: next }, { time: saved });
+  }
 
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        update.mutate({ email_schedule_time: `${time}:00` });
+        update.mutate({ email_schedule_time: `${time}:00` }, { onSuccess: () => forgetDraft("schedule") });
       }}
     >
-      <div className={classes.line}>
-        <TextInput
-          type="time"
-          label="Make my summary at"
-          className={classes.time}
-          value={time}
-          required
-          withAsterisk={false}
-          onChange={(event) => {
-            update.reset();
-            setTime(event.currentTarget.value);
-          }}
-        />
-        {changed && time !== "" && (
-          <Button type="submit" loading={update.isPending}>
-            Save Schedule
-          </Button>
-        )}
-      </div>
+      <TimeChoice time={time} onChoose={choose} />
       {time !== "" && (
         <p className={classes.hint}>
           {hints[scheduleHint(hour)]}
           {changed && <strong className={classes.changed}> Not saved yet.</strong>}
         </p>
+      )}
+      {changed && time !== "" && (
+        <div>
+          <Button type="submit" loading={update.isPending}>
+            Save Schedule
+          </Button>
+        </div>
       )}
       {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
       {update.isSuccess && !changed && (

@@ -5,7 +5,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatPounds } from "../../lib/money.ts";
-import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { goToCheckout } from "../billing/billing.api.ts";
 import classes from "./settings.module.css";
@@ -16,26 +15,19 @@ const { free } = planLimits;
 export function UpgradeSection() {
   const checkout = useMutation({ mutationFn: goToCheckout });
   return (
-    <Card tone="note" aria-labelledby="upgrade">
-      <div className={classes.plan}>
-        <div className={classes.words}>
-          <h2 id="upgrade" className={classes.name}>
-            Upgrade to Premium
-          </h2>
-          <p className={classes.text}>
-            {formatPounds(premiumPricePounds)} a month for every child, every school email and your whole
-            history. The free plan has {free.active_children} child, {free.emails_per_batch} emails a run and{" "}
-            {free.history_days} days.{" "}
-            <Anchor component={Link} to="/subscription" inherit>
-              Compare the plans
-            </Anchor>
-          </p>
-        </div>
-        <Button loading={checkout.isPending} onClick={() => checkout.mutate()}>
-          Upgrade
-        </Button>
-      </div>
+    <>
+      <p className={classes.intro}>
+        {formatPounds(premiumPricePounds)} a month for every child, every school email and your whole history.
+        The free plan has {free.active_children} child, {free.emails_per_batch} emails a run and{" "}
+        {free.history_days} days.{" "}
+        <Anchor component={Link} to="/subscription" inherit>
+          Compare the plans
+        </Anchor>
+      </p>
+      <Button loading={checkout.isPending} onClick={() => checkout.mutate()}>
+        Upgrade
+      </Button>
       {checkout.isError && <ErrorState message={messageOf(checkout.error, texts.checkout_failed)} />}
-    </Card>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { session } from "../../lib/session.ts";
 /** A form whose typed values are kept until they are sent or given up. */
 export type DraftName =
   | "child"
+  | "schedule"
   | "school-domain"
   | "calendar-source"
   | "second-recipient"

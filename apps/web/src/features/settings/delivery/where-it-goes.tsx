@@ -8,19 +8,19 @@ import { StatusLine } from "../../../ui/status-line.tsx";
 import { useSendVerification } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
 
-/** Which address gets the summary, whether it is confirmed, and the link again where it is not. */
+/** Which address gets the summary; where it isn’t confirmed, that it isn’t, and the link again. */
 export function WhereItGoes({ delivery: { address, address_of } }: { delivery: Delivery }) {
   const { email, email_verified } = useUser();
   const resend = useSendVerification();
   if (email_verified) {
     return (
-      <StatusLine tone="good">
-        Goes to <strong className={classes.address}>{address}</strong>, which is confirmed. You change it in{" "}
+      <p className={classes.text}>
+        To <strong className={classes.address}>{address}</strong>, which you can change in{" "}
         <Anchor component={Link} to="/profile" inherit>
           your profile
         </Anchor>
         .
-      </StatusLine>
+      </p>
     );
   }
   return (

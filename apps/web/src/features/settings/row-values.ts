@@ -1,0 +1,53 @@
+import type { CalendarSource } from "@gatepost/contract/calendars";
+import type { EmailProvider, SchoolDomain } from "@gatepost/contract/settings";
+import type { User } from "@gatepost/contract/auth";
+import { formatDay } from "../../lib/dates.ts";
+
+/** What a closed row says; `undefined` while it isn't known, `null` of a list that could not be loaded. */
+type Loaded<T> = T | undefined;
+export type RowValue = { value: string; problem?: boolean };
+
+const unknown: RowValue = { value: "…" };
+const notLoaded: RowValue = { value: "Couldn’t be loaded", problem: true };
+
+type Query<T> = { data: Loaded<T>; isError: boolean };
+
+const of = <T>({ data, isError }: Query<T>, say: (data: T) => RowValue): RowValue =>
+  data === undefined ? (isError ? notLoaded : unknown) : say(data);
+
+export const mailboxValue = (provider: Query<EmailProvider | null>): RowValue =>
+  of(provider, (found) => {
+    if (!found) return { value: "Not connected" };
+    return found.status === "connected"
+      ? { value: found.email_address }
+      : { value: "Gmail needs connecting again", problem: true };
+  });
+
+/** @param mail whether this server sends mail @param today the parent's local day */
+export function scheduleValue(user: User, mail: boolean | undefined, today: string): RowValue {
+  const time = user.email_schedule_time.slice(0, 5);
+  if (user.paused_until && user.paused_until > today)
+    return { value: `Paused until ${formatDay(user.paused_until)}` };
+  const reachable = user.email_verified || user.has_connected_gmail || user.email_in_use !== undefined;
+  if (mail && user.email_summaries && !reachable)
+    return { value: `Every day at ${time}, by email once your address is confirmed` };
+  if (!mail || !user.email_summaries) return { value: `Every day at ${time}, not by email` };
+  return { value: `Every day at ${time}, by email` };
+}
+
+export const domainsValue = (domains: Query<SchoolDomain[]>): RowValue =>
+  of(domains, (list) => {
+    if (list.some((domain) => domain.problem)) return { value: "One of them needs a look", problem: true };
+    return { value: names(list.map(({ name, domain }) => name ?? domain)) || "The usual school senders" };
+  });
+
+export const sourcesValue = (sources: Query<CalendarSource[]>): RowValue =>
+  of(sources, (list) => ({ value: names(list.map(({ name }) => name)) || "None yet" }));
+
+/** "Oakwood", "Oakwood and Hillside", "Oakwood and 2 more". */
+function names(list: readonly string[]): string {
+  const [first, second] = list;
+  if (!first) return "";
+  if (!second) return first;
+  return list.length === 2 ? `${first} and ${second}` : `${first} and ${list.length - 1} more`;
+}

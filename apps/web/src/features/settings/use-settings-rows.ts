@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { openDraft, type DraftName } from "../../ui/form/drafts.ts";
+
+export type RowId = "plan" | "gmail" | "schedule" | "school-domains" | "calendar-sources";
+export type SettingsRows = { open: RowId | null; toggle: (id: RowId) => void };
+
+/** The rows, with the drafts of their forms. */
+const rowDrafts: Record<RowId, readonly DraftName[]> = {
+  plan: [],
+  gmail: [],
+  schedule: ["schedule", "second-recipient"],
+  "school-domains": ["school-domain"],
+  "calendar-sources": ["calendar-source"],
+};
+
+const rowIds = Object.keys(rowDrafts) as RowId[];
+
+/**
+ * Which row is open: the one that the address names (/settings#gmail), so that links, back and reload work. At first, without
+ * one, the row where something typed waits to be saved.
+ */
+export function useSettingsRows(): SettingsRows {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const named = rowIds.find((id) => `#${id}` === hash);
+  // A hash that was typed into the address bar comes without a key of its own.
+  const visit = key + hash;
+  const [followed, setFollowed] = useState(visit);
+  const [open, setOpen] = useState(() => named ?? rowIds.find(hasDraft) ?? null);
+  if (visit !== followed) {
+    setFollowed(visit);
+    if (named) setOpen(named);
+  }
+  function toggle(id: RowId) {
+    const next = open === id ? null : id;
+    setOpen(next);
+    void navigate({ hash: next ?? "" }, { replace: true, preventScrollReset: true });
+  }
+  return { open, toggle };
+}
+
+/** Whether something typed in the row waits to be saved. */
+export const hasDraft = (id: RowId) => rowDrafts[id].some((name) => openDraft(name) !== null);
