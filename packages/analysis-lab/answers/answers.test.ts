@@ -12,7 +12,7 @@ const corpus = new URL("../corpus/", import.meta.url);
 
 /** Right, and beyond the independent check: "before we break up" on the 19th, and "the Wednesday" of a club's week. */
 const derived = new Set([
-  "date without support: 2025-12-18 (Pay £22 for Westminster trip, if Zach takes Politics)",
+  "date without support: 2025-12-18 (Pay £22 for Westminster trip if Zach takes Politics)",
   "date without support: 2026-02-18 (Half term club trip to the planetarium)",
 ]);
 

@@ -33,6 +33,13 @@ describe("the tray", () => {
     const { page } = compose([late], "2026-03-10T07:00:00Z", { unticked: [late] });
     expect(page.tray).toMatchObject([{ text: "Pay £8 for swimming", due_words: "overdue, Fri 6 Mar" }]);
   });
+  test("counts a deposit once, where the email names the whole price, too", () => {
+    const { money } = pageOf([
+      task("pay", "deposit", { due: "2026-03-11", amount: "£50" }),
+      task("pay", "the residential", { amount: "£440" }),
+    ]);
+    expect(money).toMatchObject({ total: "£50", whole: false });
+  });
   test("holds a new task without a date, and lets it go to the later ones after three days", () => {
     const lines = [task("reply", "the survey")];
     expect(texts(pageOf(lines).tray)).toEqual(["Reply about the survey"]);
@@ -84,6 +91,33 @@ describe("the week", () => {
     });
     expect(pageOf([library], "2026-03-10T07:00:00Z").week).toEqual([]);
     expect(pageOf([library], "2026-03-17T07:00:00Z").week.map(({ date }) => date)).toEqual(["2026-03-20"]);
+  });
+});
+
+describe("when", () => {
+  const week = { text: "Week of 16 March: eye tests.", place: "email" } as const;
+  test("a day that only names its week is told so", () => {
+    const page = pageOf([
+      event("Eye tests", "2026-03-16", { evidence: week }),
+      event("Book week", "2026-03-16", { evidence: week }),
+      event("Eye tests for staff", "2026-03-13", { evidence: week }),
+    ]);
+    expect(texts(page.week.flatMap(({ lines }) => lines)).toSorted()).toEqual([
+      "Book week",
+      "Eye tests for staff",
+      "Eye tests, some time that week",
+    ]);
+  });
+  test("a time that the words name is not said again", () => {
+    const exam = (object: string) =>
+      task("attend", object, { due: "2026-03-13", starts_at: "2026-03-13T08:45", timing: "on" });
+    const lines = pageOf([exam("the exam by 8:45am"), exam("the rehearsal")]).week.flatMap(
+      (day) => day.lines,
+    );
+    expect(lines.map(({ text, time_words }) => [text, time_words])).toEqual([
+      ["Go to the exam by 8.45am", null],
+      ["Go to the rehearsal", "8.45am"],
+    ]);
   });
 });
 
@@ -174,6 +208,22 @@ describe("the rest", () => {
 
 describe("the sentence about the next school day", () => {
   const text = (items: Item[], at = "2026-03-10T07:00:00Z") => pageOf(items, at).next_school_day;
+  test("says the time before a condition, and tells what is certain first", () => {
+    const coach = event("Open day", "2026-03-10T07:15", {
+      details: {
+        kind: "event",
+        title: "Open day",
+        place: null,
+        change: null,
+        replaces: null,
+        condition: "Ida said yes",
+      },
+    });
+    expect(text([coach]).text).toBe("Today: Open day at 7.15am, Ida, if Ida said yes.");
+    expect(text([coach, event("Assembly", "2026-03-10T09:00")]).text).toBe(
+      "Today: Assembly at 9am, Ida, and 1 more.",
+    );
+  });
   test.each([
     ["2026-03-10T07:00:00Z", "2026-03-10", "Today: nothing special on."],
     ["2026-03-10T16:00:00Z", "2026-03-11", "Tomorrow: nothing special on."],

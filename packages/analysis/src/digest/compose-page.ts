@@ -97,10 +97,13 @@ export function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
     });
 }
 
-/** "Pack a rug, village hall, if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
+/** "Pack a rug, village hall if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
 function besideHost({ text }: DigestLine, host: DigestLine): string {
   const parts = host.text.split(", ").slice(1);
-  return parts.reduce((said, part) => said.replace(`, ${part}`, ""), text);
+  return parts.reduce(
+    (said, part) => said.replace(part.startsWith("if ") ? ` ${part}` : `, ${part}`, ""),
+    text,
+  );
 }
 
 function isPartOf(task: DigestLine, event: DigestLine): boolean {
@@ -169,7 +172,7 @@ function moneyOf(open: readonly DigestLine[]): Page["money"] {
   const parts = open.filter(({ verb, amount }) => verb === "pay" || (verb === "order" && amount !== null));
   const sums = parts.flatMap((line) => {
     const sum = plainSum.exec(line.amount ?? "")?.[1];
-    return sum && !isPriceEach(line) ? [Number(sum.replaceAll(",", ""))] : [];
+    return sum && !isPriceEach(line) && !mayHoldDeposit(line, parts) ? [Number(sum.replaceAll(",", ""))] : [];
   });
   const total = sums.reduce((sum, one) => sum + one, 0);
   return {
@@ -182,6 +185,18 @@ function moneyOf(open: readonly DigestLine[]): Page["money"] {
 
 const isPriceEach = ({ items }: DigestLine): boolean =>
   items.some(({ details }) => details?.kind === "task" && details.per !== null);
+
+/** "£440 for the residential" in the email that asks for its deposit of £50, which may be part of it. */
+const mayHoldDeposit = (line: DigestLine, parts: readonly DigestLine[]): boolean =>
+  !isDeposit(line) &&
+  parts.some(
+    (other) =>
+      isDeposit(other) &&
+      other.message_id === line.message_id &&
+      other.children.join() === line.children.join(),
+  );
+
+const isDeposit = ({ text }: DigestLine): boolean => /\bdeposit\b/i.test(text);
 
 const inPounds = (sum: number): string => `£${Number.isInteger(sum) ? sum : sum.toFixed(2)}`;
 

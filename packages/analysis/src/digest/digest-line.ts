@@ -1,4 +1,4 @@
-import { type Day, localDay, parseIsoDay } from "../time/day.ts";
+import { type Day, localDay, mondayOf, parseIsoDay } from "../time/day.ts";
 import type { Item } from "../types.ts";
 import { dayWords, shortDay, timeWords } from "../wording/due-words.ts";
 import { lineOf } from "../wording/line-of.ts";
@@ -15,17 +15,21 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
       ? `Read “${subject.trim()}”`
       : item.text;
   const own = moreExact(item.due, item.starts_at);
+  const told =
+    !item.details && movesOn(text)
+      ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
+      : text;
   return {
     text:
-      !item.details && movesOn(text)
-        ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
-        : text,
+      item.details && isSomeTimeInWeek(item) && !/\bweek\b/i.test(told)
+        ? `${told}, some time that week`
+        : told,
     kind: item.details ? kindOf[item.details.kind] : item.kind,
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,
-    due_words: timed(dueWords([item, ...entry.further], today), task?.timing ?? null),
-    time_words: timeOf(item, today),
+    due_words: timed(dueWords([item, ...entry.further], today, text), task?.timing ?? null),
+    time_words: timeOf(item, today, text),
     amount: inPounds(item.amount),
     link: item.link,
     optional: item.optional,
@@ -44,6 +48,16 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
   };
 }
 
+const weekOnly = /\b(?:week (?:of|beginning|commencing|starting)|w\/[bc])\b/i;
+
+/** "In the week of 19 January": the Monday it is dated by is only where that week begins. */
+const isSomeTimeInWeek = ({ starts_at, ends_at, due, evidence }: Item): boolean =>
+  starts_at?.length === 10 &&
+  ends_at === null &&
+  due === null &&
+  mondayOf(parseIsoDay(starts_at)) === parseIsoDay(starts_at) &&
+  weekOnly.test(evidence.text);
+
 const kindOf = { task: "action", event: "event", note: "info" } as const;
 
 /** "by Fri 10 Oct", "from Mon 2 Mar"; "today" and "overdue" say it themselves. */
@@ -58,27 +72,34 @@ const inPounds = (amount: string | null): string | null =>
 
 const daysNamed = 3;
 
-/** "Tue 21 Oct, 3.30pm to 6pm and Thu 23 Oct, 5pm to 7.30pm"; null without a date. */
-function dueWords(items: readonly Item[], today: Day): string | null {
-  const days = items.flatMap((item) => wordsOf(item, today) ?? []);
-  const [first, ...rest] = days;
+/**
+ * "Tue 21 Oct, 3.30pm to 6pm and Thu 23 Oct, 5pm to 7.30pm"; "Tue 16 Dec, 9.30am and 1.30pm"; null without a date. `text` is the
+ * line's, which may say the time itself.
+ */
+function dueWords(items: readonly Item[], today: Day, text: string): string | null {
+  const days = items.flatMap((item) => dayAndTime(item, today, text) ?? []);
+  const words = days.map(({ day, time }, index) => {
+    if (!time) return day;
+    if (day === days[index - 1]?.day) return time;
+    return `${day}${time.startsWith("to ") ? " " : ", "}${time}`;
+  });
+  const [first, ...rest] = words;
   if (first === undefined || rest.length === 0) return first ?? null;
-  if (days.length > daysNamed) return `${first} and ${rest.length} more days`;
-  return `${days.slice(0, -1).join(", ")} and ${days.at(-1)}`;
+  if (words.length > daysNamed) return `${first} and ${rest.length} more days`;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** "tomorrow, Thu 26 Nov"; "Mon 7 Oct, 3.15pm to 5pm"; "Mon 17 Feb to Fri 21 Feb". */
-function wordsOf(item: Item, today: Day): string | null {
+/** "tomorrow, Thu 26 Nov"; "Mon 7 Oct" and "3.15pm to 5pm"; "Mon 17 Feb" and "to Fri 21 Feb". */
+function dayAndTime(item: Item, today: Day, text: string): { day: string; time: string | null } | null {
   const start = moreExact(item.due, item.starts_at);
-  if (!start) return item.recurs ?? null;
+  if (!start) return item.recurs ? { day: item.recurs, time: null } : null;
   const day = parseIsoDay(start);
-  const words = isLate(item, today) ? `overdue, ${dayWords(day, today)}` : dayWords(day, today);
-  const time = timeOf(item, today);
-  return time ? `${words}${time.startsWith("to ") ? " " : ", "}${time}` : words;
+  const words = dayWords(day, today);
+  return { day: isLate(item, today) ? `overdue, ${words}` : words, time: timeOf(item, today, text) };
 }
 
-/** "3.15pm", "3.15pm to 5pm", "to Fri 21 Feb"; null where only the day is known. */
-function timeOf(item: Item, today: Day): string | null {
+/** "3.15pm", "3.15pm to 5pm", "to Fri 21 Feb"; null where only the day is known, or `text` says the time. */
+function timeOf(item: Item, today: Day, text: string): string | null {
   const start = moreExact(item.due, item.starts_at);
   if (!start) return null;
   const from = start.length > 10 ? timeWords(start.slice(11, 16)) : "";
@@ -89,6 +110,7 @@ function timeOf(item: Item, today: Day): string | null {
       : end && end.length > 10
         ? `to ${timeWords(end.slice(11, 16))}`
         : "";
+  if (from && !to && text.includes(` ${from}`)) return null;
   return [from, to].filter(Boolean).join(" ") || null;
 }
 

@@ -53,22 +53,32 @@ export function nextSchoolDayText(
   }
   if (!main) return { date, closed, text: `${capital(name)}: nothing special on.${due}` };
   const { line } = main;
-  const clock = line.starts_at?.slice(11, 16);
+  const clock = line.time_words && line.starts_at?.slice(11, 16);
   const whose = everyone(line.children) && children.length > 1 ? "" : namesOf(line.children);
-  const said = line.text.replace(/[.!\s]+$/, "");
+  const condition = conditionOf(line);
+  const said = line.text.replace(condition, "").replace(/[.!\s]+$/, "");
   // News in the school's words says itself when it is.
   if (main.urgent && line.event === null)
     return { date, closed, text: `${said}${whose && ` (${whose})`}.${due}` };
   const when = clock ? ` at ${timeWords(clock)}` : "";
   const others = events.filter((entry) => entry !== main).length;
   const more = others > 0 ? `, and ${others} more` : "";
-  const text = `${capital(nameOf(main.day ?? day))}: ${said}${when}${whose && `, ${whose}`}${more}.${due}`;
+  const text = `${capital(nameOf(main.day ?? day))}: ${said}${when}${whose && `, ${whose}`}${condition}${more}.${due}`;
   return { date, closed, text };
 }
 
+/** ", if the school agrees", as it ends the line's words. */
+const conditionOf = ({ text, items }: PlacedLine["line"]): string => {
+  const condition = items.map(({ details }) => details?.kind === "event" && details.condition).find(Boolean);
+  const words = condition ? `, if ${condition}` : "";
+  return text.includes(words) ? words : "";
+};
+
 /** What is not everybody's and asks for something says more of a day than an offer. */
 const telling = ({ line }: PlacedLine): number =>
-  (line.optional ? 0 : 4) + (line.marks.length > 0 ? 2 : 0) + (line.children.length === 1 ? 1 : 0);
+  (line.optional || conditionOf(line) ? 0 : 4) +
+  (line.marks.length > 0 ? 2 : 0) +
+  (line.children.length === 1 ? 1 : 0);
 
 const isOn = ({ day, line }: PlacedLine, wanted: Day): boolean => {
   if (day === null) return false;

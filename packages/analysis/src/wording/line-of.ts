@@ -46,14 +46,23 @@ function taskLine(task: TaskDetails, amount: string | null): string {
   const sum = amount?.replace(/(?<=\d)\.00\b/g, "") ?? null;
   const price = sum && task.per && !sum.includes(task.per) ? `${sum} ${task.per}` : sum;
   const verb = task.words ?? verbWords[task.verb];
+  const gift = task.verb === "pay" && !price ? giftWords(task) : null;
   const start =
-    task.verb === "pay" && task.words === null
+    gift ??
+    (task.verb === "pay" && task.words === null
       ? `pay ${price ? `${price} ` : ""}${sumWord.test(task.object) && !(price && article.test(task.object)) ? "" : "for "}${task.object}`
-      : `${task.verb === "reply" && says.test(task.object) ? verb.replace(/ about$/, "") : verb} ${task.object}`;
+      : `${task.verb === "reply" && says.test(task.object) ? verb.replace(/ about$/, "") : verb} ${task.object}`);
   const priced = task.verb === "pay" || !price ? start : `${start}, ${price}`;
-  const condition = task.condition ? `, if ${task.condition}` : "";
+  const condition = task.condition ? ` if ${task.condition}` : "";
   const whole = `${priced}${placeWords(task.place, priced)}${condition}`;
   return capitalise(tidy(whole.length <= longest ? whole : `${priced}${condition}`));
+}
+
+/** "make a Children in Need donation", where no sum is asked for. */
+function giftWords({ object, words }: TaskDetails): string | null {
+  if (words !== null && !/^(?:donate|give|make|pay)$/i.test(words)) return null;
+  if (!/\bdonations?$/i.test(object)) return null;
+  return `make ${/s$/i.test(object) || article.test(object) ? "" : "a "}${object}`;
 }
 
 function eventLine(event: EventDetails): string {
@@ -73,13 +82,16 @@ function eventLine(event: EventDetails): string {
 const replacedWords = (replaced: string): string =>
   /^\d{4}-\d\d-\d\d/.test(replaced) ? dayOnly(replaced) : replaced;
 
-/** ", School Gateway", unless the line names the place already. */
+/** ", School Gateway", without what the line names already: ", Wiltshire" after "Residential at Lidmere". */
 function placeWords(place: string | null, said: string): string {
-  return place && !said.toLowerCase().includes(place.toLowerCase()) ? `, ${place}` : "";
+  const known = said.toLowerCase();
+  const parts = place?.split(/,\s*/).filter((part) => !known.includes(part.toLowerCase())) ?? [];
+  return parts.map((part) => `, ${part}`).join("");
 }
 
 const tidy = (text: string): string =>
   text
     .replace(/\s+/g, " ")
+    .replace(/(?<=\b\d\d?):(?=\d\d ?[ap]m\b)/gi, ".")
     .replace(/[\s.,;:]+$/, "")
     .trim();
