@@ -180,7 +180,7 @@ const ofOthers: Record<string, (world: World) => Promise<void>> = {
   "a start that met a running job": async ({ page, product, holdMail }) => {
     await openWithRunUnderWay(page, product, holdMail);
     await page.getByRole("button", { name: "Process Emails" }).first().click();
-    await asked(page);
+    await expect(page.getByRole("region", { name: "Already checking" })).toBeVisible();
   },
   "a run that is done": async ({ page, product }) => {
     const parent = await newParent(product, { children: [edie] });

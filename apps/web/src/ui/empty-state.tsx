@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
+import { Drawing, type DrawingName } from "./drawings/drawing.tsx";
 import classes from "./empty-state.module.css";
 
-type Props = { title: string; icon?: ReactNode; children?: ReactNode; action?: ReactNode };
+type Props = {
+  title: string;
+  icon?: ReactNode;
+  drawing?: DrawingName;
+  children?: ReactNode;
+  action?: ReactNode;
+};
 
-/** Nothing here yet: what it will hold and the one next step. `icon` is decoration. */
-export function EmptyState({ title, icon, children, action }: Props) {
+/** Nothing here yet: what it will hold and the one next step. `drawing`, or a small `icon`, is decoration. */
+export function EmptyState({ title, icon, drawing, children, action }: Props) {
   return (
     <div className={classes.empty}>
+      {drawing && <Drawing name={drawing} width={130} />}
       {icon && (
         <span className={classes.icon} aria-hidden="true">
           {icon}

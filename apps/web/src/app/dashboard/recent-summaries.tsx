@@ -1,6 +1,5 @@
 import type { Summary } from "@gatepost/contract/emails";
 import { Anchor, Skeleton } from "@mantine/core";
-import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { summaryAddress } from "../../features/emails/emails-address.ts";
 import { openingOf } from "../../features/emails/summaries/preview.ts";
@@ -29,7 +28,7 @@ export function RecentSummaries() {
       </div>
       {summaries.isPending && <Skeleton height={150} radius="md" />}
       {!summaries.isPending && list.length === 0 && (
-        <EmptyState title="No summaries yet" icon={<IconMail size={32} />}>
+        <EmptyState title="No summaries yet" drawing="no-mail">
           Each day’s school emails become one page here: what to do, who it’s for and by when.
         </EmptyState>
       )}

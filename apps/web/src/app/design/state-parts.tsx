@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -19,11 +18,7 @@ export function StateParts() {
         <CardTitle id="states" intro="With a sentence below the heading.">
           States
         </CardTitle>
-        <EmptyState
-          title="No summaries yet"
-          icon={<IconMail size={32} />}
-          action={<Button>Process emails</Button>}
-        >
+        <EmptyState title="No summaries yet" drawing="no-mail" action={<Button>Process emails</Button>}>
           What will be here, and how it gets here.
         </EmptyState>
         <ErrorState

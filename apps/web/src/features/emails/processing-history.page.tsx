@@ -1,6 +1,6 @@
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
-import { IconHistory, IconRefresh } from "@tabler/icons-react";
+import { IconRefresh } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -80,7 +80,7 @@ function NoRuns() {
   return (
     <EmptyState
       title="No processing history yet"
-      icon={<IconHistory size={30} />}
+      drawing="no-mail"
       action={
         <Button component={Link} to="/emails">
           Process Emails

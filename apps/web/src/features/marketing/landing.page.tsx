@@ -2,6 +2,7 @@ import { premiumPricePounds } from "@gatepost/contract/limits";
 import { Button } from "@mantine/core";
 import { sample } from "./sample-page.ts";
 import { publicMeta } from "../../lib/page-meta.ts";
+import { Drawing } from "../../ui/drawings/drawing.tsx";
 import { Features } from "./features.tsx";
 import { Faq } from "./faq.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
@@ -77,6 +78,9 @@ export default function LandingPage() {
 
       <section className={`${page.section} ${page.tinted} ${classes.closing}`}>
         <div className={page.narrow}>
+          <div className={classes.drawing}>
+            <Drawing name="landing" width={180} />
+          </div>
           <h2 className={page.subtitle}>Tomorrow’s letters, read before breakfast</h2>
           <p className={page.lead} style={{ marginInline: "auto" }}>
             Free for one child. Your first page takes about three minutes.

@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { messageOf } from "../../lib/api-error.ts";
 import { useConfig } from "../../lib/config.ts";
 import { useUser } from "../../lib/session.ts";
+import { Drawing } from "../../ui/drawings/drawing.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
@@ -53,10 +54,13 @@ export function GmailConnection() {
           </StatusLine>
         </div>
       ) : (
-        <p className={classes.words}>
-          {productName} only fetches mail from your schools. It can read, but never write, send or delete
-          anything.
-        </p>
+        <div className={classes.none}>
+          <Drawing name="not-connected" />
+          <p className={classes.words}>
+            {productName} only fetches mail from your schools. It can read, but never write, send or delete
+            anything.
+          </p>
+        </div>
       )}
       {configured === false ? (
         <StatusLine tone="notice">Gmail isn’t set up on this server yet.</StatusLine>

@@ -1,7 +1,6 @@
 import type { Message } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor } from "@mantine/core";
-import { IconMail } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
@@ -42,7 +41,7 @@ export function MessageList({ offer, ofSummary }: Props) {
   const count = messages.data.pages[0]?.count ?? 0;
   if (pages[0]?.length === 0) {
     return (
-      <EmptyState title="No original emails yet" icon={<IconMail size={30} />} action={offer}>
+      <EmptyState title="No original emails yet" drawing="no-mail" action={offer}>
         Once your emails are processed, every school email appears here with what we found in it.
       </EmptyState>
     );

@@ -2,7 +2,6 @@ import type { Message, Summary } from "@gatepost/contract/emails";
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { texts } from "@gatepost/contract/texts";
 import { Anchor, Button } from "@mantine/core";
-import { IconSearchOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -42,7 +41,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
     return (
       <EmptyState
         title="No results found"
-        icon={<IconSearchOff size={30} />}
+        drawing="nothing-found"
         action={
           <Button component={Link} to="/emails" variant="default">
             Clear search

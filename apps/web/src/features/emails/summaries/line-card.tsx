@@ -9,6 +9,7 @@ import classes from "./line-card.module.css";
 import { saysSum } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
 import { LineLink } from "./line-link.tsx";
+import { TaskName } from "./task-name.tsx";
 import type { ItemChanges } from "./use-item-changes.ts";
 
 type Props = { line: DigestLine; changes: ItemChanges; onClose: () => void };
@@ -22,6 +23,7 @@ export function LineCard({ line, changes, onClose }: Props) {
   return (
     <div className={classes.card}>
       <p className={classes.names}>
+        <TaskName line={line} />
         {line.children.map((child) => (
           <ChildChip key={child.id} id={child.id} name={child.name} />
         ))}

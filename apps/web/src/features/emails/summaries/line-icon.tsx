@@ -1,47 +1,44 @@
 import type { DigestLine } from "@gatepost/contract/emails";
 import {
-  IconBackpack,
   IconCalendarEvent,
   IconCalendarOff,
-  IconCoinPound,
   IconEye,
   IconInfoCircle,
   IconListCheck,
-  IconMapPin,
-  IconMessageReply,
   IconSchoolOff,
-  IconShirt,
-  IconSignature,
   IconTicket,
-  IconWalk,
 } from "@tabler/icons-react";
 import { createElement } from "react";
+import { TaskIcon, type Task } from "../../../ui/task-icon.tsx";
 
-const icons = {
-  pay: IconCoinPound,
-  sign: IconSignature,
-  return: IconSignature,
-  reply: IconMessageReply,
-  book: IconTicket,
-  order: IconTicket,
-  bring: IconBackpack,
-  wear: IconShirt,
-  collect: IconWalk,
-  attend: IconMapPin,
-  check: IconEye,
-  other: IconListCheck,
-} satisfies Record<NonNullable<DigestLine["verb"]>, unknown>;
+type Verb = NonNullable<DigestLine["verb"]>;
+
+const tasks: Partial<Record<Verb, Task>> = {
+  bring: "pack",
+  wear: "wear",
+  pay: "pay",
+  reply: "reply",
+  sign: "sign",
+  return: "sign",
+  collect: "go",
+  attend: "go",
+};
 
 type Props = { line: Pick<DigestLine, "kind" | "verb" | "flags" | "closure">; size: number };
 
 /** What kind of thing a line is; its words say it too. */
 export function LineIcon({ line, size }: Props) {
+  const { verb, flags, closure } = line;
+  const task = verb && !flags.includes("cancelled") && closure !== "closed" && tasks[verb];
+  if (task) return <TaskIcon task={task} size={size} />;
   return createElement(iconOf(line), { size, stroke: 1.8, "aria-hidden": true });
 }
 
 function iconOf({ kind, verb, flags, closure }: Props["line"]) {
   if (flags.includes("cancelled")) return IconCalendarOff;
   if (closure === "closed") return IconSchoolOff;
-  if (verb) return icons[verb];
+  if (verb === "book" || verb === "order") return IconTicket;
+  if (verb === "check") return IconEye;
+  if (verb) return IconListCheck;
   return kind === "info" ? IconInfoCircle : IconCalendarEvent;
 }

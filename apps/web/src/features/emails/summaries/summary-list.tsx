@@ -1,6 +1,5 @@
 import type { Summary } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
-import { IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -30,7 +29,7 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
   const pages = summaries.data.pages.map((page) => page.results);
   if (pages[0]?.length === 0) {
     return (
-      <EmptyState title="No daily summaries yet" icon={<IconMailOpened size={30} />} action={offer}>
+      <EmptyState title="No daily summaries yet" drawing="no-mail" action={offer}>
         Process your emails, and the day’s school emails become one short page: what to do, who it’s for and
         by when.
       </EmptyState>

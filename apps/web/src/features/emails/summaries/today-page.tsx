@@ -2,9 +2,10 @@ import { firstLetters, foldedParts, letterWords, totalsOf, trayTitle } from "@ga
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { Anchor } from "@mantine/core";
-import { IconBackpack, IconCoffee } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
+import { TaskIcon } from "../../../ui/task-icon.tsx";
 import { messageAddress } from "../emails-address.ts";
 import { DigestLineView } from "./digest-line.tsx";
 import classes from "./summary-view.module.css";
@@ -14,10 +15,9 @@ type Props = { page: DigestPage; changes: ItemChanges };
 
 /** One sentence about the next school day, or the good news that there is nothing to do. */
 export function NextSchoolDay({ digest }: { digest: Digest }) {
-  const Icon = digest.quiet ? IconCoffee : IconBackpack;
   return (
     <section className={classes.next} aria-label="Next school day" data-quiet={digest.quiet || undefined}>
-      <Icon size={30} aria-hidden="true" className={classes.nextIcon} />
+      {digest.quiet ? <Drawing name="quiet-day" width={88} /> : <TaskIcon task="pack" size={32} />}
       <p className={classes.headline}>{digest.headline}</p>
       {digest.urgent && digest.first?.done_at === null && <PriorityBadge priority="urgent" />}
     </section>
@@ -39,6 +39,11 @@ export function Tray({ page, changes }: Props) {
           {done === tray.length ? "All done" : `${done} of ${tray.length} done`}
         </span>
       </div>
+      {done === tray.length && (
+        <div className={classes.allDone}>
+          <Drawing name="all-done" width={96} />
+        </div>
+      )}
       <ul className={classes.lines}>
         {tray.map((line) => (
           <li key={line.item_id}>

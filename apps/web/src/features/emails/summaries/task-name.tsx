@@ -1,0 +1,30 @@
+import type { DigestLine } from "@gatepost/contract/emails";
+import { LineIcon } from "./line-icon.tsx";
+import classes from "./line-card.module.css";
+
+const names = {
+  bring: "Pack",
+  wear: "Wear",
+  pay: "Pay",
+  reply: "Reply",
+  sign: "Sign",
+  return: "Send back",
+  book: "Book",
+  order: "Order",
+  collect: "Collect",
+  attend: "Go",
+  check: "Check",
+  other: null,
+} satisfies Record<NonNullable<DigestLine["verb"]>, string | null>;
+
+/** What there is to do, in a word with its icon. Nothing for an event, or a task that no word fits. */
+export function TaskName({ line }: { line: DigestLine }) {
+  const name = line.verb && names[line.verb];
+  if (!name || line.flags.includes("cancelled")) return null;
+  return (
+    <span className={classes.task}>
+      <LineIcon line={line} size={22} />
+      {name}
+    </span>
+  );
+}

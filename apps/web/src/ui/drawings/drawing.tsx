@@ -1,0 +1,26 @@
+import sprite from "./drawings.svg?no-inline";
+import classes from "./drawing.module.css";
+
+export type DrawingName =
+  | "no-mail"
+  | "quiet-day"
+  | "all-done"
+  | "nothing-found"
+  | "not-connected"
+  | "offline"
+  | "landing";
+
+/** One of our own drawings, as decoration. All are in one file, which is fetched when the first of them is shown. */
+export function Drawing({ name, width = 120 }: { name: DrawingName; width?: number }) {
+  return (
+    <svg
+      viewBox="0 0 120 96"
+      width={width}
+      height={width * 0.8}
+      aria-hidden="true"
+      className={classes.drawing}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
