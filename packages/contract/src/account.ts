@@ -15,6 +15,7 @@ export const profileUpdate = z.partial(
       .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Enter a time of day as HH:MM.")),
     timezone: z.string().check(z.maxLength(64)),
     email_summaries: z.boolean(),
+    paused_from: z.nullable(localDate),
     paused_until: z.nullable(localDate),
     /** Who asks; a new `email` needs it unless they signed in within ten minutes. */
     password: z.string().check(z.maxLength(256)),

@@ -15,6 +15,8 @@ export const user = z.object({
   has_connected_gmail: z.boolean(),
   timezone: z.string(),
   email_summaries: z.boolean(),
+  /** Local date from which no summary is sent, where a pause is set to begin later; null: from now. */
+  paused_from: z.nullable(z.string()),
   /** Local date until which no summary is sent (holidays), or null. */
   paused_until: z.nullable(z.string()),
   email_verified: z.boolean(),

@@ -17,4 +17,7 @@ export const digestWeek = z.object({
     }),
   ),
 });
+/** A half-term or a holiday: its first and last day without school, YYYY-MM-DD, the weekends beside it with it. */
+export const holiday = z.object({ name: z.string(), from: z.string(), to: z.string() });
+export type Holiday = z.infer<typeof holiday>;
 export type DigestWeek = z.infer<typeof digestWeek>;

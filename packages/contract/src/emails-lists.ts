@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { message, messageContent, digest, priority, summary } from "./emails.ts";
 import { digestPage } from "./digest-page.ts";
-import { digestWeek } from "./digest-week.ts";
+import { digestWeek, holiday } from "./digest-week.ts";
 import { id, idParams, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
@@ -39,6 +39,14 @@ export const getWeek = defineRoute({
   auth: "access",
   query: z.object({ from: z.optional(localDate) }),
   answers: { 200: digestWeek },
+});
+
+/** The school holidays that emails and calendars tell of, from today on. */
+export const listHolidays = defineRoute({
+  method: "GET",
+  path: "/emails/holidays/",
+  auth: "access",
+  answers: { 200: z.array(holiday) },
 });
 
 export const markSummaryRead = defineRoute({

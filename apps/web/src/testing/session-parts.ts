@@ -12,6 +12,7 @@ export const sam: User = {
   has_connected_gmail: false,
   timezone: "Europe/London",
   email_summaries: true,
+  paused_from: null,
   paused_until: null,
   email_verified: false,
 };

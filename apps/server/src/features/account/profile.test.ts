@@ -31,6 +31,7 @@ describe("the profile", () => {
       email_schedule_time: "17:30:00",
       timezone: "Europe/Paris",
       email_summaries: false,
+      paused_from: "2026-12-19",
       paused_until: "2026-12-27",
     };
     await app.call(updateProfile, { token, body: changes });

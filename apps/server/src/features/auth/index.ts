@@ -24,6 +24,7 @@ export {
   type PasswordChange,
   type SharingEnding,
 } from "./password.service.ts";
+export { isPausedOn } from "./pause.rules.ts";
 export { plainName } from "./plain-name.rules.ts";
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";

@@ -128,6 +128,7 @@ export function toUser(row: UserRow): User {
     has_connected_gmail: row.has_connected_gmail,
     timezone: row.timezone,
     email_summaries: row.email_summaries,
+    paused_from: row.paused_from,
     paused_until: row.paused_until,
     email_verified: row.email_verified_at !== null,
     ...(addressInUse(row) === row.email ? {} : { email_in_use: addressInUse(row) }),

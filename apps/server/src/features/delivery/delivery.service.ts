@@ -2,7 +2,7 @@ import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mail
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, type UserRow } from "../auth/index.ts";
+import { findUser, isPausedOn, type UserRow } from "../auth/index.ts";
 import { readSummary, type RenderedSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
@@ -99,8 +99,7 @@ export async function explainMissed(trx: Trx, day: { user_id: string; local_date
 /** As the settings are when it is sent. The switch is the parent's own; a pause is the family's. */
 function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
   if (reader === "parent" && !user.email_summaries) return reasons.off;
-  const paused = user.paused_until !== null && localDate(now, user.timezone) < user.paused_until;
-  return paused ? reasons.paused : null;
+  return isPausedOn(user, localDate(now, user.timezone)) ? reasons.paused : null;
 }
 
 /** @returns the mail, or why there is none */

@@ -35,7 +35,8 @@ export async function summariesDueNotSent(
     LEFT JOIN summaries ON summaries.user_id = days.user_id AND summaries.local_date = days.local_date
     LEFT JOIN summary_mails AS mails ON mails.summary_id = summaries.id
     WHERE days.started_at >= ${new Date(now - dayMs)} AND days.started_at < ${new Date(now - graceMs)}
-      AND users.email_summaries AND (users.paused_until IS NULL OR users.paused_until <= days.local_date)
+      AND users.email_summaries
+      AND (users.paused_until IS NULL OR users.paused_until <= days.local_date OR users.paused_from > days.local_date)
       AND mails.state IS DISTINCT FROM 'sent'
       AND (days.settled_at IS NULL OR summaries.id IS NOT NULL)
     GROUP BY 1`.execute(db);

@@ -35,7 +35,7 @@ const whoseTimeHasPassed = (clocks: readonly ZoneClock[]) => sql`
     JOIN gmail_connections ON gmail_connections.user_id = users.id`;
 
 const nothingBegunAfter = (after: string) => sql`
-      (users.paused_until IS NULL OR users.paused_until <= clocks.local_date)
+      (users.paused_until IS NULL OR users.paused_until <= clocks.local_date OR users.paused_from > clocks.local_date)
       AND users.id > ${after}::uuid
       AND NOT EXISTS (
         SELECT 1 FROM scheduled_days
@@ -50,7 +50,7 @@ export async function findDue(
   limit: number,
 ): Promise<DueUser[]> {
   const { rows: due } = await sql<DueUser>`
-    SELECT users.id, users.timezone, users.email_schedule_time, users.paused_until,
+    SELECT users.id, users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
            gmail_connections.connected_at, clocks.local_date
     FROM ${whoseTimeHasPassed(clocks)}
     WHERE users.has_connected_gmail AND ${nothingBegunAfter(after)}
@@ -67,7 +67,7 @@ export async function findDueWithoutMail(
   limit: number,
 ): Promise<DueWithoutMail[]> {
   const { rows } = await sql<DueWithoutMail>`
-    SELECT users.id, users.subscription_tier, users.timezone, users.email_schedule_time, users.paused_until,
+    SELECT users.id, users.subscription_tier, users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
            clocks.local_date
     FROM ${whoseTimeHasPassed(clocks)}
     WHERE gmail_connections.status = 'needs_reconnect' AND ${nothingBegunAfter(after)}

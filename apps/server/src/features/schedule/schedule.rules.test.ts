@@ -4,6 +4,7 @@ import { connectedInTime, dueDate } from "./schedule.rules.ts";
 const settings = (email_schedule_time: string, timezone: string) => ({
   email_schedule_time,
   timezone,
+  paused_from: null,
   paused_until: null,
 });
 
@@ -71,6 +72,16 @@ test("a pause lasts until its date begins, where the parent is", () => {
   const paused = { ...settings("08:00:00", "America/New_York"), paused_until: "2026-07-20" };
   expect(dueDate(paused, new Date("2026-07-20T03:00:00Z"))).toBeNull();
   expect(dueDate(paused, new Date("2026-07-20T12:00:00Z"))).toBe("2026-07-20");
+});
+
+test("a pause for a holiday to come begins on its date", () => {
+  const planned = {
+    ...settings("08:00:00", "Europe/London"),
+    paused_from: "2026-12-19",
+    paused_until: "2027-01-04",
+  };
+  expect(dueDate(planned, new Date("2026-12-18T09:00:00Z"))).toBe("2026-12-18");
+  expect(dueDate(planned, new Date("2026-12-19T09:00:00Z"))).toBeNull();
 });
 
 test("a mailbox that was connected after the day's time waits for the next", () => {

@@ -1,4 +1,5 @@
 import { wallClock } from "../../platform/clock/local-time.ts";
+import { isPausedOn } from "../auth/index.ts";
 
 /** What of a user decides when their day's run starts. */
 export type ScheduleSettings = {
@@ -6,7 +7,9 @@ export type ScheduleSettings = {
   email_schedule_time: string;
   /** IANA name. */
   timezone: string;
-  /** The local date, YYYY-MM-DD, on which summaries go on; null: not paused. */
+  /** The local date, YYYY-MM-DD, on which a pause begins; null: at once. */
+  paused_from: string | null;
+  /** The local date on which summaries go on; null: not paused. */
   paused_until: string | null;
 };
 
@@ -17,7 +20,7 @@ export type ScheduleSettings = {
 export function dueDate(settings: ScheduleSettings, now: Date): string | null {
   const { date, time } = wallClock(now, settings.timezone);
   if (time < settings.email_schedule_time) return null;
-  if (settings.paused_until !== null && date < settings.paused_until) return null;
+  if (isPausedOn(settings, date)) return null;
   return date;
 }
 

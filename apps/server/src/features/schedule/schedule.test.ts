@@ -107,6 +107,16 @@ describe("no run", () => {
     expect(await days()).toEqual(["2026-03-12"]);
   });
 
+  test("in a pause that begins later, from its first day on", async () => {
+    const body = { paused_from: "2026-03-12", paused_until: "2026-03-14" };
+    await app.call(updateProfile, { token: parent.access, body });
+    for (const day of ["2026-03-11", "2026-03-12", "2026-03-13", "2026-03-14"]) {
+      at(`${day}T09:00:00Z`);
+      await sweep();
+    }
+    expect(await days()).toEqual(["2026-03-11", "2026-03-14"]);
+  });
+
   test("while the mailbox needs reconnecting", async () => {
     app.google.grants.revokeAll("priya@mail.example");
     at("2026-03-10T08:00:00Z");

@@ -26,7 +26,7 @@ export const mailboxValue = (provider: Query<EmailProvider | null>): RowValue =>
 /** @param mail whether this server sends mail @param today the parent's local day */
 export function scheduleValue(user: User, mail: boolean | undefined, today: string): RowValue {
   const time = user.email_schedule_time.slice(0, 5);
-  if (user.paused_until && user.paused_until > today)
+  if (user.paused_until && user.paused_until > today && (user.paused_from ?? today) <= today)
     return { value: `Paused until ${formatDay(user.paused_until)}` };
   const reachable = user.email_verified || user.has_connected_gmail || user.email_in_use !== undefined;
   if (mail && user.email_summaries && !reachable)

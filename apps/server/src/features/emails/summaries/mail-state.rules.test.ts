@@ -6,6 +6,7 @@ const settings = {
   email_schedule_time: "08:00:00",
   timezone: "Europe/London",
   email_summaries: true,
+  paused_from: null,
   paused_until: null,
 };
 /** Of a day in summer time. */
@@ -30,6 +31,11 @@ test.each<[string, Partial<MailState>, RegExp]>([
   ],
   ["made by hand while mails are off", at("06:00", { email_summaries: false }), /switched .* off/],
   ["made by hand in a pause", at("06:00", { paused_until: "2026-06-11" }), /paused/],
+  [
+    "made by hand before a pause begins",
+    at("06:00", { paused_from: "2026-06-11", paused_until: "2026-06-14" }),
+    /today at 08:00/,
+  ],
   ["made by hand on the day the pause ends", at("06:00", { paused_until: "2026-06-10" }), /today at 08:00/],
   ["made by hand on a day without a schedule", {}, /pressed Process Emails/],
 ])("%s", (_, state, words) => expect(pendingReason({ ...base, ...state })).toMatch(words));

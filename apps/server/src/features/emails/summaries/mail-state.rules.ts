@@ -1,5 +1,5 @@
 import { wallClock } from "../../../platform/clock/local-time.ts";
-import type { UserRow } from "../../auth/index.ts";
+import { isPausedOn, type UserRow } from "../../auth/index.ts";
 
 /** What is known of a summary's mail. */
 export type MailState = {
@@ -28,12 +28,15 @@ export const stoppedReasons = {
   paused: "You have paused your summaries. Settings ends the pause.",
 } as const;
 
-type MailSettings = Pick<UserRow, "email_summaries" | "paused_until" | "email_schedule_time" | "timezone">;
+type MailSettings = Pick<
+  UserRow,
+  "email_summaries" | "paused_from" | "paused_until" | "email_schedule_time" | "timezone"
+>;
 
 /** What the parent has set for today's mail, as of now. */
 export function mailScheduleOf(user: MailSettings, now: Date): MailSchedule {
   const { date, time } = wallClock(now, user.timezone);
-  const paused = user.paused_until !== null && date < user.paused_until;
+  const paused = isPausedOn(user, date);
   return {
     time: user.email_schedule_time.slice(0, 5),
     minutes_past: minutesOf(time) - minutesOf(user.email_schedule_time),

@@ -2,12 +2,14 @@ import {
   getPage,
   getSummary,
   getWeek,
+  listHolidays,
   listSummaries as listRoute,
   markSummaryRead,
 } from "@gatepost/contract/emails-lists";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../../platform/http/register-route.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { readHolidays } from "./holidays.service.ts";
 import { listSummaries } from "./list-summaries.ts";
 import { readPage, readSummary, readSummaryAsRead } from "./summaries.service.ts";
 import { readWeek } from "./week.service.ts";
@@ -24,6 +26,9 @@ export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
   });
   registerRoute(app, getWeek, {
     handler: ({ principal, query }) => readWeek(platform, principal, query.from),
+  });
+  registerRoute(app, listHolidays, {
+    handler: ({ principal }) => readHolidays(platform, principal),
   });
   registerRoute(app, markSummaryRead, {
     handler: ({ principal, params }) => readSummaryAsRead(platform, principal, params.id),

@@ -29,6 +29,7 @@ import { itemGroups } from "./0029-item-groups.ts";
 import { usualWeek } from "./0030-usual-week.ts";
 import { alertSettings } from "./0031-alert-settings.ts";
 import { notices } from "./0032-notices.ts";
+import { plannedPause } from "./0033-planned-pause.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-usual-week": usualWeek,
   "0031-alert-settings": alertSettings,
   "0032-notices": notices,
+  "0033-planned-pause": plannedPause,
 };

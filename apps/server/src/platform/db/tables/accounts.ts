@@ -18,6 +18,7 @@ export interface UsersTable {
   timezone: string;
   email_summaries: Generated<boolean>;
   /** Local date, YYYY-MM-DD. */
+  paused_from: string | null;
   paused_until: string | null;
   email_verified_at: Date | null;
   /** A confirmed address that `email` has replaced: mail goes there until `email` is confirmed itself. */

@@ -7,6 +7,7 @@ import {
   sendTestSummary,
   type Delivery,
 } from "@gatepost/contract/delivery";
+import { listHolidays } from "@gatepost/contract/emails-lists";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { keepAnswer } from "../../../lib/refresh.ts";
@@ -20,6 +21,11 @@ export function useDelivery() {
     queryKey: deliveryKey,
     queryFn: ({ signal }) => call(getDelivery, { signal }),
   });
+}
+
+/** The school holidays that emails and calendars tell of. */
+export function useHolidays() {
+  return useQuery({ queryKey: ["holidays"], queryFn: ({ signal }) => call(listHolidays, { signal }) });
 }
 
 export const useTestSummary = () => useMutation({ mutationFn: () => call(sendTestSummary) });

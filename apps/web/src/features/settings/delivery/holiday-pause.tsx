@@ -2,46 +2,85 @@ import { texts } from "@gatepost/contract/texts";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
-import { formatDay } from "../../../lib/dates.ts";
+import { formatDay, formatShortDay } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { useUpdateProfile } from "../settings.api.ts";
+import { useHolidays } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
 
 const resumeId = "resume-summaries";
 const untilId = "no-summaries-until";
 
-/** No summary until a day that the parent names; `paused_until` is the first day with one. */
+type Pause = { from: string | null; until: string };
+
+/** No summaries until a day, or in a holiday, that the parent chooses; `paused_until` is the first day with one. */
 export function HolidayPause() {
-  const { paused_until } = useUser();
+  const { paused_from, paused_until } = useUser();
   const update = useUpdateProfile();
   const today = useToday();
   const paused = paused_until !== null && paused_until > today;
   const focusNext = useFocusNext();
-  function change(until: string | null) {
-    focusNext(until ? resumeId : untilId);
-    update.mutate({ paused_until: until });
+  const planned = paused && paused_from !== null && paused_from > today ? paused_from : null;
+  function change(pause: Pause | null) {
+    focusNext(pause ? resumeId : untilId);
+    update.mutate({ paused_from: pause?.from ?? null, paused_until: pause?.until ?? null });
   }
   return (
     <>
       {paused ? (
         <>
           <StatusLine tone="notice" live>
-            Paused. The next summary comes on {formatDay(paused_until)}, with what came in the meantime.
+            {planned
+              ? `No summaries from ${formatDay(planned)}. They start again on ${formatDay(paused_until)}, with what came in the meantime.`
+              : `Paused. The next summary comes on ${formatDay(paused_until)}, with what came in the meantime.`}
           </StatusLine>
           <div>
             <Button id={resumeId} loading={update.isPending} onClick={() => change(null)}>
-              Resume now
+              {planned ? "Don’t pause" : "Resume now"}
             </Button>
           </div>
         </>
       ) : (
-        <PauseForm today={today} busy={update.isPending} onPause={change} />
+        <>
+          <NamedHolidays today={today} busy={update.isPending} onPause={change} />
+          <PauseForm
+            today={today}
+            busy={update.isPending}
+            onPause={(until) => change({ from: null, until })}
+          />
+        </>
       )}
       {update.isError && <ErrorState message={messageOf(update.error, texts.schedule_update_failed)} />}
+    </>
+  );
+}
+
+type NamedProps = { today: string; busy: boolean; onPause: (pause: Pause) => void };
+
+/** The holidays that the schools have named. The summary comes back on a holiday's last day, for the morning after. */
+function NamedHolidays({ today, busy, onPause }: NamedProps) {
+  const holidays = (useHolidays().data ?? []).filter(({ to }) => to > today);
+  if (holidays.length === 0) return null;
+  return (
+    <>
+      <p className={classes.text}>No summaries in a holiday your schools have told us about:</p>
+      <ul className={classes.holidays}>
+        {holidays.map(({ name, from, to }) => (
+          <li key={from}>
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => onPause({ from: from > today ? from : null, until: to })}
+            >
+              {name}, {formatShortDay(from)} to {formatShortDay(to)}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
