@@ -32,8 +32,10 @@ const stages: Stage[] = [
   { name: "browser journeys, phone", run: () => journeys(["phone"]) },
 ];
 const extraStages: Stage[] = [
-  { name: "evaluation, training check, killed processes", run: () => vitest(["corpus", "server-kills"]) },
-  { name: "API tests, PostgreSQL server", run: postgresTests },
+  {
+    name: "evaluation, training check, killed processes, API tests on a PostgreSQL server",
+    run: furtherUnits,
+  },
   { name: "kills", run: kills },
   { name: "hostile mail, embedded database", run: () => hostileMail("embedded") },
   { name: "hostile mail, PostgreSQL server", run: () => hostileMail("postgres") },
@@ -89,9 +91,11 @@ function vitest(projects: readonly string[]): Count {
   return settle(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-function postgresTests(): Count {
+/** In one run, so that what is long and what is short fill both workers. */
+function furtherUnits(): Count {
   const postgres = findPostgres();
-  return "missing" in postgres ? skip(`the API tests: ${postgres.missing}`) : vitest(["server-postgres"]);
+  if ("missing" in postgres) skip(`the API tests on a server: ${postgres.missing}`);
+  return vitest(["corpus", "server-kills", ...("missing" in postgres ? [] : ["server-postgres"])]);
 }
 
 /** Ten of what `npm run chaos` does two hundred times. */
