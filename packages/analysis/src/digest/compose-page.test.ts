@@ -108,6 +108,20 @@ describe("when", () => {
       "Eye tests, some time that week",
     ]);
   });
+  test.each([
+    ["Order it before Friday.", "before Fri 13 Mar"],
+    ["Order it before the 13th, please.", "before Fri 13 Mar"],
+    ["Order it on or before Friday.", "by Fri 13 Mar"],
+    ["Order it before the weekend, by Friday.", "by Fri 13 Mar"],
+    ["Order it before Saturday.", "by Fri 13 Mar"],
+  ])("%s", (text, words) => {
+    const order = task("order", "lunch", {
+      due: "2026-03-13",
+      timing: "by",
+      evidence: { text, place: "email" },
+    });
+    expect(pageOf([order]).week.flatMap(({ lines }) => lines)).toMatchObject([{ due_words: words }]);
+  });
   test("a time that the words name is not said again", () => {
     const exam = (object: string) =>
       task("attend", object, { due: "2026-03-13", starts_at: "2026-03-13T08:45", timing: "on" });

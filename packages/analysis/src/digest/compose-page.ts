@@ -31,7 +31,7 @@ export function composePage(
     (entry) => isThisWeek(entry) && (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
   );
   const trayUntil = until === today + 1 ? "tomorrow" : weekdayName(until);
-  const letters = lettersOf(input, today);
+  const letters = lettersOf(input, placed, today);
   const room = Math.max(0, mostLines - linesOfItsOwn - tray.length);
   const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, room));
   const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
@@ -201,7 +201,17 @@ const isDeposit = ({ text }: DigestLine): boolean => /\bdeposit\b/i.test(text);
 const inPounds = (sum: number): string => `£${Number.isInteger(sum) ? sum : sum.toFixed(2)}`;
 
 /** Messages with requests or dates of ours that were not worded, what presses and what is soonest first. */
-function lettersOf({ messages, children, now }: DigestInput, today: Day): Page["letters"] {
+function lettersOf(
+  { messages, children, now }: DigestInput,
+  placed: readonly PlacedLine[],
+  today: Day,
+): Page["letters"] {
+  // A line of the page says to read them already: what presses, and is not worded.
+  const named = new Set(
+    placed
+      .filter(({ line }) => line.items.some(({ details }) => details === null))
+      .map(({ line }) => line.message_id),
+  );
   const known = new Set(children.map(({ id }) => id));
   const letters = messages.flatMap(({ id, subject, received_at, analysis }) => {
     const isNew = now.getTime() - received_at.getTime() < newFor;
@@ -211,7 +221,7 @@ function lettersOf({ messages, children, now }: DigestInput, today: Day): Page["
       item.children.some((child) => known.has(child)) &&
       (dayOf(item) === null ? isNew && !item.optional : !isPast(item, today)) &&
       !analysis.items.some((other) => saysAsMuch(other, item));
-    const left = analysis.school_mail ? analysis.items.filter(isLeftOut) : [];
+    const left = analysis.school_mail && !named.has(id) ? analysis.items.filter(isLeftOut) : [];
     if (left.length === 0) return [];
     const whose = new Set(left.flatMap((item) => item.children));
     const days = left.flatMap((item) => dayOf(item) ?? []);

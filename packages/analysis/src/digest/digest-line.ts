@@ -1,6 +1,6 @@
-import { type Day, localDay, mondayOf, parseIsoDay } from "../time/day.ts";
+import { type Day, localDay, mondayOf, parseIsoDay, partsOf } from "../time/day.ts";
 import type { Item } from "../types.ts";
-import { dayWords, shortDay, timeWords } from "../wording/due-words.ts";
+import { dayWords, shortDay, timeWords, weekdayName } from "../wording/due-words.ts";
 import { lineOf } from "../wording/line-of.ts";
 import { movesOn, saidThen } from "./said-then.ts";
 import type { DatedItem, DigestLine } from "./types.ts";
@@ -28,7 +28,7 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,
-    due_words: timed(dueWords([item, ...entry.further], today, text), task?.timing ?? null),
+    due_words: timed(dueWords([item, ...entry.further], today, text), task?.timing ?? null, item),
     time_words: timeOf(item, today, text),
     amount: inPounds(item.amount),
     link: item.link,
@@ -60,10 +60,24 @@ const isSomeTimeInWeek = ({ starts_at, ends_at, due, evidence }: Item): boolean 
 
 const kindOf = { task: "action", event: "event", note: "info" } as const;
 
-/** "by Fri 10 Oct", "from Mon 2 Mar"; "today" and "overdue" say it themselves. */
-function timed(words: string | null, timing: DigestLine["timing"]): string | null {
+/** "by Fri 10 Oct", "before Fri 10 Oct", "from Mon 2 Mar"; "today" and "overdue" say it themselves. */
+function timed(words: string | null, timing: DigestLine["timing"], item: Item): string | null {
   if (words === null || (timing !== "by" && timing !== "from")) return words;
-  return /^(?:today|overdue)/.test(words) ? words : `${timing} ${words}`;
+  if (/^(?:today|overdue)/.test(words)) return words;
+  return `${timing === "by" && isBefore(item) ? "before" : timing} ${words}`;
+}
+
+/** "before Friday", "before the 10th": the day that is named is itself too late. */
+function isBefore({ due, evidence }: Item): boolean {
+  if (due?.length !== 10) return false;
+  const named = /(?<!\bor )\bbefore\s+(?:the\s+|next\s+|this\s+)?([a-z]{3}|\d{1,2})/i.exec(
+    evidence.text,
+  )?.[1];
+  const day = parseIsoDay(due);
+  return (
+    named !== undefined &&
+    (Number(named) === partsOf(day).date || weekdayName(day).toLowerCase().startsWith(named.toLowerCase()))
+  );
 }
 
 /** "64.00pounds" as it stands in a letter without the sign. */
