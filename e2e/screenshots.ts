@@ -18,10 +18,12 @@ type Shot = {
   viewport: { width: number; height: number };
   open: (page: Page) => Promise<void>;
   colorScheme?: "light" | "dark";
+  /** What must be read on it; the sample family's children where nothing else is said. */
+  shows?: string[];
 };
-type Taken = { name: string; png: Buffer; finished: boolean; text: string };
-type Picture = { file: string; sha256: string; finished: boolean; text: string };
-type MailShot = Omit<Shot, "open">;
+type Taken = { name: string; png: Buffer; finished: boolean; text: string; shows: string[] };
+type Picture = { file: string; sha256: string; finished: boolean; text: string; shows: string[] };
+type MailShot = Omit<Shot, "open" | "shows">;
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const phone = { width: 390, height: 844 };
@@ -35,6 +37,26 @@ const shots: Shot[] = [
   { name: "dashboard-phone", viewport: phone, open: openDashboard },
   { name: "dashboard-desk", viewport: desk, open: openDashboard },
 ];
+
+const family = ["Maya", "Theo"];
+
+/** Taken on a phone and at a desk, in light and dark; a desk's picture ends where the page has said what it shows. */
+const everywhere = [
+  { name: "settings", open: openSettings, shows: ["Email Providers", "Larkmere"], deskHeight: 640 },
+  { name: "settings-open", open: openSchedule, shows: ["Make my summary at"], deskHeight: 520 },
+  { name: "emails", open: openEmails, shows: family, deskHeight: 430 },
+  { name: "nothing-found", open: openNothingFound, shows: ["No results found"], deskHeight: 640 },
+];
+for (const { name, open, shows, deskHeight } of everywhere)
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const viewport of [phone, { width: 1280, height: deskHeight }])
+      shots.push({
+        name: `${name}-${viewport === phone ? "phone" : "desk"}${colorScheme === "dark" ? "-dark" : ""}`,
+        viewport,
+        colorScheme,
+        open,
+        shows,
+      });
 
 const mailShots: MailShot[] = [
   { name: "email-phone", viewport: phone, colorScheme: "light" },
@@ -68,7 +90,7 @@ try {
 async function take(
   from: Browser,
   parent: Parent,
-  { name, viewport, open, colorScheme = "light" }: Shot,
+  { name, viewport, open, colorScheme = "light", shows = family }: Shot,
 ): Promise<Picture> {
   const context = await from.newContext({
     baseURL: product.url,
@@ -92,7 +114,7 @@ async function take(
   const finished = await page.evaluate(hasLoaded);
   await context.close();
   if (!finished) throw new Error(`${name}: something was still loading when the picture was taken`);
-  return keep({ name, png, finished, text });
+  return keep({ name, png, finished, text, shows });
 }
 
 /** The whole mail as a mail program shows it, which runs no script. */
@@ -106,12 +128,13 @@ async function takeMail(
   const text = (await page.locator("body").innerText()).replaceAll(/\s+/g, " ").slice(0, 600);
   const png = await page.screenshot({ fullPage: true });
   await page.close();
-  return keep({ name, png, finished: true, text });
+  return keep({ name, png, finished: true, text, shows: family });
 }
 
-async function keep({ name, png, finished, text }: Taken): Promise<Picture> {
+async function keep({ name, png, finished, text, shows }: Taken): Promise<Picture> {
   await writeFile(join(folder, `${name}.png`), png);
-  return { file: `${name}.png`, sha256: createHash("sha256").update(png).digest("hex"), finished, text };
+  const sha256 = createHash("sha256").update(png).digest("hex");
+  return { file: `${name}.png`, sha256, finished, text, shows };
 }
 
 /** Whether nothing stands in for content that is still loading. */
@@ -147,4 +170,24 @@ async function openWeek(page: Page): Promise<void> {
 async function openDashboard(page: Page): Promise<void> {
   await page.goto("/dashboard");
   await page.getByRole("region", { name: "Today" }).getByRole("link").first().waitFor();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: /School Domains.*Larkmere/ }).waitFor();
+}
+
+async function openSchedule(page: Page): Promise<void> {
+  await page.goto("/settings#schedule");
+  await page.getByRole("button", { name: "Send me a test summary" }).waitFor();
+}
+
+async function openEmails(page: Page): Promise<void> {
+  await page.goto("/emails");
+  await page.getByRole("article").first().waitFor();
+}
+
+async function openNothingFound(page: Page): Promise<void> {
+  await page.goto("/emails?query=hovercraft");
+  await page.getByText("No results found").waitFor();
 }

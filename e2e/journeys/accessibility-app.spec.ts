@@ -141,7 +141,7 @@ const ofReader: Record<string, Visit> = {
     act: async (page) => {
       const card = page.getByRole("article", { name: "The Larkmere Letter" }).first();
       await card.getByRole("button", { name: "Expand" }).click();
-      await seen("What was found in it")(page);
+      await seen("What we found in it")(page);
     },
   },
   "search results": { path: "/emails?query=farm", act: seen(/^Original Emails \([1-9]/) },

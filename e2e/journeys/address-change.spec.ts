@@ -37,7 +37,7 @@ test("the reader of the earlier address takes it back, which signs everybody out
   await page.reload();
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(
-    page.getByText("This link has run out or was used already. If somebody else uses"),
+    page.getByText("This link has expired or has already been used. If somebody else uses"),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "Write to us" })).toBeVisible();
   await page.getByRole("link", { name: "It was me: sign in" }).click();
@@ -80,7 +80,7 @@ async function downloadAndMakeAddress(page: Page, product: Product, parent: Pare
   await page.getByRole("button", { name: "Make an address for The whole family" }).click();
   await dialog.getByLabel("Your password").fill("not-my-password");
   await dialog.getByRole("button", { name: "Make an address" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("That is not your current password.");
+  await expect(dialog.getByRole("alert")).toContainText("That isn’t your current password.");
   await dialog.getByLabel("Your password").fill(parent.password);
   await dialog.getByRole("button", { name: "Make an address" }).click();
   await expect(dialog).toBeHidden();
@@ -106,13 +106,13 @@ async function changeAddress(page: Page, product: Product, parent: Parent, app: 
   await profile.getByLabel("Email address").fill(`new.${parent.user.email}`);
   await save.click();
   const alert = profile.getByRole("alert");
-  await expect(alert).toContainText("Enter your password: a new email address needs it.");
-  await expect(alert).toContainText("Enter the code of your authenticator app as well.");
+  await expect(alert).toContainText("Enter your password to change your email address.");
+  await expect(alert).toContainText("Enter the code from your authenticator app as well.");
   await scan(page);
   await profile.getByLabel("Your password").fill("not-my-password");
   await profile.getByLabel("Code from your app, or a recovery code").fill(app.next());
   await save.click();
-  await expect(alert).toContainText("That is not your current password.");
+  await expect(alert).toContainText("That isn’t your current password.");
   await profile.getByLabel("Your password").fill(parent.password);
   await save.click();
   await expect(profile.getByText("Your profile is saved.")).toBeVisible();
@@ -137,7 +137,7 @@ async function signOutDevices(page: Page, product: Product, parent: Parent, app:
   await dialog.getByLabel("Your password").fill("not-my-password");
   await dialog.getByLabel("Code from your app, or a recovery code").fill(third ?? "");
   await dialog.getByRole("button", { name: "Sign out there" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("That is not your current password.");
+  await expect(dialog.getByRole("alert")).toContainText("That isn’t your current password.");
   await dialog.getByLabel("Your password").fill(parent.password);
   await dialog.getByRole("button", { name: "Sign out there" }).click();
   await expect(dialog).toBeHidden();

@@ -50,7 +50,7 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
 }) => {
   await openAs(page, await newParent(product), "/settings#calendar-sources");
   const section = page.getByRole("region", { name: "Calendar Sources" });
-  await expect(section.getByText("Their events enter your daily summary with Premium.")).toBeVisible();
+  await expect(section.getByText("Their events join your daily summary with Premium.")).toBeVisible();
   await section.getByRole("button", { name: "Add a calendar source" }).click();
   const name = section.getByRole("textbox", { name: "Name" });
   const address = section.getByRole("textbox", { name: "Calendar address" });
@@ -64,7 +64,7 @@ test("a calendar source is added, read, disabled, enabled, edited and, after a q
   await expect(section.getByText(/^Last sync /)).toBeVisible();
 
   await section.getByRole("button", { name: "Disable Oakwood Primary" }).click();
-  await expect(section.getByText("Disabled. We don’t read it.")).toBeVisible();
+  await expect(section.getByText("Disabled: we don’t read it.")).toBeVisible();
   await section.getByRole("button", { name: "Enable Oakwood Primary" }).click();
   await expect(section.getByText("Year 2 farm visit")).toBeVisible();
 

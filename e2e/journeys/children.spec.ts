@@ -25,7 +25,7 @@ test("a child is added with a name and one tap, edited with all that helps, and 
   await form.getByLabel("Child's name").fill("Edie");
   await chooseYear(page, "Reception");
   await form.getByRole("button", { name: "Add child" }).click();
-  await expect(page.getByText("Edie is saved.")).toBeVisible();
+  await expect(page.getByText("Edie’s details are saved.")).toBeVisible();
   await expect(page.getByText("Reception", { exact: true })).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "Edie" });
   await expect(card).toBeFocused();
@@ -55,7 +55,7 @@ test("a child is added with a name and one tap, edited with all that helps, and 
   await card.getByRole("button", { name: "Delete Edie" }).click();
   await dialog.getByRole("button", { name: "Delete child" }).click();
   await expect(page.getByText("No children yet")).toBeVisible();
-  await expect(page.getByText("Edie is deleted.")).toBeVisible();
+  await expect(page.getByText("Edie’s profile is deleted.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add child" })).toBeFocused();
 });
 
@@ -88,7 +88,7 @@ test("on the free plan an inactive child is offered an upgrade; a checkout that 
   await expect(page.getByText("Inactive")).toBeVisible();
   await page.getByRole("button", { name: "Upgrade to Reactivate" }).click();
   const modal = page.getByRole("dialog", { name: "Upgrade to Premium" });
-  await expect(modal).toContainText("With Premium, summaries cover Edie again.");
+  await expect(modal).toContainText("With Premium, Edie will be in your summaries again.");
   await refuse(page, "**/api/auth/stripe/create-checkout-session/");
   await modal.getByRole("button", { name: "Upgrade" }).click();
   await expect(modal).toBeHidden();

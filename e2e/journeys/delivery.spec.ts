@@ -31,9 +31,14 @@ test("emails are switched off and on, and a failure says so", async ({ page, pro
   await expect(toggle).toBeChecked();
 });
 
-test("a holiday is set by a date, shown, and ended", async ({ page, product }) => {
+test("a holiday is set by its name or by a date, shown, and ended", async ({ page, product }) => {
+  const named = { name: "Summer holidays", from: "2031-07-24", to: "2031-08-31" };
+  await page.route("**/api/emails/holidays/", (route) => route.fulfill({ json: [named] }));
   await openAs(page, await newParent(product), "/settings#schedule");
   const part = schedule(page);
+  await part.getByRole("button", { name: "Summer holidays, 24 Jul to 31 Aug" }).click();
+  await expect(part.getByText("No summaries from Thursday 24 July.")).toBeVisible();
+  await part.getByRole("button", { name: "Don’t pause" }).click();
   const date = part.getByLabel("No summaries until");
   await date.fill("2020-01-01");
   await expect(part.getByText("Choose a day after today.")).toBeVisible();
@@ -52,7 +57,7 @@ test("the address says whether it is confirmed, and gets the link again", async 
   await expect(part.getByText(`Nothing is sent yet: ${parent.user.email} isn’t confirmed.`)).toBeVisible();
   await expect(part.getByRole("button", { name: "Send me a test summary" })).toBeDisabled();
   await part.getByRole("button", { name: "Send the link again" }).click();
-  await expect(part.getByText("We have sent you a link.")).toBeVisible();
+  await expect(part.getByText("We’ve sent you a link.")).toBeVisible();
   const account = product.newGoogleAccount();
   await connectByApi(product, parent, account);
   await page.reload();
@@ -76,9 +81,9 @@ test("a test summary arrives, marked as one, and a refusal is said plainly", asy
   const part = schedule(page);
   product.mail.fail({ kind: "5xx", to: account });
   await part.getByRole("button", { name: "Send me a test summary" }).click();
-  await expect(part.getByText("The mail server of your address refused it.")).toBeVisible();
+  await expect(part.getByText("Your email provider refused it.")).toBeVisible();
   await part.getByRole("button", { name: "Send me a test summary" }).click();
-  await expect(part.getByText(`Sent to ${account}. It is a sample`)).toBeVisible();
+  await expect(part.getByText(`Sent to ${account}. It’s a sample`)).toBeVisible();
   const sent = product.mail.messages().filter(({ to }) => to.includes(account));
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Test: \d to /)]);
 });
@@ -133,7 +138,7 @@ test("a second recipient says yes without an account, is shown, and is removed a
   await part.getByRole("button", { name: "Add", exact: true }).click();
   await expect(part.getByText(`${second} hasn’t answered yet.`)).toBeVisible();
   await part.getByRole("button", { name: "Send them the link again" }).click();
-  await expect(part.getByText("We are sending them the link again.")).toBeVisible();
+  await expect(part.getByText("We’re sending them the link again.")).toBeVisible();
 
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(await linkTo(product, second, flowPages.summaryInvitation));
@@ -156,5 +161,5 @@ test("a second recipient says yes without an account, is shown, and is removed a
 test("an invitation that was made up says so", async ({ page, expectConsole }) => {
   expectConsole(/status of 400/);
   await page.goto(`${flowPages.summaryInvitation}?token=made-up`);
-  await expect(page.getByRole("alert")).toContainText("This link has run out or is no longer wanted.");
+  await expect(page.getByRole("alert")).toContainText("This link has expired or been withdrawn.");
 });

@@ -129,7 +129,7 @@ test("failures are told in words: the sending, the history, and too much at once
     const body = { feedback_type: "general", title: "More", description: "Of it." };
     for (let count = 0; count < 5; count++) await ask(parent.caller, createFeedback, { body });
     await send(page);
-    await expect(dialog(page).getByRole("alert")).toContainText("that is a lot of feedback at once");
+    await expect(dialog(page).getByRole("alert")).toContainText("that’s a lot of feedback at once");
     await expect(dialog(page).getByLabel("Title")).toHaveValue("Hello");
     expect((await ask(parent.caller, getFeedbackStats)).total_submitted).toBe(5);
   });

@@ -43,7 +43,7 @@ test("a parent does a dry run, processes, opens the summary and an original", as
   await page.getByLabel("Child's name").fill("Edie");
   await page.getByRole("group", { name: "Year group" }).getByText("Year 2", { exact: true }).click();
   await page.getByRole("button", { name: "Add child" }).last().click();
-  await expect(page.getByText("Edie is saved.")).toBeVisible();
+  await expect(page.getByText("Edie’s details are saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Settings" }).first().click();
   await page.getByRole("button", { name: "Email Providers" }).click();
@@ -72,7 +72,7 @@ test("a parent does a dry run, processes, opens the summary and an original", as
   await expect(page.getByRole("tab", { name: "Original Emails" })).toHaveAttribute("aria-selected", "true");
   const original = page.getByRole("article").first();
   await original.getByRole("button", { name: "Expand" }).click();
-  await expect(original.getByText("What was found in it")).toBeVisible();
+  await expect(original.getByText("What we found in it")).toBeVisible();
   await original.getByRole("button", { name: "Collapse" }).click();
-  await expect(original.getByText("What was found in it")).toBeHidden();
+  await expect(original.getByText("What we found in it")).toBeHidden();
 });

@@ -20,7 +20,7 @@ test("the popup is small, connects, closes itself, and the connection can be tes
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
   await closed;
   await page.getByRole("button", { name: "Test connection" }).click();
-  await expect(page.getByText(`It works: Gmail answered for ${account}.`)).toBeVisible();
+  await expect(page.getByText(`It’s working: we can read ${account}.`)).toBeVisible();
 });
 
 /** A page that would close itself a moment later says so in its first element instead, and can be read in peace. */
@@ -37,7 +37,7 @@ test("a parent who denies is told so, and nothing is connected", async ({ page, 
   await expect(popup.getByText(gmailAuthorizationFailed("access_denied"))).toBeVisible();
   await expect(popup.locator("html[data-closed]")).toBeAttached();
   await expect(page.getByRole("alert").getByText(gmailAuthorizationFailed("access_denied"))).toBeVisible();
-  await expect(page.getByText("You chose not to allow access in the Google window.")).toBeVisible();
+  await expect(page.getByText("You didn’t allow access in the Google window")).toBeVisible();
   await expect(page.getByRole("button", { name: "Connect Gmail", exact: true })).toBeVisible();
 });
 
@@ -47,7 +47,7 @@ test("a popup that is closed is noticed, and connecting can start again", async 
   await openAs(page, parent, "/settings#gmail");
   const popup = await openConsent(page);
   await popup.close();
-  await expect(page.getByText("The Google window seems to be closed.")).toBeVisible();
+  await expect(page.getByText("The Google window looks closed.")).toBeVisible();
   await allow(await openConsent(page), account);
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
 });
@@ -95,7 +95,7 @@ test("a permission taken back at Google is shown with its reason, and Reconnect 
   await processEmails(page);
   await page.goto("/settings#gmail");
   const lost = page.getByRole("alert").filter({ hasText: `can no longer read ${account}` });
-  await expect(lost).toContainText(/School emails since .* have not been read\./);
+  await expect(lost).toContainText(/School emails since .* haven’t been read\./);
   await allow(await openConsent(page, "Reconnect Gmail"), account);
   await expect(page.getByText("Gmail is connected.")).toBeVisible();
   await expect(lost).toBeHidden();

@@ -167,7 +167,7 @@ async function unfold(page: Page): Promise<void> {
  */
 async function openAll(page: Page, count: number): Promise<number> {
   const portion = 60;
-  const opened = page.getByRole("heading", { name: "What was found in it" });
+  const opened = page.getByRole("heading", { name: "What we found in it" });
   const read = new Set<string>();
   for (let from = 0; from < count; from += portion) {
     if (from > 0) await press(page, from - portion, from);

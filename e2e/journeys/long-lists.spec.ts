@@ -19,7 +19,7 @@ test("a long list loads page by page, and is found again where it was left", asy
 
   const card = cards.filter({ has: page.getByRole("heading", { name: /^70\. / }) });
   await card.getByRole("button", { name: "Expand" }).click();
-  await expect(card.getByRole("heading", { name: "What was found in it" })).toBeVisible();
+  await expect(card.getByRole("heading", { name: "What we found in it" })).toBeVisible();
   await card.evaluate((element) => element.scrollIntoView());
   const before = (await card.boundingBox())!;
   const isFoundAgain = async () => {

@@ -36,7 +36,7 @@ test("on 1 September the move to the next year is offered, changed for one child
     await expect(page).toHaveURL(/\/dashboard$/);
     const edie = card.getByLabel("Edie moves to Year 6?");
     await expect(edie).toHaveValue("move_up");
-    await expect(edie).toHaveAccessibleDescription(/The class Puffins is taken out/);
+    await expect(edie).toHaveAccessibleDescription(/We’ll take out the class Puffins/);
     await card.getByLabel("Sam moves to Year 4?").selectOption("No, stays in Year 3");
     await expect(card.getByLabel("Ivy has finished Year 13?")).toHaveValue("leave");
     await scan(page);

@@ -23,6 +23,6 @@ test("without a connection the other pages open all the same, say why they wait,
 
   await page.context().setOffline(false);
   await expect(offline).toBeHidden();
-  await expect(page.getByText("Edie is saved.")).toBeVisible();
+  await expect(page.getByText("Edie’s details are saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Edie" })).toContainText("Hawthorn house");
 });

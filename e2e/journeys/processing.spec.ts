@@ -54,7 +54,7 @@ test("the tracker follows a run, is found again after leaving, and ends with cou
     .click();
   await expect(
     tracker(page)
-      .getByText(/^Your plan reads 2 e-?mails a run/)
+      .getByText(/^Your plan reads 2 emails at a time/)
       .first(),
   ).toBeVisible();
 });

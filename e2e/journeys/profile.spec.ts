@@ -150,7 +150,7 @@ test("what happened to the account is listed, older events by a button, and a fa
   await page.route("**/api/auth/activity/**", (route) => route.fulfill({ status: 500, json: {} }));
   await openAs(page, parent, "/profile");
   const list = page.getByRole("region", { name: "Recent activity" });
-  await expect(list.getByRole("alert")).toContainText("Failed to load your recent activity", {
+  await expect(list.getByRole("alert")).toContainText("We couldn’t load your recent activity.", {
     timeout: 20_000,
   });
   await page.unroute("**/api/auth/activity/**");

@@ -117,7 +117,7 @@ test.describe("with JavaScript off", () => {
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
     }
     await expect(page).toHaveURL("/pricing");
-    const answer = page.getByText("stay eligible for the next 7 days");
+    const answer = page.getByText("may still read them in the next 7 days");
     await expect(answer).toBeHidden();
     await page.getByText("What happens to the emails above the free limit?").click();
     await expect(answer).toBeVisible();

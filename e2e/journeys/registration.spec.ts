@@ -66,7 +66,7 @@ test("the server's word on username, email and password stands beside its field"
   );
   await registerThroughForm(page, { ...fresh, password: "sunshine1", password_confirm: "sunshine1" });
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    /Many people use this password/,
+    /Lots of people use this password/,
   );
   await registerThroughForm(page, fresh);
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -109,14 +109,14 @@ test("filters narrow the search, are counted, and a link to it can be shared @bo
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("button", { name: "Advanced search" }).click();
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("Type what you are looking for, or choose a filter.");
+  await expect(page.getByRole("alert")).toHaveText("Type what you’re looking for, or choose a filter.");
   await page.getByLabel("Specific child").selectOption("Theo");
   await page.getByLabel("Priority").selectOption("High");
   await page.getByLabel("Read status").selectOption("Unread");
   await page.getByLabel("From date").fill("2020-01-31");
   await page.getByLabel("To date").fill("2020-01-01");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("The first date is after the last one.");
+  await expect(page.getByRole("alert")).toHaveText("The From date is after the To date.");
   await page.getByLabel("From date").fill("");
   await page.getByLabel("To date").fill("");
   await page.getByLabel("Read status").selectOption("All");
@@ -136,7 +136,7 @@ test("filters narrow the search, are counted, and a link to it can be shared @bo
 test("a slip is taken for the nearest word, and the parent is told so", async ({ page, reader }) => {
   await openAs(page, reader.parent, "/emails?query=swiming");
   await expect(
-    page.getByText("Nothing was found for “swiming”. Showing results for swimming."),
+    page.getByText("We found nothing for “swiming”, so here’s what we found for swimming."),
   ).toBeVisible();
   const originals = page.getByRole("region", { name: /^Original Emails/ });
   await expect(originals.getByText(/^swimming$/i).first()).toBeVisible();

@@ -37,7 +37,7 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   await expect(part.getByRole("alert")).toContainText("Enter your password.");
   await part.getByLabel("Your password").fill("not-my-password");
   await part.getByRole("button", { name: "Continue" }).click();
-  await expect(part.getByRole("alert")).toContainText("That is not your current password.");
+  await expect(part.getByRole("alert")).toContainText("That isn’t your current password.");
   await part.getByRole("button", { name: "Cancel" }).click();
 
   const app = await begin(page, parent.password);
@@ -48,7 +48,7 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   );
   await part.getByLabel("Six-digit code from the app").fill("000000");
   await page.keyboard.press("Enter");
-  await expect(part.getByRole("alert")).toContainText("That code is not right, or was used before.");
+  await expect(part.getByRole("alert")).toContainText("That code isn’t right, or has been used before.");
   await part.getByLabel("Six-digit code from the app").fill(app.now());
   await page.keyboard.press("Enter");
 
@@ -75,7 +75,7 @@ test("two-step sign-in is switched on with an app, asks for its code at sign-in,
   await expect(page.getByLabel("Code")).toBeFocused();
   await page.getByLabel("Code").fill("not-a-code");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("That code is not right, or was used before.");
+  await expect(page.getByRole("alert")).toContainText("That code isn’t right, or has been used before.");
   const silent = await refuse(page, "**/api/auth/login/");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("Login failed");
@@ -132,7 +132,7 @@ test("a card that could not be loaded says so and is loaded by a button", async 
   expectConsole(/status of 500/);
   await page.route("**/api/auth/second-factor/", (route) => route.fulfill({ status: 500, json: {} }));
   await openAs(page, await newParent(product), "/profile");
-  await expect(card(page).getByRole("alert")).toContainText("Failed to load two-step sign-in", {
+  await expect(card(page).getByRole("alert")).toContainText("We couldn’t load two-step sign-in.", {
     timeout: 20_000,
   });
   await page.unroute("**/api/auth/second-factor/");

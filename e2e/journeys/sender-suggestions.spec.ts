@@ -83,7 +83,7 @@ test("a mailbox without schools, one that cannot be read and a list that cannot 
   await expect(domains.getByText("Gmail could not be reached.")).toBeVisible();
   await failing.stop();
   await domains.getByRole("button", { name: "Try again" }).click();
-  await expect(domains.getByText("No school wrote to you in the last 60 days")).toBeVisible();
+  await expect(domains.getByText("We found no other schools in the last 60 days")).toBeVisible();
 
   deliverSampleMail(product, account);
   await page.reload();

@@ -18,7 +18,7 @@ async function addChild(page: Page, name: string, year: string) {
   await page.getByLabel("Child's name").fill(name);
   await page.getByRole("group", { name: "Year group" }).getByText(year, { exact: true }).click();
   await page.getByRole("button", { name: "Add child" }).last().click();
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible();
+  await expect(page.getByText(`${name}’s details are saved.`)).toBeVisible();
 }
 
 test("from the limit to Premium, back to Free, and up again: nothing is lost on the way", async ({
@@ -180,7 +180,7 @@ test("a failed renewal says until when there is time, and the portal mends it", 
   const standing = () => ask(parent.caller, getSubscription);
   await expect.poll(async () => (await standing()).status).toBe("past_due");
   await openAs(page, parent, "/subscription");
-  await expect(page.getByText(/Your last payment failed\. Premium goes on until/)).toBeVisible();
+  await expect(page.getByText(/Your last payment didn’t go through\. You have Premium until/)).toBeVisible();
   await page.getByRole("button", { name: "Change card" }).click();
   await expect(page.getByText("The last payment failed.")).toBeVisible();
   await page.getByLabel("Card number").fill(cards.pays);
@@ -190,7 +190,7 @@ test("a failed renewal says until when there is time, and the portal mends it", 
   await expect(page.getByText(/ends on/)).toBeVisible();
   await expect.poll(async () => (await standing()).cancel_at_period_end).toBe(true);
   await page.getByRole("link", { name: "Return to Gatepost" }).click();
-  await expect(page.getByText(/Premium ends on .* and is not renewed/)).toBeVisible();
+  await expect(page.getByText(/Premium ends on .* and won’t renew/)).toBeVisible();
 });
 
 test("where billing is not set up, the buttons say so", async ({ page, product }) => {

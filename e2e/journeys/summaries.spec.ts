@@ -21,7 +21,7 @@ test("a summary in the list is unread, says whom it is about, and is read once i
   await expect(card.getByText(/Sent via email|Email pending/)).toBeVisible();
   if (await card.getByText("Email pending").isVisible())
     await expect(
-      card.getByText(/^It goes out today|^Today's time, \d\d:\d\d, has passed|^It is on its way/),
+      card.getByText(/^It goes out (soon|today)|^Today’s time, \d\d:\d\d, has passed|^It is on its way/),
     ).toBeVisible();
   const preview = await card.getByRole("paragraph").first().innerText();
   expect(preview.length).toBeGreaterThan(20);
@@ -73,7 +73,7 @@ test("the footer's counts lead to exactly the emails that were read and left out
   await page.getByRole("link", { name: `${leftOut} left out`, exact: true }).click();
   await expect(page.getByRole("heading", { name: "Emails that were left out" })).toBeVisible();
   await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(leftOut);
-  await page.getByRole("link", { name: "All runs" }).click();
+  await page.getByRole("link", { name: "All checks" }).click();
   await expect(page.getByRole("term").filter({ hasText: "Total Runs" })).toBeVisible();
 });
 

@@ -69,12 +69,10 @@ test("why a letter was not read is said, and the letter stays to try again", asy
 
   await letter.fill("Please bring a coat. ".repeat(1_100));
   await read.click();
-  await expect(problem).toHaveText(
-    "That is more than fits here. Please paste one letter, six pages at most.",
-  );
+  await expect(problem).toHaveText("That’s more than fits here. Please paste one letter, six pages at most.");
   await letter.fill("Please bring a coat. ".repeat(3_000));
   await read.click();
-  await expect(problem).toHaveText("That is too long. Please paste one letter at a time.");
+  await expect(problem).toHaveText("That’s too long. Please paste one letter at a time.");
 
   await letter.fill("Please bring a coat on Friday 5 June 2099.");
   const busy = "Many letters are being read just now. Please try again in a moment.";

@@ -27,7 +27,7 @@ test("what was typed is there again after a session that ended and the sign-in a
   await expect(page.getByText("We kept what you typed before.")).toBeVisible();
   await expect(note).toHaveValue("Goes home by bus on Fridays");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Edie is saved.")).toBeVisible();
+  await expect(page.getByText("Edie’s details are saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Edie" })).toContainText("Goes home by bus");
 
   await page.getByRole("button", { name: "Edit Edie" }).click();

@@ -16,7 +16,7 @@ test("a child's usual week is added to, changed, paused and emptied by keyboard 
   await card.getByText("Usual week").focus();
   await page.keyboard.press("Enter");
   const add = card.getByRole("button", { name: "Add to the usual week" });
-  await expect(card.getByText("what an email says of Edie’s weekdays is kept here")).toBeVisible();
+  await expect(card.getByText("we keep what emails say about Edie’s week here")).toBeVisible();
   await add.press("Enter");
 
   const form = card.getByRole("form", { name: "Add to the usual week" });

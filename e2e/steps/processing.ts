@@ -28,7 +28,7 @@ export async function chooseOptions(
 ): Promise<void> {
   const toggle = page.getByRole("button", { name: /^(Show|Hide) options$/ });
   if ((await toggle.innerText()).startsWith("Show")) await toggle.click();
-  if (options.window) await page.getByLabel("Read the mail of").selectOption(options.window);
+  if (options.window) await page.getByLabel("Check emails from").selectOption(options.window);
   if (options.dryRun !== undefined)
     await page.getByRole("checkbox", { name: "Dry run (test without saving)" }).setChecked(options.dryRun);
 }

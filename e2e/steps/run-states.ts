@@ -58,7 +58,7 @@ const startedAs = (id: string) => ({
   task_id: id,
   log_id: id,
   dry_run: false,
-  message: "Reading your school emails has started.",
+  message: "We’ve started reading your school emails.",
   emails_processed: 0,
   summaries_created: 0,
   processed_emails: [],

@@ -87,7 +87,9 @@ export const sendEmailVerification = defineRoute({
   answers: { 200: message },
 });
 
-const linkToken = z.string({ error: "This link is not complete." }).check(z.minLength(1), z.maxLength(200));
+const linkToken = z
+  .string({ error: "Part of this link is missing." })
+  .check(z.minLength(1), z.maxLength(200));
 
 /** From the link in the mail, by somebody signed in to its account: reading the mail alone doesn't show who set the account up. */
 export const verifyEmail = defineRoute({

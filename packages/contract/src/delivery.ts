@@ -113,7 +113,7 @@ export const removeSecondRecipient = defineRoute({
 });
 
 const invitationToken = z
-  .string({ error: "This link is not complete." })
+  .string({ error: "Part of this link is missing." })
   .check(z.minLength(1), z.maxLength(100));
 
 /** What an invited person is asked; the token of their link is all they need. */

@@ -51,7 +51,7 @@ export function renderDigestText(
   if (letters.length > 0)
     lines.push("Emails to read", ...letters.map((each) => `   -  ${letterWords(each, page.children)}`), "");
   if (digest.notices.length > 0)
-    lines.push("Please look yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
+    lines.push("Please check yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(digest.footer);
   return lines.join("\n");
 }

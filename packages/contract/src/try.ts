@@ -5,7 +5,7 @@ import { defineRoute } from "./route.ts";
 
 /** Of the text in UTF-8: about six pages. */
 export const triedTextBytes = 20_000;
-const tooLong = "That is more than fits here. Please paste one letter, six pages at most.";
+const tooLong = "That’s more than fits here. Please paste one letter, six pages at most.";
 
 /** A letter that a visitor pastes to see it read. Without a year group it is read for every year. */
 export const triedLetter = z.object({

@@ -19,7 +19,7 @@ export default function EntranceLayout() {
     <div className={classes.page}>
       <VisitorsOnly />
       <header className={classes.header}>
-        <a href="/" aria-label="Gatepost, to the start page" className={classes.logo}>
+        <a href="/" aria-label="Gatepost home page" className={classes.logo}>
           <Logo />
         </a>
       </header>

@@ -27,7 +27,7 @@ export default function MarketingLayout() {
       </a>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <a href="/" className={classes.logo} aria-label={`${productName}, to the start page`}>
+          <a href="/" className={classes.logo} aria-label={`${productName} home page`}>
             <Logo />
           </a>
           <nav aria-label="Main" className={classes.wide}>

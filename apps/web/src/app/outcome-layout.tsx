@@ -9,7 +9,7 @@ export default function OutcomeLayout() {
     <FeedbackProvider>
       <div className={classes.page}>
         <header className={classes.header}>
-          <a href="/dashboard" aria-label="Gatepost, to the dashboard" className={classes.logo}>
+          <a href="/dashboard" aria-label="Gatepost dashboard" className={classes.logo}>
             <Logo />
           </a>
         </header>

@@ -30,13 +30,13 @@ export const linkEmails: Readonly<Record<AccountLinkRow["purpose"], LinkEmail>> 
       subject: `Please confirm your email address for ${productName}`,
       text: `${greeting(first_name)}
 
-please confirm that this is your address, so that ${productName} can send your daily summaries to it:
+please confirm your email address, so that ${productName} can send your daily summaries to it:
 
 ${address}
 
-The link works for 7 days. If you aren't signed in where you open it, we ask you to sign in first.
+The link works for 7 days. If you aren't signed in where you open it, we'll ask you to sign in first.
 
-If you did not sign up for ${productName}, you need not do anything.
+If you didn't sign up for ${productName}, you can ignore this email.
 `,
     }),
   },
@@ -53,7 +53,7 @@ ${address}
 
 ${hasConfirmedAddress(user) ? sharingEnds : startsEmpty}
 
-The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.
+The link works once, within an hour. If it wasn't you, ignore this email: your password stays the same.
 `,
     }),
   },
@@ -67,11 +67,11 @@ The link works once, within an hour. If it was not you, ignore this mail: your p
 somebody, most likely you, entered a new email address for your account "${username}". Once it is confirmed, your summaries and
 links for a new password go there, and no longer to this address.
 
-Was it you? Then you need not do anything. If it was not, undo it here, and choose a new password afterwards:
+If that was you, there's nothing to do. If it wasn't, undo it here, then choose a new password:
 
 ${address}
 
-The link works once, for 7 days. Undoing signs every device out.
+The link works once, for 7 days. Undoing it signs out every device.
 `,
     }),
   },
@@ -79,15 +79,15 @@ The link works once, for 7 days. Undoing signs every device out.
     page: null,
     to: (user) => (hasConfirmedAddress(user) ? addressInUse(user) : null),
     write: ({ first_name, username }, code) => ({
-      subject: `Is it you who wrote to ${productName}?`,
+      subject: `Did you write to ${productName}?`,
       text: `${greeting(first_name)}
 
-somebody, most likely you, told our support that the authenticator app and the recovery codes of your account "${username}" are
-lost. If it was you, send this code to our support, who then let your password alone sign in:
+somebody, most likely you, told our support that you've lost the authenticator app and the recovery codes
+of your account "${username}". If that was you, send them this code, and they'll let you sign in with your password alone:
 
 ${code}
 
-It works once, within 3 days. If it was not you, give it to nobody: two-step sign-in stays on.
+It works once, within 3 days. If it wasn't you, don't share it with anyone: two-step sign-in stays on.
 `,
     }),
   },
@@ -108,19 +108,19 @@ function greeting(firstName: string): string {
 const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> = {
   second_factor_on: {
     subject: "Two-step sign-in is on",
-    text: "Two-step sign-in was switched on: from now on signing in asks for a code of your authenticator app too, and every other device was signed out.",
+    text: "Two-step sign-in was switched on: from now on you need a code from your authenticator app to sign in. Every other device was signed out.",
   },
   second_factor_off: {
     subject: "Two-step sign-in is off",
-    text: "Two-step sign-in was switched off: your password alone signs in again.",
+    text: "Two-step sign-in was switched off: you sign in with your password alone again.",
   },
   second_factor_removed: {
     subject: "Two-step sign-in was removed",
-    text: "Our support has removed two-step sign-in from your account, because somebody asked for it as you. Your password alone signs in again.",
+    text: "Our support removed two-step sign-in from your account, because somebody asked for it in your name. You sign in with your password alone again.",
   },
   recovery_code_used: {
     subject: "Recovery code used",
-    text: "One of your recovery codes was used in place of a code of your authenticator app. It does not work again.",
+    text: "One of your recovery codes was used instead of a code from your authenticator app. It won't work again.",
   },
   recovery_codes_renewed: {
     subject: "New recovery codes",
@@ -132,7 +132,7 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
   },
   password_reset: {
     subject: "Your password was replaced",
-    text: "A new password was set by the link in a mail to this address. Every device was signed out, calendar addresses were turned off and the second recipient of your summaries was removed. You can add them again in Settings.",
+    text: "A new password was set with the link in an email to this address. Every device was signed out, calendar addresses were turned off and the second recipient of your summaries was removed. You can add them again in Settings.",
   },
   second_recipient_invited: {
     subject: "Second recipient added",
@@ -140,11 +140,11 @@ const news: Readonly<Record<AccountNotice, { subject: string; text: string }>> =
   },
   feed_created: {
     subject: "New calendar address",
-    text: "A private calendar address was made. Whoever has it can see the dates from your school emails.",
+    text: "A private calendar address was made. Anyone with it can see the dates from your school emails.",
   },
   feed_renewed: {
     subject: "Calendar address replaced",
-    text: "A private calendar address was replaced. The earlier one no longer works; whoever has the new one can see the dates from your school emails.",
+    text: "A private calendar address was replaced. The old one no longer works; anyone with the new one can see the dates from your school emails.",
   },
   data_exported: {
     subject: "Your data was downloaded",
@@ -191,8 +191,7 @@ export function noticeEmail(
 
 ${text}${still}
 
-It happened on ${when.format(at)}${account}. If it was not you, choose a new password, sign out everywhere else and look
-through Recent activity:
+It happened on ${when.format(at)}${account}. If it wasn't you, choose a new password, sign out everywhere else and look through Recent activity:
 
 ${appUrl}/profile
 

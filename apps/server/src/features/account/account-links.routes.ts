@@ -22,9 +22,9 @@ export function accountLinkRoutes(
     limit: "letter",
     handler: async ({ principal }) => {
       const user = await findUser(platform.db, principal.user_id);
-      if (user?.email_verified_at) return { message: "Your address is confirmed already." };
+      if (user?.email_verified_at) return { message: "Your address is already confirmed." };
       if (user) await configured(mail).verifyLater(platform.db, user);
-      return { message: "We have sent you a link. Please look into your mailbox." };
+      return { message: "We’ve sent you a link. Please check your inbox." };
     },
   });
 
@@ -46,7 +46,7 @@ export function accountLinkRoutes(
     limit: "letter",
     handler: async ({ body }) => {
       await configured(mail).resetLater(body.email);
-      return { message: "If we know that address, a link is on its way to it." };
+      return { message: "If we know that address, a link is on its way." };
     },
   });
 
@@ -54,7 +54,7 @@ export function accountLinkRoutes(
     limit: "sign_in",
     handler: async ({ body }) => {
       const { emptied } = await resetPassword(links, body.token, body.new_password);
-      return { message: emptied ? startedEmpty : "Your password is changed. Please sign in with it." };
+      return { message: emptied ? startedEmpty : "Your password has been changed. Please sign in." };
     },
   });
 }
@@ -63,6 +63,6 @@ const startedEmpty =
   "Your password is set. Nobody had confirmed your address before, so your account starts empty. Sign in with your email address.";
 
 function configured(mail: AccountMail | null): AccountMail {
-  if (!mail) throw new Refusal("not_configured", "This service does not send mail at the moment.");
+  if (!mail) throw new Refusal("not_configured", "We can’t send emails at the moment.");
   return mail;
 }

@@ -180,6 +180,6 @@ const insteadOf: Record<AccountLinkRow["purpose"], string> = {
 };
 
 const deadLink = (purpose: AccountLinkRow["purpose"]) =>
-  new Refusal("validation", `This link has run out or was used already. ${insteadOf[purpose]}`, {
-    fields: { token: ["This link has run out or was used already."] },
+  new Refusal("validation", `This link has expired or has already been used. ${insteadOf[purpose]}`, {
+    fields: { token: ["This link has expired or has already been used."] },
   });

@@ -41,7 +41,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: AccountDepende
   registerRoute(app, contract.changePassword, {
     handler: async ({ principal, body, request }) => {
       await changePassword(password, { ...principal, address: request.ip }, body);
-      return { message: "Your password is changed, and every other device is signed out." };
+      return { message: "Your password has been changed, and every other device is signed out." };
     },
   });
 

@@ -118,7 +118,7 @@ test("the owner is told of a second recipient, a calendar address, an export and
     "Your password was changed",
   ]);
   for (const { text } of emails) {
-    expect(text).toContain("If it was not you, choose a new password");
+    expect(text).toContain("If it wasn't you, choose a new password");
     expect(text).toContain("http://localhost:3000/settings");
     expect(text).not.toContain(body.url);
   }

@@ -51,7 +51,7 @@ export function createAccessTokens(secretKey: string, previousKeys: readonly str
         return { user_id: payload.sub as string, session_id: payload["sid"] as string };
       } catch (cause) {
         if (cause instanceof errors.JWTExpired) {
-          throw new Refusal("session_ended", "Your session has run out. Please sign in again.", { cause });
+          throw new Refusal("session_ended", "Your session has expired. Please sign in again.", { cause });
         }
         throw new Refusal("not_authenticated", "Please sign in.", { cause });
       }

@@ -55,7 +55,7 @@ export async function passSecondFactor(
   const factor = await findFactor(db, cipher, user.id);
   if (!factor?.confirmed_at) return;
   if (code === undefined || code.trim() === "")
-    throw new Refusal("second_factor_required", "Enter the code of your authenticator app.");
+    throw new Refusal("second_factor_required", "Enter the code from your authenticator app.");
   if (await tryCode(check, factor, code, origin)) return;
   const now = check.platform.clock.now();
   const since = new Date(now.getTime() - 10 * 60_000);
@@ -63,7 +63,7 @@ export async function passSecondFactor(
   throw new Refusal("invalid_credentials", wrongCode);
 }
 
-export const wrongCode = "That code is not right, or was used before. Please try the next one.";
+export const wrongCode = "That code isn’t right, or has been used before. Please try the next one.";
 
 /**
  * Whether this is a code of the app that was not used before, or a recovery code, which it uses up. Wrong ones are counted and

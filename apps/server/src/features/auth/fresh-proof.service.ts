@@ -11,13 +11,13 @@ const recentMs = 10 * 60_000;
 
 /** Why the password is asked for, in the parent's words. */
 const reasons = {
-  new_address: "Enter your password: a new email address needs it.",
+  new_address: "Enter your password to change your email address.",
   other_devices: "Enter your password to sign out another device.",
   second_recipient: "Enter your password to share your summaries.",
   calendar_address: "Enter your password to make a calendar address.",
   export: "Enter your password to download your data.",
 } as const;
-const codeWanted = "Enter the code of your authenticator app as well.";
+const codeWanted = "Enter the code from your authenticator app as well.";
 
 export interface Proof {
   readonly password?: string | undefined;

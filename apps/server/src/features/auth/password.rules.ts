@@ -3,7 +3,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { asKey } from "./users.repo.ts";
 
 export const tooEasyMessage = "Choose a password that is harder to guess.";
-export const tooCommonMessage = "Many people use this password, so it is guessed first. Choose another.";
+export const tooCommonMessage = "Lots of people use this password, so it’s easy to guess. Choose another.";
 
 /** Who chooses it: what a guesser would try first. */
 export interface PasswordOwner {

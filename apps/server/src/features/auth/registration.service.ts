@@ -88,7 +88,7 @@ export async function registerProven(
 function formMessages(registration: Registration): FieldMessages {
   const { username, email, password, password_confirm } = registration;
   const messages: Record<string, string[]> = {};
-  if (password !== password_confirm) messages.password_confirm = ["The two passwords do not match."];
+  if (password !== password_confirm) messages.password_confirm = ["The two passwords don’t match."];
   // A name that is somebody's address would let its owner answer to that address at sign-in.
   if (username.includes("@") && asKey(username) !== asKey(email)) {
     messages.username = ["A username with @ must be your own email address."];

@@ -48,7 +48,7 @@ export async function beginSecondFactor(
   await confirmPassword(platform, user, { field: "password", password, address: who.address });
   const key = newKey();
   if (!(await putFactor(db, cipher, { user_id: user.id, key, now: clock.now() })))
-    throw new Refusal("conflict", "Two-step sign-in is on already.");
+    throw new Refusal("conflict", "Two-step sign-in is already on.");
   return { key, address: keyAddress(key, user.username) };
 }
 
@@ -62,12 +62,12 @@ export async function confirmSecondFactor(
   const factor = await findFactor(db, cipher, who.user_id);
   const now = clock.now();
   if (!factor || factor.confirmed_at || now.getTime() - factor.created_at.getTime() > setUpMs)
-    throw new Refusal("conflict", "Please begin again: this took too long, or it is on already.");
+    throw new Refusal("conflict", "Please start again: this took too long, or it’s already on.");
   await requireCode(check, factor, code, who);
   const { codes, kept } = await newRecoveryCodes();
   await changing(check, who.user_id, "second_factor_on", async (trx) => {
     if (!(await confirmFactor(trx, factor, now)))
-      throw new Refusal("conflict", "This was begun anew somewhere else.");
+      throw new Refusal("conflict", "You’ve started this again somewhere else.");
     await replaceRecoveryCodes(trx, who.user_id, kept);
     await deleteSessionsOf(trx, who.user_id, who.session_id);
   });

@@ -245,12 +245,12 @@ describe("who has lost the app and the recovery codes", () => {
     await askForProof(app.app.features, user.username);
     await app.app.drainJobs();
     const email = mail.received.findLast(
-      ({ to, subject }) => to === user.email && subject.includes("Is it you"),
+      ({ to, subject }) => to === user.email && subject.includes("Did you write"),
     );
     return /^[\w-]{43}$/m.exec(email?.text ?? "")?.[0] ?? "none";
   }
 
-  test("gets in by the password alone once a code that only the confirmed address was sent is told to the operator", async () => {
+  test("signs in with the password alone after the operator checks the emailed code", async () => {
     const parent = await confirmedParent();
     const code = await provenBy(parent);
     expect(await drop(parent, code)).toContain("by password alone");

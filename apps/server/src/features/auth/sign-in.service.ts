@@ -34,7 +34,7 @@ export async function checkCredentials(
   const attempt = await tryPassword(platform, account, password, origin.address);
   if (attempt === null || !user) {
     await noteFailure(platform, user?.id ?? null, origin.user_agent);
-    throw new Refusal("invalid_credentials", "The username or password is not right.");
+    throw new Refusal("invalid_credentials", "That username or password isn’t right.");
   }
   try {
     await passSecondFactor(check, user, credentials.code, origin);
@@ -68,7 +68,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const typed = { stored: user.password_hash, typed: password };
   const attempt = await tryPassword(platform, user.id, typed, address);
-  if (attempt === null) throw invalidField(field, "That is not your current password.");
+  if (attempt === null) throw invalidField(field, "That isn’t your current password.");
   await markAttemptSucceeded(platform.db, attempt);
 }
 

@@ -165,7 +165,7 @@ describe("downgrading", () => {
     app.stripe.faults.apiDown = true;
     const { status, body } = await app.call(downgrade, { token: parent.access });
     expect([status, body.code]).toEqual([503, "provider_unavailable"]);
-    expect(body.error).toContain("cannot be reached just now");
+    expect(body.error).toContain("can’t reach the payment provider just now");
     expect(await tier()).toBe("premium");
     expect((await children()).every((child) => child.is_active)).toBe(true);
   });

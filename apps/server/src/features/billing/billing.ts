@@ -33,7 +33,7 @@ export async function whileTheyWait<T>(call: () => Promise<T>): Promise<T> {
     if (!(cause instanceof StripeFailure)) throw cause;
     throw new Refusal(
       "provider_unavailable",
-      "The payment provider cannot be reached just now. Please try again in a few minutes.",
+      "We can’t reach the payment provider just now. Please try again in a few minutes.",
       { cause, retry_after: 60 },
     );
   }

@@ -30,7 +30,7 @@ export async function startCheckout(billing: Billing, userId: string): Promise<s
       const url = await tryCheckout(billing, payments, user);
       if (url !== null) return url;
     }
-    throw new Refusal("conflict", "The payment page could not be opened. Please try again in a minute.");
+    throw new Refusal("conflict", "We couldn’t open the payment page. Please try again in a minute.");
   });
 }
 
@@ -99,6 +99,6 @@ async function refuseSecond(billing: Billing, payments: Payments, account: WithC
   await syncAccount(billing, account.user_id);
   throw new Refusal(
     "conflict",
-    "You have a subscription already. Reload this page to see how it stands; cards and invoices are in the billing portal.",
+    "You already have a subscription. Reload this page to see it; cards and invoices are in the billing portal.",
   );
 }

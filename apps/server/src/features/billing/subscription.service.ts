@@ -40,7 +40,7 @@ export async function openPortal(billing: Billing, userId: string): Promise<stri
   const payments = requirePayments(billing);
   const account = await findAccount(billing.platform.db, userId);
   if (!account || account.customer_id === null) {
-    throw new Refusal("not_configured", "You have paid nothing yet, so there is no card and no invoice.");
+    throw new Refusal("not_configured", "You haven’t paid anything yet, so there’s no card or invoice.");
   }
   const { customer_id } = account;
   const back = `${billing.platform.config.app_url}/subscription`;

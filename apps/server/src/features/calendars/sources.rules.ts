@@ -75,6 +75,6 @@ const unescaped = (part: string): string => {
 /** Said when the rest was read. Null when nothing was left out. */
 export function leftOutSentence(unreadable: number): string | null {
   if (unreadable === 0) return null;
-  const what = unreadable === 1 ? "One entry" : `${unreadable} entries`;
-  return `${what} of this calendar could not be understood and ${unreadable === 1 ? "was" : "were"} left out. The rest is read.`;
+  const what = unreadable === 1 ? "one entry" : `${unreadable} entries`;
+  return `We couldn’t understand ${what} of this calendar and left ${unreadable === 1 ? "it" : "them"} out. We read the rest.`;
 }

@@ -51,7 +51,7 @@ export async function addSource(
     if (had.length >= calendarSourcesMaximum) {
       throw new Refusal(
         "conflict",
-        `That is the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
+        `You’ve reached the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
       );
     }
     const added = { id, user_id: userId, name, ics_url: sealed, created_at: clock.now() };
@@ -94,7 +94,7 @@ export async function syncSource(platform: Platform, userId: string, id: string)
     await lockUser(trx, userId);
     const row = await findSource(trx, userId, id);
     if (!row) throw notFound("That calendar source");
-    if (!row.is_active) throw new Refusal("conflict", "This calendar is switched off. Enable it first.");
+    if (!row.is_active) throw new Refusal("conflict", "This calendar is disabled. Enable it first.");
     const last = Math.max(row.sync_requested_at?.getTime() ?? 0, row.last_attempt_at?.getTime() ?? 0);
     const rested = clock.now().getTime() - last;
     // Negative where the clock was ahead for a while.

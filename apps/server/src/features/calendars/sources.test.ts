@@ -120,7 +120,7 @@ test("entries that cannot be understood are named, and the rest is read", async 
   await app.call(createCalendarSource, { token, body: { name: "Half", ics_url: school.url("/half.ics") } });
   await app.app.drainJobs();
   const { body } = await app.call(listCalendarSources, { token });
-  expect(body[0]?.last_error).toContain("One entry of this calendar could not be understood");
+  expect(body[0]?.last_error).toContain("We couldn’t understand one entry of this calendar");
   expect(body[0]?.next_events).toHaveLength(1);
 });
 

@@ -33,12 +33,12 @@ export class MailInHand extends Error {
 /** For the parent, beside "Email pending", with the next step where there is one. */
 const reasons = {
   ...stoppedReasons,
-  unverified: "Please confirm your email address first, by the link in the email that we sent you.",
+  unverified: "Please confirm your email address first: use the link in the email we sent you.",
   left: "They get no summaries any more.",
-  later: "The mail server has not taken it yet. We are trying again.",
-  refused: "The mail server of your address refused it. Please check the address in your profile.",
-  missed: "Gmail could not be read that day. What came is in the next summary.",
-  givenUp: "The mail server did not take it, however often we tried.",
+  later: "The email hasn’t gone through yet. We’re trying again.",
+  refused: "Your email provider refused it. Please check the address in your profile.",
+  missed: "We couldn’t read Gmail that day. What came in is in the next summary.",
+  givenUp: "We tried several times, but the email didn’t go through.",
 } as const;
 
 /**
@@ -86,8 +86,8 @@ export async function explainDelay(
   const user = await findUser(trx, day.user_id);
   if (!user) return;
   const time = new Intl.DateTimeFormat("en-GB", { timeZone: user.timezone, timeStyle: "short" });
-  const what = day.interrupted ? "Reading was interrupted." : "Gmail could not be read.";
-  const reason = `${what} We try again at ${time.format(day.until)}.`;
+  const what = day.interrupted ? "We were interrupted." : "We couldn’t read Gmail.";
+  const reason = `${what} We’ll try again at ${time.format(day.until)}.`;
   await noteWaiting(trx, { user_id: day.user_id, summary_id: day.summary_id, reader: "parent" }, reason);
 }
 

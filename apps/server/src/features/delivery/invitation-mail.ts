@@ -63,12 +63,12 @@ const emailText = (name: string, link: string): Pick<Mail, "subject" | "text"> =
   subject: `${name} would like to share school summaries with you`,
   text: `Hello,
 
-${name} uses ${productName}, which makes one short summary a day of the family's school emails, and would like you to get it too.
+${name} uses ${productName}, which turns the family's school emails into one short summary a day, and would like you to get it too.
 
-If you want that, say yes here:
+If you'd like that, say yes here:
 
 ${link}
 
-The link works for 7 days. You need no account, and you can stop the summaries at any time by one click. If you do not want them, or do not know who this is, you need not do anything: nothing is sent to you unless you say yes.
+The link works for 7 days. You don't need an account, and you can stop the summaries at any time with one click. If you don't want them, or don't know who this is, you can ignore this email: we only send you summaries if you say yes.
 `,
 });

@@ -42,11 +42,11 @@ function emailText(user: UserRow, lost: LostConnection, appUrl: string): Omit<Ma
 
 ${productName} can no longer read ${lost.email_address}. ${lost.reason}
 
-School emails that came since ${since} have not been read. Please connect Gmail again:
+We haven't read the school emails that came since ${since}. Please connect Gmail again:
 
 ${appUrl}/settings#gmail
 
-It takes a minute. What came in the meantime, up to 14 days, is then read at once. This is the only mail we send about it.
+It takes a minute. We then read what came in the meantime, up to 14 days back. This is the only email we'll send about it.
 `,
     headers: {
       "Message-ID": `<lost-${user.id}-${lost.connected_at.getTime()}@${new URL(appUrl).hostname}>`,

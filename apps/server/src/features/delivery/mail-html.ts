@@ -57,7 +57,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     totalsRow(page, frame.app?.summary ?? null),
     left < 0 ? row("There’s more than fits in an email.") : "",
     restRow(page, frame),
-    section("Please look yourself", noticesOf(digest, characters)),
+    section("Please check yourself", noticesOf(digest, characters)),
     footerOf(digest, frame),
   ].join("");
 }

@@ -12,12 +12,12 @@ export const anHourMs = hourMs;
 export const inviterName = (firstName: string): string => plainName(firstName) ?? "A parent";
 
 export const recipientTexts = {
-  no_mail: "This service does not send mail at the moment.",
-  own_address: "You get the summary at this address already.",
+  no_mail: "We can’t send emails at the moment.",
+  own_address: "You already get the summary at this address.",
   too_many: "That is enough links for now. Please try again in an hour.",
-  nobody: "There is nobody who waits for a link.",
-  sent: "We are sending them the link again. It works for 7 days.",
+  nobody: "Nobody is waiting for a link.",
+  sent: "We’re sending them the link again. It works for 7 days.",
   confirmed: "Thank you. The next daily summary comes to you too.",
-  declined: "That is noted. You get no summaries, and nothing else from us.",
-  dead_link: "This link has run out or is no longer wanted. Ask whoever invited you for a new one.",
+  declined: "That’s done. You won’t get summaries or anything else from us.",
+  dead_link: "This link has expired or been withdrawn. Ask whoever invited you for a new one.",
 } as const;

@@ -94,7 +94,7 @@ describe("a second recipient", () => {
       headers,
       payload: "List-Unsubscribe=One-Click",
     });
-    expect(clicked.body).toContain("nothing else from us");
+    expect(clicked.body).toContain("or anything else from us");
     expect((await show()).second_recipient).toMatchObject({ state: "left" });
     expect(await sweep("2026-03-11")).toEqual(["priya@mail.example"]);
   });

@@ -155,6 +155,6 @@ describe("a mail server that cannot be spoken to", () => {
       .selectFrom("summary_mails")
       .select("reason")
       .executeTakeFirstOrThrow();
-    expect(reason).toBe("The mail server did not take it, however often we tried.");
+    expect(reason).toBe("We tried several times, but the email didn’t go through.");
   });
 });

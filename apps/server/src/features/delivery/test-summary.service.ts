@@ -16,8 +16,8 @@ const texts = {
   no_mail: "No mail server is set up here, so no email can be sent.",
   no_address: "Please confirm your email address first, or connect Gmail.",
   too_many: `That is ${testsAnHour} tests in an hour. Please try again later.`,
-  refused: "The mail server of your address refused it.",
-  not_taken: "The mail server did not take it. Please try again in a few minutes.",
+  refused: "Your email provider refused it.",
+  not_taken: "The email didn’t go through. Please try again in a few minutes.",
   real: "This is the test you asked for. Your daily summary looks like this.",
   sample:
     "This is the test you asked for. What it says is made up, because there’s no summary for today yet.",
@@ -50,7 +50,7 @@ export async function sendTest(
     throw new Refusal("provider_unavailable", sentence, { cause: error });
   }
   return {
-    message: `Sent to ${to.address}.${today ? "" : " It is a sample, because there is no summary for today yet."}`,
+    message: `Sent to ${to.address}.${today ? "" : " It’s a sample, because there’s no summary for today yet."}`,
     sample: !today,
   };
 }

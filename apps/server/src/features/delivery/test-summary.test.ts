@@ -58,12 +58,12 @@ describe("a test summary", () => {
 
   test("says in plain words what the mail server answered", async () => {
     mail.behave("refuse");
-    expect((await ask()).body).toMatchObject({ error: "The mail server of your address refused it." });
+    expect((await ask()).body).toMatchObject({ error: "Your email provider refused it." });
     mail.behave("busy");
     const { status, body } = await ask();
     expect([status, body.error]).toEqual([
       503,
-      "The mail server did not take it. Please try again in a few minutes.",
+      "The email didn’t go through. Please try again in a few minutes.",
     ]);
   });
 

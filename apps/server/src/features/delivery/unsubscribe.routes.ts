@@ -30,6 +30,6 @@ export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform
 }
 
 const goodbyes = {
-  parent: "You will get no more daily summaries by email. They are still in the app.",
-  second: "You will get no more daily summaries, and nothing else from us.",
+  parent: "You won’t get any more daily summaries by email. They’re still in the app.",
+  second: "You won’t get any more daily summaries, or anything else from us.",
 } as const;

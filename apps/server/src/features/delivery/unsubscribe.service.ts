@@ -8,7 +8,10 @@ import { openToken, type Subscriber } from "./unsubscribe-tokens.ts";
 export function openUnsubscribeToken({ config }: Platform, token: string): Subscriber {
   const subscriber = openToken([config.secret_key, ...config.previous_secret_keys], token);
   if (!subscriber)
-    throw new Refusal("validation", "This link is not complete. You can switch the emails off in Settings.");
+    throw new Refusal(
+      "validation",
+      "Part of this link is missing. You can switch the emails off in Settings.",
+    );
   return subscriber;
 }
 

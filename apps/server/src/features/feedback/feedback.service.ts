@@ -62,7 +62,7 @@ function tooMuch(waitMs: number): Refusal {
     minutes <= 60 ? `${minutes} ${minutes === 1 ? "minute" : "minutes"}` : `${Math.ceil(minutes / 60)} hours`;
   return new Refusal(
     "too_many_requests",
-    `Thank you, that is a lot of feedback at once. Please send the next one in ${wait}.`,
+    `Thank you, that’s a lot of feedback at once. Please send the next one in ${wait}.`,
     { retry_after: seconds },
   );
 }

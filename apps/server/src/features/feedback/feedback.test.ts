@@ -78,7 +78,7 @@ describe("sending feedback", () => {
     ]);
     const refused = answers.find((answer) => answer.status === 429);
     expect(refused?.body.error).toBe(
-      "Thank you, that is a lot of feedback at once. Please send the next one in 10 minutes.",
+      "Thank you, that’s a lot of feedback at once. Please send the next one in 10 minutes.",
     );
     expect(refused?.headers["retry-after"]).toBe("600");
     app.clock.advance({ minutes: 10 });

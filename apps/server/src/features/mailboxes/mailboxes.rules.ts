@@ -9,7 +9,7 @@ export const mailboxTexts = {
     "Gmail is not set up on this server. Ask whoever runs it to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
   not_connected: "Connect Gmail first, so that Gatepost can find your school emails.",
   stale_state: "This sign-in has expired or was used already. Please connect Gmail again.",
-  lost: "The permission was taken back or has run out.",
+  lost: "The permission was taken back or has expired.",
   connected: "Gmail is connected.",
   disconnected: "Gmail is disconnected.",
   disconnected_here:

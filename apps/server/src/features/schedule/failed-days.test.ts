@@ -128,7 +128,7 @@ describe("a day whose run failed", () => {
       .execute();
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
       ["sent", null],
-      ["not_sent", "Gmail could not be read that day. What came is in the next summary."],
+      ["not_sent", "We couldn’t read Gmail that day. What came in is in the next summary."],
       ["sent", null],
     ]);
   });

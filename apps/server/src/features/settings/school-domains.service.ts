@@ -82,7 +82,7 @@ export async function removeSchoolDomain({ db }: Platform, userId: string, id: s
 }
 
 const tooMany = () =>
-  new Refusal("conflict", `That is the limit of ${most} school domains. Delete one first.`);
+  new Refusal("conflict", `You’ve reached the limit of ${most} school domains. Delete one first.`);
 
 function parse(typed: string): string {
   const parsed = parseSchoolDomain(typed);

@@ -85,10 +85,10 @@ describe("what is no letter", () => {
     [
       "more than 20 kB",
       { text: "ä".repeat(triedTextBytes / 2 + 1) },
-      "That is more than fits here. Please paste one letter, six pages at most.",
+      "That’s more than fits here. Please paste one letter, six pages at most.",
     ],
     ["an unknown year", { text: "Bring a coat.", year_group: "Year 99" }, "Choose a year group."],
-    ["a NUL character", { text: "a\0b" }, "The text holds a character that cannot be kept."],
+    ["a NUL character", { text: "a\0b" }, "There’s a character in this text that we can’t save."],
   ])("is refused with a sentence: %s", async (_, body, sentence) => {
     expect(await ask(body)).toMatchObject({ status: 400, body: { error: sentence, code: "validation" } });
   });

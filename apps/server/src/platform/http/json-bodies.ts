@@ -38,7 +38,7 @@ export function parseJsonBodies(app: FastifyInstance) {
 function onlyStorable(key: string, value: unknown): unknown {
   if (key === "__proto__") return undefined;
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
-    throw new Refusal("validation", "The text holds a character that cannot be kept.");
+    throw new Refusal("validation", "There’s a character in this text that we can’t save.");
   return value;
 }
 

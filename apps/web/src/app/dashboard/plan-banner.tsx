@@ -22,7 +22,7 @@ export function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
   return (
     <Card as="aside" tone="note" aria-label="Your plan" className={classes.banner}>
       <p className={classes.words}>
-        <strong>You are on the free plan:</strong> {free.active_children} child, {free.summaries_per_day}{" "}
+        <strong>You’re on the free plan:</strong> {free.active_children} child, {free.summaries_per_day}{" "}
         emails summarised a day, and {free.history_days} days of history.
       </p>
       <Button size="sm" variant="default" onClick={onUpgrade}>

@@ -11,7 +11,7 @@ export function Header({ title }: { title: string }) {
   const free = useUser().subscription_tier === "free";
   return (
     <header className={classes.header}>
-      <Link to="/dashboard" className={classes.mark} aria-label="Gatepost, to the dashboard">
+      <Link to="/dashboard" className={classes.mark} aria-label="Gatepost dashboard">
         <LogoMark size={28} />
       </Link>
       <h1 className={classes.title}>{title}</h1>

@@ -10,8 +10,8 @@ export function AnalysisNote() {
     <div style={{ marginBlockStart: "1.25rem" }}>
       <StatusLine tone="notice">
         {analysis === "embedded"
-          ? "Your school mail is analysed on this server; nothing of it is sent to another company."
-          : "Your school emails are analysed by another company’s language model. Your children’s names are replaced first."}{" "}
+          ? "We read your school emails on our own server. Nothing is sent to another company."
+          : "Another company’s AI reads your school emails. We take your children’s names out first."}{" "}
         <Anchor href="/privacy">Privacy policy</Anchor>
       </StatusLine>
     </div>

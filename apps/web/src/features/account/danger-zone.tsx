@@ -15,7 +15,7 @@ export function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (
     <Card tone="danger" aria-labelledby="danger-zone">
-      <CardTitle id="danger-zone" intro="Deleting your account cannot be undone.">
+      <CardTitle id="danger-zone" intro="Once your account is deleted, we can’t bring it back.">
         Danger Zone
       </CardTitle>
       <Button color="red" variant="outline" onClick={() => setAsking(true)}>
@@ -43,12 +43,12 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <div>
         <p style={{ margin: 0 }}>
-          <strong>At once:</strong> your profile, children, summaries and what was found in your emails are
-          erased. Google’s permission is revoked, and a subscription is cancelled.
+          <strong>Straight away</strong> we erase your profile, children, summaries and what we found in your
+          emails. We give Google’s permission back and cancel any subscription.
         </p>
         <p style={{ margin: "0.6rem 0 0" }}>
           <strong>Within 30 days</strong> the rest is gone, <strong>within 90 days</strong> the last backup.
-          Your emails in Gmail are not touched.
+          Your emails stay in Gmail.
         </p>
       </div>
       <ErrorSummary of={deletion} />

@@ -11,7 +11,7 @@ import { activityWords, isWarning } from "./activity-words.ts";
 import { deviceName } from "./device-name.ts";
 import classes from "./sign-ins.module.css";
 
-const failed = "Failed to load your recent activity";
+const failed = "We couldn’t load your recent activity.";
 
 /** What happened to the account, newest first; older events by a button. */
 export function RecentActivity() {

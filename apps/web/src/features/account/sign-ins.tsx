@@ -20,7 +20,7 @@ export function SignIns() {
   const sessions = useSessions();
   const { proven, dialog } = useFreshProof({
     action: "Sign out there",
-    failed: "Failed to sign out there",
+    failed: "We couldn’t sign that device out.",
     returnTo: "sign-ins",
   });
   const end = useEndSession(proven);
@@ -36,12 +36,12 @@ export function SignIns() {
       {sessions.isPending && <Skeleton height={120} radius="md" />}
       {sessions.isError && (
         <ErrorState
-          message={messageOf(sessions.error, "Failed to load your sign-ins")}
+          message={messageOf(sessions.error, "We couldn’t load your sign-ins.")}
           retrying={sessions.isFetching}
           onRetry={() => void sessions.refetch()}
         />
       )}
-      {failure && <ErrorState message={messageOf(failure, "Failed to sign out there")} />}
+      {failure && <ErrorState message={messageOf(failure, "We couldn’t sign that device out.")} />}
       <ul className={classes.list}>
         {sessions.data?.map((session) => (
           <Row

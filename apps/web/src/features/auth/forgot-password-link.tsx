@@ -19,7 +19,7 @@ export function ForgotPasswordLink() {
         Forgot your password?
       </Anchor>
       <output style={{ flexBasis: "100%" }}>
-        {asked && noMail && "Passwords cannot be reset by email here."}
+        {asked && noMail && "You can’t reset your password by email here."}
       </output>
     </>
   );

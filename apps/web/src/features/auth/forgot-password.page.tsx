@@ -26,11 +26,11 @@ export default function ForgotPasswordPage() {
       }
     >
       {config.data && !config.data.mail && (
-        <StatusLine tone="notice">Passwords cannot be reset by email here.</StatusLine>
+        <StatusLine tone="notice">You can’t reset your password by email here.</StatusLine>
       )}
       {sentTo !== null && (
         <StatusLine tone="good" live>
-          If {sentTo} belongs to an account, a link is on its way. Look in the spam folder too.
+          If there’s an account for {sentTo}, a link is on its way. Check your spam folder too.
         </StatusLine>
       )}
       {config.data?.mail && sentTo === null && <RequestForm onSent={setSentTo} />}

@@ -35,7 +35,7 @@ export default function LoginPage() {
       <NeedsJavaScript what="Signing in" />
       {expired && (
         <StatusLine tone="notice" live>
-          Your session has ended. Sign in and you will be back where you were.
+          Your session has ended. Sign in to pick up where you left off.
         </StatusLine>
       )}
       <LoginForm

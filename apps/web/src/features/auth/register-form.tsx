@@ -52,7 +52,7 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
         {...account.field("username")}
         {...required}
         label="Username"
-        description="You sign in with it. Your email address will do."
+        description="You’ll sign in with this. Your email address is fine."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -108,5 +108,5 @@ function passwordsAgree(values: typeof empty): Partial<Record<keyof typeof empty
   if (values.password_confirm === "") return { password_confirm: "Type the password again." };
   return values.password === values.password_confirm
     ? {}
-    : { password_confirm: "The two passwords are not the same." };
+    : { password_confirm: "The two passwords don’t match." };
 }

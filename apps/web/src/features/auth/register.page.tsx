@@ -32,7 +32,7 @@ export default function RegisterPage() {
     >
       <NeedsJavaScript what="Creating an account" />
       {closed ? (
-        <StatusLine tone="notice">New accounts cannot be made here at the moment.</StatusLine>
+        <StatusLine tone="notice">You can’t create an account here at the moment.</StatusLine>
       ) : (
         <RegisterForm onSignedUp={() => void navigate("/dashboard", { replace: true })} />
       )}

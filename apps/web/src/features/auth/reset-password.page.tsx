@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
     >
       {changed ? (
         <StatusLine tone="good" live>
-          {changed} You are signed out everywhere.
+          {changed} You’re now signed out everywhere.
         </StatusLine>
       ) : (
         <NewPasswordForm token={token} onChanged={setChanged} />
@@ -54,7 +54,7 @@ function NewPasswordForm({ token, onChanged }: { token: string; onChanged: (mess
   }, texts.password_change_failed);
   const required = { required: true, withAsterisk: false, autoComplete: "new-password" };
 
-  if (token === "") return <StatusLine tone="problem">This link is not complete.</StatusLine>;
+  if (token === "") return <StatusLine tone="problem">Part of this link is missing.</StatusLine>;
   return (
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary of={change} />

@@ -24,7 +24,7 @@ export default function SignInCodePage() {
   return (
     <EntranceCard
       title="Your code"
-      intro="Your password is right. Two-step sign-in asks for a code too."
+      intro="That password is right. Now we need your code."
       footer={<Anchor href={`/login${search}`}>Sign in as somebody else</Anchor>}
     >
       <CodeForm
@@ -65,7 +65,7 @@ function CodeForm({ credentials, onSignedIn }: Props) {
         description={
           recovery
             ? "One of the ten you saved. Each works once."
-            : "The six-digit code your authenticator app shows for Gatepost."
+            : "The six-digit code from your authenticator app."
         }
         inputMode={recovery ? "text" : "numeric"}
         autoComplete={recovery ? "off" : "one-time-code"}

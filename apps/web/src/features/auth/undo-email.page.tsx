@@ -18,7 +18,7 @@ export default function UndoEmailPage() {
   return (
     <EntranceCard
       title="Keep your email address"
-      intro="Someone entered a new email address for your account. If it wasn’t you, take this one back."
+      intro="Someone entered a new email address for your account. If it wasn’t you, keep this one."
       footer={
         undoing.isSuccess ? (
           <Anchor href="/forgot-password">Choose a new password</Anchor>

@@ -28,7 +28,7 @@ function SignInFirst() {
     <EntranceCard
       title={title}
       intro="Sign in to the account you made with this address, and we’ll confirm it."
-      footer="Didn’t make an account here? Somebody may have typed your address. You don’t need to do anything."
+      footer="Didn’t make an account here? Somebody may have typed your address by mistake. You don’t need to do anything."
     >
       <div className={layout.form}>
         <Button component="a" href={signInAddress(pathname + search)} size="lg" fullWidth>
@@ -61,7 +61,7 @@ function Confirmation({ token }: { token: string }) {
       )}
       {confirmation.isError && (
         <ErrorState
-          message={messageOf(confirmation.error, "Your address could not be confirmed.")}
+          message={messageOf(confirmation.error, "We couldn’t confirm your address.")}
           retrying={confirmation.isFetching}
           onRetry={() => void confirmation.refetch()}
         />

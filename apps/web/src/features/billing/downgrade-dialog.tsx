@@ -30,14 +30,14 @@ export function DowngradeDialog({ opened, onClose, hasPortal }: Props) {
       onConfirm={() => downgrade.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className={classes.first}>It takes effect at once:</p>
+      <p className={classes.first}>This happens straight away:</p>
       <ul className={classes.losses}>
         {hasPortal && <li>You give up the time you’ve paid for. You won’t be charged again.</li>}
         <li>Only the child you added first stays active.</li>
         <li>
-          {free.summaries_per_day} emails a day are summarised, and lists go back {free.history_days} days.
+          We summarise {free.summaries_per_day} emails a day, and lists go back {free.history_days} days.
         </li>
-        <li>School calendars are left out of summaries.</li>
+        <li>Your summaries leave out school calendars.</li>
       </ul>
       <p>
         <strong>We delete nothing.</strong> Children, calendars and your whole history are kept and come back

@@ -12,7 +12,7 @@ export function PortalButton({ label, prominent }: Props) {
   return (
     <>
       {portal.isError && (
-        <ErrorState message={messageOf(portal.error, "Failed to open the billing portal")} />
+        <ErrorState message={messageOf(portal.error, "We couldn’t open the billing portal.")} />
       )}
       <Button
         variant={prominent ? "filled" : "default"}

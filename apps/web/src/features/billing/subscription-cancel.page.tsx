@@ -24,7 +24,7 @@ export default function SubscriptionCancelPage() {
         </>
       }
     >
-      <p>You left the payment page, and nothing was charged. Your plan is as it was.</p>
+      <p>You left the payment page, so we haven’t charged you. Your plan hasn’t changed.</p>
     </PaymentOutcome>
   );
 }

@@ -58,7 +58,7 @@ function PremiumPanel() {
       </CardTitle>
       {subscription.isError && (
         <ErrorState
-          message={messageOf(subscription.error, "Failed to load your subscription")}
+          message={messageOf(subscription.error, "We couldn’t load your subscription.")}
           retrying={subscription.isFetching}
           onRetry={() => void subscription.refetch()}
         />
@@ -73,9 +73,7 @@ function PremiumPanel() {
       <Group>
         {subscription.data?.has_portal && (
           <PortalButton
-            label={
-              subscription.data.status === "past_due" ? "Change card" : "Card, invoices, cancel at period end"
-            }
+            label={subscription.data.status === "past_due" ? "Change card" : "Card, invoices or cancelling"}
             prominent={subscription.data.status === "past_due"}
           />
         )}

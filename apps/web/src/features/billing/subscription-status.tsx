@@ -15,30 +15,30 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   if (status === "past_due" && premium && grace_until) {
     return (
       <StatusLine tone="problem">
-        Your last payment failed. Premium goes on until {on(grace_until)}; change your card by then to keep
-        it.
+        Your last payment didn’t go through. You have Premium until {on(grace_until)}; change your card by
+        then to keep it.
       </StatusLine>
     );
   }
   if (status === "past_due") {
     return (
       <StatusLine tone="problem">
-        Your last payment failed and the grace period is over, so Premium is paused. It comes back as soon as
-        a payment goes through.
+        Your last payment didn’t go through and time has run out, so Premium is paused. It comes back as soon
+        as a payment goes through.
       </StatusLine>
     );
   }
   if (status === "disputed") {
     return (
       <StatusLine tone="problem">
-        Your bank has taken your last payment back, so Premium is paused until that is settled.
+        Your bank has taken your last payment back, so Premium is paused until that’s sorted out.
       </StatusLine>
     );
   }
   if (status === "active" && current_period_end) {
     return cancel_at_period_end ? (
       <StatusLine tone="notice">
-        Premium ends on {on(current_period_end)} and is not renewed. Nothing more is charged.
+        Premium ends on {on(current_period_end)} and won’t renew. You won’t be charged again.
       </StatusLine>
     ) : (
       <StatusLine tone="good">Renews on {on(current_period_end)}.</StatusLine>

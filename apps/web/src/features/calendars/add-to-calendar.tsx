@@ -7,7 +7,7 @@ import { send } from "../../lib/api.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 
-const failed = "Failed to make the calendar file";
+const failed = "We couldn’t make the calendar file.";
 
 type Props = {
   itemId: string;

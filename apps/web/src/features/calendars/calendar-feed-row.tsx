@@ -8,8 +8,8 @@ import { useFreshProof } from "../account/fresh-proof.tsx";
 import { useDeleteCalendarFeed, useRenewCalendarFeed } from "./calendars.api.ts";
 import classes from "./calendars.module.css";
 
-const renewFailed = "Failed to make a new address";
-const endFailed = "Failed to turn off this calendar";
+const renewFailed = "We couldn’t make a new address.";
+const endFailed = "We couldn’t turn off this calendar.";
 
 type Props = {
   id: string;

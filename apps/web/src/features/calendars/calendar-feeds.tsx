@@ -10,8 +10,8 @@ import { CalendarFeedRow } from "./calendar-feed-row.tsx";
 import { useCalendarFeeds, useCreateCalendarFeed } from "./calendars.api.ts";
 import classes from "./calendars.module.css";
 
-const loadFailed = "Failed to load your calendars for phones";
-const createFailed = "Failed to make a calendar address";
+const loadFailed = "We couldn’t load your phone calendars.";
+const createFailed = "We couldn’t make a calendar address.";
 
 /** Private calendars that phones subscribe to: the family's, and one for each child. */
 export function CalendarFeeds() {

@@ -29,7 +29,7 @@ export function CalendarSourceForm({ source, onClose }: Props) {
       <TextInput
         {...form.field("name")}
         label="Name"
-        description="What you call it, such as Oakwood Primary or Year 5. A school's, year's or class's name helps to find the right child."
+        description="For example Oakwood Primary or Year 5. The name of a school, year or class helps us find the right child."
         autoComplete="off"
         ref={focusOnOpen}
       />

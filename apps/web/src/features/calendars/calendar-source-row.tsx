@@ -58,7 +58,7 @@ function Standing({ source }: { source: CalendarSource }) {
   const { timezone } = useUser();
   const { is_active, is_syncing, last_error, last_sync_at } = source;
   const last = last_sync_at === null ? null : formatDateTime(last_sync_at, timezone);
-  if (!is_active) return <StatusLine tone="notice">Disabled. We don’t read it.</StatusLine>;
+  if (!is_active) return <StatusLine tone="notice">Disabled: we don’t read it.</StatusLine>;
   if (is_syncing) {
     return (
       <StatusLine tone="waiting" live>
@@ -75,7 +75,7 @@ function Standing({ source }: { source: CalendarSource }) {
       )}
       <StatusLine tone={last_error ? "notice" : last ? "good" : "waiting"} live>
         {last ? `Last sync ${last}.` : "Not synced yet."}
-        {last && !last_error && source.next_events.length === 0 && " No events in the next three months."}
+        {last && !last_error && source.next_events.length === 0 && " Nothing in the next three months."}
       </StatusLine>
     </div>
   );

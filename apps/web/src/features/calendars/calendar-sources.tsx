@@ -50,7 +50,9 @@ export function CalendarSources() {
 }
 
 const SourcesFull = () => (
-  <StatusLine tone="notice">That is the limit of {calendarSourcesMaximum} calendar sources.</StatusLine>
+  <StatusLine tone="notice">
+    You’ve reached the limit of {calendarSourcesMaximum} calendar sources.
+  </StatusLine>
 );
 
 /** Free parents may save sources, and are told what Premium adds. */
@@ -58,7 +60,7 @@ function PlanNote() {
   if (useUser().subscription_tier === "premium") return null;
   return (
     <StatusLine tone="notice">
-      You can add calendars now and see here what comes next. Their events enter your daily summary with{" "}
+      Add calendars now to see what’s coming up. Their events join your daily summary with{" "}
       <Anchor component={Link} to="/subscription" inherit>
         Premium
       </Anchor>
@@ -96,7 +98,7 @@ function DeleteSource({ source, onClose, returnTo }: DeleteProps) {
       onClose={onClose}
       onConfirm={() => source && remove.mutate(source.id, { onSuccess: onClose })}
     >
-      Gatepost forgets this calendar and its events. The school's own calendar is not changed.
+      We’ll forget this calendar and its events. The school’s own calendar stays as it is.
     </ConfirmDialog>
   );
 }

@@ -39,7 +39,7 @@ export function ChildCard({ child, free, reactivating, onEdit, onDelete, onReact
         </p>
         {details.length > 0 && <p className={classes.details}>{details.join(" · ")}</p>}
         {child.context && <p className={classes.details}>{child.context}</p>}
-        {!active && <p className={classes.details}>Summaries leave {child.name} out at the moment.</p>}
+        {!active && <p className={classes.details}>{child.name} isn’t in your summaries at the moment.</p>}
       </div>
       <div className={classes.actions}>
         {!active && (

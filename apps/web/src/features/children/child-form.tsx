@@ -46,7 +46,7 @@ export function ChildForm({ child, onSaved, onCancel }: Props) {
         key={form.key("name")}
         {...field("name")}
         label="Child's name"
-        description="As the school writes it. It is stored encrypted."
+        description="As the school writes it. We store it encrypted."
         autoComplete="off"
         required
         withAsterisk={false}

@@ -36,14 +36,14 @@ export function ChildList({ list, free, adding, onAdd, onEdit, onDelete, onUpgra
           icon={<IconUsers size={32} />}
           action={<Button onClick={onAdd}>Add your first child</Button>}
         >
-          A name and a year group are enough: then letters can find the right child.
+          Just a name and a year group, so we can tell which emails are for them.
         </EmptyState>
       </Card>
     );
   }
 
   function bringBack(child: Child) {
-    if (free) onUpgrade(`With Premium, summaries cover ${child.name} again.`);
+    if (free) onUpgrade(`With Premium, ${child.name} will be in your summaries again.`);
     else reactivate.mutate(child.id);
   }
 

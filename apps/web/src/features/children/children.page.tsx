@@ -55,7 +55,7 @@ export default function ChildrenPage() {
   return (
     <>
       <PageHeader
-        intro="Each letter is matched to the right child by year, class, house and clubs."
+        intro="We use year, class, house and clubs to match each email to the right child."
         actions={
           <Button
             id={addChildId}
@@ -83,7 +83,7 @@ export default function ChildrenPage() {
           <ChildForm
             key={edited?.id ?? "new"}
             {...(edited ? { child: edited } : {})}
-            onSaved={({ id, name }) => close(`${name} is saved.`, childCardId(id))}
+            onSaved={({ id, name }) => close(`${name}’s details are saved.`, childCardId(id))}
             onCancel={() => close("", edited ? editChildId(edited.id) : addChildId)}
           />
         </Card>
@@ -109,7 +109,7 @@ export default function ChildrenPage() {
         child={deleting}
         returnTo={addChildId}
         onClose={() => setDeleting(null)}
-        onDeleted={(child) => setSaid(`${child.name} is deleted.`)}
+        onDeleted={(child) => setSaid(`${child.name}’s profile is deleted.`)}
       />
       {upgrade.modal}
     </>

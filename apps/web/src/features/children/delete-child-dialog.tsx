@@ -41,8 +41,8 @@ export function DeleteChildDialog({ child, returnTo, onClose, onDeleted }: Props
       onConfirm={() => child && confirm(child)}
       onClose={close}
     >
-      What you wrote about {child?.name} is erased and cannot be brought back. Summaries already made keep the
-      name. New letters are no longer matched to {child?.name}.
+      We’ll erase what you wrote about {child?.name}, and can’t bring it back. Summaries you already have keep
+      the name. New emails won’t be matched to {child?.name}.
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export default function NewSchoolYearCard({ due }: { due: Child[] }) {
     <Card tone="note" aria-labelledby="new-school-year">
       <CardTitle
         id="new-school-year"
-        intro="Letters are matched by year group. Nothing changes until you confirm."
+        intro="We match emails by year group. Nothing changes until you confirm."
       >
         A new school year
       </CardTitle>
@@ -80,11 +80,11 @@ function optionsFor(child: Child, offer: RollOver): { value: RollOverChoice; lab
 /** What the choice changes beside the year. */
 function hint(child: Child, offer: RollOver, choice: RollOverChoice): string | null {
   if (choice === "leave")
-    return `Summaries leave ${child.name} out from now on. What you have stays, and you can reactivate ${child.name} under Children.`;
+    return `${child.name} won’t be in new summaries. What you have stays, and you can reactivate ${child.name} under Children.`;
   if (choice === "keep" || offer.kind === "leaves") return null;
   const parts = [
     ...(child.class_name
-      ? [`The class ${child.class_name} is taken out; add the new one under Children.`]
+      ? [`We’ll take out the class ${child.class_name}; add the new one under Children.`]
       : []),
     ...(offer.new_school
       ? [`If ${child.name} changes schools, add the new school’s domain in the settings.`]

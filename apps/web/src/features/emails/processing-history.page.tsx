@@ -28,7 +28,7 @@ export default function ProcessingHistoryPage() {
     <>
       <div className={classes.bar}>
         <Anchor component={Link} to="/processing-history" className="tap">
-          All runs
+          All checks
         </Anchor>
       </div>
       <OneRun {...asked} />
@@ -68,7 +68,7 @@ function AllRuns() {
           <RunTotalsView totals={totals} />
           <h2 className="visually-hidden">Runs</h2>
           <RunTable runs={all} />
-          <LoadMore list={runs} label="Earlier runs" />
+          <LoadMore list={runs} label="Earlier checks" />
           <ErrorDetails runs={all} />
         </>
       )}
@@ -87,7 +87,7 @@ function NoRuns() {
         </Button>
       }
     >
-      Every time your emails are read, by you or on schedule, it’s listed here.
+      Every time we check your emails, it’s listed here.
     </EmptyState>
   );
 }

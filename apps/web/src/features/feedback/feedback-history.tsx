@@ -66,7 +66,7 @@ function BugDetails({ feedback }: { feedback: Feedback }) {
   const details = [
     ["Steps to reproduce", feedback.steps_to_reproduce],
     ["Expected", feedback.expected_behavior],
-    ["Happened instead", feedback.actual_behavior],
+    ["What happened instead", feedback.actual_behavior],
   ].filter(([, text]) => text);
   if (details.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ export const handle = { static: true, visitorsOnly: true };
 export const meta = () =>
   publicMeta({
     title: "About – Gatepost",
-    description: "Why Gatepost exists, what it holds itself to, and how it works inside.",
+    description: "Why Gatepost exists, what we value and how it works inside.",
     path: "/about",
   });
 
@@ -16,7 +16,7 @@ export default function AboutPage() {
         <h1 className={page.title}>Between you, me and the gatepost</h1>
         <p className={page.lead}>
           The school gate is where parents used to hear what matters: own clothes on Friday, two pounds, and
-          the coach leaves early. Gatepost is for the parents who are not at the gate at ten to nine.
+          the coach leaves early. Gatepost is for the parents who aren’t at the gate at ten to nine.
         </p>
       </header>
 
@@ -30,29 +30,29 @@ export default function AboutPage() {
       <h2>What we value</h2>
       <h3>Right, or silent</h3>
       <p>
-        Which child a letter is for is decided by rules that can be read and tested, not by a language model’s
-        own confidence. What the letter does not say is not shown.
+        Rules that anyone can read and test decide which child a letter is for, not a language model’s
+        confidence. If the letter doesn’t say it, we don’t show it.
       </p>
       <h3>Nothing hidden</h3>
       <p>
-        A run that failed, a letter that could not be opened, a connection that was lost: you see it and why,
-        in plain words. Every line shows its source.
+        A check that failed, a letter we couldn’t open, a connection we lost: we tell you, and why, in plain
+        words. Every line shows its source.
       </p>
       <h3>As little as possible</h3>
       <p>
-        Only mail from school senders is fetched. Whole emails are not kept. There are no advertisements, no
-        trackers and no cookies.
+        We only fetch mail from school senders, and we don’t keep whole emails. No adverts, no trackers, no
+        cookies.
       </p>
 
       <h2>The story</h2>
       <p>
         A primary school with two children in it sends something most days: a newsletter with twenty items for
-        seven year groups, a letter as a PDF, a payment reminder from another address, a correction of the
+        seven year groups, a letter as a PDF, a payment reminder from another address, a correction to the
         letter, and a thank-you from the PTA. Each is well meant. Together they are a job, and the important
         line is rarely in the subject.
       </p>
       <p>
-        Summaries alone did not help: a summary that sends a Year 5 family to the Year 4 residential is worse
+        Summaries alone didn’t help: a summary that sends a Year 5 family to the Year 4 residential is worse
         than no summary. So Gatepost began with the question “for whom?”, then “says who?”, and only then with
         summarising.
       </p>
@@ -64,15 +64,15 @@ export default function AboutPage() {
           lists and table rows, so that “Year 4” above a list counts for the whole list.
         </li>
         <li>
-          An analyser of our own runs on the server and sends nothing anywhere. A language model can be
-          switched on besides; it sees placeholders in place of children’s names, and every fact it returns is
-          checked against the letter before you see it.
+          Our own reader runs on the server and sends nothing anywhere. A language model can be switched on as
+          well; it sees placeholders instead of children’s names, and we check every fact it returns against
+          the letter before you see it.
         </li>
         <li>
           Children’s details and Google’s keys to your mailbox are encrypted field by field (AES-256-GCM).
         </li>
         <li>
-          The code is published under the MIT licence, and anybody may run Gatepost on a machine of their own.
+          The code is published under the MIT licence, and anyone can run Gatepost on a machine of their own.
         </li>
       </ul>
       <p>

@@ -91,7 +91,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       <h2 ref={heading} tabIndex={-1}>
         Message Sent!
       </h2>
-      <p>Thank you for writing. You will have a reply within 24 hours.</p>
+      <p>Thank you for writing. You’ll have a reply within 24 hours.</p>
       <Button variant="default" onClick={onAgain}>
         Send another message
       </Button>

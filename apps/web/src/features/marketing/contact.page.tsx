@@ -33,7 +33,7 @@ export default function ContactPage() {
         </Card>
         <aside aria-labelledby="response-times">
           <h2 id="response-times" className={classes.heading}>
-            When you will hear from us
+            When you’ll hear from us
           </h2>
           <dl className={classes.times}>
             {responseTimes.map(({ what, time }) => (

@@ -3,7 +3,7 @@ import page from "./page.module.css";
 
 const steps = [
   {
-    title: "Say who your children are",
+    title: "Tell us who your children are",
     text: "A name and a year group, one tap. Class, house and clubs too, if you like: letters use them all.",
   },
   {

@@ -28,9 +28,9 @@ export const landingQuestions: Question[] = [
     question: "Where does the AI run?",
     answer: (
       <p>
-        Gatepost has an analyser of its own that runs on our server and sends nothing anywhere. Where a
-        language model from another company is switched on as well, children’s names are replaced by
-        placeholders before anything is sent. Your profile page says which of the two reads your mail.
+        Gatepost has its own reader, which runs on our server and sends nothing anywhere. If a language model
+        from another company is switched on as well, we swap children’s names for placeholders before we send
+        anything. Your profile page says which of the two reads your mail.
       </p>
     ),
   },
@@ -39,7 +39,7 @@ export const landingQuestions: Question[] = [
     answer: (
       <p>
         Every line carries the passage it came from, one tap away, and the original email is one tap further.
-        What cannot be matched to the letter’s own words is left out or marked as unconfirmed.
+        What we can’t match to the letter’s own words, we leave out or mark as unconfirmed.
       </p>
     ),
   },
@@ -51,9 +51,9 @@ export const landingQuestions: Question[] = [
     question: "How do I leave?",
     answer: (
       <p>
-        On your profile page, with your password. Google’s permission is handed back and a subscription is
-        cancelled at once; what cannot be erased at once is gone within 30 days, backups within 90. You can
-        download everything first.
+        On your profile page, with your password. We hand Google’s permission back and cancel any subscription
+        straight away; what we can’t erase at once is gone within 30 days, backups within 90. You can download
+        everything first.
       </p>
     ),
   },

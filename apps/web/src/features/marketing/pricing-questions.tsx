@@ -10,9 +10,8 @@ export const pricingQuestions: Question[] = [
     answer: (
       <p>
         A run on the free plan reads up to {free.emails_per_batch} emails and keeps up to{" "}
-        {free.summaries_per_day} a day: those that look most important for your child. The rest are counted
-        and listed by sender and subject, so you know what was not read, and stay eligible for the next 7
-        days.
+        {free.summaries_per_day} a day: the ones that look most important for your child. We list the rest by
+        sender and subject, so you know what we haven’t read, and may still read them in the next 7 days.
       </p>
     ),
   },
@@ -21,7 +20,7 @@ export const pricingQuestions: Question[] = [
     answer: (
       <p>
         No. The free plan shows the last {free.history_days} days and hides what is older; it never hides a
-        date to come or something still to do. After an upgrade it is all there.
+        date to come or something still to do. Upgrade and it’s all there.
       </p>
     ),
   },

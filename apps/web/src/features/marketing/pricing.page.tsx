@@ -26,7 +26,7 @@ export default function PricingPage() {
       <div className={`${page.wrap} ${page.opening}`}>
         <h1 className={page.title}>Two plans, no small print</h1>
         <p className={page.lead}>
-          Start free, without a card. Upgrade when a second child or a busy term makes it worth{" "}
+          Start free, no card needed. Upgrade when a second child or a busy term makes it worth{" "}
           {plans.premium.price} a month.
         </p>
       </div>

@@ -18,8 +18,8 @@ export default function PrivacyPage() {
       <header className={page.opening}>
         <h1 className={page.title}>Privacy policy</h1>
         <p className={page.lead}>
-          Written to be read. If a sentence here is unclear, <a href="/contact">tell us</a> and we will mend
-          it.
+          Written to be read. If a sentence here is unclear, <a href="/contact">tell us</a> and we’ll put it
+          right.
         </p>
       </header>
       <PrivacyPolicy />

@@ -39,9 +39,7 @@ export default function GmailCallbackPage() {
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className={classes.title}>
-        {state.step === "success" ? "Almost done" : "Gmail was not connected"}
-      </h1>
+      <h1 className={classes.title}>{state.step === "success" ? "Almost done" : "Gmail isn’t connected"}</h1>
       {state.step === "success" ? (
         <StatusLine tone="good" live>
           Google has given permission. This window will close by itself.

@@ -35,7 +35,7 @@ export function ConnectStatus({ state, onConnect }: Props) {
       return (
         <StatusLine tone="waiting" live>
           {state.closed
-            ? "The Google window seems to be closed. If you are still signing in there, carry on: we are listening. Otherwise connect again."
+            ? "The Google window looks closed. If you’re still signing in there, carry on and we’ll wait. If not, connect again."
             : "Sign in to Google in the window that has opened."}
         </StatusLine>
       );
@@ -63,7 +63,7 @@ export function ConnectStatus({ state, onConnect }: Props) {
         <div>
           <ErrorState message={state.message} onRetry={onConnect} />
           {state.message.endsWith("access_denied") && (
-            <p>You chose not to allow access in the Google window. Nothing was connected.</p>
+            <p>You didn’t allow access in the Google window, so nothing was connected.</p>
           )}
         </div>
       );

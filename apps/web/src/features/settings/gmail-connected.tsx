@@ -62,8 +62,8 @@ export function GmailConnected({ provider, onDisconnecting }: Props) {
           disconnect.mutate(undefined, { onSuccess: () => setAsking(false) });
         }}
       >
-        New school emails from {provider.email_address} will no longer be read, and Google is told to take the
-        permission back. The summaries you have stay.
+        New school emails from {provider.email_address} won’t be read any more, and we’ll tell Google to end
+        our permission. You keep the summaries you have.
       </ConfirmDialog>
     </>
   );
@@ -75,7 +75,7 @@ function TestResult({ test }: { test: ReturnType<typeof useTestGmail> }) {
   if (test.data.connected) {
     return (
       <StatusLine tone="good" live>
-        It works: Gmail answered for {test.data.email_address}.
+        It’s working: we can read {test.data.email_address}.
       </StatusLine>
     );
   }

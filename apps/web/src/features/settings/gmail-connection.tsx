@@ -30,7 +30,7 @@ export function GmailConnection() {
   if (provider.isError) {
     return (
       <ErrorState
-        message={messageOf(provider.error, "Failed to load email providers")}
+        message={messageOf(provider.error, "We couldn’t load your mailbox.")}
         retrying={provider.isFetching}
         onRetry={() => void provider.refetch()}
       />

@@ -3,10 +3,10 @@ import { formatToday } from "../../lib/dates.ts";
 
 /** Why Gmail cannot be read, and what is missing since. */
 export function lostWords({ status_reason, unread_since }: EmailProvider, timeZone: string): string {
-  const reason = status_reason ?? "The permission was taken back or has run out.";
+  const reason = status_reason ?? "The permission was taken back or has expired.";
   const since = unread_since && formatToday(new Date(unread_since), timeZone);
   const missing = since
-    ? `School emails since ${since} have not been read.`
-    : "No new school emails arrive until you reconnect.";
+    ? `School emails since ${since} haven’t been read.`
+    : "We can’t read new school emails until you reconnect.";
   return `${reason} ${missing}`;
 }

@@ -60,8 +60,8 @@ function NoDomains({ opener }: { opener: Opener }) {
         </Button>
       }
     >
-      Until you add one, mail from .sch.uk addresses and from the usual school apps (ParentMail, ParentPay,
-      Arbor, ClassDojo and others) counts as school mail.
+      Until you add one, we read emails from .sch.uk addresses and the usual school apps (ParentMail,
+      ParentPay, Arbor, ClassDojo and others).
     </EmptyState>
   );
 }

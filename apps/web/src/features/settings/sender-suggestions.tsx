@@ -51,7 +51,7 @@ export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
       )}
       {look.data && !look.isFetching && look.data.suggestions.length === 0 && !confirm.isSuccess && (
         <StatusLine tone="notice" live>
-          No school wrote to you in the last {look.data.days} days that is not in your list already.
+          We found no other schools in the last {look.data.days} days.
         </StatusLine>
       )}
       {look.data && !look.isFetching && look.data.suggestions.length > 0 && (

@@ -52,7 +52,7 @@ export default function SettingsPage() {
       </SettingsRow>
       <SettingsRow id="school-domains" rows={rows} title="School Domains" {...domains}>
         <p className={classes.intro}>
-          Mail from these senders counts as school mail; everything else in your mailbox is left alone.
+          We read emails from these senders and leave everything else in your mailbox alone.
         </p>
         <SchoolDomains />
         <SenderSuggestions />

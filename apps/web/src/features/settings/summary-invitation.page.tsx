@@ -63,7 +63,7 @@ function Question({ token, inviter, state }: QuestionProps) {
         <strong>{inviter}</strong> uses {productName} and would like you to get the family’s daily school
         summary by email: what to pay, sign, pack and attend, by child.
       </Text>
-      <Text>You need no account. Each email has a link that stops them.</Text>
+      <Text>You don’t need an account. Every email has a link to stop them.</Text>
       {state === "confirmed" && <StatusLine tone="good">You’ve already accepted.</StatusLine>}
       {answer.isError && <ErrorState message={messageOf(answer.error, "We couldn’t save your answer.")} />}
       {state !== "confirmed" && (

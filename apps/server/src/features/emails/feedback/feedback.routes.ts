@@ -19,7 +19,7 @@ export function itemFeedbackRoutes(app: FastifyInstance, platform: Platform): vo
   registerRoute(app, missedRoute, {
     handler: async ({ principal, params, body }) => {
       await reportMissed(platform, principal.user_id, params.id, body.note ?? null);
-      return { message: "Thank you. We read later emails of this kind with more care." };
+      return { message: "Thank you. We’ll take more care with emails like this one." };
     },
   });
 }

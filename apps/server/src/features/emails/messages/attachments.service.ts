@@ -14,7 +14,7 @@ export type AttachmentDependencies = {
 };
 
 const texts = {
-  harmful: "A virus scanner found something harmful in this attachment, so it is not handed out.",
+  harmful: "Our virus scanner found something harmful in this attachment, so you can’t open it here.",
   too_large: "This attachment is too large to be checked for viruses. You can open it in Gmail.",
   away: "Attachments cannot be checked for viruses at the moment. Please try again in a few minutes.",
 };

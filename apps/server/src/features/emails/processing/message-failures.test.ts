@@ -37,7 +37,7 @@ test.each([
 
 test("a message that took too long by the clock alone is read again by the next run", () => {
   expect(unreadable(new ReaderLost("clock"))).toMatchObject({
-    reason: "Reading this email took too long just now. The next run tries again.",
+    reason: "Reading this email took too long just now. We’ll try again next time.",
     passing: true,
   });
 });

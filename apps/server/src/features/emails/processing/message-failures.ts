@@ -16,8 +16,8 @@ const IN_A_ROW = 3;
 
 const UNREADABLE = "Gatepost could not make sense of this email. Open it in Gmail to see what it says.";
 
-const TOO_LONG_NOW = "Reading this email took too long just now. The next run tries again.";
-const BUSY = "Gatepost was too busy to read this email. The next run tries again.";
+const TOO_LONG_NOW = "Reading this email took too long just now. We’ll try again next time.";
+const BUSY = "Gatepost was too busy to read this email. We’ll try again next time.";
 
 /** What a parent reads about a message that exceeded its reader's limits or crashed it. */
 const lossReasons: Record<Exclude<ReaderLost["reason"], "clock">, string> = {

@@ -27,7 +27,7 @@ export function processingRoutes(app: FastifyInstance, platform: Platform, mailb
     handler: async ({ principal, params, body }) => {
       if (!(await takeBack(platform.db, principal.user_id, params.id, body.retry_id)))
         throw notFound("That email");
-      return { message: "The next run reads this email again." };
+      return { message: "We’ll read this email again next time." };
     },
   });
   registerRoute(app, getUserStats, {

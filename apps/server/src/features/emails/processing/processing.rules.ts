@@ -69,7 +69,7 @@ export function windowStart(
 /** Why an e-mail was left out, in words for the parent. */
 export function leftOutReason(tier: SubscriptionTier): string {
   const { emails_per_batch, summaries_per_day } = planLimits[tier];
-  return `Your plan reads ${emails_per_batch} emails a run and ${summaries_per_day} a day. A later run may take this one, for 7 days.`;
+  return `Your plan reads ${emails_per_batch} emails at a time and ${summaries_per_day} a day. We may still read this one in the next 7 days.`;
 }
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
@@ -113,7 +113,7 @@ export function readerNote(run: { emails_read_by_fallback: number; fallback_reas
 
 /** Sentences of starting, refusing and killing. */
 export const startTexts = {
-  started: "Reading your school emails has started.",
+  started: "We’ve started reading your school emails.",
   startedDry: "A dry run has started. Nothing will be saved.",
   replacedStale: "An earlier run had stopped responding and was ended. A new one has started.",
   replacedKilled: "The running job was ended and a new one has started.",
@@ -121,6 +121,6 @@ export const startTexts = {
   conflictWait: "You can wait for the running job, or end it and start again.",
   killed: "Ended by you, to start again.",
   stale: "It stopped responding and was ended when a new run was started.",
-  failed: "Something went wrong on our side. Please start a new run.",
-  lost: "It was interrupted several times and could not be finished. Nothing that was read is lost: start a new run to carry on.",
+  failed: "Something went wrong on our side. Please check your emails again.",
+  lost: "It was interrupted several times and couldn’t finish. Nothing we read is lost: check again to carry on.",
 } as const;

@@ -24,8 +24,8 @@ export type MailSchedule = {
 
 /** Why none goes out for the time being, with the way to end it. */
 export const stoppedReasons = {
-  off: "You have switched summaries by email off. Settings switches them on again.",
-  paused: "You have paused your summaries. Settings ends the pause.",
+  off: "You’ve switched off summaries by email. You can switch them back on in Settings.",
+  paused: "You’ve paused your summaries. You can resume them in Settings.",
 } as const;
 
 type MailSettings = Pick<
@@ -52,20 +52,20 @@ const mayStillBegin = 15;
 
 /** Why a summary says "Email pending", in words for the parent, with the next step where there is one. */
 export function pendingReason({ mail_is_set_up, noted, scheduled_run, today }: MailState): string {
-  if (!mail_is_set_up) return "This server sends no email: your summaries are here.";
+  if (!mail_is_set_up) return "Nothing is sent by email here, so you read your summaries in the app.";
   if (noted?.reason) return noted.reason;
   if (noted || scheduled_run === "completed") return "It is on its way.";
-  if (scheduled_run === "running") return "It goes out when the reading that is under way is done.";
+  if (scheduled_run === "running") return "It goes out as soon as we’ve finished reading.";
   if (scheduled_run === "failed")
-    return "The day's scheduled reading failed, so nothing went out. Processing History says why.";
+    return "We couldn’t read your emails that day, so nothing went out. Processing History says why.";
   if (today) return today.stopped ?? whenItGoesOut(today);
-  return "It was made when you pressed Process Emails. Only the scheduled summary of a day is emailed.";
+  return "You made this one with Process Emails. We only email the scheduled one.";
 }
 
 /** A mailbox that was connected after today's time begins tomorrow, and that time may just be passing. */
 function whenItGoesOut({ time, minutes_past }: MailSchedule): string {
   if (minutes_past < 0) return `It goes out today at ${time}.`;
   if (minutes_past < mayStillBegin)
-    return `It goes out today soon after ${time}, or, if you have just connected Gmail, from tomorrow on.`;
-  return `Today's time, ${time}, has passed. The next one goes out tomorrow at ${time}.`;
+    return `It goes out soon after ${time} today, or tomorrow if you’ve just connected Gmail.`;
+  return `Today’s time, ${time}, has passed. The next one goes out tomorrow at ${time}.`;
 }

@@ -51,7 +51,7 @@ function withAlert(digest: Digest, alert: string | null): Digest {
   return digest.quiet ? { ...digest, alert, quiet: false, headline: nothingKnown } : { ...digest, alert };
 }
 
-const nothingKnown = "Nothing for this week from your calendars and earlier emails.";
+const nothingKnown = "Your calendars and earlier emails have nothing for this week.";
 
 /** "Mon 16 Nov" */
 const shortDay = (moment: Date, timeZone: string): string =>

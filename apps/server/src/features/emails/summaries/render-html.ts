@@ -42,7 +42,7 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
       page.letters.map((letter) => escape(letterWords(letter, page.children))),
     ),
     part(
-      "Please look yourself",
+      "Please check yourself",
       digest.notices.map(({ text }) => escape(text)),
     ),
     `<footer><p>${escape(digest.footer)}</p></footer></article>`,

@@ -33,7 +33,7 @@ export function SecondFactorCard() {
       {factor.isPending && <Skeleton height={44} radius="md" />}
       {factor.isError && (
         <ErrorState
-          message={messageOf(factor.error, "Failed to load two-step sign-in")}
+          message={messageOf(factor.error, "We couldn’t load two-step sign-in.")}
           retrying={factor.isFetching}
           onRetry={() => void factor.refetch()}
         />

@@ -43,7 +43,7 @@ function Entries({ child }: Props) {
   }
   const full =
     week.data.length >= usualWeekMaximum ? (
-      <StatusLine tone="notice">{usualWeekMaximum} entries are the most that a week can have.</StatusLine>
+      <StatusLine tone="notice">You’ve reached the limit of {usualWeekMaximum} entries.</StatusLine>
     ) : null;
   return (
     <RecordList
@@ -64,8 +64,8 @@ function NothingYet({ child, opener }: Props & { opener: Opener }) {
   return (
     <div className={classes.empty}>
       <p className={classes.text}>
-        PE kit on Tuesdays, library books on Fridays: what an email says of {child.name}’s weekdays is kept
-        here and comes up on the day before. You can add more.
+        PE kit on Tuesdays, library books on Fridays: we keep what emails say about {child.name}’s week here
+        and remind you the day before. You can add more.
       </p>
       <Button variant="default" {...opener}>
         Add to the usual week
@@ -90,8 +90,8 @@ function DeleteEntry({ child, entry, onClose, returnTo }: DeleteProps) {
       onClose={onClose}
       onConfirm={() => entry && remove.mutate(entry.id, { onSuccess: onClose })}
     >
-      It leaves {child.name}’s usual week. Reminders by email don’t bring it back. To leave it out for a
-      while, pause it.
+      This takes it out of {child.name}’s usual week, and later emails won’t bring it back. To leave it out
+      for a while, pause it.
     </ConfirmDialog>
   );
 }

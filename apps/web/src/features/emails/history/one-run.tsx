@@ -17,7 +17,7 @@ export function OneRun({ summaryId, runId, part }: HistoryAddress) {
   const run = useRun(runId ? { id: runId } : { summary_id: summaryId ?? "" });
   return (
     <>
-      <h2 className={classes.only}>{part ? titles[part] : "One run"}</h2>
+      <h2 className={classes.only}>{part ? titles[part] : "One check"}</h2>
       {run.isPending && <ListSkeleton />}
       {run.isError && (
         <ErrorState
@@ -26,7 +26,7 @@ export function OneRun({ summaryId, runId, part }: HistoryAddress) {
           onRetry={() => void run.refetch()}
         />
       )}
-      {run.data === null && <p>This run is no longer in the history.</p>}
+      {run.data === null && <p>This check is no longer in your history.</p>}
       {run.data && <RunCard run={run.data} open part={part} />}
     </>
   );

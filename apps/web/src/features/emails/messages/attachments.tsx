@@ -40,7 +40,7 @@ export function Attachments({ message }: { message: MessageContent }) {
           );
         })}
       </ul>
-      {save.isError && <ErrorState message={messageOf(save.error, "Failed to load the attachment")} />}
+      {save.isError && <ErrorState message={messageOf(save.error, "We couldn’t load the attachment.")} />}
     </section>
   );
 }

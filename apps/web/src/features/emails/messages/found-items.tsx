@@ -8,7 +8,7 @@ import classes from "./message-content.module.css";
 export function FoundItems({ message }: { message: MessageContent }) {
   return (
     <section>
-      <h4 className={classes.label}>What was found in it</h4>
+      <h4 className={classes.label}>What we found in it</h4>
       {message.reason && <p className={classes.reason}>{message.reason}</p>}
       {message.items.length > 0 && (
         <ul className={classes.items}>

@@ -43,7 +43,9 @@ export function MessageFrame({ message }: Props) {
           </Button>
         </div>
       )}
-      {pictures.isError && <ErrorState message={messageOf(pictures.error, "Failed to load the pictures")} />}
+      {pictures.isError && (
+        <ErrorState message={messageOf(pictures.error, "We couldn’t load the pictures.")} />
+      )}
       <iframe
         className={classes.frame}
         data-tall={tall || undefined}

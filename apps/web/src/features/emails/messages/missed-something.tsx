@@ -58,7 +58,7 @@ export function MissedSomething({ id }: { id: string }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {report.isError && <ErrorState message={messageOf(report.error, "Failed to send this")} />}
+      {report.isError && <ErrorState message={messageOf(report.error, "We couldn’t send this.")} />}
       <Group>
         <Button type="submit" size="sm" loading={report.isPending}>
           Send

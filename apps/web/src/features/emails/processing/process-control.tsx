@@ -40,7 +40,7 @@ export function ProcessControl({ processing }: { processing: Processing }) {
       </div>
       <div id={options} hidden={!open} className={classes.options}>
         <NativeSelect
-          label="Read the mail of"
+          label="Check emails from"
           data={windows}
           value={hours}
           onChange={(event) => setHours(event.currentTarget.value)}

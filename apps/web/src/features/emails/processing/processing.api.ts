@@ -60,7 +60,7 @@ export function useRetryEmail() {
   });
 }
 
-/** All runs, newest first, page by page. */
+/** All checks, newest first, page by page. */
 export function useRuns() {
   return useInfiniteQuery({
     queryKey: emailsKeys.runs,

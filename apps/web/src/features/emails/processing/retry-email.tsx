@@ -17,7 +17,7 @@ export function RetryEmail({ runId, retryId }: { runId: string; retryId: string 
         Try again
       </Button>
       {retry.error && (
-        <span role="alert">{messageOf(retry.error, "That didn't work. Please try again.")}</span>
+        <span role="alert">{messageOf(retry.error, "That didn’t work. Please try again.")}</span>
       )}
     </>
   );

@@ -73,7 +73,7 @@ function Running({ run, stopped }: { run: ProcessingLog; stopped: boolean }) {
           We haven’t heard from this job for a while. It may resume by itself, or you can start again.
         </StatusLine>
       )}
-      <p className={classes.quiet}>You can leave this page. The job carries on, and you’ll find it here.</p>
+      <p className={classes.quiet}>You can leave this page. We’ll carry on, and you’ll find it here.</p>
     </div>
   );
 }

@@ -89,9 +89,9 @@ export function SearchForm({ search, beside }: Props) {
 }
 
 function problemOf(search: SearchQuery): string | null {
-  if (countFilters(search) === 0) return "Type what you are looking for, or choose a filter.";
+  if (countFilters(search) === 0) return "Type what you’re looking for, or choose a filter.";
   if (search.start_date && search.end_date && search.start_date > search.end_date) {
-    return "The first date is after the last one.";
+    return "The From date is after the To date.";
   }
   return null;
 }

@@ -58,7 +58,7 @@ export function SearchResults({ search }: { search: SearchQuery }) {
     <div className={classes.results} data-stale={results.isPlaceholderData || undefined}>
       {searched_for && (
         <output className={classes.meant}>
-          Nothing was found for “{search.query}”. Showing results for <strong>{searched_for}</strong>.
+          We found nothing for “{search.query}”, so here’s what we found for <strong>{searched_for}</strong>.
         </output>
       )}
       <section aria-labelledby="found-summaries">

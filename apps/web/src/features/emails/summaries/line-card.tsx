@@ -31,7 +31,7 @@ export function LineCard({ line, changes, onClose }: Props) {
       <dl className={classes.facts}>
         {line.due_words && <Fact name="When" value={sentence(line.due_words)} />}
         {amount && <Fact name="Cost" value={amount} />}
-        {line.optional && <Fact name="Must we?" value="No, only if you like" />}
+        {line.optional && <Fact name="Do we have to?" value="No, only if you’d like to" />}
       </dl>
       <LineFlags flags={line.flags} />
       <div className={classes.actions}>

@@ -10,7 +10,7 @@ export function Notices({ notices }: { notices: Digest["notices"] }) {
   return (
     <section className={classes.notices} aria-labelledby="notices">
       <h3 id="notices" className={classes.noticesTitle}>
-        Please look yourself
+        Please check yourself
       </h3>
       <ul>
         {notices.map((notice) => (

@@ -40,7 +40,7 @@ export function useItemChanges(summaryId: string) {
     busy: (line: DigestLine) => update.isPending && update.variables.item_id === line.item_id,
     failureAt: (line: DigestLine) =>
       update.isError && update.variables.item_id === line.item_id
-        ? messageOf(update.error, "Failed to save this")
+        ? messageOf(update.error, "We couldn’t save this.")
         : null,
   };
 }

@@ -56,8 +56,7 @@ async function ask(letter: TriedLetter): Promise<TriedAnswer> {
     signal: AbortSignal.timeout(patienceMs),
   });
   const body = (await response.json().catch(() => null)) as (TriedAnswer & { error?: string }) | null;
-  if (response.status === 413)
-    throw new Problem("That is too long. Please paste one letter at a time.", true);
+  if (response.status === 413) throw new Problem("That’s too long. Please paste one letter at a time.", true);
   if (!response.ok || !body) throw new Problem(body?.error ?? unexpected, response.status === 400);
   return body;
 }

@@ -99,7 +99,7 @@ function Standing({ recipient: { email, state }, onRemoving }: StandingProps) {
           remove.mutate(undefined, { onSuccess: () => setAsking(false) });
         }}
       >
-        {email} gets no more summaries, and their address is deleted here.
+        {email} won’t get any more summaries, and we’ll delete their address.
       </ConfirmDialog>
     </>
   );

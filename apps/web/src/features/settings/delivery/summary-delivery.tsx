@@ -48,7 +48,7 @@ function ByEmail() {
   if (delivery.isError) {
     return (
       <ErrorState
-        message={messageOf(delivery.error, "Failed to load where your summary goes")}
+        message={messageOf(delivery.error, "We couldn’t load where your summary goes.")}
         retrying={delivery.isFetching}
         onRetry={() => void delivery.refetch()}
       />
