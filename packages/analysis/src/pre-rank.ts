@@ -20,27 +20,51 @@ export function preRank<M extends RankableMessage>(messages: readonly M[], famil
     .map((entry) => entry.message);
 }
 
+/**
+ * Whether a message may tell of something that can't wait for the next summary, by subject and snippet alone: it names a
+ * closure, today or tomorrow, a child of ours, what changes who is where, or presses. One for other classes or years by name doesn't.
+ */
+export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
+  const text = `${message.subject ?? ""}. ${message.snippet}`;
+  const { audience, days } = firstLookAt(message, text, family);
+  const isForOthers = audience.named && !audience.byName && audience.children.length === 0;
+  return (
+    !isForOthers && (audience.byName || presses(text) || plans.test(text) || days.some((ahead) => ahead <= 1))
+  );
+}
+
+/** What changes who is where, and when. */
+const plans =
+  /\b(?:collect|pick(?:ed)? up|as soon as|immediately|straight ?away|unwell|sick|ill|injur\w+|hospital|delay\w*|running late|stuck|broken down|not running|postponed)\b/i;
+
+const presses = (text: string): boolean =>
+  closureIn(text) !== null ||
+  /\b(?:urgent|important|closed|closing|cancelled|tomorrow|today|deadline|final reminder|overdue|action required)\b/i.test(
+    text,
+  );
+
+function firstLookAt(message: RankableMessage, text: string, family: Family) {
+  const profile = profileOf(family);
+  const reference = localDay(message.received_at, family.timezone);
+  return {
+    audience: readAudience(text, profile, profile.children),
+    /** How many days ahead the days are that it names. */
+    days: findDates(text, reference)
+      .map((date) => (date.to ?? date.from) - reference)
+      .filter((ahead) => ahead >= 0),
+  };
+}
+
 function scoreOf(message: RankableMessage, family: Family): number {
   const subject = message.subject ?? "";
   const text = `${subject}. ${message.snippet}`;
-  const profile = profileOf(family);
   const sender = judgeSender(readAddress(message.sender).address, null, family);
-  const audience = readAudience(text, profile, profile.children);
-  const reference = localDay(message.received_at, family.timezone);
-  const days = findDates(text, reference)
-    .map((date) => (date.to ?? date.from) - reference)
-    .filter((ahead) => ahead >= 0);
+  const { audience, days } = firstLookAt(message, text, family);
   let score =
     sender.kind === "school" ? 2 : sender.kind === "trusted" ? 1.5 : sender.kind === "unknown" ? -2 : 0.5;
   if (audience.byName) score += 4;
   else if (audience.named) score += audience.children.length > 0 ? 2 : -4;
-  if (
-    closureIn(text) !== null ||
-    /\b(?:urgent|important|closed|cancelled|tomorrow|today|deadline|final reminder|overdue|action required)\b/i.test(
-      text,
-    )
-  )
-    score += 3;
+  if (presses(text)) score += 3;
   if (
     judgeRequest(subject).score >= 0.5 ||
     judgeRequest(message.snippet).score >= 0.5 ||

@@ -43,7 +43,8 @@ export const processingLog = z.object({
   error_message: z.nullable(z.string()),
   dry_run: z.boolean(),
   is_stale: z.boolean(),
-  trigger: z.enum(["manual", "scheduled"]),
+  /** `watch`: during the school day, for what may be urgent. */
+  trigger: z.enum(["manual", "scheduled", "watch"]),
   processed_emails: z.array(processedEmail),
   skipped_emails: z.array(leftOutEmail),
   failed_emails: z.array(leftOutEmail),

@@ -8,6 +8,7 @@ import {
   tidyAccounts,
   tidyAccountsWorker,
 } from "../features/account/index.ts";
+import { alertWorkers, tellOfTomorrow, watchMail } from "../features/alerts/index.ts";
 import {
   billingWorkers,
   endBilling,
@@ -38,7 +39,7 @@ import {
 } from "../features/system/index.ts";
 import type { JobDefinition, JobWorker } from "../platform/jobs/define-job.ts";
 import type { Features } from "./features.ts";
-import { dayReactions, familyAddresses, scheduledRunCompleted, viewers } from "./listeners.ts";
+import { dayReactions, familyAddresses, runCompleted, viewers } from "./listeners.ts";
 
 /** Every kind of job there is; migrate creates a queue for each. */
 export const jobDefinitions: readonly JobDefinition[] = [
@@ -48,6 +49,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendRecipientInvitation,
   sendConnectionLost,
   sendNotice,
+  watchMail,
+  tellOfTomorrow,
   forgetDelivery,
   tidySchedule,
   endLostRuns,
@@ -75,7 +78,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
   const { platform, mailboxes, mailer, billing, calendars } = features;
   return [
     ...scheduleWorkers({ ...platform, mailboxes, reactions: dayReactions(features) }),
-    ...processingWorkers(platform, mailboxes, scheduledRunCompleted(features), familyAddresses),
+    ...processingWorkers(platform, mailboxes, runCompleted(features), familyAddresses),
     ...mailboxWorkers(mailboxes),
     ...billingWorkers(billing),
     ...calendarWorkers(calendars),
@@ -85,6 +88,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
           ...deliveryWorkers({ platform, mailer, mailboxes }),
         ]
       : []),
+    ...alertWorkers({ platform, mailboxes }),
     noticeWorker({ platform, mailer, mailboxes }),
     forgetDeliveryWorker({ platform }),
     tidyAccountsWorker(platform),

@@ -1,5 +1,5 @@
 import type { AccountDeleting, ExportSection, ProfileChanged, Viewers } from "../features/account/index.ts";
-import { exportAlerts } from "../features/alerts/index.ts";
+import { exportAlerts, tellUrgent } from "../features/alerts/index.ts";
 import type { NotifyOwner, SharingEnding, UserRegistered } from "../features/auth/index.ts";
 import {
   endBillingLater,
@@ -24,7 +24,12 @@ import {
   sendConnectionLost,
   sendSummaryLater,
 } from "../features/delivery/index.ts";
-import { exportEmails, type FamilyAddresses, type ScheduledRunCompleted } from "../features/emails/index.ts";
+import {
+  exportEmails,
+  type FamilyAddresses,
+  type ScheduledRunCompleted,
+  type WatchRunCompleted,
+} from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
@@ -68,12 +73,21 @@ export const accountDeleting = ({ platform, mailboxes }: Features): readonly Acc
 ];
 
 /** A run beside the schedule, after Gmail was connected again before the day's time, ends no day and sends nothing. */
-export const scheduledRunCompleted = (features: Features): readonly ScheduledRunCompleted[] => [
+const scheduledRunCompleted = (features: Features): readonly ScheduledRunCompleted[] => [
   async (trx, { user_id, summary_id, local_date }) => {
     if (!(await settleDay(trx, user_id, local_date, features.platform.clock.now()))) return;
     for (const react of dayReactions(features).ready) await react(trx, { user_id, summary_id });
   },
 ];
+
+const watchRunCompleted = ({ platform }: Features): readonly WatchRunCompleted[] => [
+  (trx, run) => tellUrgent(platform, trx, run),
+];
+
+export const runCompleted = (features: Features) => ({
+  scheduledRunCompleted: scheduledRunCompleted(features),
+  watchRunCompleted: watchRunCompleted(features),
+});
 
 /** Nothing is sent, and nothing waits for ever, where the operator has set no mail server. */
 export const dayReactions = ({ platform, mailer }: Features): DayReactions => ({

@@ -1,4 +1,5 @@
 import { tidyAccounts } from "../features/account/index.ts";
+import { tellOfTomorrow, watchMail } from "../features/alerts/index.ts";
 import { reconcileBilling } from "../features/billing/index.ts";
 import { syncDueCalendars } from "../features/calendars/index.ts";
 import { forgetDelivery } from "../features/delivery/index.ts";
@@ -11,6 +12,8 @@ import type { Schedule } from "../platform/jobs/jobs.ts";
 /** Everything that happens at fixed times, in UTC. */
 export const schedules: readonly Schedule[] = [
   { job: startScheduledRuns, cron: everyMinute, payload: {} },
+  { job: watchMail, cron: everyMinute, payload: {} },
+  { job: tellOfTomorrow, cron: everyMinute, payload: {} },
   { job: endLostRuns, cron: everyMinute, payload: {} },
   { job: syncDueCalendars, cron: "*/5 * * * *", payload: {} },
   { job: forgetMail, cron: "17 3 * * *", payload: {} },

@@ -1,2 +1,4 @@
+export { alertWorkers, tellOfTomorrow, watchMail } from "./alerts.jobs.ts";
 export { exportAlerts } from "./alerts.export.ts";
+export { tellUrgent } from "./alerts.service.ts";
 export { alertSettingsRoutes } from "./settings.routes.ts";

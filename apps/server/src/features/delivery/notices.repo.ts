@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
-import type { Db, Trx } from "../../platform/db/schema.ts";
+import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { NoticesTable } from "../../platform/db/tables/delivery.ts";
 
 export type NoticeRow = Selectable<NoticesTable>;
@@ -36,6 +36,22 @@ export async function insertNotice(
 
 export const readWords = (cipher: FieldCipher, row: NoticeRow): NoticeWords =>
   words.parse(JSON.parse(cipher.decrypt(row.words, placeOf(row.id))));
+
+/** What a reader was told, or will be, on one of their days. */
+export async function noticesOfDay(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  userId: string,
+  localDate: string,
+): Promise<(NoticeWords & Pick<NoticeRow, "kind" | "tag">)[]> {
+  const rows = await db
+    .selectFrom("notices")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("local_date", "=", localDate)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, tag: row.tag, ...readWords(cipher, row) }));
+}
 
 /**
  * Marks the notice as being sent, before anything goes out: of several workers one gets it.

@@ -12,8 +12,20 @@ export { changeItem } from "./feedback/feedback.service.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { type FamilyAddresses } from "./processing/family-settings.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
-export { type ScheduledRunCompleted } from "./processing/process-run.ts";
-export { addScheduledRun, startScheduledRun, startScheduledRuns } from "./processing/processing.service.ts";
+export { type ScheduledRunCompleted, type WatchRunCompleted } from "./processing/process-run.ts";
+export { lookForUrgent } from "./processing/look-for-urgent.ts";
+export {
+  leftOutOfRun,
+  messagesOfRun,
+  type RunMessageRead,
+  senderOf,
+} from "./processing/run-messages-read.repo.ts";
+export {
+  addScheduledRun,
+  startScheduledRun,
+  startScheduledRuns,
+  startWatchRun,
+} from "./processing/processing.service.ts";
 export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
 export { endStuckRun } from "./processing/end-stuck-run.ts";
 export { usageReport } from "./processing/usage-report.ts";
@@ -21,6 +33,7 @@ export { summariseWithoutMail } from "./summaries/compose.service.ts";
 export { type RenderedSummary } from "./summaries/present-summary.ts";
 export { stoppedReasons } from "./summaries/mail-state.rules.ts";
 export { sampleSummary } from "./summaries/sample-summary.ts";
+export { isSchoolDay } from "./summaries/holidays.service.ts";
 export { findSummaryOfToday, readPage, readSummary } from "./summaries/summaries.service.ts";
 
 /** Everything below /emails/. */

@@ -81,6 +81,7 @@ const variables = z.object({
   CLAMAV_URL: optional(z.url({ protocol: /^tcp$/, error: "must be tcp://host:port" }).optional()),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: optional(z.string().default("127.0.0.1")),
+  WATCH_MINUTES: optional(z.coerce.number().int().min(0).max(120).default(12)),
   SUMMARIES_LATE_AFTER_MINUTES: optional(z.coerce.number().int().min(0).max(1_440).default(10)),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url.optional()),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
@@ -156,6 +157,8 @@ function shape(v: Variables, secrets: Secrets) {
     /** Null where none is named. */
     metrics_port: v.METRICS_PORT ?? null,
     metrics_host: v.METRICS_HOST,
+    /** Between two looks at a mailbox during the school day; 0 looks at none. */
+    watch_minutes: v.WATCH_MINUTES,
     summaries_late_after_ms: v.SUMMARIES_LATE_AFTER_MINUTES * 60_000,
     traces_endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     log_level: v.LOG_LEVEL,

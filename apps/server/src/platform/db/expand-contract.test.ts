@@ -22,6 +22,8 @@ const settled: Readonly<Record<string, string>> = {
     "wider than the one that it replaces",
   "ALTER TABLE run_messages DROP CONSTRAINT run_messages_outcome_check, ADD CONSTRAINT run_messages_outcome_check CHECK (outcome IN ('skipped', 'postponed', 'failed', 'set_aside', 'refused', 'analysed'))":
     "wider than the one that it replaces",
+  "ALTER TABLE processing_runs ADD CONSTRAINT processing_runs_trigger_check CHECK (trigger IN ('manual', 'scheduled', 'watch'))":
+    "wider than the one that it replaces",
   "DROP FUNCTION renew_family_revision() CASCADE": "it only wrote family_revisions",
   "DROP FUNCTION begin_family_revision() CASCADE": "it only wrote family_revisions",
   "DROP TABLE family_revisions":

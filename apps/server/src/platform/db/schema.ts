@@ -6,7 +6,7 @@ import type {
   SignInAttemptsTable,
   UsersTable,
 } from "./tables/accounts.ts";
-import type { AlertSettingsTable } from "./tables/alerts.ts";
+import type { AlertSettingsTable, MailboxWatchesTable } from "./tables/alerts.ts";
 import type { BillingAccountsTable, BillingNoticesTable, FeedbackTable } from "./tables/billing.ts";
 import type { CalendarEventsTable, CalendarFeedsTable, CalendarSourcesTable } from "./tables/calendars.ts";
 import type {
@@ -78,6 +78,7 @@ export interface Database {
   billing_notices: BillingNoticesTable;
   feedback: FeedbackTable;
   alert_settings: AlertSettingsTable;
+  mailbox_watches: MailboxWatchesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   grant_revocations: GrantRevocationsTable;

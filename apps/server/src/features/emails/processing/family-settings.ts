@@ -1,7 +1,7 @@
 import type { Analyser, Family } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { Platform } from "../../../platform/platform.ts";
-import { findUser } from "../../auth/index.ts";
+import { findUser, type UserRow } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { findConnection } from "../../mailboxes/index.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
@@ -30,6 +30,17 @@ export async function findFamilySettings(
   runId: string,
   furtherAddresses: readonly FamilyAddresses[],
 ): Promise<FamilySettings> {
+  const { user, senders, family } = await findSendersAndFamily(platform, userId, furtherAddresses);
+  const analyser = await chooseAnalyser(platform, user, runId);
+  return { senders, family, tier: user.subscription_tier, analyser };
+}
+
+/** Whose mail may be read, and for whom. @throws RunLost when the account is gone */
+export async function findSendersAndFamily(
+  platform: Platform,
+  userId: string,
+  furtherAddresses: readonly FamilyAddresses[] = [],
+): Promise<Pick<FamilySettings, "senders" | "family"> & { user: UserRow }> {
   const { db, cipher } = platform;
   const user = await findUser(db, userId);
   if (!user) throw new RunLost();
@@ -38,6 +49,7 @@ export async function findFamilySettings(
   const gmail = await findConnection(db, userId);
   const further = await Promise.all(furtherAddresses.map((find) => find(platform, userId)));
   return {
+    user,
     family: {
       parents: [{ name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }],
       addresses: [user.former_email ?? [], gmail?.email_address ?? [], ...further].flat(),
@@ -49,7 +61,5 @@ export async function findFamilySettings(
       timezone: user.timezone,
     },
     senders: schoolSenders(domains),
-    tier: user.subscription_tier,
-    analyser: await chooseAnalyser(platform, user, runId),
   };
 }

@@ -138,6 +138,7 @@ describe("an attempt that throws", () => {
       ...platform,
       mailboxes: features.mailboxes,
       scheduledRunCompleted: [],
+      watchRunCompleted: [],
       findFamilySettings: (userId, runId) => findFamilySettings(platform, userId, runId, []),
       ...change,
     };

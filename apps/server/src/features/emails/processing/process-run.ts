@@ -4,7 +4,8 @@ import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findLearnt } from "../feedback/feedback.repo.ts";
 import { knownMessages } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
-import { findCandidates, type Found } from "./candidates.ts";
+import { type Candidate, findCandidates, type Found } from "./candidates.ts";
+import { isWorthAlerting } from "./look-for-urgent.ts";
 import { endInterrupted, endRunBadly, summaryDay } from "./end-run.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
@@ -21,10 +22,14 @@ export type ScheduledRunCompleted = (
   summary: { user_id: string; summary_id: string; local_date: string },
 ) => Promise<void>;
 
+/** Told in the transaction that completes a run of the watch. */
+export type WatchRunCompleted = (trx: Trx, run: { user_id: string; run_id: string }) => Promise<void>;
+
 export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
   mailboxes: Mailboxes;
   findFamilySettings: (userId: string, runId: string) => Promise<FamilySettings>;
   scheduledRunCompleted: readonly ScheduledRunCompleted[];
+  watchRunCompleted: readonly WatchRunCompleted[];
 };
 
 /**
@@ -75,7 +80,9 @@ export async function processRun(
   log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
 }
 
-async function work(context: RunContext & Pick<RunDependencies, "scheduledRunCompleted">): Promise<void> {
+type Listeners = Pick<RunDependencies, "scheduledRunCompleted" | "watchRunCompleted">;
+
+async function work(context: RunContext & Listeners): Promise<void> {
   const { db, heartbeat, run, lease } = context;
   const found = await find(context);
   const emails_fetched = run.emails_processed + found.candidates.length + found.unseen.length;
@@ -95,16 +102,20 @@ async function work(context: RunContext & Pick<RunDependencies, "scheduledRunCom
     if (row.trigger === "scheduled" && summary_id !== null)
       for (const tell of context.scheduledRunCompleted)
         await tell(trx, { user_id: row.user_id, summary_id, local_date: row.local_date });
+    if (row.trigger === "watch")
+      for (const tell of context.watchRunCompleted) await tell(trx, { user_id: row.user_id, run_id: row.id });
   });
 }
 
 async function find(context: RunContext): Promise<Found> {
   const { db, clock, lease, heartbeat, settings, open, run, fetchFailures } = context;
   const done = new Set(run.dry_run ? await analysedIds(db, lease) : []);
-  const eligible = run.dry_run
-    ? new Map<string, Date>()
-    : await findEligible(db, run.user_id, new Date(clock.now().getTime() - eligibleMs));
-  return findCandidates({
+  const isWatch = run.trigger === "watch";
+  const eligible =
+    run.dry_run || isWatch
+      ? new Map<string, Date>()
+      : await findEligible(db, run.user_id, new Date(clock.now().getTime() - eligibleMs));
+  const found = await findCandidates({
     mailbox: open.mailbox,
     fetchFailures,
     senders: settings.senders,
@@ -118,6 +129,9 @@ async function find(context: RunContext): Promise<Found> {
     },
     onProgress: (read, all) => heartbeat.report({ progress_message: progress.checking(read, all) }),
   });
+  // The rest is the next summary's to read, and to count.
+  const pressing = (candidate: Candidate) => isWorthAlerting(candidate, settings.family);
+  return isWatch ? { ...found, candidates: found.candidates.filter(pressing), unseen: [] } : found;
 }
 
 /** The day's summary takes in what was stored, and the connection remembers how far the mailbox was looked through. */
@@ -128,7 +142,8 @@ async function compose(
   { coverage }: Found,
 ): Promise<string | null> {
   const gapless =
-    row.trigger === "scheduled" || !open.covered_until || row.window_start <= open.covered_until;
+    row.trigger !== "watch" &&
+    (row.trigger === "scheduled" || !open.covered_until || row.window_start <= open.covered_until);
   if (coverage.complete && gapless)
     await open.saveCoverage(trx, { history_id: coverage.history_id, covered_until: row.started_at });
   return extendSummary(trx, row.user_id, { ...summaryDay(row, clock.now()), gmail_read: gapless });

@@ -4,7 +4,7 @@ import { findUndone } from "../../../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { findFamilySettings, type FamilyAddresses } from "./family-settings.ts";
-import { processRun, type RunDependencies, type ScheduledRunCompleted } from "./process-run.ts";
+import { processRun, type RunDependencies } from "./process-run.ts";
 import { deleteOriginalsBefore } from "../messages/originals.repo.ts";
 import { originalKeptMs } from "../messages/originals.service.ts";
 import { deleteRunMessagesBefore } from "./run-messages.repo.ts";
@@ -36,14 +36,14 @@ const runLogKeptMs = 365 * 24 * 3_600_000;
 export function processingWorkers(
   platform: Platform,
   mailboxes: Mailboxes,
-  scheduledRunCompleted: readonly ScheduledRunCompleted[],
+  completed: Pick<RunDependencies, "scheduledRunCompleted" | "watchRunCompleted">,
   familyAddresses: readonly FamilyAddresses[],
 ): JobWorker[] {
   const { db, clock, log } = platform;
   const dependencies: RunDependencies = {
     ...platform,
     mailboxes,
-    scheduledRunCompleted,
+    ...completed,
     findFamilySettings: (userId, runId) => findFamilySettings(platform, userId, runId, familyAddresses),
   };
   return [

@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000;
 export const eligibleMs = 7 * DAY_MS;
 /** Gmail's search learns of a message some time after its arrival. */
 const OVERLAP_MS = 3_600_000;
+/** A look a few minutes ago saw all but what Gmail filed a moment later. */
+const WATCH_OVERLAP_MS = 600_000;
 const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
 
 export type RunTimes = {
@@ -54,15 +56,16 @@ export function formatDuration(seconds: number): string {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A parent's run reads the last `hours`; a scheduled one from where the last complete run ended. */
+/** A parent's run reads the last `hours`; a scheduled one from where the last complete run ended, one of the watch from its last look. */
 export function windowStart(
-  asked: { trigger: "manual" | "scheduled"; hours: number | null; covered_until: Date | null },
+  asked: { trigger: "manual" | "scheduled" | "watch"; hours: number | null; covered_until: Date | null },
   now: Date,
 ): Date {
   if (asked.trigger === "manual")
     return new Date(now.getTime() - (asked.hours ?? processingHours) * 3_600_000);
   const earliest = now.getTime() - SCHEDULED_WINDOW_MS;
-  const covered = asked.covered_until ? asked.covered_until.getTime() - OVERLAP_MS : earliest;
+  const overlap = asked.trigger === "watch" ? WATCH_OVERLAP_MS : OVERLAP_MS;
+  const covered = asked.covered_until ? asked.covered_until.getTime() - overlap : earliest;
   return new Date(Math.max(earliest, covered));
 }
 

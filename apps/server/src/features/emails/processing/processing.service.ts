@@ -110,6 +110,21 @@ export async function addScheduledRun(
   return user;
 }
 
+/** Reads what may be urgent of the mail since the last look. @returns false where another run is under way */
+export async function startWatchRun(
+  { db, clock, jobs }: Pick<StartDependencies, "db" | "clock" | "jobs">,
+  userId: string,
+  lookedUntil: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user || (await findRunning(trx, userId))) return false;
+    const window = { trigger: "watch", hours: null, covered_until: lookedUntil } as const;
+    await addRuns(jobs, trx, [newRun(user, { ...window, dry_run: false }, clock.now())]);
+    return true;
+  });
+}
+
 type Asked = Parameters<typeof windowStart>[0] & { dry_run: boolean };
 type NewRun = ReturnType<typeof newRun>;
 

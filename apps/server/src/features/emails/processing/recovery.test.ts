@@ -88,7 +88,8 @@ describe("a run whose worker died", () => {
     await takeUp(user);
     app.clock.advance({ minutes: 10 });
     const { db } = app.database;
-    const worker = processingWorkers(app.app.platform, app.app.features.mailboxes, [], []).find(
+    const nobody = { scheduledRunCompleted: [], watchRunCompleted: [] };
+    const worker = processingWorkers(app.app.platform, app.app.features.mailboxes, nobody, []).find(
       ({ job }) => job === endLostRuns,
     );
     await app.app.platform.jobs.enqueue(db, endLostRuns, {});

@@ -51,3 +51,9 @@ export async function readHolidays(platform: Platform, reader: Reader): Promise<
     counts: { read: 0, left_out: 0, failed: 0 },
   });
 }
+
+/** Whether a weekday, today or later, is in none of the holidays that are told of. @param date local, YYYY-MM-DD */
+export async function isSchoolDay(platform: Platform, reader: Reader, date: string): Promise<boolean> {
+  const holidays = await readHolidays(platform, reader);
+  return holidays.every(({ from, to }) => date < from || to < date);
+}

@@ -30,6 +30,7 @@ import { usualWeek } from "./0030-usual-week.ts";
 import { alertSettings } from "./0031-alert-settings.ts";
 import { notices } from "./0032-notices.ts";
 import { plannedPause } from "./0033-planned-pause.ts";
+import { watch } from "./0034-watch.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0031-alert-settings": alertSettings,
   "0032-notices": notices,
   "0033-planned-pause": plannedPause,
+  "0034-watch": watch,
 };

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What a parent chose; nobody's row means that all is off. */
 export interface AlertSettingsTable {
   user_id: string;
@@ -7,4 +9,19 @@ export interface AlertSettingsTable {
   quiet_to: string | null;
   /** HH:MM, local. */
   evening_at: string | null;
+  /** The local date whose evening was looked at, YYYY-MM-DD. */
+  evening_done: Generated<string | null>;
+}
+
+/** How far a mailbox was looked through during school days. */
+export interface MailboxWatchesTable {
+  user_id: string;
+  next_look_at: Date;
+  /** Gmail's history id of the last look; null before the first. */
+  history_id: string | null;
+  /** When that was. */
+  looked_until: Date | null;
+  /** The local date, YYYY-MM-DD, of which `is_school_day` tells. */
+  school_date: string | null;
+  is_school_day: boolean | null;
 }

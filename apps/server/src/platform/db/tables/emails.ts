@@ -34,7 +34,7 @@ export interface ProcessingRunsTable {
   /** The queue's id of the job that carries it at present. */
   job_id: string;
   status: Generated<"running" | "completed" | "failed">;
-  trigger: "manual" | "scheduled";
+  trigger: "manual" | "scheduled" | "watch";
   dry_run: boolean;
   window_start: Date;
   /** The user's day when it started, YYYY-MM-DD: its daily summary. */

@@ -14,6 +14,7 @@ export function RunStatus({ run }: { run: ProcessingLog }) {
       {words[run.status]}
       {run.dry_run && <span className={classes.kind}>dry run</span>}
       {run.trigger === "scheduled" && <span className={classes.kind}>by schedule</span>}
+      {run.trigger === "watch" && <span className={classes.kind}>for urgent news</span>}
     </span>
   );
 }

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import {
+  alertWords,
+  leftOutWords,
+  nextSummaryAt,
+  pressingItems,
+  quietMinutes,
+  type ReadMessage,
+  takesBack,
+} from "./alert.rules.ts";
+
+const now = { date: "2026-03-10", time: "10:00" };
+const nextSummary = { date: "2026-03-11", time: "07:00" };
+type AnItem = ReadMessage["analysis"]["items"][number];
+const item = (parts: Partial<AnItem>): AnItem => ({
+  kind: "action",
+  children: ["a"],
+  due: "2026-03-10",
+  starts_at: null,
+  ends_at: null,
+  optional: false,
+  amount: null,
+  flags: [],
+  evidence: { text: "Please collect your child at 12.30pm.", place: "email" },
+  ...parts,
+});
+const message = (items: AnItem[], parts: Partial<ReadMessage["analysis"]> = {}): ReadMessage => ({
+  subject: "Early finish",
+  sender: "Oakwood Office <office@oakwood.sch.example>",
+  analysis: { school_mail: true, priority: "urgent", items, ...parts },
+});
+const said = (text: string) => ({ evidence: { text, place: "email" } });
+
+test.each<[string, Partial<AnItem>, boolean]>([
+  ["today", {}, true],
+  ["at a time to come", { due: null, starts_at: "2026-03-10T12:30" }, true],
+  ["at a time that is over", { due: null, starts_at: "2026-03-10T09:30" }, false],
+  ["begun, and not over", { due: null, starts_at: "2026-03-10T09:30", ends_at: "2026-03-10T15:00" }, true],
+  ["before the next summary", { due: null, starts_at: "2026-03-11T06:30" }, true],
+  ["tomorrow, which the next summary tells", { due: "2026-03-11" }, false],
+  ["yesterday", { due: "2026-03-09" }, false],
+  ["without a day, pressing", { due: null, pressing: true }, true],
+  ["without a day", { due: null }, false],
+  ["optional", { optional: true }, false],
+  ["for no child of the family", { children: [] }, false],
+  ["of a closure", { closure: "late", ...said("School opens at 10.30am.") }, true],
+  ["of what is cancelled", { flags: ["cancelled"], ...said("Choir") }, true],
+  ["of a lunch", { pressing: true, ...said("Today there is fish.") }, false],
+])("%s: %j alerts: %s", (_name, parts, alerts) => {
+  expect(pressingItems(message([item(parts)]), now, nextSummary).length > 0).toBe(alerts);
+});
+
+test("what isn't urgent, or no school mail, alerts nobody", () => {
+  for (const parts of [{ priority: "high" }, { school_mail: false }])
+    expect(pressingItems(message([item({})], parts), now, nextSummary)).toEqual([]);
+});
+
+test.each([
+  ["06:59", "2026-03-10"],
+  ["07:00", "2026-03-11"],
+])("at %s the next summary is that of %s", (time, date) => {
+  expect(nextSummaryAt({ date: "2026-03-10", time }, "2026-03-11", "07:00:00")).toEqual({
+    date,
+    time: "07:00",
+  });
+});
+
+test.each([
+  ["21:00", "07:00", "22:30", 510],
+  ["21:00", "07:00", "06:59", 1],
+  ["21:00", "07:00", "07:00", 0],
+  ["09:00", "12:00", "11:00", 60],
+  [null, null, "11:00", 0],
+])("quiet from %s to %s: at %s for %i more minutes", (quiet_from, quiet_to, time, minutes) => {
+  expect(quietMinutes({ quiet_from, quiet_to }, time)).toBe(minutes);
+});
+
+test("the title holds no word of the email, the body its proof", () => {
+  const early = item({
+    closure: "early",
+    details: {
+      kind: "event",
+      title: "School finishes early",
+      place: null,
+      change: null,
+      replaces: null,
+      condition: null,
+    },
+  });
+  expect(alertWords(message([early]), [early], () => "Amelia")).toEqual({
+    title: "News from school for today",
+    body: "School finishes early (Amelia)\n“Please collect your child at 12.30pm.”\nEarly finish, from Oakwood Office",
+  });
+  expect(leftOutWords(message([])).body).toContain("Early finish, from Oakwood Office");
+});
+
+test.each([
+  ["School is open as normal tomorrow", true],
+  ["Correction: bus 14", true],
+  ["Bus 14", false],
+])("%s takes an alert back: %s", (subject, takes) => {
+  expect(takesBack({ ...message([item({ kind: "info" })]), subject })).toBe(takes);
+});

@@ -1,0 +1,108 @@
+import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { lockUser } from "../auth/index.ts";
+import { listChildren } from "../children/index.ts";
+import { notifyLater, noticesOfDay } from "../delivery/index.ts";
+import { leftOutOfRun, messagesOfRun, senderOf, type RunMessageRead } from "../emails/index.ts";
+import {
+  alertsADay,
+  alertWords,
+  type AlertWords,
+  clearWords,
+  leftOutWords,
+  type LocalMoment,
+  nextSummaryAt,
+  pressingItems,
+  quietMinutes,
+  takesBack,
+} from "./alert.rules.ts";
+import { findAlertSettings } from "./settings.repo.ts";
+
+type Told = AlertWords & { kind: "alert" | "all_clear"; tag: string; path: string };
+
+const pathOf = (messageId: string) => `/emails?message=${messageId}`;
+
+/**
+ * Tells of what a run of the watch has read, in the transaction that completes it: what can't wait for the next summary, each matter
+ * once and no more than two a day; then, once, what takes it back. Of an email that the plan left unread, who wrote about what.
+ */
+export async function tellUrgent(
+  platform: Platform,
+  trx: Trx,
+  { user_id, run_id }: { user_id: string; run_id: string },
+): Promise<void> {
+  const { cipher, clock } = platform;
+  const user = await lockUser(trx, user_id);
+  const settings = await findAlertSettings(trx, user_id);
+  if (!user || !settings.enabled) return;
+  const at = clock.now();
+  const now = momentAt(at, user.timezone);
+  const tomorrow = addDays(now.date, 1);
+  const children = await listChildren(trx, cipher, user_id);
+  const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
+  const nextSummary = nextSummaryAt(now, tomorrow, user.email_schedule_time);
+  const read = await messagesOfRun(trx, user_id, run_id);
+  const leftOut = await leftOutOfRun(trx, cipher, user_id, run_id);
+  const alerted = (await noticesOfDay(trx, cipher, user_id, now.date)).filter(({ kind }) => kind === "alert");
+  const minutes = quietMinutes(settings, now.time);
+  const send = (told: Told) =>
+    notifyLater(platform, trx, user_id, {
+      ...told,
+      local_date: now.date,
+      expires_at: startOfLocalDay(tomorrow, user.timezone),
+      ...(minutes > 0 ? { send_after: new Date(at.getTime() + minutes * 60_000) } : {}),
+    });
+  let room = alertsADay - alerted.length;
+  for (const told of [...newsOf(read, now, nextSummary, nameOf), ...leftOut.map(ofLeftOut)])
+    if (room > 0 && (await send(told))) room -= 1;
+  const [clear] = await clearing(trx, user_id, read, alerted);
+  if (clear) await send({ ...clear, tag: `clear:${now.date}` });
+}
+
+function momentAt(at: Date, timezone: string): LocalMoment {
+  const { date, time } = wallClock(at, timezone);
+  return { date, time: time.slice(0, 5) };
+}
+
+/** One for each matter: the items of several emails about one thing share a group. */
+function newsOf(
+  read: readonly RunMessageRead[],
+  now: LocalMoment,
+  nextSummary: LocalMoment,
+  nameOf: (child: string) => string | undefined,
+): Told[] {
+  return read.flatMap((message) => {
+    const items = pressingItems(message, now, nextSummary);
+    if (items.length === 0) return [];
+    const matter = items.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0];
+    const words = alertWords(message, items, nameOf);
+    return [{ kind: "alert" as const, tag: `alert:${matter}`, path: pathOf(message.id), ...words }];
+  });
+}
+
+const ofLeftOut = (message: { gmail_id: string; subject: string | null; sender: string }): Told => ({
+  kind: "alert",
+  tag: `alert:${message.gmail_id}`,
+  path: `https://mail.google.com/mail/#all/${encodeURIComponent(message.gmail_id)}`,
+  ...leftOutWords(message),
+});
+
+/** What one of the day's alerted senders writes later that takes the alert back, or changes it. */
+async function clearing(
+  trx: Trx,
+  userId: string,
+  read: readonly RunMessageRead[],
+  alerted: readonly { path: string }[],
+): Promise<Omit<Told, "tag">[]> {
+  const later = read.filter(takesBack);
+  if (later.length === 0 || alerted.length === 0) return [];
+  const senders = await senderOf(
+    trx,
+    userId,
+    alerted.map(({ path }) => path.replace(pathOf(""), "")),
+  );
+  return later
+    .filter(({ sender_address }) => senders.has(sender_address))
+    .map((message) => ({ kind: "all_clear", path: pathOf(message.id), ...clearWords(message) }));
+}

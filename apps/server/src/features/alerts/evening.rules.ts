@@ -1,0 +1,35 @@
+import { type DigestPage, textWithMarks, whoseWords } from "@gatepost/contract/digest-page";
+import type { DigestLine } from "@gatepost/contract/emails";
+
+const linesShown = 8;
+
+/** What tomorrow needs, of the page of today: tasks that are open for it, and events that ask for something or change the day. */
+export function neededTomorrow(page: Pick<DigestPage, "tray" | "week">, tomorrow: string): DigestLine[] {
+  const ofTheDay = page.week.filter(({ date }) => date === tomorrow).flatMap(({ lines }) => lines);
+  const tasks = [...page.tray, ...ofTheDay].filter(
+    (line) =>
+      line.kind === "action" && !line.optional && (line.due ?? line.starts_at)?.slice(0, 10) === tomorrow,
+  );
+  const events = ofTheDay.filter(
+    (line) =>
+      line.kind !== "action" &&
+      (line.marks.length > 0 || line.closure !== null || line.flags.includes("cancelled")),
+  );
+  return [...tasks, ...events].filter(({ done_at }) => done_at === null);
+}
+
+/** The title may stand on a locked screen. @param family how many children there are */
+export function eveningWords(lines: readonly DigestLine[], family: number): { title: string; body: string } {
+  const said = lines.slice(0, linesShown).map((line) => {
+    const details = [family > 1 ? whoseWords(line.children, family) : "", line.time_words ?? ""].filter(
+      Boolean,
+    );
+    return `${textWithMarks(line)}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
+  });
+  const more = lines.length - said.length;
+  return {
+    title:
+      lines.length === 1 ? "One thing for school tomorrow" : `${lines.length} things for school tomorrow`,
+    body: [...said, ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
+  };
+}

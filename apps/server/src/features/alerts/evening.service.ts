@@ -1,0 +1,58 @@
+import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notifyLater } from "../delivery/index.ts";
+import { readPage } from "../emails/index.ts";
+import { type EveningReader, findDueEvenings, listEveningTimezones, markEvening } from "./evening.repo.ts";
+import { eveningWords, neededTomorrow } from "./evening.rules.ts";
+
+const atOnce = 50;
+
+/**
+ * One message, at the time that the reader chose, about what tomorrow needs; none where it needs nothing. Who can't be told within the
+ * hour is told nothing. Any number of processes may do this at once. @returns how many evenings were looked at
+ */
+export async function tellEvenings(platform: Platform, signal: AbortSignal): Promise<number> {
+  const { db, clock, log } = platform;
+  const now = clock.now();
+  const clocks = (await listEveningTimezones(db)).map((timezone) => {
+    const { date, time } = wallClock(now, timezone);
+    const before = wallClock(new Date(now.getTime() - 3_600_000), timezone);
+    return {
+      timezone,
+      date,
+      time: time.slice(0, 5),
+      hour_ago: before.date === date ? before.time.slice(0, 5) : "",
+    };
+  });
+  let looked = 0;
+  while (!signal.aborted) {
+    const due = await findDueEvenings(db, clocks, atOnce);
+    if (due.length === 0) break;
+    for (const { date, ...reader } of due) {
+      await tellTomorrow(platform, reader, date).catch(async (error: unknown) => {
+        log.error({ err: error, user_id: reader.user_id }, "an evening message could not be made");
+        await markEvening(db, reader.user_id, date); // the morning's summary tells it
+      });
+      looked += 1;
+    }
+  }
+  return looked;
+}
+
+async function tellTomorrow(platform: Platform, reader: EveningReader, date: string): Promise<void> {
+  const { db } = platform;
+  const tomorrow = addDays(date, 1);
+  const { page } = await readPage(platform, reader, date);
+  const lines = neededTomorrow(page, tomorrow);
+  await db.transaction().execute(async (trx) => {
+    if (!(await markEvening(trx, reader.user_id, date)) || lines.length === 0) return;
+    await notifyLater(platform, trx, reader.user_id, {
+      kind: "evening",
+      tag: `evening:${date}`,
+      local_date: date,
+      path: "/dashboard",
+      expires_at: startOfLocalDay(tomorrow, reader.timezone),
+      ...eveningWords(lines, page.children),
+    });
+  });
+}

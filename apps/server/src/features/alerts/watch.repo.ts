@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/schema.ts";
+
+export type DueWatch = {
+  user_id: string;
+  timezone: string;
+  subscription_tier: "free" | "premium";
+  history_id: string | null;
+  looked_until: Date | null;
+  school_date: string | null;
+  is_school_day: boolean | null;
+};
+
+/** The time zones of those who have alerts on and a mailbox. */
+export async function listWatchedTimezones(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ timezone: string }>`
+    SELECT DISTINCT users.timezone FROM users JOIN alert_settings ON alert_settings.user_id = users.id
+    WHERE alert_settings.enabled AND users.has_connected_gmail`.execute(db);
+  return rows.map(({ timezone }) => timezone);
+}
+
+/** Whoever has switched alerts on is looked at from some moment of the interval on, which their id decides: all are spread over it. */
+export async function addWatches(db: Db, now: Date, intervalMs: number): Promise<void> {
+  await sql`
+    INSERT INTO mailbox_watches (user_id, next_look_at)
+    SELECT user_id, ${now}::timestamptz + (abs(hashtext(user_id::text)::bigint) % ${intervalMs}::bigint) * interval '1 millisecond'
+    FROM alert_settings
+    WHERE enabled AND NOT EXISTS (SELECT 1 FROM mailbox_watches WHERE mailbox_watches.user_id = alert_settings.user_id)
+    ON CONFLICT (user_id) DO NOTHING`.execute(db);
+}
+
+/** Takes those whose look is due; of several workers one gets each. The next look keeps its place in the interval. */
+export async function claimDueWatches(
+  db: Db,
+  timezones: readonly string[],
+  now: Date,
+  { intervalMs, most }: { intervalMs: number; most: number },
+): Promise<DueWatch[]> {
+  if (timezones.length === 0) return [];
+  const zones = sql.join(timezones.map((timezone) => sql`${timezone}::text`));
+  const { rows } = await sql<DueWatch>`
+    WITH due AS (
+      SELECT mailbox_watches.user_id FROM mailbox_watches
+      JOIN alert_settings ON alert_settings.user_id = mailbox_watches.user_id AND alert_settings.enabled
+      JOIN users ON users.id = mailbox_watches.user_id AND users.has_connected_gmail AND users.timezone IN (${zones})
+      WHERE mailbox_watches.next_look_at <= ${now}
+      ORDER BY mailbox_watches.next_look_at
+      LIMIT ${most}
+      FOR UPDATE OF mailbox_watches SKIP LOCKED
+    )
+    UPDATE mailbox_watches SET next_look_at = next_look_at + ceil(
+      (extract(epoch FROM ${now}::timestamptz - next_look_at) * 1000 + 1) / ${intervalMs}::float8
+    ) * ${intervalMs}::float8 * interval '1 millisecond'
+    FROM due, users
+    WHERE mailbox_watches.user_id = due.user_id AND users.id = due.user_id
+    RETURNING mailbox_watches.user_id, users.timezone, users.subscription_tier, mailbox_watches.history_id,
+      mailbox_watches.looked_until, mailbox_watches.school_date, mailbox_watches.is_school_day`.execute(db);
+  return rows;
+}
+
+export async function saveSchoolDay(
+  db: Db,
+  userId: string,
+  date: string,
+  isSchoolDay: boolean,
+): Promise<void> {
+  await db
+    .updateTable("mailbox_watches")
+    .set({ school_date: date, is_school_day: isSchoolDay })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function saveLook(
+  db: Db,
+  userId: string,
+  history_id: string,
+  looked_until: Date,
+): Promise<void> {
+  await db
+    .updateTable("mailbox_watches")
+    .set({ history_id, looked_until })
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { GoogleError, mapLimited } from "../../integrations/google/index.ts";
+import { localDate, wallClock } from "../../platform/clock/local-time.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isSchoolDay, lookForUrgent, startWatchRun } from "../emails/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import {
+  addWatches,
+  claimDueWatches,
+  type DueWatch,
+  listWatchedTimezones,
+  saveLook,
+  saveSchoolDay,
+} from "./watch.repo.ts";
+import { isWatchTime } from "./watch.rules.ts";
+
+const claimedAtOnce = 40;
+const looksAtOnce = 8;
+
+export type WatchDependencies = { platform: Platform; mailboxes: Mailboxes };
+
+/**
+ * Looks at every mailbox whose turn has come, on school days from 06:30 to 18:00 local. Where something may be urgent a run reads it. A
+ * look that found nothing leaves no trace but its own mark. Any number of processes may do this at once.
+ * @returns how many were looked at
+ */
+export async function watchMailboxes(
+  { platform, mailboxes }: WatchDependencies,
+  signal: AbortSignal,
+): Promise<number> {
+  const { db, clock, config } = platform;
+  const intervalMs = config.watch_minutes * 60_000;
+  if (intervalMs === 0) return 0;
+  await addWatches(db, clock.now(), intervalMs);
+  const now = clock.now();
+  const open = (await listWatchedTimezones(db)).filter((timezone) => isWatchTime(wallClock(now, timezone)));
+  let looks = 0;
+  while (!signal.aborted) {
+    const due = await claimDueWatches(db, open, now, { intervalMs, most: claimedAtOnce });
+    if (due.length === 0) break;
+    await mapLimited(due, looksAtOnce, (watch) => look(platform, mailboxes, watch, signal));
+    looks += due.length;
+  }
+  return looks;
+}
+
+/** One family's failure is its own: the connection's state and the next summary say what is wrong. */
+async function look(
+  platform: Platform,
+  mailboxes: Mailboxes,
+  watch: DueWatch,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = platform;
+  try {
+    if (!(await isSchoolDayToday(platform, watch))) return;
+    const at = clock.now();
+    const { history_id, may_be_urgent } = await lookForUrgent(platform, mailboxes, watch.user_id, watch, {
+      signal,
+    });
+    // Another run is under way: what it doesn't read is seen at the next look.
+    if (may_be_urgent && !(await startWatchRun(platform, watch.user_id, watch.looked_until ?? at))) return;
+    await saveLook(db, watch.user_id, history_id, at);
+  } catch (error) {
+    if (signal.aborted || error instanceof GoogleError || error instanceof Refusal) return;
+    log.error({ err: error, user_id: watch.user_id }, "a mailbox could not be looked at");
+  }
+}
+
+/** Asked once a day. */
+async function isSchoolDayToday(platform: Platform, watch: DueWatch): Promise<boolean> {
+  const { user_id, timezone, subscription_tier } = watch;
+  const today = localDate(platform.clock.now(), timezone);
+  if (watch.school_date === today && watch.is_school_day !== null) return watch.is_school_day;
+  const answer = await isSchoolDay(platform, { user_id, timezone, subscription_tier }, today);
+  await saveSchoolDay(platform.db, user_id, today, answer);
+  return answer;
+}

@@ -1,0 +1,262 @@
+import { type AlertSettingsUpdate, updateAlertSettings } from "@gatepost/contract/alerts";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultPatience } from "../../integrations/google/retry.ts";
+import type { TestUser } from "../../testing/factories.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp, startMorning } from "../../testing/mailed-parent.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { tellEvenings } from "./evening.service.ts";
+import { watchMailboxes } from "./watch.service.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+let parent: TestUser;
+const steps = processingSteps(() => app);
+beforeAll(async () => {
+  ({ app, mail } = await buildMailedTestApp());
+  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
+});
+beforeEach(async () => {
+  parent = await startMorning({ app, mail }, steps);
+  app.google.faults.clear();
+  app.clock.set(at("06:00"));
+  await set({ enabled: true });
+});
+
+/** Tuesday 10 March 2026, or another day; London keeps GMT. */
+const at = (time: string, date = "2026-03-10") => new Date(`${date}T${time}:00Z`);
+const set = (body: AlertSettingsUpdate) => app.call(updateAlertSettings, { token: parent.access, body });
+const dependencies = () => ({ platform: app.app.platform, mailboxes: app.app.features.mailboxes });
+
+const stepMinutes = 6;
+
+/** Looks whenever a look is due from now until then, and does what follows. */
+async function watchUntil(end: Date, workers = 1): Promise<number> {
+  let looks = 0;
+  while (app.clock.now() < end) {
+    const some = Array.from({ length: workers }, () =>
+      watchMailboxes(dependencies(), new AbortController().signal),
+    );
+    for (const count of await Promise.all(some)) looks += count;
+    await app.app.drainJobs();
+    for (const sent of mail.received.slice(arrivals.length))
+      arrivals.push({ at: app.clock.now(), subject: sent.subject, text: plainText(sent.text) });
+    app.clock.advance({ minutes: stepMinutes });
+  }
+  return looks;
+}
+const arrivals: { at: Date; subject: string; text: string }[] = [];
+beforeEach(() => void (arrivals.length = 0));
+
+/** Of the text part, which is quoted-printable (RFC 2045, 6.7). */
+const plainText = (body: string): string =>
+  (/\r\n\r\n(.*?)\r\n--/s.exec(body)?.[1] ?? "")
+    .replace(/=\r\n/g, "")
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
+
+/** As Gmail counts them (docs/operating.md). */
+const unitsSpent = (): number =>
+  (["history.list", "messages.list", "messages.get", "profile"] as const).reduce(
+    (sum, route, index) => sum + [2, 5, 20, 1][index]! * app.google.stats.requests(route),
+    0,
+  );
+
+type Letter = { subject: string; body: string };
+const plant = ({ subject, body }: Letter) => steps.deliver({ subject, body }, 0);
+
+const urgent: [minute: string, Letter][] = [
+  [
+    "10:41",
+    {
+      subject: "School closing at 12.30pm today",
+      body: "Dear parents,\r\n\r\nThe heating has failed and the school will close at 12.30pm today, Tuesday 10 March. Please collect your child from the main entrance at 12.30pm.",
+    },
+  ],
+  [
+    "08:13",
+    {
+      subject: "Late opening today",
+      body: "Dear parents,\r\n\r\nBecause of the ice school will open at 10.30am today, Tuesday 10 March. Please do not bring your child before 10.20am.",
+    },
+  ],
+  [
+    "13:08",
+    {
+      subject: "Year 5 rehearsal cancelled today",
+      body: "Dear parents,\r\n\r\nThe Year 5 rehearsal after school is cancelled today as Mr Hale is away. Please collect your child at 3.15pm today.",
+    },
+  ],
+  [
+    "15:22",
+    {
+      subject: "URGENT: bus 14 is late today",
+      body: "Dear parents,\r\n\r\nBus 14 has broken down. Your child is waiting in the hall with Mrs Fenn. Please collect your child from school as soon as you can today.",
+    },
+  ],
+  [
+    "11:31",
+    {
+      subject: "Amelia is unwell",
+      body: "Dear Mrs Shah,\r\n\r\nAmelia has been sick and is in the medical room. Please collect her from school as soon as possible.",
+    },
+  ],
+];
+
+const onlySoundsUrgent: Letter[] = [
+  ["Important: parents' evening", "Please book a time for parents' evening on Thursday 26 March."],
+  ["Last chance to buy raffle tickets", "Raffle tickets are still on sale in the office all this week."],
+  ["URGENT: volunteers needed", "We urgently need helpers for the summer fair on Saturday 20 June."],
+  ["Final reminder: school photographs", "Please order your photographs by Friday 20 March."],
+  ["Today's menu", "Today there is fish, tomorrow pasta."],
+  ["Closed for half-term", "The school is closed from Monday 25 May to Friday 29 May."],
+  ["What a day!", "Today Year 5 built bridges. Come and see them in the hall some time."],
+  ["Deadline for secondary places", "Applications for September 2027 close on 31 October."],
+  ["Attendance matters", "Every day counts. Please ring before 9am if your child is ill."],
+  ["Important dates", "Sports day is on Friday 19 June and the leavers' service on Friday 17 July."],
+  ["Year 2: club cancelled today", "Year 2 gardening club is cancelled today."],
+  ["Tomorrow's assembly", "Year 5 lead assembly tomorrow, Wednesday 11 March, at 9am. Parents are welcome."],
+  ["Car park", "Please do not park on the zigzag lines, today or any day."],
+  ["Action required: update your details", "Please check your details on the app before the end of term."],
+  ["Emergency contacts", "Please tell the office when a telephone number changes."],
+  ["Fire drill", "We had a fire drill today. Everybody was out in three minutes."],
+  ["Thank you!", "Thank you for the £300 raised by today's cake sale."],
+  ["Reminder: library books", "Please send library books back by Friday."],
+  ["School closed to visitors", "The nursery garden is closed while the fence is painted."],
+  ["Don't miss out", "Tickets for the spring concert on Thursday 2 April are going fast."],
+].map(([subject = "", body = ""]) => ({ subject, body }));
+
+describe("the evening before", () => {
+  const letter = {
+    subject: "Swimming",
+    body: "Dear parents,\r\n\r\nYear 5 swimming starts on Wednesday 11 March. Please bring a swimming costume and a towel on Wednesday 11 March.",
+  };
+  const evening = async (time: string) => {
+    app.clock.set(at(time));
+    const both = [1, 2].map(() => tellEvenings(app.app.platform, new AbortController().signal));
+    await Promise.all(both);
+    await app.app.drainJobs();
+    return mail.received.map(({ subject }) => subject);
+  };
+
+  test("tells once, at the chosen time, what tomorrow needs", async () => {
+    plant(letter);
+    await steps.run(parent);
+    await set({ evening_at: "19:00" });
+    expect(await evening("18:59")).toEqual([]);
+    expect(await evening("19:02")).toEqual(["One thing for school tomorrow"]);
+    expect(plainText(mail.received[0]?.text ?? "")).toContain("swimming costume");
+    expect(await evening("19:20")).toHaveLength(1);
+  });
+
+  test("says nothing where tomorrow needs nothing, nor when its hour is over", async () => {
+    await set({ evening_at: "19:00" });
+    expect(await evening("19:02")).toEqual([]);
+    app.clock.set(at("06:00"));
+    plant(letter);
+    await steps.run(parent);
+    await app.database.db.updateTable("alert_settings").set({ evening_done: null }).execute();
+    expect(await evening("20:05")).toEqual([]);
+  });
+});
+
+describe("an alert", () => {
+  const [, closing] = urgent[0]!;
+  const watch = async (from: string, letters: Letter[]) => {
+    app.clock.set(at(from));
+    await watchUntil(new Date(app.clock.now().getTime() + 18 * 60_000));
+    for (const letter of letters) plant(letter);
+    await watchUntil(new Date(app.clock.now().getTime() + 24 * 60_000));
+    return arrivals.map(({ subject }) => subject);
+  };
+  const news = "News from school for today";
+
+  test("isn't sent a third time on one day; what takes it back is told beside them", async () => {
+    const letters = urgent.slice(1, 4).map(([, letter]) => letter);
+    expect(await watch("09:00", [closing, ...letters.slice(1)])).toEqual([news, news]);
+    const clear = {
+      subject: "Update: the school is open as normal",
+      body: "Dear parents,\r\n\r\nThe heating works again and the school will stay open today, Tuesday 10 March.",
+    };
+    expect((await watch("11:00", [clear])).slice(2)).toEqual(["News from school has changed"]);
+  });
+
+  test("names sender and subject alone where the plan has read its emails", async () => {
+    await app.database.db.updateTable("users").set({ subscription_tier: "free" }).execute();
+    plant(onlySoundsUrgent[0]!);
+    plant(onlySoundsUrgent[1]!);
+    await steps.run(parent);
+    expect(await watch("09:00", [closing])).toEqual(["An email from school may be urgent"]);
+    expect(arrivals[0]?.text).toContain(`${closing.subject}, from Oakwood Office`);
+    expect(await steps.stored(parent)).toHaveLength(2);
+  });
+
+  test.each<[string, () => unknown]>([
+    [
+      "it is switched off",
+      async () => {
+        await set({ enabled: false });
+        app.clock.set(at("09:00"));
+      },
+    ],
+    ["it is Saturday", () => app.clock.set(at("09:00", "2026-03-14"))],
+    ["it is evening", () => app.clock.set(at("18:10"))],
+  ])("isn't looked for where %s", async (_why, change) => {
+    await change();
+    app.google.stats.reset();
+    expect(await watchUntil(new Date(app.clock.now().getTime() + 30 * 60_000))).toBe(0);
+    expect(app.google.stats.requests("history.list")).toBe(0);
+  });
+
+  test("is never sent for an email whose sender fails authentication", async () => {
+    app.clock.set(at("09:00"));
+    await watchUntil(at("09:18"));
+    const forged = ["Authentication-Results: mx.google.com; spf=fail smtp.mailfrom=x.example; dkim=none"];
+    steps.deliver({ ...closing, headers: forged }, 0);
+    await watchUntil(at("09:42"));
+    expect([arrivals.length, await steps.stored(parent)]).toEqual([0, []]);
+  });
+
+  test("waits for the end of quiet hours", async () => {
+    await set({ quiet_from: "09:00", quiet_to: "10:30" });
+    await watch("09:00", [closing]);
+    // The queue goes by the real time, which is past that morning.
+    const { rows } = await app.database.pool.query(
+      "SELECT id FROM pgboss.job WHERE name = 'send-notice' AND start_after = $1",
+      [at("10:30")],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("a school day", () => {
+  test.each(urgent)("at %s: an alert, once, within a quarter of an hour", async (minute, letter) => {
+    app.clock.set(new Date(at(minute).getTime() - 25 * 60_000));
+    await watchUntil(at(minute));
+    const planted = app.clock.now();
+    plant(letter);
+    await watchUntil(new Date(planted.getTime() + 60 * 60_000), 3);
+    expect(arrivals.map(({ subject }) => subject)).toEqual(["News from school for today"]);
+    const [alert] = arrivals;
+    expect(alert?.at.getTime()).toBeLessThanOrEqual(planted.getTime() + 15 * 60_000);
+    expect(alert?.text).toContain(letter.subject);
+    expect(alert?.text).toContain("/emails?message=");
+    expect((await steps.stored(parent)).map(({ subject }) => subject)).toEqual([letter.subject]);
+    const runs = await app.database.db.selectFrom("processing_runs").select(["trigger", "status"]).execute();
+    expect(runs).toEqual([{ trigger: "watch", status: "completed" }]);
+  });
+
+  test("twenty letters that only sound urgent alert nobody, and eight of them cost fewer than 700 of Gmail’s units", async () => {
+    await watchUntil(at("06:48"));
+    app.google.stats.reset();
+    for (const letter of onlySoundsUrgent.slice(0, 8)) {
+      plant(letter);
+      await watchUntil(new Date(app.clock.now().getTime() + 80 * 60_000));
+    }
+    const units = unitsSpent();
+    for (const letter of onlySoundsUrgent.slice(8)) plant(letter);
+    await watchUntil(at("18:30"));
+    expect(arrivals.map(({ text }) => text)).toEqual([]);
+    expect(units).toBeLessThan(700);
+  });
+});
