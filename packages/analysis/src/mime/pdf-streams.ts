@@ -76,7 +76,7 @@ async function findDecodeStream(): Promise<DecodeStreamMethods> {
     },
   });
   try {
-    const document = await getDocumentProxy(Buffer.from(bait).buffer.slice(0), { verbosity: 0 });
+    const document = await getDocumentProxy(new TextEncoder().encode(bait), { verbosity: 0 });
     await (await document.getPage(1)).getTextContent();
     await document.loadingTask.destroy();
   } finally {
