@@ -60,6 +60,8 @@ export default defineConfig({
         test: {
           name: "corpus",
           include: ["packages/analysis-lab/{training,evaluate}/**/*.test.ts"],
+          // The folds of the mail model are put in the analyser's place.
+          isolate: true,
           testTimeout: 120_000,
         },
       },

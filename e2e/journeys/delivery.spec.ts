@@ -31,6 +31,32 @@ test("emails are switched off and on, and a failure says so", async ({ page, pro
   await expect(toggle).toBeChecked();
 });
 
+test("alerts, quiet hours and the evening message are off at first, and kept as they are set", async ({
+  page,
+  product,
+}) => {
+  await openAs(page, await newParent(product), "/settings#schedule");
+  const part = schedule(page);
+  const [alerts, evening, quiet] = ["Tell me about urgent", "Tell me the evening before", "Quiet hours"].map(
+    (name) => part.getByRole("switch", { name }),
+  );
+  await expect(alerts!).not.toBeChecked();
+  await expect(evening!).not.toBeChecked();
+  await alerts!.click();
+  await quiet!.click();
+  await evening!.click();
+  const at = part.getByLabel("At", { exact: true });
+  await expect(at).toHaveValue("19:00");
+  await at.fill("18:15");
+  const saved = page.waitForResponse("**/api/auth/alerts/");
+  await at.blur();
+  await saved;
+  await page.reload();
+  await expect(alerts!).toBeChecked();
+  await expect(at).toHaveValue("18:15");
+  await expect(part.getByLabel("Quiet until")).toHaveValue("12:00");
+});
+
 test("a holiday is set by its name or by a date, shown, and ended", async ({ page, product }) => {
   const named = { name: "Summer holidays", from: "2031-07-24", to: "2031-08-31" };
   await page.route("**/api/emails/holidays/", (route) => route.fulfill({ json: [named] }));

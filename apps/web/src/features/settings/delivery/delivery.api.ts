@@ -1,5 +1,11 @@
 import { sendEmailVerification } from "@gatepost/contract/account";
 import {
+  type AlertSettings,
+  type AlertSettingsUpdate,
+  getAlertSettings,
+  updateAlertSettings,
+} from "@gatepost/contract/alerts";
+import {
   getDelivery,
   inviteSecondRecipient,
   removeSecondRecipient,
@@ -14,12 +20,24 @@ import { keepAnswer } from "../../../lib/refresh.ts";
 import type { Proven } from "../../account/fresh-proof.api.ts";
 
 const deliveryKey = ["delivery"];
+const alertsKey = ["alerts"];
 
 /** Where the daily summary goes. */
 export function useDelivery() {
   return useQuery({
     queryKey: deliveryKey,
     queryFn: ({ signal }) => call(getDelivery, { signal }),
+  });
+}
+
+export function useAlerts() {
+  return useQuery({ queryKey: alertsKey, queryFn: ({ signal }) => call(getAlertSettings, { signal }) });
+}
+
+export function useUpdateAlerts() {
+  return useMutation({
+    mutationFn: (body: AlertSettingsUpdate) => call(updateAlertSettings, { body }),
+    onSuccess: (settings: AlertSettings) => keepAnswer(alertsKey, settings),
   });
 }
 

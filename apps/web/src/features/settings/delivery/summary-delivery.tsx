@@ -3,6 +3,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { useConfig } from "../../../lib/config.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
+import { Alerts } from "./alerts.tsx";
 import { useDelivery } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
 import { EmailSwitch } from "./email-switch.tsx";
@@ -29,6 +30,14 @@ export function SummaryDelivery() {
         {config.isPending && <WhileLoading />}
         {mail && <ByEmail />}
       </section>
+      {mail && (
+        <section className={classes.part} aria-labelledby="alerts">
+          <h3 id="alerts" className={classes.subtitle}>
+            In between
+          </h3>
+          <Alerts />
+        </section>
+      )}
       <section className={classes.part} aria-labelledby="holidays">
         <h3 id="holidays" className={classes.subtitle}>
           Holidays
