@@ -54,9 +54,14 @@ export async function tellUrgent(
       ...(minutes > 0 ? { send_after: new Date(at.getTime() + minutes * 60_000) } : {}),
     });
   let room = alertsADay - alerted.length;
+  const sent = new Set<string>();
   for (const told of [...newsOf(read, now, nextSummary, nameOf), ...leftOut.map(ofLeftOut)])
-    if (room > 0 && (await send(told))) room -= 1;
-  const [clear] = await clearing(trx, user_id, read, alerted);
+    if (room > 0 && (await send(told))) {
+      room -= 1;
+      sent.add(told.path);
+    }
+  const rest = read.filter(({ id }) => !sent.has(pathOf(id)));
+  const [clear] = await clearing(trx, user_id, rest, alerted);
   if (clear) await send({ ...clear, tag: `clear:${now.date}` });
 }
 

@@ -181,6 +181,12 @@ describe("an alert", () => {
     expect((await watch("11:00", [clear])).slice(2)).toEqual(["News from school has changed"]);
   });
 
+  test("of a cancellation is one email, though its sender has been alerted before", async () => {
+    expect(await watch("09:00", [closing])).toEqual([news]);
+    const [, cancelled] = urgent[2]!;
+    expect((await watch("11:00", [cancelled])).slice(1)).toEqual([news]);
+  });
+
   test("names sender and subject alone where the plan has read its emails", async () => {
     await app.database.db.updateTable("users").set({ subscription_tier: "free" }).execute();
     plant(onlySoundsUrgent[0]!);
