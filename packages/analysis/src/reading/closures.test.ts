@@ -35,6 +35,9 @@ describe("a day that begins after its time", () => {
     "Owing to ice on the playground school starts at 10am tomorrow.",
     "There will be a delayed opening tomorrow at 10.15am.",
     "School will not open until 11am on Wednesday while the boiler is mended.",
+    "School is closed until 10.30am today because of ice on the paths.",
+    "We are unable to open at the usual time this morning.",
+    "School opening late today, see below.",
     "Ysgol yn agor am 11.00 / School opens at 11.00 for all years, side gate only.",
   ])("%s", (text) => expect(closureIn(text)).toBe("late"));
 });

@@ -34,7 +34,7 @@ export function closureIn(text: string): Closure | null {
   if (street.test(text)) return null;
   if (learnsAtHome.test(text) && !/\b(?:if|could|would|when|home ?work|home learning)\b/i.test(text))
     return "closed";
-  if (opensLate(text)) return "late";
+  if (opensLate(text) || closedUntil(text)) return "late";
   if (otherMatters.test(text)) return null;
   const end = finishes.exec(text);
   if (end) return endsEarly(text, end.index) ? "early" : null;
@@ -49,6 +49,20 @@ function opensLate(text: string): boolean {
   const time = findTimes(text.slice(match.index))[0]?.from;
   return time !== undefined && time > ordinaryStart && time <= latestStart;
 }
+
+/** "Closed until 10.30am", "unable to open on time", "opening late today". */
+function closedUntil(text: string): boolean {
+  if (otherOpenings.test(text) || otherThings.test(text.slice(0, text.search(/clos|shut|open/i))))
+    return false;
+  if (notOnTime.test(text)) return true;
+  const until = untilTime.exec(text);
+  const time = until && findTimes(text.slice(until.index))[0]?.from;
+  return typeof time === "number" && time > ordinaryStart && time <= latestStart;
+}
+
+const notOnTime =
+  /\b(?:unable|not able) to open (?:at (?:the|our) (?:usual|normal) time|on time|as (?:usual|normal))|\bschool\b[^.;]{0,30}\bopen(?:ing|s)? (?:a little |slightly )?late\b/i;
+const untilTime = /\b(?:closed|shut)\b[^.;]{0,40}\buntil\b/i;
 
 /** Half past nine: schools begin before it. */
 const ordinaryStart = 9 * 60 + 15;

@@ -4,7 +4,10 @@ import type { DigestMessage } from "./types.ts";
 import type { Worded } from "./worded.ts";
 
 const moved =
-  /\b(?:correct(?:ion|ed)|amend(?:ed|ment)|new (?:date|time|day|deadline|venue)|re-?arranged|re-?scheduled|postponed|moved (?:to|from)|brought forward|put back|(?:date|time|day|deadline|venue) (?:has|have|had) (?:been )?(?:changed|moved|extended)|change of (?:date|time|day|venue)|change to the (?:date|time|day|venue)|extended (?:to|until|the deadline)|(?:is|are|will) now (?:be |take place |being held )?(?:on|at|from|by)|(?:not|instead of|rather than) (?:on |at )?(?:monday|tuesday|wednesday|thursday|friday|(?:the )?\d)|should have (?:said|read|been)|apolog\w+ for (?:the|any) (?:error|mistake|confusion|wrong))\b/i;
+  /\b(?:correct(?:ion|ed)|amend(?:ed|ment)|new (?:date|time|day|deadline|venue)|re-?arranged|re-?scheduled|postponed|moved (?:to|from)|brought forward|put back|(?:date|time|day|deadline|venue) (?:has|have|had) (?:been )?(?:changed|moved|extended)|change of (?:date|time|day|venue)|change to the (?:date|time|day|venue)|extended (?:to|until|the deadline)|(?:is|are|will) now (?:be |take place |being held )?(?:on|at|from|by)|(?:not|instead of|rather than) (?:on |at )?(?:monday|tuesday|wednesday|thursday|friday|(?:the )?\d)|should have (?:said|read|been)|(?:will|is|are) now (?:be|go|take|run|start|happen|come|travel)\b|change (?:our|the|its|their) (?:date|day|time)|(?:please )?(?:ignore|disregard) (?:the|our|my|that|this|any)|(?:sent|told|said) (?:\S+ ){0,3}(?:in error|by mistake)|(?:wrong|incorrect) (?:date|day|time)|apolog\w+ for (?:the|any) (?:error|mistake|confusion|wrong))\b/i;
+
+/** The same of any words. */
+export const tellsOfChange = (text: string): boolean => moved.test(text);
 
 /** Whether it says that an earlier date, time or place is replaced; a subject counts for the things that it names. */
 export function tellsChange(item: Worded, subject: string | null): boolean {

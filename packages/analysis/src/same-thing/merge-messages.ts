@@ -2,6 +2,7 @@ import type { Child, Item } from "../types.ts";
 import { acrossMessages } from "./across-messages.ts";
 import { createComparison, mergeSources } from "./merge-sources.ts";
 import { withTellingSubjects } from "./telling-subject.ts";
+import { withoutTakenBack } from "./taken-back.ts";
 import type { DigestMessage, ItemTexts, SourcedItem, Thread } from "./types.ts";
 import { isWorded } from "./worded.ts";
 
@@ -20,9 +21,10 @@ export function mergeMessages(
   const mail = messages
     .filter(({ analysis }) => analysis.school_mail)
     .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
-  const threads = acrossMessages(mail)
-    .map(withoutSettled)
-    .filter(({ item }) => item.children.length > 0 && counts(item));
+  const settled = acrossMessages(mail).map(withoutSettled);
+  const threads = withoutTakenBack(settled, mail, wording).filter(
+    ({ item }) => item.children.length > 0 && counts(item),
+  );
   const texts = withTellingSubjects(mail, children, wording).map((message) => only(message, isText, counts));
   return absorb(threads, mergeSources(texts, wording), wording);
 }

@@ -140,7 +140,8 @@ function newRun(user: UserRow, asked: Asked, now: Date) {
     started_at: now,
     progress_message: progress.queued,
   };
-  return { row, priority: queuePriority(user.subscription_tier) };
+  // The watch's runs come after every summary that somebody waits for.
+  return { row, priority: asked.trigger === "watch" ? -1 : queuePriority(user.subscription_tier) };
 }
 
 /** The runs and their jobs, all or none. */

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { compose, event, item, message, task } from "../testing/digest.ts";
+
+const left = (text: string, due: string | null, children = ["a"]) =>
+  item({ text, kind: "event", starts_at: due, children, details: null, evidence: { text, place: "email" } });
+
+const pageWith = (text: string, day: string | null, parts: { children?: string[] } = {}) => {
+  const first = message(
+    "1",
+    [
+      event("Harvest festival", "2026-03-12"),
+      task("bring", "tins", { due: "2026-03-12", event: "Harvest festival" }),
+    ],
+    6,
+  );
+  const later = message("2", [left(text, day, parts.children)], 9);
+  const { page } = compose([first, later]);
+  return page.week.flatMap(({ lines }) => lines.map((line) => line.text));
+};
+
+test.each([
+  ["The harvest festival has been moved to Friday 13 March.", "2026-03-13"],
+  ["Correction: the harvest festival is not on Thursday.", null],
+  ["The harvest festival is on Friday 13 March.", "2026-03-13"],
+  ["The harvest festival will not take place: the hall is flooded. It is cancelled.", "2026-03-12"],
+  ["Please ignore the date of the harvest festival that we gave on Friday.", "2026-03-13"],
+])("%s takes the earlier date back", (text, day) => {
+  expect(pageWith(text, day)).not.toContain("Harvest festival");
+});
+
+test.each([
+  ["The harvest festival is on Thursday at 9am.", "2026-03-12"],
+  ["The harvest festival rehearsal is on Wednesday 11 March.", "2026-03-11"],
+  ["The cake sale has been moved to Friday 13 March.", "2026-03-13"],
+])("%s takes nothing back", (text, day) => {
+  expect(pageWith(text, day).join()).toContain("Harvest festival");
+});
+
+test("what is for another child takes nothing back", () => {
+  const text = "The harvest festival has been moved to Friday 13 March.";
+  expect(pageWith(text, "2026-03-13", { children: ["b"] }).join()).toContain("Harvest festival");
+});
