@@ -122,7 +122,7 @@ const quote = (text: string): string => {
 };
 
 const fromLine = ({ subject, sender }: Pick<ReadMessage, "subject" | "sender">): string =>
-  `${subject?.trim() || "An email without a subject"}, from ${sender.replace(/\s*<[^>]*>\s*$/, "").trim() || sender}`;
+  `${subject?.trim() || "An email without a subject"}, from ${sender.split("<")[0]?.trim() || sender}`;
 
 const tellsChange =
   /\b(?:all clear|no longer|re-?open(?:ed|s|ing)?|open as (?:usual|normal)|(?:back|returned) to normal|resolved|correction|update[ds]?|apolog(?:y|ies)|ignore|cancel(?:led|s)?|postponed|instead)\b/i;

@@ -94,7 +94,7 @@ describe("a day whose run failed", () => {
   test("is pending meanwhile, and says why and until when", async () => {
     expect(await mailRow()).toMatchObject({
       state: "waiting",
-      reason: "Gmail could not be read. We try again at 08:15.",
+      reason: "We couldn’t read Gmail. We’ll try again at 08:15.",
     });
     expect(await today()).toMatchObject({ email_sent: false, date: "2026-03-10" });
   });
@@ -167,7 +167,7 @@ test("a run that the parent ended to start their own is made up for", async () =
   await at("2026-03-10T08:00:30Z");
   expect(await mailRow()).toMatchObject({
     state: "waiting",
-    reason: "Reading was interrupted. We try again at 08:01.",
+    reason: "We were interrupted. We’ll try again at 08:01.",
   });
   await at("2026-03-10T08:01:00Z");
   expect((await scheduledRuns())[0]).toMatchObject({ status: "completed" });
@@ -186,7 +186,7 @@ describe("a grant that was taken back", () => {
       for (const time of ["08:20", "09:30", "23:00"]) await at(`2026-03-${day}T${time}:00Z`);
     expect(mail.received.map(({ subject }) => subject)).toEqual(["Gatepost can no longer read your Gmail"]);
     expect(mail.received[0]?.text).toContain(
-      "School emails that came since Monday 9 March have not been read.",
+      "We haven't read the school emails that came since Monday 9 March.",
     );
     expect(app.google.stats.requests("messages.list")).toBe(0);
     expect(app.google.stats.requests("history.list")).toBe(0);
