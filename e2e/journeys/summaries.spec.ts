@@ -55,6 +55,17 @@ test("the page opens with the next school day and what to do by then, and folds 
   await expect(later.getByRole("listitem").first()).toBeHidden();
   await later.getByText(/^Later \(\d+\)$/).click();
   await expect(later.getByRole("listitem").first()).toBeVisible();
+  await page.getByText("By child", { exact: true }).click();
+  await expect(page).toHaveURL(/[?&]by=child/);
+  for (const name of ["Maya", "Theo", "Everyone"]) {
+    const own = page.getByRole("region", { name, exact: true });
+    await expect(own.getByRole("listitem").first()).toBeVisible();
+  }
+  await expect(tray).toBeHidden();
+  await page.getByText("By day", { exact: true }).click();
+  await expect(tray).toBeVisible();
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(sheets, "A4 sheets of today's page").toHaveLength(1);
 });
 
 test("the footer's counts lead to exactly the emails that were read and left out", async ({

@@ -5,6 +5,7 @@ import "./ui/theme/fonts.css";
 import "./ui/theme/global.css";
 import "./ui/theme/touch.css";
 import "./ui/theme/forced-colours.css";
+import "./ui/theme/print.css";
 import nunito from "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import type { DigestLine } from "@gatepost/contract/emails";
 import { expect, test } from "vitest";
-import { changeLines } from "./digest-lines.ts";
+import { changeLines, linesByChild } from "./digest-lines.ts";
 
 const line = (item_id: string, more: Partial<DigestLine> = {}): DigestLine => ({
   item_id,
@@ -73,4 +73,32 @@ test("a tick changes the line wherever it stands, and leaves the answer as it wa
   for (const list of lists) expect(list.map((each) => each.done_at)).toEqual([done_at, null]);
   expect(digest.first?.done_at).toBe(done_at);
   expect(before.page.tray.map((each) => each.done_at)).toEqual([null, null]);
+});
+
+test("by child: each child's own, what two of three have with both, and last what all have", () => {
+  const [ada, ben, cy] = ["a", "b", "c"].map((id) => ({ id, name: id.toUpperCase() })) as [
+    { id: string; name: string },
+    { id: string; name: string },
+    { id: string; name: string },
+  ];
+  const page = {
+    ...summary([line("1", { children: [ben], due: "2026-11-24" }), line("2", { children: [ada, ben, cy] })])
+      .page,
+    children: 3,
+    more_this_week: [],
+    week: [
+      {
+        date: "2026-11-23",
+        date_words: "Mon 23 Nov",
+        lines: [line("3", { children: [ada, ben], starts_at: "2026-11-23T09:00" })],
+      },
+    ],
+  };
+  expect(
+    linesByChild(page).map(({ child, lines }) => [child?.name, lines.map(({ item_id }) => item_id)]),
+  ).toEqual([
+    ["A", ["3"]],
+    ["B", ["3", "1"]],
+    [undefined, ["2"]],
+  ]);
 });

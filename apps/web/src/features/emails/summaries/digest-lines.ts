@@ -1,5 +1,5 @@
 import { type DigestPage, mapPage } from "@gatepost/contract/digest-page";
-import type { Digest, DigestLine } from "@gatepost/contract/emails";
+import type { Digest, DigestLine, MentionedChild } from "@gatepost/contract/emails";
 
 /** The summary with a change to every line of that item; one item may stand in several parts of the page. */
 export function changeLines<Summary extends { digest: Digest; page: DigestPage }>(
@@ -27,6 +27,26 @@ export const linesOfWeek = ({ tray, week, more_this_week }: DigestPage): DigestL
   ...week.flatMap(({ lines }) => lines),
   ...more_this_week,
 ];
+
+/** What one child has this week, in order; `child` is null for what all the children have. */
+export type LinesOfChild = { child: MentionedChild | null; lines: DigestLine[] };
+
+/** The coming week by child, in the family's order, what has no day first; last what is for everyone. Something for some of the children stands with each. */
+export function linesByChild(page: DigestPage): LinesOfChild[] {
+  const dayOf = ({ due, starts_at }: DigestLine) => (due ?? starts_at)?.slice(0, 10) ?? "";
+  const lines = linesOfWeek(page).toSorted((one, two) => dayOf(one).localeCompare(dayOf(two)));
+  const isForAll = (line: DigestLine) => line.children.length === 0 || line.children.length >= page.children;
+  const known = new Map(lines.flatMap(({ children }) => children).map((child) => [child.id, child]));
+  const children = [...known.values()].toSorted((one, two) => (one.id < two.id ? -1 : 1));
+  return [...children, null]
+    .map((child) => ({
+      child,
+      lines: lines.filter((line) =>
+        child === null ? isForAll(line) : !isForAll(line) && line.children.some(({ id }) => id === child.id),
+      ),
+    }))
+    .filter((group) => group.lines.length > 0);
+}
 
 const linesOf = (page: DigestPage): DigestLine[] => [
   ...linesOfWeek(page),

@@ -9,6 +9,14 @@ test("a short text stands whole, on one line, without its rules and without the 
   );
 });
 
+test("parts of a day are told one after the other, their lines apart", () => {
+  const text =
+    "Monday 23 November\n==================\n\nNo school tomorrow.\n\nTo do by tomorrow\n  [ ] Reply about football (Theo)\n  [ ] Pay £4 (Ada)\n\nThis week\n  Wed 25 Nov:  -  School closed (Ada)\n  Thu 26 Nov: [ ] Pack a towel\n\n2 emails read.";
+  expect(previewOf(text, "Monday 23 November", 200)).toBe(
+    "No school tomorrow. To do by tomorrow: Reply about football (Theo) · Pay £4 (Ada). This week: Wed 25 Nov: School closed (Ada) · Thu 26 Nov: Pack a towel. 2 emails read.",
+  );
+});
+
 test("a summary's text opens with one sentence below its title", () => {
   expect(openingOf("Saturday 21 November\n====================\n\nPay £4.50 – today.\n\nAda\n---")).toBe(
     "Pay £4.50 – today.",

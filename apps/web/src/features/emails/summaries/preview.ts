@@ -6,13 +6,17 @@ export function openingOf(text: string): string {
 
 /**
  * The first `length` characters of a summary's text on one line, cut between words and marked where something is missing.
- * `title` stands above the preview already and is left out at the beginning. What is underlined leads to what follows: "Ada: …".
+ * `title` stands above the preview already and is left out at the beginning. A title leads to what stands below it: "Ada: …".
  */
 export function previewOf(text: string, title: string, length: number): string {
   const line = text
     .replaceAll(/(\S)[ \t]*\n[=\-_*]{3,}/g, "$1:")
     .replaceAll(/[=\-_*]{3,}/g, " ")
-    .replaceAll(/^[ \t]*(?:\[[ x]?\]|[-•])\s+/gm, "· ")
+    .replaceAll(/^(\S[^\n:]*)\n(?=[ \t]+\S)/gm, "$1: ")
+    .replaceAll(/([^\s.:!?])[ \t]*\n\s*\n/g, "$1. ")
+    .replaceAll(/:[ \t]+(?:\[[ x]?\]|[-•])[ \t]+/g, ": ")
+    .replaceAll(/^[ \t]+(?:(?:\[[ x]?\]|[-•])\s+)?/gm, "· ")
+    .replaceAll(/^(?:\[[ x]?\]|[-•])\s+/gm, "· ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(": · ", ": ")
     .trim();

@@ -1,6 +1,7 @@
 import { texts } from "@gatepost/contract/texts";
-import { Skeleton } from "@mantine/core";
+import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -11,7 +12,7 @@ import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
 import { LineCards } from "./line-cards.tsx";
-import { Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
+import { ByChild, Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
@@ -44,6 +45,18 @@ export function SummaryView({ id }: { id: string }) {
 function Summary({ summary }: { summary: SummaryWithDigest }) {
   const { digest, page } = summary;
   const changes = useItemChanges(summary.id);
+  const [query, setQuery] = useSearchParams();
+  const byChild = page.children > 1 && query.get("by") === "child";
+  const chooseByChild = (chosen: boolean) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (chosen) next.set("by", "child");
+        else next.delete("by");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <LineCards page={page} changes={changes}>
       <article aria-labelledby="summary-title">
@@ -54,19 +67,44 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
           </div>
         )}
         <NextSchoolDay digest={digest} />
-        <div className={classes.sections}>
-          <div>
-            <Tray page={page} changes={changes} />
-            <WeekStrip page={page} today={digest.date} />
+        {page.children > 1 && <ViewChoice byChild={byChild} onChoose={chooseByChild} />}
+        {byChild ? (
+          <div className={classes.sections}>
+            <ByChild page={page} changes={changes} />
           </div>
-          <Week page={page} changes={changes} />
-        </div>
+        ) : (
+          <div className={classes.sections}>
+            <div>
+              <Tray page={page} changes={changes} />
+              <WeekStrip page={page} today={digest.date} />
+            </div>
+            <Week page={page} changes={changes} />
+          </div>
+        )}
         <Letters page={page} />
         <Notices notices={digest.notices} />
         <DigestFooter digest={digest} summaryId={summary.id} />
         <CorrectionNotice changes={changes} />
       </article>
     </LineCards>
+  );
+}
+
+type ChoiceProps = { byChild: boolean; onChoose: (byChild: boolean) => void };
+
+/** The same week in two orders. */
+function ViewChoice({ byChild, onChoose }: ChoiceProps) {
+  return (
+    <SegmentedControl
+      className={classes.choice}
+      aria-label="Order of the page"
+      data={[
+        { value: "day", label: "By day" },
+        { value: "child", label: "By child" },
+      ]}
+      value={byChild ? "child" : "day"}
+      onChange={(value) => onChoose(value === "child")}
+    />
   );
 }
 

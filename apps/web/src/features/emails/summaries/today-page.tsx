@@ -7,7 +7,9 @@ import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import { TaskIcon } from "../../../ui/task-icon.tsx";
 import { messageAddress } from "../emails-address.ts";
+import { ChildChip } from "../../../ui/child-chip.tsx";
 import { DigestLineView } from "./digest-line.tsx";
+import { linesByChild } from "./digest-lines.ts";
 import classes from "./summary-view.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 
@@ -55,6 +57,48 @@ export function Tray({ page, changes }: Props) {
   );
 }
 
+/** The coming week for one child after the other, then for everyone, and the rest behind numbers. */
+export function ByChild({ page, changes }: Props) {
+  return (
+    <>
+      {linesByChild(page).map(({ child, lines }) => (
+        <section
+          key={child?.id ?? "all"}
+          className={classes.section}
+          aria-labelledby={`of-${child?.id ?? "all"}`}
+        >
+          <h3 id={`of-${child?.id ?? "all"}`} className={classes.name}>
+            {child ? <ChildChip id={child.id} name={child.name} /> : "Everyone"}
+          </h3>
+          <ul className={classes.lines}>
+            {lines.map((line, index) => (
+              <li key={`${line.item_id}-${index}`}>
+                <DigestLineView
+                  line={line}
+                  changes={changes}
+                  when={line.due_words}
+                  named={child !== null && line.children.length > 1}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Rest page={page} changes={changes} />
+    </>
+  );
+}
+
+function Rest({ page, changes }: Props) {
+  const folded = foldedParts({ ...page, more_this_week: [] });
+  if (folded.length === 0 && totalsOf(page).length === 0) return null;
+  return (
+    <section className={classes.section} aria-label="Everything else">
+      <Folds page={page} changes={changes} parts={folded} />
+    </section>
+  );
+}
+
 /** The coming days with what is on them, the sums, and the rest behind numbers. */
 export function Week({ page, changes }: Props) {
   const folded = foldedParts(page);
@@ -81,6 +125,15 @@ export function Week({ page, changes }: Props) {
           </ul>
         </div>
       ))}
+      <Folds page={page} changes={changes} parts={folded} />
+    </section>
+  );
+}
+
+/** The sums, and what is shown only when it is opened. */
+function Folds({ page, changes, parts }: Props & { parts: ReturnType<typeof foldedParts<DigestLine>> }) {
+  return (
+    <>
       {totalsOf(page).map(({ of, words }) => (
         <Fold
           key={of}
@@ -90,10 +143,10 @@ export function Week({ page, changes }: Props) {
           changes={changes}
         />
       ))}
-      {folded.map(({ title, lines }) => (
+      {parts.map(({ title, lines }) => (
         <Fold key={title} title={`${title} (${lines.length})`} lines={lines} page={page} changes={changes} />
       ))}
-    </section>
+    </>
   );
 }
 
