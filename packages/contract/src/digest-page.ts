@@ -14,6 +14,8 @@ export const digestPage = z.object({
     /** No school for any of the children. */
     closed: z.boolean(),
   }),
+  /** What pressed or changed a school day, and is over. */
+  happened: z.array(digestLine),
   /** "tomorrow" or "Monday": by when the tray is to be empty. */
   tray_until: z.string(),
   /** Tasks that are overdue or due by the next school day, soonest first. */
@@ -52,8 +54,9 @@ export type DigestPage = z.infer<typeof digestPage>;
 /** A page whose lines and letters are of any shape. */
 export type PageOf<Line, Child = { name: string }> = Omit<
   DigestPage,
-  "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know" | "letters"
+  "happened" | "tray" | "week" | "more_this_week" | "money" | "replies" | "later" | "good_to_know" | "letters"
 > & {
+  happened: readonly Line[];
   tray: readonly Line[];
   week: readonly (Omit<DigestPage["week"][number], "lines"> & { lines: readonly Line[] })[];
   more_this_week: readonly Line[];
@@ -72,6 +75,7 @@ export function mapPage<Line, Child, Changed, Named>(
 ) {
   return {
     ...page,
+    happened: page.happened.map(change),
     tray: page.tray.map(change),
     week: page.week.map((day) => ({ ...day, lines: day.lines.map(change) })),
     more_this_week: page.more_this_week.map(change),
@@ -103,6 +107,8 @@ export const countsOf = <Line>(page: Rest<Line>): string =>
       ? [`${page.letters.length} ${page.letters.length === 1 ? "email" : "emails"} to read`]
       : []),
   ].join(", ");
+
+export const happenedTitle = "Urgent, and over now";
 
 export const trayTitle = ({ tray_until }: Pick<DigestPage, "tray_until">): string => `To do by ${tray_until}`;
 

@@ -33,6 +33,7 @@ const digest = (tray: Line[], good_to_know: Line[] = [], week: Line[] = []) => (
     money: { total: null, whole: true, currency: "GBP" as const, parts: [] },
     replies: [],
     later: [],
+    happened: [],
     good_to_know,
     letters: [],
   },

@@ -1,6 +1,7 @@
 import {
   countsOf,
   foldedParts,
+  happenedTitle,
   letterWords,
   mapPage,
   type PageOf,
@@ -33,6 +34,7 @@ export function renderDigestText(
   const line = (one: TextLine, when: string | null = one.due_words) => renderLine(one, when, page.children);
   const lines = [digest.date_words, "=".repeat(digest.date_words.length), "", digest.headline, ""];
   if (digest.alert) lines.unshift(digest.alert, "");
+  if (page.happened.length > 0) lines.push(happenedTitle, ...page.happened.map((one) => line(one)), "");
   const tray = page.tray.filter(isOpen);
   if (tray.length > 0) lines.push(trayTitle(page), ...tray.map((one) => line(one)), "");
   const week = page.week.flatMap((day) =>

@@ -1,6 +1,7 @@
 import { dayOf, isOver } from "../time/item-day.ts";
 import { type Day, isoDay, localDay, localStamp } from "../time/day.ts";
-import { schoolDayAfter } from "./school-days.ts";
+import { canStillBeDone } from "./can-still-be-done.ts";
+import { schoolDayAfter, schoolDayBefore } from "./school-days.ts";
 import { toLine } from "./digest-line.ts";
 import { longDay } from "../wording/due-words.ts";
 import { overdueItems } from "./overdue.ts";
@@ -27,9 +28,13 @@ export function composeDigest(input: DigestInput): Digest {
   const wording = input.wording ?? createItemTexts();
   const ofOurs = (entries: readonly SourcedItem[]) => forChildren(entries, input.children);
   const told = ofOurs(mergeMessages(input.messages, input.children, wording));
+  const happened = new Set(
+    told.filter((entry) => isShown(entry.item) && hasHappened(entry, { now: input.now, today, clock })),
+  );
   const items = told.filter(
     (entry) =>
       isShown(entry.item) &&
+      !happened.has(entry) &&
       !isUsual(entry.item) &&
       !isOver(entry.item, today, clock) &&
       !isStale(entry, input.now) &&
@@ -72,7 +77,10 @@ export function composeDigest(input: DigestInput): Digest {
     placed.push({ line, day, overdue: false, urgent: false, received_at: entry.received_at });
     if (isForNow(day, today)) place(sectionFor(sections, line.children, input), line, day, today);
   }
-  const page = composePage(placed, input, { today, clock });
+  const over = [...happened]
+    .slice(0, mostHappened)
+    .map((entry) => asNews(toLine({ ...entry, further: [] }, today, input.timezone)));
+  const page = composePage(placed, input, { today, clock, happened: over });
   const quiet =
     page.letters.length === 0 &&
     placed.every(
@@ -123,6 +131,31 @@ function isNewsOfNow(entry: DatedItem, now: Date): boolean {
 }
 
 const presses = ({ item, further }: DatedItem): boolean => [item, ...further].some((one) => one.pressing);
+
+const mostHappened = 3;
+
+/** What made its message urgent and is over since the last school day: the page says that it was, not that nothing is to do. */
+function hasHappened(
+  entry: SourcedItem,
+  { now, today, clock }: { now: Date; today: Day; clock: string },
+): boolean {
+  const { item } = entry;
+  if (item.details?.kind === "task" || item.flags.includes("cancelled")) return false;
+  const pressed = entry.urgent && (item.closure !== undefined || entry.items.some((one) => one.pressing));
+  const day = dayOf(item);
+  if (day !== null) return pressed && isOver(item, today, clock) && day >= schoolDayBefore(today);
+  if (item.kind === "event" || item.recurs || holdsAlways(item) || !isOld(entry, now)) return false;
+  if (isOld(entry, now, pressedFor)) return false;
+  return item.kind === "info" ? entry.urgent : pressed && !canStillBeDone(item);
+}
+
+/** Nothing is left to do about it, nor to read: what could not be worded is named by its subject. */
+const asNews = (line: DigestLine): DigestLine => ({
+  ...line,
+  kind: "info",
+  text: line.text.replace(/^Read “/, "“"),
+  due_words: line.due_words?.replace(/^overdue, /, "") ?? null,
+});
 
 type News = Pick<DatedItem, "item" | "urgent" | "received_at">;
 

@@ -19,7 +19,7 @@ const newFor = 72 * 3_600_000;
 export function composePage(
   placed: readonly PlacedLine[],
   input: DigestInput,
-  { today, clock }: { today: Day; clock: string },
+  { today, clock, happened }: { today: Day; clock: string; happened: DigestLine[] },
 ): Page {
   const focus = soonestSchoolDay(today, clock);
   const until = schoolDayAfter(today);
@@ -44,6 +44,7 @@ export function composePage(
       untilDay: until,
       letters,
     }),
+    happened,
     tray_until: trayUntil,
     tray: tray.map(({ line }) => line),
     week: byDay([...shown], today),

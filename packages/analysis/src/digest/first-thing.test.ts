@@ -3,7 +3,7 @@ import { compose, item, message } from "../testing/digest.ts";
 import type { Item } from "../types.ts";
 
 describe("what an urgent message brings", () => {
-  test("what an urgent message tells without a day stands first, today; the next day it is gone", () => {
+  test("what an urgent message tells without a day stands first, today; the next day it is over, then gone", () => {
     const stuck = message("1", [item({ kind: "info", text: "The coach is stuck" })], 10, {
       priority: "urgent",
     });
@@ -11,8 +11,10 @@ describe("what an urgent message brings", () => {
     expect(today.sections[0]?.today.map((line) => line.text)).toEqual(["The coach is stuck"]);
     expect(today).toMatchObject({ quiet: false, headline: "The coach is stuck (Ida)." });
     const later = compose([stuck], "2026-03-11T07:30:00Z");
-    expect(later.sections[0]).toMatchObject({ today: [], for_information: [{ text: "The coach is stuck" }] });
-    expect(compose([stuck], "2026-03-14T07:30:00Z").sections).toEqual([]);
+    expect(later.sections).toEqual([]);
+    expect(later.page.happened).toMatchObject([{ text: "The coach is stuck", kind: "info" }]);
+    const gone = compose([stuck], "2026-03-14T07:30:00Z");
+    expect(gone).toMatchObject({ sections: [], page: { happened: [] } });
   });
   test("what makes a message urgent stands first, with or without a day", () => {
     const urgent = { priority: "urgent" } as const;
@@ -45,13 +47,41 @@ describe("what an urgent message brings", () => {
     expect(section?.for_information.map(({ text }) => text)).toEqual(always);
     expect(compose([letter]).first?.text).toBe("Coach at nine");
   });
-  test("an ask that presses without a day stands among the later ones from the next day on", () => {
+  test("an ask that presses without a day is over the next day, but for what can still be done", () => {
     const fetch = item({ text: "Fetch them at two", pressing: true });
-    const pressed = message("1", [fetch], 10, { priority: "urgent" });
-    expect(compose([pressed]).sections[0]?.today).toMatchObject([{ text: fetch.text }]);
-    expect(compose([pressed], "2026-03-11T07:30:00Z").sections[0]).toMatchObject({
-      today: [],
-      later: [{ text: fetch.text }],
+    const form = item({ text: "Return the form", pressing: true });
+    const pressed = message("1", [fetch, form], 10, { priority: "urgent" });
+    expect(compose([pressed]).sections[0]?.today.map(({ text }) => text)).toEqual([fetch.text, form.text]);
+    const later = compose([pressed], "2026-03-11T07:30:00Z");
+    expect(later.sections[0]).toMatchObject({ today: [], later: [{ text: form.text }] });
+    expect(later.page.happened).toMatchObject([{ text: fetch.text, kind: "info" }]);
+  });
+  describe("when its hour has passed", () => {
+    const shut = (parts: Partial<Item> = {}) =>
+      item({
+        kind: "event",
+        text: "School closes at 12.30pm",
+        starts_at: "2026-03-10T12:30",
+        closure: "early",
+        pressing: true,
+        ...parts,
+      });
+    const happened = (at: string, one: Item) =>
+      compose([message("1", [one], 10, { priority: "urgent" })], at).page.happened.map(({ text }) => text);
+    test.each([
+      ["before it", "2026-03-10T11:00:00Z", []],
+      ["that afternoon", "2026-03-10T13:00:00Z", ["School closes at 12.30pm"]],
+      ["the next morning", "2026-03-11T07:30:00Z", ["School closes at 12.30pm"]],
+      ["two days later", "2026-03-12T07:30:00Z", []],
+    ])("%s", (_, at, texts) => expect(happened(at, shut())).toEqual(texts));
+    test("on a Monday it is still said of the Friday", () => {
+      expect(happened("2026-03-16T07:30:00Z", shut({ starts_at: "2026-03-13T12:30" }))).toHaveLength(1);
+    });
+    test("it isn't said of what was called off, or of what did not press", () => {
+      expect(happened("2026-03-11T07:30:00Z", shut({ flags: ["cancelled"] }))).toEqual([]);
+      const talk = shut({ text: "Talk", pressing: false });
+      delete talk.closure;
+      expect(happened("2026-03-11T07:30:00Z", talk)).toEqual([]);
     });
   });
   test("what a newsletter tells beside its one urgent matter is for information", () => {

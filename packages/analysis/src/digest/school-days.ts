@@ -12,6 +12,13 @@ export function schoolDayAfter(day: Day): Day {
   return next;
 }
 
+/** The weekday before `day`. */
+export function schoolDayBefore(day: Day): Day {
+  let last = day - 1;
+  while (isWeekend(last)) last -= 1;
+  return last;
+}
+
 /** The day that a page read at `clock`, local time as "07:00", is about: today before school, the next school day after it. */
 export function soonestSchoolDay(today: Day, clock: string): Day {
   return clock < dayBegins && !isWeekend(today) ? today : schoolDayAfter(today);

@@ -89,6 +89,8 @@ export type Page = {
     /** No school for any of the children. */
     closed: boolean;
   };
+  /** What pressed or changed a school day, and is over. */
+  happened: DigestLine[];
   /** "tomorrow", "Monday": by when the tray is to be empty. */
   tray_until: string;
   /** Tasks that are overdue or due by the next school day, soonest first. */

@@ -94,6 +94,7 @@ const summaryOf = (digest: Digest, plain_content = "Plain words"): RenderedSumma
     money: { total: null, whole: true, currency: "GBP", parts: [] },
     replies: [],
     later: [],
+    happened: [],
     good_to_know: [],
     letters: [],
   },

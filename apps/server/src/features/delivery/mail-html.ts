@@ -1,4 +1,10 @@
-import { countsOf, type DigestPage, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
+import {
+  countsOf,
+  type DigestPage,
+  happenedTitle,
+  totalsOf,
+  trayTitle,
+} from "@gatepost/contract/digest-page";
 import { productName } from "@gatepost/contract/limits";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { escapeHtml as escape } from "../../platform/http/escape-html.ts";
@@ -52,6 +58,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     frame.test === null ? "" : note(frame.test),
     digest.alert ? note(digest.alert) : "",
     headlineOf(digest),
+    section(happenedTitle, page.happened.map((line) => trayRow(line, how, null)).join("")),
     section(trayTitle(page), tray.join("")),
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),

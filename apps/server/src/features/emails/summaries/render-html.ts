@@ -1,6 +1,7 @@
 import {
   type DigestPage,
   foldedParts,
+  happenedTitle,
   letterWords,
   textWithMarks,
   totalsText,
@@ -25,6 +26,10 @@ export function renderDigestHtml({ page, ...digest }: HtmlDigest): string {
     `<article><h1>${escape(digest.date_words)}</h1>`,
     digest.alert ? `<p><strong>${escape(digest.alert)}</strong></p>` : "",
     `<p>${escape(digest.headline)}</p>`,
+    part(
+      happenedTitle,
+      page.happened.map((one) => line(one)),
+    ),
     part(
       trayTitle(page),
       page.tray.map((one) => line(one)),

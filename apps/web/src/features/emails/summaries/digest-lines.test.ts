@@ -52,6 +52,7 @@ const summary = (lines: DigestLine[]) => ({
     money: { total: null, whole: true, currency: "GBP" as const, parts: lines },
     replies: lines,
     later: lines,
+    happened: [],
     good_to_know: lines,
     letters: [],
   },

@@ -49,6 +49,7 @@ export function linesByChild(page: DigestPage): LinesOfChild[] {
 }
 
 const linesOf = (page: DigestPage): DigestLine[] => [
+  ...page.happened,
   ...linesOfWeek(page),
   ...page.later,
   ...page.good_to_know,

@@ -12,7 +12,7 @@ import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
 import { LineCards } from "./line-cards.tsx";
-import { ByChild, Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
+import { ByChild, Happened, Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
@@ -67,6 +67,7 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
           </div>
         )}
         <NextSchoolDay digest={digest} />
+        <Happened page={page} changes={changes} />
         {page.children > 1 && <ViewChoice byChild={byChild} onChoose={chooseByChild} />}
         {byChild ? (
           <div className={classes.sections}>

@@ -1,4 +1,11 @@
-import { firstLetters, foldedParts, letterWords, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
+import {
+  firstLetters,
+  foldedParts,
+  happenedTitle,
+  letterWords,
+  totalsOf,
+  trayTitle,
+} from "@gatepost/contract/digest-page";
 import type { DigestPage } from "@gatepost/contract/digest-page";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { Anchor } from "@mantine/core";
@@ -22,6 +29,25 @@ export function NextSchoolDay({ digest }: { digest: Digest }) {
       {digest.quiet ? <Drawing name="quiet-day" width={88} /> : <TaskIcon task="pack" size={32} />}
       <p className={classes.headline}>{digest.headline}</p>
       {digest.urgent && digest.first?.done_at === null && <PriorityBadge priority="urgent" />}
+    </section>
+  );
+}
+
+/** What was urgent and is over. */
+export function Happened({ page, changes }: Props) {
+  if (page.happened.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="happened">
+      <h3 id="happened" className={classes.name}>
+        {happenedTitle}
+      </h3>
+      <ul className={classes.lines}>
+        {page.happened.map((line) => (
+          <li key={line.item_id}>
+            <DigestLineView line={line} changes={changes} when={line.due_words} named={page.children > 1} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
