@@ -10,6 +10,7 @@ import { isoDay } from "../time/day.ts";
 import { closureDetails, eventDetails, isNoEvent } from "./events/event-details.ts";
 import { titleOf } from "../wording/title-of.ts";
 import { isAbout, type Stated, statedEvent } from "./events/stated-event.ts";
+import { termDay } from "./events/term-day.ts";
 import { type Weekly, weeklyOf } from "./events/weekly.ts";
 import { hasCertainDay } from "./requests/certain-day.ts";
 import { billOf, rowTask } from "./requests/row-task.ts";
@@ -57,7 +58,9 @@ const staysOpen = /^[\p{L}\d ]{2,20} ?[-–:] ?open(?: as (?:usual|normal))?\.?$
 function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, reading: Reading): DraftItem {
   const details = eventDetails(item, heading);
   if (details) return { ...item, details };
-  const stated = isNoEvent(item) ? null : statedHere(item, sentence, heading, reading);
+  const stated = isNoEvent(item)
+    ? null
+    : (ofTerm(item, sentence, reading) ?? statedHere(item, sentence, heading, reading));
   if (!stated) return { ...item, details: null };
   const { title, cancelled, optional } = stated;
   const change = cancelled ? "cancelled" : null;
@@ -66,6 +69,15 @@ function eventOf(item: DraftItem, sentence: Sentence, heading: string | null, re
     optional: item.optional || optional,
     details: { kind: "event", title, place: null, change, replaces: null, condition: null },
   };
+}
+
+/** The school's own comings and goings: "and reopens on Monday". */
+function ofTerm({ starts_at }: DraftItem, sentence: Sentence, reading: Reading): Stated | null {
+  const moment = reading.sentences
+    .get(sentence)
+    ?.moments.find(({ day }) => isoDay(day) === starts_at?.slice(0, 10));
+  const title = moment ? termDay(sentence.text, moment.start) : null;
+  return title === null ? null : { title, cancelled: false, optional: false };
 }
 
 /** What the sentence says is on that day; of a letter about one event, or lines under its name, the name. */

@@ -29,6 +29,32 @@ describe("an event's title", () => {
   ])("%s", (text, wanted) => expect(title(text)).toBe(wanted));
 
   test.each([
+    ["Poetry evening, Friday 16 January, 7.30pm, Orchard Hall", "Poetry evening, Orchard Hall"],
+    ["Sports day (reserve 19th)", "Sports day"],
+    ["Cello concert 2.30pm - Families", "Cello concert, Families"],
+    ["Year 13: consultation evening, Tuesday 16 December 4.30-7pm", "Consultation evening"],
+    ["Careers convention for Years 10, 11 and 12 in the studio", "Careers convention in the studio"],
+    ["Harvest dinner will be served", "Harvest dinner"],
+    ["Transition days this year", "Transition days"],
+    ["Term dates: last day of half term", "Last day of half term"],
+    ["Last day, 1.30 finish", "Last day"],
+    ["The nurses are here", "Nurses in school"],
+  ])("is what is left without days, hours and brackets: %s", (text, wanted) =>
+    expect(title(text)).toBe(wanted),
+  );
+  test.each([
+    ["Health week: w/b 18 May.", "w/b 18 May.", "Health week"],
+    ["Book day: Thursday 5th March.", "Thursday 5th March.", "Book day"],
+    ["Friends of Elmfield: Saturday 11 July, 12 to 3.", "Saturday 11 July, 12 to 3.", null],
+    ["Disco: P1-3 5 to 6.15", "P1-3 5 to 6.15", null],
+  ])("over a date alone is the heading's where that is an occasion: %s", (text, evidence, wanted) =>
+    expect(title(text, null, evidence)).toBe(wanted),
+  );
+  test.each(["Netball (A) v Parkside, back 5.15", "Minutes: Friday 3 May"])(
+    "is none where the hour is not its own, or nothing is named: %s",
+    (text) => expect(title(text)).toBeNull(),
+  );
+  test.each([
     "We shall leave school at half past nine",
     "The visit is on Thursday",
     "Your appointment",

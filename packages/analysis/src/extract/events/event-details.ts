@@ -3,6 +3,8 @@ import { firstCapital } from "../../text/first-capital.ts";
 import { audience, titleOf } from "../../wording/title-of.ts";
 import { contentWords, headingTitle } from "../../wording/wording.ts";
 import { isCalledOff } from "../../reading/narrative.ts";
+import { bareTitle } from "../../wording/bare-title.ts";
+import { isEvent } from "./stated-event.ts";
 import { firstPassageOf } from "../../text/passages.ts";
 
 /**
@@ -13,7 +15,8 @@ export function eventDetails(item: DraftItem, heading: string | null): EventDeta
   const title =
     titleOf(item.text) ??
     titleOfCancelled(item.evidence) ??
-    (heading === null ? null : headedTitle(heading, item.evidence));
+    (heading === null ? null : headedTitle(heading, item.evidence)) ??
+    titleOfBare(item);
   if (title === null || namesNoEvent.test(title) || isNoEvent(item)) return null;
   const change = !isCalledOff(item.evidence)
     ? null
@@ -22,6 +25,27 @@ export function eventDetails(item: DraftItem, heading: string | null): EventDeta
       : "cancelled";
   return { ...plain, title, change };
 }
+
+/** Of a line that its days, hours and brackets kept from being a title. */
+function titleOfBare({ text, evidence }: Pick<DraftItem, "text" | "evidence">): string | null {
+  const bare = bareTitle(text);
+  const ofTerm = bare === null ? null : (termDay.exec(bare)?.[1] ?? null);
+  if (ofTerm !== null) return firstCapital(ofTerm);
+  const title = bare === null ? null : titleOf(firstCapital(bare));
+  if (title === null || noTitle.test(title)) return null;
+  // A heading over a date alone may name a club, a place or a page of the newsletter.
+  const said = contentWords(firstPassageOf(evidence));
+  const isSaid = [...contentWords(title)].some((word) => said.has(word));
+  return (isSaid ? title.includes(" ") : isOccasion.test(title)) || isEvent.test(title) ? title : null;
+}
+
+/** "Term dates, last day of half term". */
+const termDay =
+  /^(?:[^,]*\b(?:dates?|term|holidays?)\b[^,]*, )?(?:the )?((?:first|last) day(?: back| of (?:the )?(?:(?:spring|summer|autumn|christmas|easter) )?(?:half[- ]?term|term|school))?|back to school)$/i;
+const noTitle =
+  /^(?:both|house colours|closed|offers?|go|goes|walks?|minutes|news)\b|^[^,]*\b(?:field|hall|room|gym|inn)$|\b(?:ends? tonight|news|mothering sunday)\b/i;
+const isOccasion =
+  /\b(?:days?|weeks?|inset|hms|holidays?|half[- ]?term|term|clubs?|lunch|dinner|supper|ball|clinic|prom|agm|exam(?:ination)?s?)\b/i;
 
 /** "Hazel - CLOSED (afternoon only)", a class's cell in a table of closures. */
 function classClosed(text: string): string | null {
