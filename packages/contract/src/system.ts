@@ -28,6 +28,8 @@ export const publicConfig = z.object({
   contact: z.boolean(),
   registration: z.enum(["open", "closed"]),
   analysis: z.enum(["embedded", "language_model"]),
+  /** The application server key that browsers subscribe with (RFC 8292); null: no notifications. */
+  push_public_key: z.nullable(z.string()),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 

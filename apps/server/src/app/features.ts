@@ -6,6 +6,7 @@ import { createMailboxes, type MailboxReactions, type Mailboxes } from "../featu
 import { createScanner, type Scanner } from "../integrations/clamav/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
+import { createPushSender, type PushSender } from "../integrations/push/index.ts";
 import type { Platform } from "../platform/platform.ts";
 
 /** The features' living parts, built once a process. */
@@ -17,6 +18,8 @@ export interface Features {
   readonly calendars: Calendars;
   /** Null where the operator has set no mail server. */
   readonly mailer: Mailer | null;
+  /** Null where there are no keys for notifications. */
+  readonly pushSender: PushSender | null;
   readonly accountMail: AccountMail | null;
   /** Null where the operator has set no virus scanner. */
   readonly scanner: Scanner | null;
@@ -35,6 +38,7 @@ export function createFeatures(
     billing: createBilling(platform, reactions.tierChanged),
     calendars: createCalendars(platform),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
+    pushSender: connectPush(platform),
     scanner: clamav && createScanner(clamav),
     accountMail: mail && createAccountMail(platform),
   };
@@ -45,4 +49,12 @@ function connectGoogle({ config, clock, observer }: Platform) {
   if (!config.google) return null;
   const redirect_uri = `${config.app_url}/auth/gmail/callback`;
   return createGoogle({ ...config.google, redirect_uri }, { now: clock.now, failed: observer.googleFailed });
+}
+
+/** Push services want to know whom to write to when something goes wrong. */
+function connectPush({ config: { vapid, mail, app_url, push_allowed_hosts } }: Platform): PushSender | null {
+  if (!vapid) return null;
+  const contact = mail?.support_email ?? `postmaster@${new URL(app_url).hostname}`;
+  const subject = app_url.startsWith("https:") ? app_url : `mailto:${contact}`;
+  return createPushSender({ vapid, subject, allowed_hosts: push_allowed_hosts });
 }

@@ -75,7 +75,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
 
 /** What does the work. */
 export function jobWorkers(features: Features): readonly JobWorker[] {
-  const { platform, mailboxes, mailer, billing, calendars } = features;
+  const { platform, mailboxes, mailer, pushSender, billing, calendars } = features;
   return [
     ...scheduleWorkers({ ...platform, mailboxes, reactions: dayReactions(features) }),
     ...processingWorkers(platform, mailboxes, runCompleted(features), familyAddresses),
@@ -89,7 +89,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
         ]
       : []),
     ...alertWorkers({ platform, mailboxes }),
-    noticeWorker({ platform, mailer, mailboxes }),
+    noticeWorker({ platform, mailer, pushSender, mailboxes }),
     forgetDeliveryWorker({ platform }),
     tidyAccountsWorker(platform),
     vacuumDatabaseWorker(platform),

@@ -32,6 +32,7 @@ import {
 } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
+import { exportPushDevices } from "../features/push/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
 import { exportUsualWeek } from "../features/usual-week/index.ts";
@@ -112,6 +113,7 @@ export const exportSections: readonly ExportSection[] = [
   { name: "usual_week", read: exportUsualWeek },
   { name: "school_domains", read: exportSchoolDomains },
   { name: "alerts", read: exportAlerts },
+  { name: "notification_devices", read: exportPushDevices },
   { name: "calendar_sources", read: exportCalendarSources },
   { name: "mailbox", read: exportMailbox },
   { name: "second_recipient", read: exportRecipient },

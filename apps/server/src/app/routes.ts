@@ -9,6 +9,7 @@ import { deliveryRoutes, tickRoutes, unsubscribeRoutes } from "../features/deliv
 import { datedItems, emailRoutes } from "../features/emails/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
+import { pushRoutes } from "../features/push/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
 import { tryRoutes } from "../features/try/index.ts";
@@ -53,6 +54,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   usualWeekRoutes(app, platform);
   schoolDomainRoutes(app, platform, mailboxes);
   alertSettingsRoutes(app, platform);
+  pushRoutes(app, platform);
   calendarSourceRoutes(app, platform);
   calendarFeedRoutes(app, check, datedItems(platform));
   mailboxRoutes(app, mailboxes);

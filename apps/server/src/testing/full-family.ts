@@ -6,8 +6,10 @@ import { connectGmail, createSchoolDomain } from "@gatepost/contract/settings";
 import { beginSecondFactor } from "@gatepost/contract/second-factor";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { startProcessing } from "@gatepost/contract/processing";
+import { addPushDevice } from "@gatepost/contract/push";
 import { notifyLater } from "../features/delivery/index.ts";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
+import { subscriptionOf } from "./push-service.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "./factories.ts";
 import { connectMailbox, type GmailTestApp, schoolMail, testMailboxes } from "./gmail.ts";
@@ -71,6 +73,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   const factor = await app.call(beginSecondFactor, { token, body: { password: words.password } });
   await addSecondRecipient(app, parent, words.second);
   await addNotice(app, parent, words.note);
+  await app.call(addPushDevice, { token, body: subscriptionOf("https://push.example/1") });
   await app.call(deleteChild, { token, params: { id: child.id } });
   await app.call(createChild, { token, body: words.child });
   const { body: children } = await app.call(listChildren, { token });

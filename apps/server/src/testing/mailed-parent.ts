@@ -6,9 +6,11 @@ import type { processingSteps } from "./processing.ts";
 const morning = "2026-03-10T07:00:00Z";
 
 /** An app at seven in the morning, in London, with a mail server at its edge. */
-export async function buildMailedTestApp(): Promise<{ app: GmailTestApp; mail: TestMailServer }> {
+export async function buildMailedTestApp(
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ app: GmailTestApp; mail: TestMailServer }> {
   const mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" };
+  const env = { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example", ...more };
   return { app: await buildGmailTestApp({ now: morning, env }), mail };
 }
 

@@ -1,8 +1,10 @@
 import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
+import type { PushSender } from "../../integrations/push/index.ts";
 import { newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findUser } from "../auth/index.ts";
+import { pushToDevices } from "../push/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
 import { composeNoticeMail } from "./notice-mail.ts";
@@ -35,6 +37,8 @@ export type NoticeDependencies = {
   platform: Platform;
   /** Null where the operator has set no mail server. */
   mailer: Mailer | null;
+  /** Null where there are no keys for notifications. */
+  pushSender: PushSender | null;
   mailboxes: Mailboxes;
 };
 
@@ -57,11 +61,12 @@ export async function notifyLater(
 }
 
 /**
- * Sends a notice once; it is marked before the exchange with the mail server and noted after it, like a summary.
+ * Sends a notice once: to the devices that allow notifications, else by email. It is marked before anything goes out and noted after
+ * it, like a summary; a device shows one of the same tag once.
  * @throws MailNotAccepted, NoticeInHand for the queue to try again
  */
 export async function deliverNotice(
-  { platform, mailer, mailboxes }: NoticeDependencies,
+  { platform, mailer, pushSender, mailboxes }: NoticeDependencies,
   job: { user_id: string; notice_id: string; lastAttempt: boolean },
 ): Promise<void> {
   const { db, clock, cipher, config, log } = platform;
@@ -72,9 +77,12 @@ export async function deliverNotice(
     if (await isBeingSent(db, job.user_id, job.notice_id)) throw new NoticeInHand();
     return;
   }
+  if (row.expires_at <= now) return noteNotice(db, row, { state: "not_sent" });
+  if (pushSender && (await pushNotice(platform, pushSender, row)) > 0)
+    return noteNotice(db, row, { state: "sent", sent_at: clock.now() });
   const user = await findUser(db, row.user_id);
   const to = user && (await addressOf(user, mailboxes));
-  if (!mailer || !to || row.expires_at <= now) return noteNotice(db, row, { state: "not_sent" });
+  if (!mailer || !to) return noteNotice(db, row, { state: "not_sent" });
   try {
     await mailer.send({ to: to.address, ...composeNoticeMail(row, readWords(cipher, row), config.app_url) });
   } catch (error) {
@@ -87,4 +95,12 @@ export async function deliverNotice(
     throw error;
   }
   await noteNotice(db, row, { state: "sent", sent_at: clock.now() });
+}
+
+/** What may stand on a locked screen: the title, and where a tap leads. @returns how many devices took it */
+function pushNotice(platform: Platform, sender: PushSender, row: NoticeRow): Promise<number> {
+  const { title, path } = readWords(platform.cipher, row);
+  const body = path.startsWith("/") ? "Tap to see what it is." : "Tap to open the email.";
+  const message = { title, body, path, tag: row.tag };
+  return pushToDevices(platform, sender, row.user_id, message, row.expires_at);
 }

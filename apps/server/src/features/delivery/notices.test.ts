@@ -33,7 +33,8 @@ const tell = (change: Partial<Notice> = {}) =>
 const row = () => app.database.db.selectFrom("notices").selectAll().executeTakeFirstOrThrow();
 const deliverNow = async () => {
   const { platform, features } = app.app;
-  const dependencies = { platform, mailer: features.mailer, mailboxes: features.mailboxes };
+  const { mailer, mailboxes } = features;
+  const dependencies = { platform, mailer, pushSender: null, mailboxes };
   const job = { user_id: parent.user.id, notice_id: (await row()).id, lastAttempt: false };
   return deliverNotice(dependencies, job);
 };

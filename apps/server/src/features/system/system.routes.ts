@@ -24,6 +24,7 @@ export function systemRoutes(app: FastifyInstance, platform: Platform) {
       mail: config.mail !== null,
       contact: config.mail?.support_email !== undefined,
       registration: config.registration,
+      push_public_key: config.vapid?.public_key ?? null,
       analysis: config.ai.provider === "embedded" ? ("embedded" as const) : ("language_model" as const),
     }),
   });

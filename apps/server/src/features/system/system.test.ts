@@ -1,7 +1,9 @@
 import { getConfig, health, ready } from "@gatepost/contract/system";
 import { beforeAll, expect, test } from "vitest";
+import { newVapidKeys } from "../../platform/config/vapid-keys.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 
+const keys = newVapidKeys();
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({
@@ -13,6 +15,8 @@ beforeAll(async () => {
       AI_PROVIDER: "anthropic",
       AI_MODEL: "some-model",
       AI_API_KEY: "key",
+      VAPID_PUBLIC_KEY: keys.public_key,
+      VAPID_PRIVATE_KEY: keys.private_key,
     },
   });
 });
@@ -26,6 +30,7 @@ test("the server says what is configured, and no more", async () => {
     contact: false,
     registration: "closed",
     analysis: "language_model",
+    push_public_key: expect.stringMatching(/^[\w-]{87}$/),
   });
 });
 

@@ -71,6 +71,27 @@ export async function fetchPublic(
   }
 }
 
+/**
+ * POSTs to an address that a user gave, guarded as above; a redirect is not followed.
+ * @throws FetchError
+ */
+export async function postPublic(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  limits: FetchLimits = {},
+): Promise<Fetched> {
+  const bounds: Limits = { ...defaults, ...limits };
+  const signal = AbortSignal.timeout(bounds.milliseconds);
+  try {
+    const answer = await requestAnyAddress(parseUrl(address), headers, bounds, signal, body);
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await readBody(answer, bounds) };
+  } catch (error) {
+    if (signal.aborted) throw new TooSlow();
+    throw error;
+  }
+}
+
 function parseUrl(address: string, base?: URL): URL {
   const text = address.replace(/^webcals?:/i, "https:");
   if (!URL.canParse(text, base?.href)) throw new AddressNotAllowed("not a URL");
@@ -85,6 +106,7 @@ async function requestAnyAddress(
   headers: Readonly<Record<string, string>>,
   limits: Limits,
   signal: AbortSignal,
+  body?: Buffer,
 ): Promise<IncomingMessage> {
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
@@ -97,7 +119,7 @@ async function requestAnyAddress(
   let failure: unknown;
   for (const address of addresses.slice(0, 3)) {
     try {
-      return await requestOnce({ url, port, hostname, address, headers, isAllowed, signal });
+      return await requestOnce({ url, port, hostname, address, headers, isAllowed, signal, body });
     } catch (error) {
       if (error instanceof AddressNotAllowed || signal.aborted) throw error;
       failure = error;
@@ -130,13 +152,16 @@ interface Hop {
   readonly headers: Readonly<Record<string, string>>;
   readonly isAllowed: (address: string) => boolean;
   readonly signal: AbortSignal;
+  /** Of a POST. */
+  readonly body: Buffer | undefined;
 }
 
 function requestOnce(hop: Hop): Promise<IncomingMessage> {
-  const { url, port, hostname, address, headers, isAllowed, signal } = hop;
+  const { url, port, hostname, address, headers, isAllowed, signal, body } = hop;
   const secure = url.protocol === "https:";
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (secure ? httpsRequest : httpRequest)({
+    method: body ? "POST" : "GET",
     host: address,
     port,
     path: url.pathname + url.search,
@@ -154,7 +179,7 @@ function requestOnce(hop: Hop): Promise<IncomingMessage> {
   );
   request.once("response", resolve);
   request.on("error", reject);
-  request.end();
+  request.end(body);
   return promise;
 }
 

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
+import { readVapidKeys } from "./vapid-keys.ts";
 
 /** An unset variable and an empty one (as compose files write it) mean the same. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -78,6 +79,9 @@ const variables = z.object({
   AI_PRICE_OUTPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   CALENDAR_ALLOWED_HOSTS: optional(hosts),
   PICTURE_ALLOWED_HOSTS: optional(hosts),
+  PUSH_ALLOWED_HOSTS: optional(hosts),
+  VAPID_PUBLIC_KEY: optional(text),
+  VAPID_PRIVATE_KEY: optional(text),
   CLAMAV_URL: optional(z.url({ protocol: /^tcp$/, error: "must be tcp://host:port" }).optional()),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: optional(z.string().default("127.0.0.1")),
@@ -153,6 +157,9 @@ function shape(v: Variables, secrets: Secrets) {
     },
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
     picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
+    push_allowed_hosts: v.PUSH_ALLOWED_HOSTS,
+    /** Null where there are no keys: then alerts come by email alone. */
+    vapid: readVapidKeys(v),
     clamav: v.CLAMAV_URL ? tcpAddress(new URL(v.CLAMAV_URL)) : null,
     /** Null where none is named. */
     metrics_port: v.METRICS_PORT ?? null,
@@ -184,6 +191,7 @@ function refuseHalves(v: Variables) {
     ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
     ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"],
     ["SMTP_URL", "MAIL_FROM"],
+    ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
   ];
   for (const group of groups) {
     const missing = group.filter((name) => v[name] === undefined);

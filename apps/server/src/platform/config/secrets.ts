@@ -100,9 +100,14 @@ function keptSecrets(folder: string): StoredSecrets {
     secret_key: randomBytes(48).toString("base64url"),
     encryption_keys: `k1:${randomBytes(32).toString("base64")}`,
   };
-  // Linked into place whole: of two processes that start at once, the second reads what the first wrote.
+  writeOnce(path, fresh);
+  return read();
+}
+
+/** Linked into place whole: of two processes that start at once, the second reads what the first wrote. */
+export function writeOnce(path: string, content: Readonly<Record<string, string>>): void {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -110,5 +115,4 @@ function keptSecrets(folder: string): StoredSecrets {
   } finally {
     rmSync(draft, { force: true });
   }
-  return read();
 }

@@ -39,6 +39,7 @@ export const encryptedTables: EncryptedTables = {
   run_messages: { key: ["run_id", "gmail_id"], batch: 200, columns: { details: true } },
   message_bodies: { key: ["message_id"], batch: 5, columns: { source: true } },
   second_recipients: { ...byId, columns: { email: true } },
+  push_subscriptions: { ...byId, columns: { subscription: true } },
   notices: { ...byId, columns: { words: true } },
   missed_reports: { ...byId, columns: { note: true } },
 };

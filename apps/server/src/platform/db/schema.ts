@@ -38,6 +38,7 @@ import type {
   RecoveryCodesTable,
   RequestCountsTable,
   SecondFactorsTable,
+  PushSubscriptionsTable,
 } from "./tables/security.ts";
 
 /** Every table there is; each feature's tables stand in a file of their own in `tables/`. */
@@ -79,6 +80,7 @@ export interface Database {
   feedback: FeedbackTable;
   alert_settings: AlertSettingsTable;
   mailbox_watches: MailboxWatchesTable;
+  push_subscriptions: PushSubscriptionsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   grant_revocations: GrantRevocationsTable;

@@ -9,6 +9,7 @@ import { emailsCases } from "./emails.ts";
 import { feedbackCases } from "./feedback.ts";
 import { mailboxesCases } from "./mailboxes.ts";
 import type { IsolationCase } from "./isolation-case.ts";
+import { pushCases } from "./push.ts";
 import { secondFactorCases } from "./second-factor.ts";
 import { settingsCases } from "./settings.ts";
 import { systemCases } from "./system.ts";
@@ -24,6 +25,7 @@ export const isolationCases: readonly IsolationCase[] = [
   ...usualWeekCases,
   ...settingsCases,
   ...alertsCases,
+  ...pushCases,
   ...calendarsCases,
   ...mailboxesCases,
   ...emailsCases,

@@ -31,6 +31,7 @@ import { alertSettings } from "./0031-alert-settings.ts";
 import { notices } from "./0032-notices.ts";
 import { plannedPause } from "./0033-planned-pause.ts";
 import { watch } from "./0034-watch.ts";
+import { push } from "./0035-push.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0032-notices": notices,
   "0033-planned-pause": plannedPause,
   "0034-watch": watch,
+  "0035-push": push,
 };

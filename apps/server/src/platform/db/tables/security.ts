@@ -38,3 +38,15 @@ export interface RequestCountsTable {
   window_start: Date;
   calls: number;
 }
+
+/** A browser that is sent notifications: one a sign-in. */
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  /** A browser's subscription is one reader's at a time. */
+  endpoint_hash: string;
+  /** JSON of the endpoint and the browser's keys, encrypted whole. */
+  subscription: Encrypted;
+  created_at: Date;
+}

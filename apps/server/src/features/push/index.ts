@@ -1,0 +1,3 @@
+export { exportPushDevices } from "./push.export.ts";
+export { pushRoutes } from "./push.routes.ts";
+export { pushToDevices } from "./push.service.ts";

@@ -1,0 +1,8 @@
+import type { Platform } from "../../platform/platform.ts";
+import { listDevices } from "./push.repo.ts";
+
+/** Without what could be sent to. */
+export async function exportPushDevices({ db }: Platform, userId: string): Promise<unknown> {
+  const rows = await listDevices(db, userId);
+  return rows.map(({ created_at, user_agent }) => ({ created_at, user_agent }));
+}

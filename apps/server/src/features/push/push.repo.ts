@@ -1,0 +1,92 @@
+import { pushSubscription, type PushSubscriptionBody } from "@gatepost/contract/push";
+import type { Selectable } from "kysely";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { PushSubscriptionsTable } from "../../platform/db/tables/security.ts";
+
+export type PushRow = Selectable<PushSubscriptionsTable>;
+export type PushDeviceRow = Pick<PushRow, "id" | "session_id" | "created_at"> & { user_agent: string | null };
+
+const placeOf = (id: string) => ({ table: "push_subscriptions", row_id: id, column: "subscription" });
+
+/** The sign-in's only one, and the browser's. */
+export async function putSubscription(
+  trx: Trx,
+  cipher: FieldCipher,
+  { body, ...row }: Omit<PushRow, "subscription"> & { body: PushSubscriptionBody },
+): Promise<void> {
+  await trx
+    .deleteFrom("push_subscriptions")
+    .where((where) =>
+      where.or([where("endpoint_hash", "=", row.endpoint_hash), where("session_id", "=", row.session_id)]),
+    )
+    .execute();
+  const subscription = cipher.encrypt(JSON.stringify(body), placeOf(row.id));
+  await trx
+    .insertInto("push_subscriptions")
+    .values({ ...row, subscription })
+    .execute();
+}
+
+/** The newest first. */
+export function listDevices(db: DbOrTrx, userId: string): Promise<PushDeviceRow[]> {
+  return db
+    .selectFrom("push_subscriptions")
+    .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
+    .select([
+      "push_subscriptions.id",
+      "push_subscriptions.session_id",
+      "push_subscriptions.created_at",
+      "sessions.user_agent",
+    ])
+    .where("push_subscriptions.user_id", "=", userId)
+    .orderBy("push_subscriptions.created_at", "desc")
+    .execute();
+}
+
+/** Those of sign-ins that last. */
+export async function listTargets(
+  db: Db,
+  cipher: FieldCipher,
+  userId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<{ id: string; target: PushSubscriptionBody }[]> {
+  const rows = await db
+    .selectFrom("push_subscriptions")
+    .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
+    .select(["push_subscriptions.id", "push_subscriptions.subscription"])
+    .where("push_subscriptions.user_id", "=", userId)
+    .where("sessions.expires_at", ">", now)
+    .where("sessions.last_used_at", ">", idleSince)
+    .execute();
+  return rows.map(({ id, subscription }) => ({
+    id,
+    target: pushSubscription.parse(JSON.parse(cipher.decrypt(subscription, placeOf(id)))),
+  }));
+}
+
+export async function deleteDevice(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("push_subscriptions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** All but the newest `kept`. */
+export async function deleteOldest(trx: Trx, userId: string, kept: number): Promise<void> {
+  await trx
+    .deleteFrom("push_subscriptions")
+    .where("user_id", "=", userId)
+    .where("id", "not in", (from) =>
+      from
+        .selectFrom("push_subscriptions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .limit(kept),
+    )
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { createPushSender, type PushSender, type PushTarget } from "./push-sender.ts";

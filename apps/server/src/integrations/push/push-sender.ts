@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import webPush from "web-push";
+import { FetchError, type FetchLimits, postPublic } from "../fetch/index.ts";
+
+/** The browser's own, from its PushSubscription. */
+export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** `gone`: the browser has ended this subscription (RFC 8030, 7.3). */
+export type PushOutcome = "accepted" | "gone" | "failed";
+
+export interface PushSender {
+  /** @param tag of which a later message takes the earlier one's place, also while the device is away */
+  send(
+    target: PushTarget,
+    payload: string,
+    options: { tag: string; expires_at: Date; now: Date },
+  ): Promise<PushOutcome>;
+}
+
+type Settings = {
+  vapid: { public_key: string; private_key: string };
+  /** Whom a push service may write to: `mailto:` or https. */
+  subject: string;
+  allowed_hosts: readonly string[];
+};
+
+const limits: FetchLimits = { ports: [443], milliseconds: 10_000, bytes: 64 * 1024, redirects: 0 };
+
+/** Encrypted for the one browser (RFC 8291), signed as ours (RFC 8292), to public addresses alone. */
+export function createPushSender({ vapid, subject, allowed_hosts }: Settings): PushSender {
+  const vapidDetails = { subject, publicKey: vapid.public_key, privateKey: vapid.private_key };
+  return {
+    send: async (target, payload, { tag, expires_at, now }) => {
+      const { endpoint, headers, body } = webPush.generateRequestDetails(target, payload, {
+        vapidDetails,
+        contentEncoding: "aes128gcm",
+        urgency: "high",
+        TTL: Math.max(0, Math.floor((expires_at.getTime() - now.getTime()) / 1_000)),
+        topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
+      });
+      try {
+        const sent = Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, String(value)]),
+        );
+        const { status } = await postPublic(endpoint, sent, body, { ...limits, allowed_hosts });
+        if (status >= 200 && status < 300) return "accepted";
+        return status === 404 || status === 410 ? "gone" : "failed";
+      } catch (error) {
+        if (error instanceof FetchError) return "failed";
+        throw error;
+      }
+    },
+  };
+}

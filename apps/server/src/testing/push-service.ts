@@ -1,0 +1,99 @@
+import { importJWK, jwtVerify } from "jose";
+import type { PushMessage, PushSubscriptionBody } from "@gatepost/contract/push";
+import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterFile } from "./after-file.ts";
+
+/** A browser as its push service knows it. */
+export interface TestBrowser {
+  readonly subscription: PushSubscriptionBody;
+  /** Decrypts what arrived (RFC 8291). */
+  read(body: Buffer): PushMessage;
+}
+
+export function createBrowser(endpoint: string): TestBrowser {
+  const pair = createECDH("prime256v1");
+  const own = pair.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: {
+      endpoint,
+      keys: { p256dh: own.toString("base64url"), auth: auth.toString("base64url") },
+    },
+    read: (body) => {
+      const salt = body.subarray(0, 16);
+      const keyLength = body.readUInt8(20);
+      const sender = body.subarray(21, 21 + keyLength);
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), own, sender]);
+      const secret = expand(auth, pair.computeSecret(sender), info, 32);
+      const key = expand(salt, secret, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+      const nonce = expand(salt, secret, Buffer.from("Content-Encoding: nonce\0"), 12);
+      const sealed = body.subarray(21 + keyLength);
+      const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+      decipher.setAuthTag(sealed.subarray(-16));
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushMessage;
+    },
+  };
+}
+
+export const subscriptionOf = (endpoint: string): PushSubscriptionBody =>
+  createBrowser(endpoint).subscription;
+
+/** HKDF with SHA-256 (RFC 5869) of one block. */
+function expand(salt: Buffer, input: Buffer, info: Buffer, length: number): Buffer {
+  const key = createHmac("sha256", salt).update(input).digest();
+  return createHmac("sha256", key)
+    .update(Buffer.concat([info, Buffer.from([1])]))
+    .digest()
+    .subarray(0, length);
+}
+
+export interface ReceivedPush {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+export interface TestPushService {
+  /** `host:port`, as in PUSH_ALLOWED_HOSTS. */
+  readonly host: string;
+  readonly received: ReceivedPush[];
+  /** What it answers: 201 accepts, 404 and 410 say that the browser has gone. */
+  answer(status: number): void;
+  address(path: string): string;
+}
+
+/** A push service at the network's edge (RFC 8030) that keeps what it is given. */
+export async function startPushService(): Promise<TestPushService> {
+  const received: ReceivedPush[] = [];
+  let status = 201;
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      received.push({ path: request.url ?? "", headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterFile(() => server.close());
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    received,
+    answer: (next) => (status = next),
+    address: (path) => `http://${host}${path}`,
+  };
+}
+
+/** Checks who says that the push is theirs (RFC 8292). @returns the token's claims */
+export async function claimsOf({ headers }: ReceivedPush, publicKey: string) {
+  const { token = "", key = "" } =
+    /^vapid t=(?<token>[^,]+), ?k=(?<key>.+)$/.exec(String(headers["authorization"]))?.groups ?? {};
+  if (key !== publicKey) throw new Error("signed by somebody else");
+  const raw = Buffer.from(key, "base64url");
+  const [x, y] = [raw.subarray(1, 33), raw.subarray(33)].map((part) => part.toString("base64url"));
+  const jwk = await importJWK({ kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" }, "ES256");
+  return (await jwtVerify(token, jwk)).payload;
+}

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { empty, id } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/** Notifications on a parent's devices by Web Push (RFC 8030, RFC 8291). */
+
+const base64url = (least: number, most: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}={0,2}$`)));
+
+/** As the browser's PushSubscription gives it. */
+export const pushSubscription = z.object({
+  /** Of the browser's push service. */
+  endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[^\s]+$/)),
+  keys: z.object({ p256dh: base64url(80, 100), auth: base64url(16, 40) }),
+});
+export type PushSubscriptionBody = z.infer<typeof pushSubscription>;
+
+export const pushDevice = z.object({
+  id,
+  created_at: z.string(),
+  /** The browser's own name, as with a sign-in. */
+  user_agent: z.nullable(z.string()),
+  /** The device that asks. */
+  is_current: z.boolean(),
+});
+export type PushDevice = z.infer<typeof pushDevice>;
+
+/** The devices that are sent notifications, the newest first. */
+export const listPushDevices = defineRoute({
+  method: "GET",
+  path: "/auth/push-subscriptions/",
+  auth: "access",
+  answers: { 200: z.array(pushDevice) },
+});
+
+/** From now on this sign-in's device is sent notifications, by this subscription alone. They end with the sign-in. */
+export const addPushDevice = defineRoute({
+  method: "POST",
+  path: "/auth/push-subscriptions/",
+  auth: "access",
+  body: pushSubscription,
+  answers: { 201: pushDevice },
+});
+
+export const deletePushDevice = defineRoute({
+  method: "DELETE",
+  path: "/auth/push-subscriptions/:id/",
+  auth: "access",
+  params: z.object({ id }),
+  answers: { 204: empty },
+});
+
+/** What a notification holds. Nothing in it names a child or quotes an email. */
+export const pushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** A path of the app, or an address of the parent's mailbox. */
+  path: z.string(),
+  /** A later message with the same tag takes its place. */
+  tag: z.string(),
+});
+export type PushMessage = z.infer<typeof pushMessage>;
