@@ -10,6 +10,9 @@ import { type HoldMail, processByApi } from "./steps/processing.ts";
 const frameOfPlaywright =
   /^error: Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/;
 
+/** See serviceWorkers in playwright.config.ts. */
+const workerOfPlaywright = /^warning: Service Worker registration blocked by Playwright/;
+
 /** Console lines that a journey provokes on purpose, such as the 401 of a wrong password, as the browser words them. */
 type Expectation = { expectConsole: (pattern: RegExp) => void };
 
@@ -73,7 +76,7 @@ export const test = base.extend<
   baseURL: async ({ product }, use) => use(product.url),
   expectConsole: [
     async ({ context, product }, use) => {
-      const expected: RegExp[] = [frameOfPlaywright];
+      const expected: RegExp[] = [frameOfPlaywright, workerOfPlaywright];
       const problems: string[] = [];
       const watch = (page: Page) => {
         page.on("console", (line) => {

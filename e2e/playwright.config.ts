@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
+    // A worker of the app would answer what a journey means to refuse; those of phone.spec let it in.
+    serviceWorkers: "block",
     launchOptions: {
       ...(chromium === "playwright" ? {} : { executablePath: chromium }),
       args: [

@@ -7,6 +7,7 @@ const projects = [
   "packages/analysis-lab",
   "apps/server",
   "apps/web",
+  "apps/web/worker",
   "apps/demo",
   "e2e",
   ".",

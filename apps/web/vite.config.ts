@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -14,7 +15,7 @@ const neededTogether = [
   },
   {
     name: "common",
-    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|CloseButton|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-id|use-reduced-motion|use-uncontrolled|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/(?!save-file)|web\/src\/ui\/(?:form\/drafts|card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
+    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|CloseButton|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-id|use-reduced-motion|use-uncontrolled|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/(?!save-file|kept|use-online)|web\/src\/ui\/(?:form\/drafts|card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
     priority: 1,
   },
   {
@@ -53,8 +54,30 @@ const letterReader: Plugin = {
   },
 };
 
+/** The service worker stands at the root, under a name that stays; its build's name changes with any file of the app. */
+const serviceWorker: Plugin = {
+  name: "service-worker",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  buildStart() {
+    const id = path.join(import.meta.dirname, "worker/service-worker.ts");
+    this.emitFile({ type: "chunk", id, fileName: "sw.js" });
+  },
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const worker = bundle["sw.js"];
+      if (worker?.type !== "chunk") return this.error("The service worker is missing");
+      if (worker.imports.length > 0) return this.error(`The service worker imports ${worker.imports.join()}`);
+      const files = Object.keys(bundle).toSorted().join();
+      const build = createHash("sha256").update(files).update(worker.code).digest("hex").slice(0, 12);
+      worker.code = worker.code.replace("%BUILD%", build);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), stylesAskedForAlike, letterReader, samplePage],
+  plugins: [reactRouter(), stylesAskedForAlike, letterReader, serviceWorker, samplePage],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()) },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.

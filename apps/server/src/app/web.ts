@@ -65,6 +65,9 @@ function serve(build: Build, request: FastifyRequest, reply: FastifyReply) {
   const page = `${path}/index.html`.replace("//", "/");
   if (files.has(page)) return sendPage(build, reply, page);
   if (appPaths.has(path)) return sendPage(build, reply, files.has(fallback) ? fallback : "/index.html");
+  // A browser that kept the worker would keep the whole app of its build.
+  if (path === "/sw.js" && files.has(path))
+    return reply.header("cache-control", "no-cache").sendFile(path, { cacheControl: false });
   if (files.has(path) && !build.policies.has(path)) return reply.sendFile(path, { maxAge: 3_600_000 });
   return reply.redirect("/", 302);
 }

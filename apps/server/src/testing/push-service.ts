@@ -1,7 +1,7 @@
 import { importJWK, jwtVerify } from "jose";
 import type { PushMessage, PushSubscriptionBody } from "@gatepost/contract/push";
 import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterFile } from "./after-file.ts";
@@ -71,11 +71,12 @@ export async function startPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = [];
   let status = 201;
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      received.push({ path: request.url ?? "", headers: request.headers, body });
-      response.writeHead(status).end();
-    });
+    void take(request, response);
   });
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    received.push({ path: request.url ?? "", headers: request.headers, body: await buffer(request) });
+    response.writeHead(status).end();
+  }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterFile(() => server.close());
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

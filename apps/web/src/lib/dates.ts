@@ -38,6 +38,11 @@ export function formatDateTime(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
+/** "07:30" of an instant, ISO 8601. */
+export function formatTime(instant: string, timeZone: string): string {
+  return part({ hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(instant));
+}
+
 /** "Saturday 21 November" of an instant, in the given time zone. */
 export function formatToday(now: Date, timeZone: string): string {
   return part({ weekday: "long", day: "numeric", month: "long", timeZone }).format(now);

@@ -1,1 +1,1 @@
-export { createPushSender, type PushSender, type PushTarget } from "./push-sender.ts";
+export { createPushSender, type PushSender } from "./push-sender.ts";

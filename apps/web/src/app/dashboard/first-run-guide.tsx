@@ -5,6 +5,7 @@ import { ChildForm } from "../../features/children/child-form.tsx";
 import { summaryAddress } from "../../features/emails/emails-address.ts";
 import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
 import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
+import { AlertsSwitch } from "../../features/settings/delivery/alerts-switch.tsx";
 import { ConnectGmailStep } from "../../features/settings/connect-gmail-step.tsx";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
@@ -56,7 +57,12 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
       name: "summary",
       title: "Your first summary",
       why: "From the last 14 days of school emails.",
-      body: <FirstSummaryStep done={done.summary} onDone={() => finish("summary")} />,
+      body: (
+        <>
+          <AlertsSwitch />
+          <FirstSummaryStep done={done.summary} onDone={() => finish("summary")} />
+        </>
+      ),
     },
   ];
   const current = steps.find((step) => !done[step.name])?.name;

@@ -14,11 +14,13 @@ import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell-layout.module.css";
 import { useFreshUser } from "./use-fresh-user.ts";
 import { usePagesAtHand } from "./use-pages-at-hand.ts";
+import { useThisDevice } from "./use-this-device.ts";
 
 /** The signed-in app's frame. A page names itself in its `handle`. */
 export default function ShellLayout() {
   useFreshUser();
   usePagesAtHand();
+  useThisDevice();
   const { title } = usePageHandle();
   const children = useChildren().data;
   const order = useMemo(() => children?.map((child) => child.id) ?? [], [children]);

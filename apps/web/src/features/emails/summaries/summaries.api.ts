@@ -14,9 +14,12 @@ import {
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
+import { use, useEffect } from "react";
 import { call } from "../../../lib/api.ts";
 import { logQuietly } from "../../../lib/log.ts";
 import { keepAnswer, refresh } from "../../../lib/refresh.ts";
+import { FamilyOrder } from "../../../ui/child-chip.tsx";
+import { keepPage } from "../../phone/kept-page.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { loadedList } from "../loaded-list.ts";
 import { changeLines } from "./digest-lines.ts";
@@ -32,10 +35,17 @@ export function useSummaries(name: string) {
 }
 
 export function useSummary(id: string) {
-  return useQuery({
+  const summary = useQuery({
     queryKey: emailsKeys.summary(id),
     queryFn: ({ signal }) => call(getSummary, { params: { id }, signal }),
   });
+  const { data } = summary;
+  const family = use(FamilyOrder);
+  // As it is on the screen: with what was ticked without a connection, too.
+  useEffect(() => {
+    if (data) void keepPage(data, family);
+  }, [data, family]);
+  return summary;
 }
 
 /** Marks a summary read, here and in the list. A failure is only logged. */

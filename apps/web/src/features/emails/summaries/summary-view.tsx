@@ -1,6 +1,6 @@
 import { texts } from "@gatepost/contract/texts";
 import { SegmentedControl, Skeleton } from "@mantine/core";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -17,8 +17,10 @@ import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
 
-/** One day's summary: the next school day, what to do by then, the week. Opening it marks it read. */
-export function SummaryView({ id }: { id: string }) {
+const InstallHint = lazy(() => import("../../phone/install-hint.tsx"));
+
+/** One day's summary: the next school day, what to do by then, the week. Opening it marks it read. `alone`: without the way to the others. */
+export function SummaryView({ id, alone = false }: { id: string; alone?: boolean }) {
   const summary = useSummary(id);
   const { mutate: markRead } = useMarkRead();
   const unread = summary.data?.viewed === false;
@@ -28,7 +30,7 @@ export function SummaryView({ id }: { id: string }) {
 
   return (
     <div className={classes.page}>
-      <BackButton to="/emails" label="All emails" />
+      {!alone && <BackButton to="/emails" label="All emails" />}
       {summary.isPending && <SummarySkeleton />}
       {summary.isError && !summary.data && (
         <ErrorState
@@ -86,6 +88,9 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
         <Notices notices={digest.notices} />
         <DigestFooter digest={digest} summaryId={summary.id} />
         <CorrectionNotice changes={changes} />
+        <Suspense>
+          <InstallHint day={digest.date} />
+        </Suspense>
       </article>
     </LineCards>
   );

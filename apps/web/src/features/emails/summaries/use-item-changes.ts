@@ -2,6 +2,7 @@ import type { DigestLine, MentionedChild } from "@gatepost/contract/emails";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useFocusNext } from "../../../ui/focus-next.ts";
+import { tickLater } from "../../phone/waiting-ticks.ts";
 import { useUpdateItem } from "./summaries.api.ts";
 
 export type ItemChanges = ReturnType<typeof useItemChanges>;
@@ -20,7 +21,8 @@ export function useItemChanges(summaryId: string) {
   return {
     tick: (line: DigestLine, done: boolean) => {
       show(line.item_id, done);
-      update.mutate({ item_id: line.item_id, done });
+      if (navigator.onLine) update.mutate({ item_id: line.item_id, done });
+      else void tickLater(line.item_id, done);
     },
     /** The line goes when the server has noted it; `corrected` offers the way back. */
     notFor: (line: DigestLine, child: MentionedChild) => {

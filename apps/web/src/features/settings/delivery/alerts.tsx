@@ -5,11 +5,12 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
 import classes from "./delivery.module.css";
+import { ThisDevice } from "./this-device.tsx";
 
 const suggested = { quiet_from: "09:00", quiet_to: "12:00", evening_at: "19:00" } as const;
 
 /** What is told beside the summary: urgent emails the same hour, and the evening before what tomorrow needs. */
-export function Alerts() {
+export function Alerts({ publicKey }: { publicKey: string | null }) {
   const alerts = useAlerts();
   const update = useUpdateAlerts();
   if (alerts.isPending) return <Skeleton height={120} radius="md" />;
@@ -27,7 +28,7 @@ export function Alerts() {
     <>
       <Switch
         label="Tell me about urgent emails straight away"
-        description="On school days we look every few minutes from 6.30am to 6pm. If school closes early or a child needs collecting, we email you. Two alerts a day at most."
+        description="On school days we look every few minutes from 6.30am to 6pm. If school closes early or a child needs collecting, we tell you. Two alerts a day at most."
         checked={alerts.data.enabled}
         disabled={update.isPending}
         onChange={(event) => save({ enabled: event.currentTarget.checked })}
@@ -35,13 +36,16 @@ export function Alerts() {
       {alerts.data.enabled && <QuietHours alerts={alerts.data} busy={update.isPending} onSave={save} />}
       <Switch
         label="Tell me the evening before"
-        description="One email about what tomorrow needs: what to pack, wear, pay or answer. None if it needs nothing."
+        description="One message about what tomorrow needs: what to pack, wear, pay or answer. None if it needs nothing."
         checked={alerts.data.evening_at !== null}
         disabled={update.isPending}
         onChange={(event) => save({ evening_at: event.currentTarget.checked ? suggested.evening_at : null })}
       />
       {alerts.data.evening_at !== null && (
         <TimeField label="At" time={alerts.data.evening_at} onSave={(evening_at) => save({ evening_at })} />
+      )}
+      {publicKey && (alerts.data.enabled || alerts.data.evening_at !== null) && (
+        <ThisDevice publicKey={publicKey} />
       )}
       {update.isError && <ErrorState message={messageOf(update.error, "We couldn’t save your alerts.")} />}
     </>

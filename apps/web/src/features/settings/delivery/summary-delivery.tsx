@@ -16,6 +16,7 @@ import { WhereItGoes } from "./where-it-goes.tsx";
 export function SummaryDelivery() {
   const config = useConfig();
   const mail = config.data?.mail;
+  const push = config.data?.push_public_key ?? null;
   return (
     <>
       <section className={classes.part} aria-labelledby="by-email">
@@ -30,12 +31,12 @@ export function SummaryDelivery() {
         {config.isPending && <WhileLoading />}
         {mail && <ByEmail />}
       </section>
-      {mail && (
+      {(mail || push) && (
         <section className={classes.part} aria-labelledby="alerts">
           <h3 id="alerts" className={classes.subtitle}>
             In between
           </h3>
-          <Alerts />
+          <Alerts publicKey={push} />
         </section>
       )}
       <section className={classes.part} aria-labelledby="holidays">

@@ -1,0 +1,37 @@
+import type { getSummary } from "@gatepost/contract/emails-lists";
+import type { RouteAnswer } from "@gatepost/contract/route";
+import { session } from "../../lib/session.ts";
+import { keep, mayKeep, readKept } from "../../lib/kept.ts";
+
+type SummaryWithDigest = RouteAnswer<typeof getSummary>;
+
+/** A day's page as it was last loaded. */
+export type KeptPage = {
+  user_id: string;
+  saved_at: string;
+  summary: SummaryWithDigest;
+  /** The children's ids in their order. */
+  family: readonly string[];
+};
+
+const key = "page";
+
+/** The newest day's page is the one that is read without a connection. */
+export async function keepPage(summary: SummaryWithDigest, family: readonly string[]): Promise<void> {
+  const user = session.state().session?.user;
+  if (!user || !mayKeep()) return;
+  const kept = await readKept<KeptPage>(key);
+  if (kept?.user_id === user.id && kept.summary.date > summary.date) return;
+  await keep(key, {
+    user_id: user.id,
+    saved_at: new Date().toISOString(),
+    summary,
+    family,
+  } satisfies KeptPage);
+}
+
+/** Null where there is none of this parent's. */
+export async function readKeptPage(): Promise<KeptPage | null> {
+  const kept = await readKept<KeptPage>(key);
+  return kept && kept.user_id === session.state().session?.user.id ? kept : null;
+}

@@ -1,0 +1,42 @@
+import { updateItem } from "@gatepost/contract/emails-lists";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { changeKept, readKept } from "../../lib/kept.ts";
+
+/** What was ticked without a connection: an item's last state, by its id. */
+type Ticks = Record<string, boolean>;
+
+const key = "ticks";
+
+export const tickLater = (itemId: string, done: boolean): Promise<void> =>
+  changeKept<Ticks>(key, (ticks) => ({ ...ticks, [itemId]: done }));
+
+export const readWaitingTicks = async (): Promise<Ticks> => (await readKept<Ticks>(key)) ?? {};
+
+/** Sends what waits, each once, in one tab at a time; what the server can't take now waits on. @returns whether anything was sent */
+export function sendWaitingTicks(): Promise<boolean> {
+  return navigator.locks.request("gatepost-ticks", async () => {
+    let sent = false;
+    for (const [id, done] of Object.entries(await readWaitingTicks())) {
+      if (!(await isTaken(id, done))) break;
+      sent = true;
+      await changeKept<Ticks>(key, (ticks = {}) => {
+        const { [id]: now, ...rest } = ticks;
+        // Ticked anew meanwhile: that waits.
+        return now === undefined || now === done ? rest : ticks;
+      });
+    }
+    return sent;
+  });
+}
+
+/** A refusal is final: the item may be gone. */
+async function isTaken(id: string, done: boolean): Promise<boolean> {
+  try {
+    await call(updateItem, { params: { id }, body: { done } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return error.status >= 400 && error.status < 500 && error.status !== 429;
+    throw error;
+  }
+}

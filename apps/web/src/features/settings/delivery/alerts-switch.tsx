@@ -1,0 +1,23 @@
+import { Switch } from "@mantine/core";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { useAlerts, useUpdateAlerts } from "./delivery.api.ts";
+
+/** Alerts on or off, for a place that says no more of them. Nothing until their state is known. */
+export function AlertsSwitch() {
+  const alerts = useAlerts();
+  const update = useUpdateAlerts();
+  if (!alerts.data) return null;
+  return (
+    <>
+      <Switch
+        label="Tell me about urgent emails straight away"
+        description="If school closes early or a child needs collecting. You can change this in Settings."
+        checked={alerts.data.enabled}
+        disabled={update.isPending}
+        onChange={(event) => update.mutate({ enabled: event.currentTarget.checked })}
+      />
+      {update.isError && <ErrorState message={messageOf(update.error, "We couldn’t save your alerts.")} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PushDevice } from "@gatepost/contract/push";
+import { Button } from "@mantine/core";
+import { messageOf } from "../../../lib/api-error.ts";
+import { formatDate } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { deviceName } from "../../account/device-name.ts";
+import {
+  abilityOfBrowser,
+  NotAllowed,
+  useAllowNotifications,
+  usePushDevices,
+  useStopNotifications,
+} from "../../phone/notifications.ts";
+import classes from "./delivery.module.css";
+
+/** Where alerts and the evening message come as notifications: this device, and the others. */
+export function ThisDevice({ publicKey }: { publicKey: string }) {
+  const devices = usePushDevices();
+  const stop = useStopNotifications();
+  if (devices.isPending) return null;
+  if (devices.isError)
+    return (
+      <ErrorState
+        message={messageOf(devices.error, "We couldn’t load your devices.")}
+        retrying={devices.isFetching}
+        onRetry={() => void devices.refetch()}
+      />
+    );
+  const isAllowed = devices.data.some(({ is_current }) => is_current);
+  return (
+    <div className={classes.devices}>
+      {!isAllowed && <Allow publicKey={publicKey} />}
+      {devices.data.length > 0 && (
+        <ul aria-label="Devices with notifications" className={classes.deviceList}>
+          {devices.data.map((device) => (
+            <Device
+              key={device.id}
+              device={device}
+              busy={stop.isPending && stop.variables.id === device.id}
+              onStop={() => stop.mutate(device)}
+            />
+          ))}
+        </ul>
+      )}
+      {stop.isError && (
+        <ErrorState message={messageOf(stop.error, "We couldn’t stop these notifications.")} />
+      )}
+    </div>
+  );
+}
+
+function Allow({ publicKey }: { publicKey: string }) {
+  const allow = useAllowNotifications(publicKey);
+  const ability = allow.error instanceof NotAllowed ? "denied" : abilityOfBrowser();
+  if (ability !== "ready") return <StatusLine tone="notice">{why[ability]}</StatusLine>;
+  return (
+    <div>
+      <Button variant="default" loading={allow.isPending} onClick={() => allow.mutate()}>
+        Allow notifications on this device
+      </Button>
+      <p className={classes.hint}>
+        They come here instead of by email, and say nothing private on a locked screen.
+      </p>
+      {allow.isError && (
+        <ErrorState
+          message={messageOf(allow.error, "This browser’s notification service didn’t answer. Try again.")}
+        />
+      )}
+    </div>
+  );
+}
+
+const why = {
+  denied:
+    "Notifications from Gatepost are blocked in this browser. Allow them in its settings for this site, then open this page again. Until then we email you.",
+  "install-first":
+    "On an iPhone or iPad, notifications need the app: tap Share, then “Add to Home Screen”, and open Gatepost from there. Until then we email you.",
+  "not-remembered":
+    "For notifications on this device, sign in with “Remember me” ticked. Until then we email you.",
+  "no-browser": "This browser can’t show notifications, so we email you.",
+} as const;
+
+type DeviceProps = { device: PushDevice; busy: boolean; onStop: () => void };
+
+function Device({ device: { user_agent, created_at, is_current }, busy, onStop }: DeviceProps) {
+  const { timezone } = useUser();
+  const name = deviceName(user_agent);
+  return (
+    <li className={classes.device}>
+      <span>
+        <b>{is_current ? "This device" : name}</b>
+        <span className={classes.hint}>
+          {is_current ? `${name}, ` : ""}notifications since {formatDate(created_at, timezone)}
+        </span>
+      </span>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={busy}
+        aria-label={`Stop notifications on ${is_current ? "this device" : name}`}
+        onClick={onStop}
+      >
+        Stop
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,208 @@
+import { listPushDevices } from "@gatepost/contract/push";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { ask } from "../steps/api.ts";
+import { demoFamily } from "../steps/families.ts";
+import { newParent, openAs, type Parent } from "../steps/parents.ts";
+import { processByApi } from "../steps/processing.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The app has registered its worker, and the worker has the files that the page has loaded. */
+async function ready(page: Page) {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    const [name] = await caches.keys();
+    if (!name || !navigator.serviceWorker.controller) return false;
+    const files = await (await caches.open(name)).keys();
+    return ["/assets/offline-start", "/assets/drawings"].every((part) =>
+      files.some(({ url }) => url.includes(part)),
+    );
+  });
+}
+
+/** What the browser keeps of a parent. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open("gatepost");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const has = database.objectStoreNames.contains("kept");
+    const keys = has ? database.transaction("kept").objectStore("kept").getAllKeys() : null;
+    if (keys) await new Promise((resolve) => (keys.onsuccess = resolve));
+    database.close();
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return {
+      caches: await caches.keys(),
+      kept: keys?.result ?? [],
+      storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+      workers: workers.length,
+    };
+  });
+
+async function openToday(page: Page, parent: Parent) {
+  await processByApi(parent);
+  await openAs(page, parent, "/dashboard");
+  await page.getByRole("link", { name: "Open today’s page" }).click();
+  await expect(page.getByRole("heading", { name: /^To do by/ })).toBeVisible();
+  await ready(page);
+}
+
+test("without a connection today's page opens, a tick waits, and is sent once when there is one", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { parent } = await demoFamily(product);
+  await openToday(page, parent);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.url());
+  });
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\. This is the page from \d\d:\d\d\./)).toBeVisible();
+  const box = page.getByRole("checkbox").first();
+  await box.click();
+  await expect(box).toBeChecked();
+  await expect.poll(async () => (await kept(page)).kept).toContain("ticks");
+  await page.reload();
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeHidden();
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  expect(sent).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+});
+
+test("signing out leaves nothing in caches, in storage or of the worker", async ({ page, product }) => {
+  const { parent } = await demoFamily(product);
+  await openToday(page, parent);
+  await expect.poll(async () => (await kept(page)).kept).toContain("page");
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("/");
+  const { storage, ...rest } = await kept(page);
+  expect(rest).toEqual({ caches: [], kept: [], workers: 0 });
+  // The router's own, of how far each page was scrolled.
+  expect(storage.filter((key) => key !== "react-router-scroll-positions")).toEqual([]);
+});
+
+/** The browser's push service is the network's edge: what the page is given by it is made up. */
+async function standInForPushService(context: BrowserContext) {
+  await context.grantPermissions(["notifications"]);
+  await context.addInitScript(() => {
+    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint: "https://push.example/1", keys }) }) as unknown as PushSubscription;
+  });
+}
+
+test("notifications are allowed on a device, shown, opened, and stopped", async ({
+  page,
+  context,
+  product,
+}) => {
+  await standInForPushService(context);
+  const parent = await newParent(product);
+  await openAs(page, parent, "/settings#schedule");
+  await page.getByRole("switch", { name: "Tell me about urgent" }).click();
+  await page.getByRole("button", { name: "Allow notifications on this device" }).click();
+  const list = page.getByRole("list", { name: "Devices with notifications" });
+  await expect(list.getByText("This device")).toBeVisible();
+  expect(await ask(parent.caller, listPushDevices)).toHaveLength(1);
+
+  await ready(page);
+  const shown = {
+    title: "News from school for today",
+    body: "Tap to see what it is.",
+    path: "/emails",
+    tag: "1",
+  };
+  await deliver(page, JSON.stringify(shown));
+  const notifications = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  const { title, body, tag } = shown;
+  await expect.poll(notifications).toEqual([{ title, body, tag }]);
+  await deliver(page, JSON.stringify({ ...shown, title: "School opens after all" }));
+  await expect.poll(notifications).toMatchObject([{ title: "School opens after all" }]);
+
+  await list.getByRole("button", { name: "Stop notifications on this device" }).click();
+  await expect(list).toBeHidden();
+  expect(await ask(parent.caller, listPushDevices)).toEqual([]);
+});
+
+/** As the browser's push service would, to the app's worker. */
+async function deliver(page: Page, data: string) {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const registrationId = await found;
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data,
+  });
+  await session.detach();
+}
+
+test("a browser that blocks notifications is told what to do, and gets emails", async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  await openAs(page, await newParent(product), "/settings#schedule");
+  await page.getByRole("switch", { name: "Tell me the evening before" }).click();
+  await expect(page.getByText(/^Notifications from Gatepost are blocked in this browser\./)).toBeVisible();
+});
+
+test("who comes back to the page is told once how to have it on the phone", async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.addInitScript(() => {
+    addEventListener("load", () => {
+      const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: () => Promise.resolve({}) });
+      setTimeout(() => dispatchEvent(offer), 1_000);
+    });
+  });
+  const { parent } = await demoFamily(product);
+  await openToday(page, parent);
+  const hint = page.getByRole("region", { name: "Keep Gatepost on your phone" });
+  await expect(hint).toBeHidden();
+  await page.evaluate(async () => {
+    const open = indexedDB.open("gatepost");
+    const database = await new Promise<IDBDatabase>(
+      (resolve) => (open.onsuccess = () => resolve(open.result)),
+    );
+    const write = database.transaction("kept", "readwrite");
+    write.objectStore("kept").put(["2020-01-01"], "visits");
+    await new Promise((resolve) => (write.oncomplete = resolve));
+    database.close();
+  });
+  await page.reload();
+  await expect(hint).toBeVisible();
+  await hint.getByRole("button", { name: "Don’t show this again" }).click();
+  await expect(hint).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^To do by/ })).toBeVisible();
+  await expect(hint).toBeHidden();
+});
