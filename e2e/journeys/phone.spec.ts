@@ -10,15 +10,16 @@ test.use({ serviceWorkers: "allow" });
 
 /** The app has registered its worker, and the worker has the files that the page has loaded. */
 async function ready(page: Page) {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const [name] = await caches.keys();
-    if (!name || !navigator.serviceWorker.controller) return false;
-    const files = await (await caches.open(name)).keys();
-    return ["/assets/offline-start", "/assets/drawings"].every((part) =>
-      files.some(({ url }) => url.includes(part)),
-    );
-  });
+  const isReady = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      if (!name || !navigator.serviceWorker.controller) return false;
+      const files = await (await caches.open(name)).keys();
+      return ["/assets/offline-start", "/assets/drawings"].every((part) =>
+        files.some(({ url }) => url.includes(part)),
+      );
+    });
+  await expect.poll(isReady).toBe(true);
 }
 
 /** What the browser keeps of a parent. */
@@ -186,7 +187,7 @@ test("who comes back to the page is told once how to have it on the phone", asyn
   });
   const { parent } = await demoFamily(product);
   await openToday(page, parent);
-  const hint = page.getByRole("region", { name: "Keep Gatepost on your phone" });
+  const hint = page.getByRole("region", { name: "Keep Gatepost at hand" });
   await expect(hint).toBeHidden();
   await page.evaluate(async () => {
     const open = indexedDB.open("gatepost");

@@ -22,6 +22,14 @@ export { splitMbox } from "./mime/mbox.ts";
 export { fallbackReason, fallbackWarning } from "./extract/llm/fallback.ts";
 export type { LanguageModelConfig } from "./extract/llm/config.ts";
 export type { AttachedFile } from "./mime/attachments.ts";
+export {
+  type AlertedItem,
+  type LocalMoment,
+  type MessageForAlert,
+  nextSummaryAt,
+  pressingItems,
+} from "./assess/pressing-items.ts";
+export { takesNewsBack } from "./assess/plan-words.ts";
 export { mayBeUrgent, preRank, type RankableMessage } from "./pre-rank.ts";
 export { failsDmarc, readAuthentication } from "./senders/authentication.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";

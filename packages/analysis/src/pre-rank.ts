@@ -1,3 +1,4 @@
+import { changesPlans } from "./assess/plan-words.ts";
 import { profileOf } from "./family/profile.ts";
 import { readAudience } from "./family/read-audience.ts";
 import { localDay } from "./time/day.ts";
@@ -29,13 +30,17 @@ export function mayBeUrgent(message: RankableMessage, family: Family): boolean {
   const { audience, days } = firstLookAt(message, text, family);
   const isForOthers = audience.named && !audience.byName && audience.children.length === 0;
   return (
-    !isForOthers && (audience.byName || presses(text) || plans.test(text) || days.some((ahead) => ahead <= 1))
+    !isForOthers &&
+    (audience.byName ||
+      presses(text) ||
+      changesPlans.test(text) ||
+      allClear.test(text) ||
+      days.some((ahead) => ahead <= 1))
   );
 }
 
-/** What changes who is where, and when. */
-const plans =
-  /\b(?:collect|pick(?:ed)? up|as soon as|immediately|straight ?away|unwell|sick|ill|injur\w+|hospital|delay\w*|running late|stuck|broken down|not running|postponed)\b/i;
+/** What an alert told may not be so any more. */
+const allClear = /\b(?:all clear|re-?open(?:ed|s|ing)?|back to normal|as usual|ignore)\b/i;
 
 const presses = (text: string): boolean =>
   closureIn(text) !== null ||

@@ -29,7 +29,9 @@ describe.runIf(inject("engine") === "embedded").each(documents)("%s", (document)
 
   test("names only files that there are", () => {
     const named = all(/`([\w./-]+\.(?:ts|tsx|mjs|md|yaml|json|spec\.ts))`/g).filter(
-      (path) => !path.startsWith("/") && !["family.json", "secrets.json"].includes(path.split("/").at(-1)!),
+      (path) =>
+        !path.startsWith("/") &&
+        !["family.json", "secrets.json", "vapid.json"].includes(path.split("/").at(-1)!),
     );
     expect(named.filter((path) => !isFile(path.replace(/^\.\//, "")))).toEqual([]);
   });

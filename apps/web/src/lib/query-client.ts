@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { session } from "./session.ts";
 
@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// It takes a start to be online, and hears only of changes.
+if (typeof window !== "undefined") onlineManager.setOnline(navigator.onLine);
 
 // The next person at this browser must not see the last one's data.
 session.subscribe(() => {

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  alertWords,
-  leftOutWords,
-  nextSummaryAt,
-  pressingItems,
-  quietMinutes,
-  type ReadMessage,
-  takesBack,
-} from "./alert.rules.ts";
+import { type MessageForAlert, nextSummaryAt, pressingItems } from "@gatepost/analysis";
+import { alertWords, leftOutWords, quietMinutes, takesBack } from "./alert.rules.ts";
 
 const now = { date: "2026-03-10", time: "10:00" };
 const nextSummary = { date: "2026-03-11", time: "07:00" };
-type AnItem = ReadMessage["analysis"]["items"][number];
+type AnItem = MessageForAlert["analysis"]["items"][number];
 const item = (parts: Partial<AnItem>): AnItem => ({
   kind: "action",
   children: ["a"],
@@ -24,7 +17,7 @@ const item = (parts: Partial<AnItem>): AnItem => ({
   evidence: { text: "Please collect your child at 12.30pm.", place: "email" },
   ...parts,
 });
-const message = (items: AnItem[], parts: Partial<ReadMessage["analysis"]> = {}): ReadMessage => ({
+const message = (items: AnItem[], parts: Partial<MessageForAlert["analysis"]> = {}): MessageForAlert => ({
   subject: "Early finish",
   sender: "Oakwood Office <office@oakwood.sch.example>",
   analysis: { school_mail: true, priority: "urgent", items, ...parts },

@@ -1,3 +1,4 @@
+import { type LocalMoment, nextSummaryAt, pressingItems } from "@gatepost/analysis";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,9 +12,6 @@ import {
   type AlertWords,
   clearWords,
   leftOutWords,
-  type LocalMoment,
-  nextSummaryAt,
-  pressingItems,
   quietMinutes,
   takesBack,
 } from "./alert.rules.ts";

@@ -1,6 +1,7 @@
+import { mailReader } from "@gatepost/analysis";
 import { tryLetter, triedTextBytes } from "@gatepost/contract/try";
 import { Writable } from "node:stream";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 import { dumpDatabase } from "../../testing/database-dump.ts";
 import { startSecondProcess } from "../../testing/second-process.ts";
@@ -167,7 +168,21 @@ describe("limits", () => {
 
   test("who comes while five letters are being read is asked to try again", async () => {
     app.clock.advance({ minutes: 20 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ text: letter })));
+    const read = mailReader.readPasted.bind(mailReader);
+    const held = Promise.withResolvers<void>();
+    const reading = vi.spyOn(mailReader, "readPasted").mockImplementation(async (...letters) => {
+      await held.promise;
+      return read(...letters);
+    });
+    let turnedAway = 0;
+    const asked = Array.from({ length: 8 }, async () => {
+      const answer = await ask({ text: letter });
+      if (answer.status === 503) turnedAway += 1;
+      if (turnedAway === 3) held.resolve();
+      return answer;
+    });
+    const answers = await Promise.all(asked);
+    reading.mockRestore();
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(busy.map(({ body }) => body.error)).toEqual(

@@ -28,7 +28,7 @@ export default function InstallHint({ day }: { day: string }) {
     <Card className={classes.hint} aria-labelledby="install-hint">
       <div>
         <h3 id="install-hint" className={classes.title}>
-          Keep Gatepost on your phone
+          Keep Gatepost at hand
         </h3>
         <p className={classes.text}>
           {offer

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { type AlertedItem, type MessageForAlert, pressingItems } from "./pressing-items.ts";
+
+const now = { date: "2026-03-10", time: "10:00" };
+const next = { date: "2026-03-11", time: "07:00" };
+const item = (text: string, parts: Partial<AlertedItem> = {}): AlertedItem => ({
+  kind: "action",
+  children: ["a"],
+  due: "2026-03-10",
+  starts_at: null,
+  ends_at: null,
+  optional: false,
+  pressing: true,
+  amount: null,
+  flags: [],
+  evidence: { text, place: "email" },
+  ...parts,
+});
+const alerts = (items: AlertedItem[], subject = "This afternoon") => {
+  const message: MessageForAlert = {
+    subject,
+    sender: "office@school.example",
+    analysis: { school_mail: true, priority: "urgent", items },
+  };
+  return pressingItems(message, now, next).length > 0;
+};
+
+describe("what changes who is where, and when, can't wait", () => {
+  test.each([
+    "Please fetch your son from the church.",
+    "We ask you to come for your daughter at 2 rather than 3.15.",
+    "Pupils of route 9 should make their own arrangements to get home.",
+    "Pupils on this route should be brought in by car.",
+    "The lunchtime bus cannot serve Orchard Road.",
+    "No chess club after school.",
+    "No recorder group or string band in the hall today.",
+    "After-school care can only run until 4.15.",
+    "Your daughter was marked absent, and we have had no reason.",
+    "She has hurt her ankle and would like to see you.",
+    "There is a smell of gas by the kitchen.",
+    "Everyone is to remain at home and join lessons online.",
+    "The coach is held up; expect them nearer five.",
+    "The paper has been moved from the gym to the library.",
+  ])("%s", (text) => expect(alerts([item(text)])).toBe(true));
+});
+
+describe("what is only for today can wait", () => {
+  test.each([
+    "There are nits in the class: please check hair tonight.",
+    "The option form closes at midnight.",
+    "Wear something green today.",
+    "The talk for parents is online tonight at 7.",
+  ])("%s", (text) => expect(alerts([item(text)])).toBe(false));
+});
+
+test("news without a day counts, that of a later day doesn't", () => {
+  const bus = "The school bus has broken down at the bridge.";
+  const bring = item("Bring them by the upper road.");
+  expect(alerts([bring, item(bus, { kind: "info", due: null, pressing: false })])).toBe(true);
+  const later = item("Fetch them from the pool on the 21st.", { due: "2026-03-21", pressing: false });
+  expect(alerts([item("Reply about the gala today."), later], "Gala")).toBe(false);
+  expect(alerts([bring], "Bus 9 not running")).toBe(true);
+});
