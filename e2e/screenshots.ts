@@ -32,6 +32,7 @@ const shots: Shot[] = [
   { name: "summary-phone", viewport: phone, open: openSummary },
   { name: "summary-phone-dark", viewport: phone, open: openSummary, colorScheme: "dark" },
   { name: "summary-desk", viewport: desk, open: openSummary },
+  { name: "by-child-phone", viewport: phone, open: openByChild },
   { name: "card-phone", viewport: phone, open: openCard },
   { name: "week-phone", viewport: phone, open: openWeek },
   { name: "dashboard-phone", viewport: phone, open: openDashboard },
@@ -57,6 +58,20 @@ for (const { name, open, shows, deskHeight } of everywhere)
         open,
         shows,
       });
+
+shots.push(
+  { name: "notifications-blocked-phone", viewport: phone, open: openBlocked, shows: ["Quiet hours"] },
+  { name: "alerts-phone", viewport: phone, open: openAlerts, shows: ["Quiet hours"] },
+  {
+    name: "alerts-phone-dark",
+    viewport: phone,
+    open: openAlerts,
+    shows: ["Quiet hours"],
+    colorScheme: "dark",
+  },
+  { name: "install-hint-phone", viewport: phone, open: openInstallHint, shows: family },
+  { name: "offline-phone", viewport: phone, open: openOffline },
+);
 
 const mailShots: MailShot[] = [
   { name: "email-phone", viewport: phone, colorScheme: "light" },
@@ -101,6 +116,7 @@ async function take(
     timezoneId: "Europe/London",
     hasTouch: viewport.width < 500,
     isMobile: viewport.width < 500,
+    permissions: ["notifications"],
   });
   const page = await context.newPage();
   await signInQuietly(page, parent);
@@ -190,4 +206,83 @@ async function openEmails(page: Page): Promise<void> {
 async function openNothingFound(page: Page): Promise<void> {
   await page.goto("/emails?query=hovercraft");
   await page.getByText("No results found").waitFor();
+}
+
+async function openByChild(page: Page): Promise<void> {
+  await openSummary(page);
+  await page.getByText("By child").click();
+  await page.waitForURL(/by=child/);
+}
+
+/** Alerts are on, and this device shows them. The browser's push service is made up. */
+async function openAlerts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+    PushManager.prototype.subscribe = async () =>
+      ({
+        toJSON: () => ({ endpoint: `https://push.example/${Date.now()}`, keys }),
+      }) as unknown as PushSubscription;
+  });
+  await openInBetween(page);
+  const allow = page.getByRole("button", { name: "Allow notifications on this device" });
+  const allowed = page.getByText("This device", { exact: true });
+  await allow.or(allowed).first().waitFor();
+  if (await allow.isVisible()) await allow.click();
+  await allowed.waitFor();
+}
+
+async function openBlocked(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  await openInBetween(page);
+  await page.getByText(/^Notifications from Gatepost are blocked/).waitFor();
+}
+
+/** The part of Settings about alerts, which are switched on. */
+async function openInBetween(page: Page): Promise<void> {
+  await page.goto("/settings#schedule");
+  const alerts = page.getByRole("switch", { name: "Tell me about urgent" });
+  await alerts.waitFor();
+  if (!(await alerts.isChecked())) await alerts.click();
+  await page.getByRole("switch", { name: "Quiet hours" }).waitFor();
+  await page.getByRole("heading", { name: "In between" }).evaluate((heading) => {
+    heading.scrollIntoView({ block: "start" });
+    scrollBy(0, -80);
+  });
+}
+
+/** A day's page that is opened for the second time, in a browser that offers to install. */
+async function openInstallHint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = indexedDB.open("gatepost");
+    open.onupgradeneeded = () => open.result.createObjectStore("kept");
+    open.onsuccess = () => {
+      open.result.transaction("kept", "readwrite").objectStore("kept").put(["2020-01-01"], "visits");
+      open.result.close();
+    };
+    const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: () => Promise.resolve({}) });
+    addEventListener("load", () => setTimeout(() => dispatchEvent(offer), 1_000));
+  });
+  await openSummary(page);
+  await page.getByRole("heading", { name: "Keep Gatepost at hand" }).waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+}
+
+/** Opened anew without a connection, when the worker has the app's files. */
+async function openOffline(page: Page): Promise<void> {
+  await openSummary(page);
+  while (!(await page.evaluate(hasOfflineFiles))) await page.waitForTimeout(200);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText("This is the page from").waitFor();
+}
+
+async function hasOfflineFiles(): Promise<boolean> {
+  const [name] = await caches.keys();
+  if (!name || !navigator.serviceWorker.controller) return false;
+  const files = await (await caches.open(name)).keys();
+  return ["/assets/offline-start", "/assets/drawings"].every((part) =>
+    files.some(({ url }) => url.includes(part)),
+  );
 }
