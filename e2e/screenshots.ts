@@ -60,13 +60,13 @@ for (const { name, open, shows, deskHeight } of everywhere)
       });
 
 shots.push(
-  { name: "notifications-blocked-phone", viewport: phone, open: openBlocked, shows: ["Quiet hours"] },
-  { name: "alerts-phone", viewport: phone, open: openAlerts, shows: ["Quiet hours"] },
+  { name: "notifications-blocked-phone", viewport: phone, open: openBlocked, shows: ["Make my summary at"] },
+  { name: "alerts-phone", viewport: phone, open: openAlerts, shows: ["Make my summary at"] },
   {
     name: "alerts-phone-dark",
     viewport: phone,
     open: openAlerts,
-    shows: ["Quiet hours"],
+    shows: ["Make my summary at"],
     colorScheme: "dark",
   },
   { name: "install-hint-phone", viewport: phone, open: openInstallHint, shows: family },
