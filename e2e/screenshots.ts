@@ -34,6 +34,7 @@ const shots: Shot[] = [
   { name: "summary-desk", viewport: desk, open: openSummary },
   { name: "by-child-phone", viewport: phone, open: openByChild },
   { name: "card-phone", viewport: phone, open: openCard },
+  { name: "card-desk", viewport: desk, open: openCard },
   { name: "week-phone", viewport: phone, open: openWeek },
   { name: "dashboard-phone", viewport: phone, open: openDashboard },
   { name: "dashboard-desk", viewport: desk, open: openDashboard },

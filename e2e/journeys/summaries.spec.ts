@@ -184,6 +184,8 @@ test("a line's card opens by keyboard or from the week's marks, ticks, and close
   await page.keyboard.press("Enter");
   const card = page.getByRole("dialog");
   await expect(card.getByRole("heading", { name: "Where it says so" })).toBeVisible();
+  const reply = card.getByRole("link", { name: "Reply by email" });
+  await expect(reply).toHaveAttribute("href", /^mailto:[^?]+@[^?]+\?subject=Re/);
   await card.getByRole("button", { name: "Done", exact: true }).click();
   await expect(tray.getByRole("checkbox").first()).toBeChecked();
   await expect(line).toBeFocused();

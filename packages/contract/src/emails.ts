@@ -89,6 +89,10 @@ export const messageContent = z.extend(message, {
 export type MessageContent = z.infer<typeof messageContent>;
 
 /** One line of a daily summary; the same fields as the analysis package's digest, with names beside the children's ids. */
+/** Where a task asks for an answer: to whom it goes, and its subject. */
+export const digestReply = z.object({ to: z.string(), subject: z.string() });
+export type DigestReply = z.infer<typeof digestReply>;
+
 export const digestLine = z.object({
   /** Stable while the messages behind it stay; ticks and corrections name it. */
   item_id: id,
@@ -124,6 +128,7 @@ export const digestLine = z.object({
   source_ids: z.array(id),
   /** The calendar source that says it, where no e-mail does: then there is no e-mail to open and `source_ids` is empty. */
   calendar: z.optional(z.nullable(z.string())),
+  reply: z.optional(z.nullable(digestReply)),
   /** It comes from the children's usual week: a tick is for its day alone. */
   usual_week: z.optional(z.boolean()),
 });

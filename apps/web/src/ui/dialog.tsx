@@ -1,6 +1,7 @@
 import { Modal, type MantineSize } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useBlocker } from "react-router";
+import classes from "./dialog.module.css";
 
 type Props = {
   opened: boolean;
@@ -8,12 +9,14 @@ type Props = {
   size?: MantineSize;
   /** Id of what takes the focus afterwards where what opened it is gone. */
   returnTo?: string | undefined;
+  /** At a desk it stands at the side, and the page can be seen. */
+  beside?: boolean;
   children: ReactNode;
   onClose: () => void;
 };
 
 /** What lies over the page until it is answered. Escape, a tap beside it and the way back close it; the focus goes back to what opened it. */
-export function Dialog({ opened, title, size = "md", returnTo, children, onClose }: Props) {
+export function Dialog({ opened, title, size = "md", returnTo, beside = false, children, onClose }: Props) {
   const opener = useRef<Element | null>(null);
   function giveFocusBack() {
     if (document.activeElement !== document.body) return;
@@ -26,6 +29,7 @@ export function Dialog({ opened, title, size = "md", returnTo, children, onClose
       onClose={onClose}
       title={title}
       size={size}
+      classNames={beside ? { inner: classes.inner, content: classes.content, overlay: classes.overlay } : {}}
       closeButtonProps={{ "aria-label": "Close", size: "xl", iconSize: 22 }}
       // What it asks about is often gone with the answer: nothing of it fades away.
       transitionProps={{ exitDuration: 0 }}

@@ -1,3 +1,5 @@
+import type { DigestReply } from "@gatepost/contract/emails";
+import { replyOf } from "./reply.rules.ts";
 import {
   composeDigest,
   createItemTexts,
@@ -33,6 +35,7 @@ export type MarkedLine = DigestLine & {
   overdue: boolean;
   calendar: string | null;
   usual_week: boolean;
+  reply?: DigestReply | null;
 };
 
 /** Whether an item was ticked off before the day that is shown. */
@@ -182,5 +185,6 @@ function markLine(
     source_ids: mails,
     calendar: mails.length > 0 ? null : (sources.get(line.message_id)?.calendar ?? null),
     usual_week: false,
+    reply: replyOf(line, sources.get(line.message_id)),
   };
 }

@@ -9,6 +9,7 @@ import classes from "./line-card.module.css";
 import { saysSum } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
 import { LineLink } from "./line-link.tsx";
+import { ReplyLink } from "./reply-link.tsx";
 import { TaskName } from "./task-name.tsx";
 import type { ItemChanges } from "./use-item-changes.ts";
 
@@ -54,6 +55,7 @@ export function LineCard({ line, changes, onClose }: Props) {
           </Button>
         )}
         <LineLink line={line} />
+        <ReplyLink line={line} />
         {dated && <AddToCalendar itemId={line.item_id} text={line.text} />}
       </div>
       <LineSource line={line} changes={changes} onClose={onClose} />

@@ -18,7 +18,7 @@ export function LineCards({ page, changes, children }: Props) {
   return (
     <OpenCard value={setOpened}>
       {children}
-      <Dialog opened={line !== null} title={line ? textWithMarks(line) : ""} size="lg" onClose={close}>
+      <Dialog opened={line !== null} title={line ? textWithMarks(line) : ""} size="lg" beside onClose={close}>
         {line && <LineCard line={line} changes={changes} onClose={close} />}
       </Dialog>
     </OpenCard>

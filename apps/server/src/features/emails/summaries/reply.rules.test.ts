@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { replyOf } from "./reply.rules.ts";
+
+const asks = { verb: "reply", kind: "action" } as const;
+
+test.each([
+  ["Mrs Bell <bell@school.example>", "Trip", { to: "bell@school.example", subject: "Re: Trip" }],
+  ["office@school.example", "RE: Trip", { to: "office@school.example", subject: "RE: Trip" }],
+  ["office@school.example", null, { to: "office@school.example", subject: "Re:" }],
+  ["School <no-reply@school.example>", "Trip", null],
+  ["donotreply@school.example", "Trip", null],
+  ["notifications@app.example", "Trip", null],
+  ["School office", "Trip", null],
+])("a reply to %s about %s", (sender, subject, reply) => {
+  expect(replyOf(asks, { sender, subject })).toEqual(reply);
+});
+
+test("only a task that asks for one has a reply, and no calendar does", () => {
+  const message = { sender: "office@school.example", subject: "Trip" };
+  expect(replyOf({ verb: "pay", kind: "action" }, message)).toBeNull();
+  expect(replyOf({ verb: "reply", kind: "info" }, message)).toBeNull();
+  expect(replyOf(asks, { ...message, calendar: "School" })).toBeNull();
+  expect(replyOf(asks, undefined)).toBeNull();
+});

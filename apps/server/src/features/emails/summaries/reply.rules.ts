@@ -1,0 +1,17 @@
+import type { DigestLine } from "@gatepost/analysis";
+import type { DigestReply } from "@gatepost/contract/emails";
+
+const automatic =
+  /^(?:no|do|dont|not?)[-_.]?(?:not[-_.]?)?reply|^(?:mailer-daemon|notifications?|alerts?|bounces?)\b/i;
+
+/** To whom a reply goes that a task asks for, and its subject; null where the sender reads none. */
+export function replyOf(
+  { verb, kind }: Pick<DigestLine, "verb" | "kind">,
+  message: { sender: string; subject: string | null; calendar?: string } | undefined,
+): DigestReply | null {
+  if (verb !== "reply" || kind !== "action" || !message || message.calendar !== undefined) return null;
+  const to = message.sender.split("<").at(-1)?.split(">")[0]?.trim() ?? "";
+  if (!/^[^\s@]{1,64}@[^\s@]{1,200}$/.test(to) || automatic.test(to)) return null;
+  const subject = message.subject?.trim() ?? "";
+  return { to, subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`.trim() };
+}

@@ -1,0 +1,17 @@
+import type { DigestLine } from "@gatepost/contract/emails";
+import { Anchor } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import classes from "./digest-line.module.css";
+import { mailtoOf } from "./mailto.ts";
+
+/** Opens the parent's mail program with the reply begun. */
+export function ReplyLink({ line }: { line: Pick<DigestLine, "reply" | "text"> }) {
+  const address = mailtoOf(line);
+  if (!address) return null;
+  return (
+    <Anchor className={classes.link ?? ""} href={address}>
+      Reply by email
+      <IconMail size={16} aria-hidden="true" />
+    </Anchor>
+  );
+}
