@@ -88,11 +88,11 @@ export const messageContent = z.extend(message, {
 });
 export type MessageContent = z.infer<typeof messageContent>;
 
-/** One line of a daily summary; the same fields as the analysis package's digest, with names beside the children's ids. */
 /** Where a task asks for an answer: to whom it goes, and its subject. */
 export const digestReply = z.object({ to: z.string(), subject: z.string() });
 export type DigestReply = z.infer<typeof digestReply>;
 
+/** One line of a daily summary; the same fields as the analysis package's digest, with names beside the children's ids. */
 export const digestLine = z.object({
   /** Stable while the messages behind it stay; ticks and corrections name it. */
   item_id: id,

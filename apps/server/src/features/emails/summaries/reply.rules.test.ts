@@ -9,6 +9,10 @@ test.each([
   ["office@school.example", null, { to: "office@school.example", subject: "Re:" }],
   ["School <no-reply@school.example>", "Trip", null],
   ["donotreply@school.example", "Trip", null],
+  ["school-noreply@school.example", "Trip", null],
+  ["office.no-reply@school.example", "Trip", null],
+  ["auto-reply@school.example", "Trip", null],
+  ["alerts_4@app.example", "Trip", null],
   ["notifications@app.example", "Trip", null],
   ["School office", "Trip", null],
 ])("a reply to %s about %s", (sender, subject, reply) => {

@@ -1,8 +1,9 @@
 import type { DigestLine } from "@gatepost/analysis";
 import type { DigestReply } from "@gatepost/contract/emails";
 
+/** "school-noreply@", "donotreply@", "auto-reply@", "alerts_x@": read by nobody. */
 const automatic =
-  /^(?:no|do|dont|not?)[-_.]?(?:not[-_.]?)?reply|^(?:mailer-daemon|notifications?|alerts?|bounces?)\b/i;
+  /^[^@]*?(?:no[-_.]?reply|(?:do[-_.]?not|dont)[-_.]?reply|auto[-_.]?(?:reply|responder)|mailer[-_.]?daemon|bounces?)|^(?:notifications?|alerts?)(?=[-_.@\d])/i;
 
 /** To whom a reply goes that a task asks for, and its subject; null where the sender reads none. */
 export function replyOf(
