@@ -1,4 +1,5 @@
 /** Set-up by the public API, the way the web app speaks to it; a journey that is about the set-up itself goes through the screen. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { apiBase, type Route, type RouteAnswer } from "@gatepost/contract/route";
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
@@ -15,7 +16,7 @@ export async function ask<R extends Route>(
   { params = {}, query = {}, body }: Input = {},
 ): Promise<RouteAnswer<R>> {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const answer = await fetch(`${caller.url}${apiBase}${path}?${new URLSearchParams(query)}`, {
+  const answer = await fetchWhenFree(`${caller.url}${apiBase}${path}?${new URLSearchParams(query)}`, {
     method: route.method,
     headers: {
       ...(body ? { "content-type": "application/json" } : {}),
@@ -27,4 +28,17 @@ export async function ask<R extends Route>(
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route.method} ${route.path} answered ${answer.status}: ${text}`);
   return (text === "" ? {} : JSON.parse(text)) as RouteAnswer<R>;
+}
+
+const mostWaits = 5;
+
+/** A server that says it is very busy, as on a machine where several browsers run, has done nothing yet and is asked again when it says. */
+async function fetchWhenFree(address: string, request: RequestInit): Promise<Response> {
+  for (let waits = 0; ; waits += 1) {
+    const answer = await fetch(address, request);
+    const seconds = Number(answer.headers.get("retry-after"));
+    if (answer.status !== 503 || !(seconds > 0 && seconds <= 10) || waits === mostWaits) return answer;
+    await answer.body?.cancel();
+    await sleep(seconds * 1_000);
+  }
 }
