@@ -51,6 +51,12 @@ function parseJson(text: string): unknown {
 
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH("prime256v1");
-  const public_key = pair.generateKeys("base64url");
-  return { public_key, private_key: pair.getPrivateKey("base64url").padStart(43, "A") };
+  pair.generateKeys();
+  return vapidPair(pair.getPublicKey(), pair.getPrivateKey());
+}
+
+/** @param privateKey as OpenSSL gives it: shorter than 32 bytes where it begins with zeros */
+export function vapidPair(publicKey: Buffer, privateKey: Buffer): VapidKeys {
+  const padded = Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]);
+  return { public_key: publicKey.toString("base64url"), private_key: padded.toString("base64url") };
 }
