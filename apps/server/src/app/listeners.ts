@@ -28,7 +28,7 @@ import {
   exportEmails,
   type FamilyAddresses,
   type ScheduledRunCompleted,
-  type WatchRunCompleted,
+  type WatchRunEnded,
 } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
@@ -81,13 +81,13 @@ const scheduledRunCompleted = (features: Features): readonly ScheduledRunComplet
   },
 ];
 
-const watchRunCompleted = ({ platform }: Features): readonly WatchRunCompleted[] => [
+const watchRunEnded = ({ platform }: Features): readonly WatchRunEnded[] => [
   (trx, run) => tellUrgent(platform, trx, run),
 ];
 
 export const runCompleted = (features: Features) => ({
   scheduledRunCompleted: scheduledRunCompleted(features),
-  watchRunCompleted: watchRunCompleted(features),
+  watchRunEnded: watchRunEnded(features),
 });
 
 /** Nothing is sent, and nothing waits for ever, where the operator has set no mail server. */

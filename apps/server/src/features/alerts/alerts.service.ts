@@ -43,17 +43,18 @@ export async function tellUrgent(
   const read = await messagesOfRun(trx, user_id, run_id);
   const leftOut = await leftOutOfRun(trx, cipher, user_id, run_id);
   const alerted = (await noticesOfDay(trx, cipher, user_id, now.date)).filter(({ kind }) => kind === "alert");
-  const minutes = quietMinutes(settings, now.time);
+  const sentAt = new Date(at.getTime() + quietMinutes(settings, now.time) * 60_000);
+  const then = momentAt(sentAt, user.timezone);
   const send = (told: Told) =>
     notifyLater(platform, trx, user_id, {
       ...told,
       local_date: now.date,
-      expires_at: startOfLocalDay(tomorrow, user.timezone),
-      ...(minutes > 0 ? { send_after: new Date(at.getTime() + minutes * 60_000) } : {}),
+      expires_at: startOfLocalDay(addDays(then.date, 1), user.timezone),
+      ...(sentAt > at ? { send_after: sentAt } : {}),
     });
   let room = alertsADay - alerted.length;
   const sent = new Set<string>();
-  for (const told of [...newsOf(read, now, nextSummary, nameOf), ...leftOut.map(ofLeftOut)])
+  for (const told of [...newsOf(read, then, nextSummary, nameOf), ...leftOut.map(ofLeftOut)])
     if (room > 0 && (await send(told))) {
       room -= 1;
       sent.add(told.path);
@@ -68,15 +69,15 @@ function momentAt(at: Date, timezone: string): LocalMoment {
   return { date, time: time.slice(0, 5) };
 }
 
-/** One for each matter: the items of several emails about one thing share a group. */
+/** One for each matter: the items of several emails about one thing share a group. @param then when it will be sent: not what is over by then */
 function newsOf(
   read: readonly RunMessageRead[],
-  now: LocalMoment,
+  then: LocalMoment,
   nextSummary: LocalMoment,
   nameOf: (child: string) => string | undefined,
 ): Told[] {
   return read.flatMap((message) => {
-    const items = pressingItems(message, now, nextSummary);
+    const items = pressingItems(message, then, nextSummary);
     if (items.length === 0) return [];
     const matter = items.map(({ group_id, item_id }) => group_id ?? item_id).toSorted()[0];
     const words = alertWords(message, items, nameOf);

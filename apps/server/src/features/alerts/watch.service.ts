@@ -2,7 +2,7 @@ import { GoogleError, mapLimited } from "../../integrations/google/index.ts";
 import { localDate, wallClock } from "../../platform/clock/local-time.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isSchoolDay, lookForUrgent, startWatchRun } from "../emails/index.ts";
+import { isSchoolDay, lookForUrgent, startWatchRun, unreadByWatch } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import {
   addWatches,
@@ -16,6 +16,8 @@ import { isWatchTime } from "./watch.rules.ts";
 
 const claimedAtOnce = 40;
 const looksAtOnce = 8;
+/** What a run of the watch failed to read is old news after that. */
+const triedAgainForMs = 2 * 3_600_000;
 
 export type WatchDependencies = { platform: Platform; mailboxes: Mailboxes };
 
@@ -58,8 +60,10 @@ async function look(
     const { history_id, may_be_urgent } = await lookForUrgent(platform, mailboxes, watch.user_id, watch, {
       signal,
     });
+    const unread = await unreadByWatch(db, watch.user_id, new Date(at.getTime() - triedAgainForMs));
+    const since = unread ?? (may_be_urgent ? (watch.looked_until ?? at) : null);
     // Another run is under way: what it doesn't read is seen at the next look.
-    if (may_be_urgent && !(await startWatchRun(platform, watch.user_id, watch.looked_until ?? at))) return;
+    if (since && !(await startWatchRun(platform, watch.user_id, since))) return;
     await saveLook(db, watch.user_id, history_id, at);
   } catch (error) {
     if (signal.aborted || error instanceof GoogleError || error instanceof Refusal) return;

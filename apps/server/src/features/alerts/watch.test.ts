@@ -223,15 +223,41 @@ describe("an alert", () => {
     expect([arrivals.length, await steps.stored(parent)]).toEqual([0, []]);
   });
 
-  test("waits for the end of quiet hours", async () => {
-    await set({ quiet_from: "09:00", quiet_to: "10:30" });
-    await watch("09:00", [closing]);
+  test("is sent once after a run that failed: the next look starts another", async () => {
+    await watch("09:00", []);
+    plant(closing);
+    const look = async () => {
+      app.clock.advance({ minutes: 12 });
+      await watchMailboxes(dependencies(), new AbortController().signal);
+    };
+    const runs = () => app.database.db.selectFrom("processing_runs").select("status").execute();
+    for (let tries = 0; tries < 2; tries++) {
+      await look();
+      app.google.faults.add({ route: "messages.list", kind: "unavailable" });
+      await app.app.drainJobs();
+      app.google.faults.clear();
+      expect((await runs()).map(({ status }) => status)).toEqual(Array(tries + 1).fill("failed"));
+    }
+    await watchUntil(new Date(app.clock.now().getTime() + 40 * 60_000));
+    expect(arrivals.map(({ subject }) => subject)).toEqual([news]);
+    expect(await runs()).toHaveLength(3);
+  });
+
+  test.each([
+    ["waits for the end of quiet hours", "10:30", 1],
+    ["isn't sent where its matter is over when quiet hours end", "12:45", 0],
+  ])("%s", async (_what, quiet_to, alerts) => {
+    await set({ quiet_from: "09:00", quiet_to });
+    const body =
+      "Dear parents,\r\n\r\nThe Year 5 rehearsal today, Tuesday 10 March, at 12.30pm is cancelled as Mr Hale is away.";
+    await watch("09:00", [{ subject: "Year 5 rehearsal cancelled today", body }]);
     // The queue goes by the real time, which is past that morning.
     const { rows } = await app.database.pool.query(
       "SELECT id FROM pgboss.job WHERE name = 'send-notice' AND start_after = $1",
-      [at("10:30")],
+      [at(quiet_to)],
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(alerts);
+    expect(await app.database.db.selectFrom("notices").select("id").execute()).toHaveLength(alerts);
   });
 });
 

@@ -1,13 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { GoogleError } from "../../../integrations/google/index.ts";
 import { isDatabaseAway } from "../../../platform/db/connection-loss.ts";
+import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
 import { finishRun, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
 
-type Dependencies = Pick<Platform, "db" | "clock" | "log">;
+/** In the transaction that ends a watch's run. */
+export type WatchRunEnded = (trx: Trx, run: { user_id: string; run_id: string }) => Promise<void>;
+
+type Dependencies = Pick<Platform, "db" | "clock" | "log"> & { watchRunEnded: readonly WatchRunEnded[] };
 type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
 
 /**
@@ -44,9 +48,9 @@ export async function endInterrupted(dependencies: Dependencies, lease: RunLease
   await fail(dependencies, lease, { error_message: startTexts.lost, interrupted: true }).catch(alreadyLost);
 }
 
-/** What was stored before it failed is shown all the same: the day's summary takes it in. */
+/** What was stored before it failed is shown all the same: the day's summary takes it in, and what is urgent is told. */
 async function fail(
-  { db, clock }: Dependencies,
+  { db, clock, watchRunEnded }: Dependencies,
   lease: RunLease,
   reason: { error_message: string; interrupted?: boolean },
 ): Promise<void> {
@@ -57,6 +61,8 @@ async function fail(
     const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, day);
     const end = { status: "failed", finished_at: now, progress_message, summary_id } as const;
     await finishRun(trx, lease, { ...end, ...reason });
+    if (row.trigger === "watch")
+      for (const tell of watchRunEnded) await tell(trx, { user_id: row.user_id, run_id: lease.id });
   });
 }
 

@@ -138,7 +138,7 @@ describe("an attempt that throws", () => {
       ...platform,
       mailboxes: features.mailboxes,
       scheduledRunCompleted: [],
-      watchRunCompleted: [],
+      watchRunEnded: [],
       findFamilySettings: (userId, runId) => findFamilySettings(platform, userId, runId, []),
       ...change,
     };

@@ -6,7 +6,7 @@ import { knownMessages } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { type Candidate, findCandidates, type Found } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
-import { endInterrupted, endRunBadly, summaryDay } from "./end-run.ts";
+import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
@@ -22,14 +22,11 @@ export type ScheduledRunCompleted = (
   summary: { user_id: string; summary_id: string; local_date: string },
 ) => Promise<void>;
 
-/** Told in the transaction that completes a run of the watch. */
-export type WatchRunCompleted = (trx: Trx, run: { user_id: string; run_id: string }) => Promise<void>;
-
 export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
   mailboxes: Mailboxes;
   findFamilySettings: (userId: string, runId: string) => Promise<FamilySettings>;
   scheduledRunCompleted: readonly ScheduledRunCompleted[];
-  watchRunCompleted: readonly WatchRunCompleted[];
+  watchRunEnded: readonly WatchRunEnded[];
 };
 
 /**
@@ -80,7 +77,7 @@ export async function processRun(
   log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
 }
 
-type Listeners = Pick<RunDependencies, "scheduledRunCompleted" | "watchRunCompleted">;
+type Listeners = Pick<RunDependencies, "scheduledRunCompleted" | "watchRunEnded">;
 
 async function work(context: RunContext & Listeners): Promise<void> {
   const { db, heartbeat, run, lease } = context;
@@ -103,7 +100,7 @@ async function work(context: RunContext & Listeners): Promise<void> {
       for (const tell of context.scheduledRunCompleted)
         await tell(trx, { user_id: row.user_id, summary_id, local_date: row.local_date });
     if (row.trigger === "watch")
-      for (const tell of context.watchRunCompleted) await tell(trx, { user_id: row.user_id, run_id: row.id });
+      for (const tell of context.watchRunEnded) await tell(trx, { user_id: row.user_id, run_id: row.id });
   });
 }
 

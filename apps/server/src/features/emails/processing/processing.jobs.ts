@@ -36,7 +36,7 @@ const runLogKeptMs = 365 * 24 * 3_600_000;
 export function processingWorkers(
   platform: Platform,
   mailboxes: Mailboxes,
-  completed: Pick<RunDependencies, "scheduledRunCompleted" | "watchRunCompleted">,
+  completed: Pick<RunDependencies, "scheduledRunCompleted" | "watchRunEnded">,
   familyAddresses: readonly FamilyAddresses[],
 ): JobWorker[] {
   const { db, clock, log } = platform;

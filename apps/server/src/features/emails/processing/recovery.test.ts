@@ -88,7 +88,7 @@ describe("a run whose worker died", () => {
     await takeUp(user);
     app.clock.advance({ minutes: 10 });
     const { db } = app.database;
-    const nobody = { scheduledRunCompleted: [], watchRunCompleted: [] };
+    const nobody = { scheduledRunCompleted: [], watchRunEnded: [] };
     const worker = processingWorkers(app.app.platform, app.app.features.mailboxes, nobody, []).find(
       ({ job }) => job === endLostRuns,
     );

@@ -22,6 +22,24 @@ export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow |
     .executeTakeFirst();
 }
 
+/** Failures since then after which a watch's run isn't tried again. */
+const watchFailuresMaximum = 3;
+
+/** From when on the newest of a watch's runs since then was to read, where it failed and may be tried again; else null. */
+export async function unreadByWatch(db: Db, userId: string, since: Date): Promise<Date | null> {
+  const runs = await db
+    .selectFrom("processing_runs")
+    .select(["status", "window_start"])
+    .where("user_id", "=", userId)
+    .where("trigger", "=", "watch")
+    .where("started_at", ">=", since)
+    .orderBy("started_at", "desc")
+    .execute();
+  const failures = runs.filter(({ status }) => status === "failed");
+  const [newest] = runs;
+  return newest?.status === "failed" && failures.length < watchFailuresMaximum ? newest.window_start : null;
+}
+
 /** Of these users, those who have a running run. */
 export async function findBusy(db: DbOrTrx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
