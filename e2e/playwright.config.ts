@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0;
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /**
- * Journeys run as on a phone; those tagged @both at a desk as well, those tagged @desktop only there. Those tagged @sweep look at
+ * Journeys run as on a phone; those tagged @both at a desk as well (and in `npm test`; CI runs all), those tagged @desktop only there. Those tagged @sweep look at
  * many pages or payloads one by one and run in CI only.
  * Each worker starts its own product (see product.ts). No traces: they made every journey a third slower; `--trace on` records one. A journey that fails once has failed: nothing is retried.
  */
