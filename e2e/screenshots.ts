@@ -71,6 +71,7 @@ shots.push(
     colorScheme: "dark",
   },
   { name: "install-hint-phone", viewport: phone, open: openInstallHint, shows: family },
+  { name: "add-email-phone", viewport: phone, open: openAddEmail, shows: family },
   { name: "offline-phone", viewport: phone, open: openOffline },
 );
 
@@ -202,6 +203,12 @@ async function openSchedule(page: Page): Promise<void> {
 async function openEmails(page: Page): Promise<void> {
   await page.goto("/emails");
   await page.getByRole("article").first().waitFor();
+}
+
+async function openAddEmail(page: Page): Promise<void> {
+  await openEmails(page);
+  await page.getByRole("button", { name: "Add an email or letter" }).click();
+  await page.getByLabel("Paste the text").fill("Year 2: please bring wellies to the farm on Friday.");
 }
 
 async function openNothingFound(page: Page): Promise<void> {

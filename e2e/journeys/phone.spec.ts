@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ask } from "../steps/api.ts";
 import { demoFamily } from "../steps/families.ts";
-import { newParent, openAs, type Parent } from "../steps/parents.ts";
+import { edie, newParent, openAs, type Parent } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -94,6 +94,55 @@ test("signing out leaves nothing in caches, in storage or of the worker", async 
   // The router's own, of how far each page was scrolled.
   expect(storage.filter((key) => key !== "react-router-scroll-positions")).toEqual([]);
 });
+
+test("a file and a text that another app shares stand in the form; without the worker the form asks for them", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [edie] });
+  await openAs(page, parent, "/dashboard");
+  const dialog = page.getByRole("dialog", { name: "Add an email or letter" });
+  await ready(page);
+  await share(page, { title: "", text: "Year 2: please bring wellies to the farm on Friday." });
+  await expect(dialog.getByLabel("Paste the text")).toHaveValue(/^Year 2: please bring wellies/);
+  await share(page, { title: "A letter" }, "Farm trip.pdf");
+  await expect(dialog.getByText("Farm trip.pdf")).toBeVisible();
+  expect(await page.evaluate(() => caches.has("shared"))).toBe(false);
+
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+  await page.reload();
+  await share(page, { text: "Lost on the way" });
+  await expect(dialog.getByText("What you shared didn’t arrive here.")).toBeVisible();
+});
+
+/** As the phone's own share sheet sends it. */
+async function share(page: Page, texts: Record<string, string>, filename?: string): Promise<void> {
+  await page.evaluate(
+    ([words, name]) => {
+      const form = document.createElement("form");
+      Object.assign(form, { method: "post", enctype: "multipart/form-data", action: "/emails" });
+      for (const [key, value] of Object.entries(words)) {
+        const field = document.createElement("input");
+        Object.assign(field, { name: key, value });
+        form.append(field);
+      }
+      if (name) {
+        const field = document.createElement("input");
+        Object.assign(field, { name: "file", type: "file" });
+        const held = new DataTransfer();
+        held.items.add(new File(["%PDF-1.7"], name, { type: "application/pdf" }));
+        field.files = held.files;
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [texts, filename] as const,
+  );
+  await page.waitForURL(/\/emails$/);
+}
 
 /** The browser's push service is the network's edge: what the page is given by it is made up. */
 async function standInForPushService(context: BrowserContext) {

@@ -9,6 +9,8 @@ const build = "%BUILD%";
 /** The app's one document. */
 const shell = "/dashboard";
 const cacheName = `app-${build}`;
+/** What another app shared, until the form for it has been opened (src/features/emails/added/shared.ts). */
+const sharedName = "shared";
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -25,16 +27,28 @@ worker.addEventListener("activate", (event) => {
 
 async function forgetOtherBuilds(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name !== cacheName && name !== sharedName).map((name) => caches.delete(name)),
+  );
 }
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== worker.location.origin) return;
+  if (url.origin !== worker.location.origin) return;
+  if (request.method === "POST" && url.pathname === "/emails") event.respondWith(keepShared(request));
+  if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(fromCacheFirst(request));
   else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(request));
 });
+
+/** A form as the manifest's share_target describes it. */
+async function keepShared(request: Request): Promise<Response> {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const cache = await caches.open(sharedName);
+  await cache.put("/shared", new Response(await request.blob(), { headers }));
+  return Response.redirect("/emails?add=shared", 303);
+}
 
 /** Their names change with their content. */
 async function fromCacheFirst(request: Request): Promise<Response> {

@@ -64,6 +64,8 @@ export const message = z.object({
   message_id: z.string(),
   /** Id of the daily summary it belongs to. */
   summary_id: z.nullable(id),
+  /** True where the parent added it, and no mailbox has it. */
+  added_by_hand: z.boolean(),
   viewed: z.boolean(),
 });
 export type Message = z.infer<typeof message>;

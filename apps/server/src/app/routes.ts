@@ -16,6 +16,7 @@ import { tryRoutes } from "../features/try/index.ts";
 import { usualWeekRoutes } from "../features/usual-week/index.ts";
 import type { Features } from "./features.ts";
 import {
+  familyAddresses,
   accountDeleting,
   notifyOwner,
   exportSections,
@@ -60,7 +61,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   mailboxRoutes(app, mailboxes);
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
-  emailRoutes(app, { platform, mailboxes, scanner });
+  emailRoutes(app, { platform, mailboxes, scanner }, familyAddresses);
   deliveryRoutes(app, { ...check, mailer, mailboxes });
   await unsubscribeRoutes(app, platform);
   await tickRoutes(app, platform);

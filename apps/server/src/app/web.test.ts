@@ -111,3 +111,12 @@ describe("the policy of a page", () => {
 test("a folder without a build is no build", () => {
   expect(openWebBuild(join(folder, "absent"))).toBeUndefined();
 });
+
+test("what is shared with the app, and no worker kept, leads to the form unread", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const payload = `--x\r\n${"letter ".repeat(200_000)}`;
+  const answer = await app.inject({ method: "POST", url: "/emails", headers, payload });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/emails?add=shared"]);
+  const other = await app.inject({ method: "POST", url: "/dashboard", headers, payload });
+  expect(other.statusCode).toBeGreaterThanOrEqual(400);
+});

@@ -33,9 +33,16 @@ export function openWebBuild(folder: string): WebBuild | undefined {
   return {
     register: async (app) => {
       await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+      await app.register(sharedWithoutWorker);
     },
     serve: (request, reply) => serve(build, request, reply),
   };
+}
+
+/** What is shared with the installed app comes here only where the browser has no worker of ours. It is not read: the app says so. */
+async function sharedWithoutWorker(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
+  app.post("/emails", (_request, reply) => reply.redirect("/emails?add=shared", 303));
 }
 
 function readBuild(folder: string): Build {

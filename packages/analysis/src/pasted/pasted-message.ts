@@ -7,10 +7,19 @@ const sender = "letter@pasted.sch.uk";
 const header = /^(?<name>from|sent|date|to|cc|subject|importance|attachments)\s*:(?<value>.*)$/i;
 const headersMaximum = 12;
 
-/** Pasted text as a message. A mail program's own lines above it ("Subject: ...", "Sent: ...") give its subject and date. */
+/** Pasted text as a message. */
 export async function pastedMessage(text: string): Promise<Message> {
+  return parseMessage(pastedSource(text), { attachments: false });
+}
+
+/**
+ * Pasted text as RFC 5322 bytes. A mail program's own lines above it ("Subject: ...", "Sent: ...") give its subject and
+ * date.
+ */
+export function pastedSource(text: string, ownSubject: string | null = null): Buffer {
   const given = withoutHeaders(text.replace(/\r\n?/g, "\n").trim());
-  const { subject, body } = given.subject ? given : withoutTitle(given.body);
+  const known = ownSubject ?? given.subject;
+  const { subject, body } = known ? { subject: known, body: given.body } : withoutTitle(given.body);
   const encoded = (value: string) => Buffer.from(value).toString("base64");
   const head = [
     `From: ${sender}`,
@@ -20,7 +29,7 @@ export async function pastedMessage(text: string): Promise<Message> {
     "Content-Type: text/plain; charset=utf-8",
     "Content-Transfer-Encoding: base64",
   ];
-  return parseMessage(Buffer.from(`${head.join("\r\n")}\r\n\r\n${encoded(body)}`), { attachments: false });
+  return Buffer.from(`${head.join("\r\n")}\r\n\r\n${encoded(body)}`);
 }
 
 function withoutHeaders(text: string): { subject: string | null; date: Date | null; body: string } {

@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { type Analysing, analyseTogether, type Entry, type Outcome } from "../analyse.ts";
 import type { AttachedFile } from "../mime/attachments.ts";
+import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
 import type { Analyser, Family, Message } from "../types.ts";
 import { ReaderLost } from "./errors.ts";
@@ -66,6 +67,10 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
     /** A letter without a family, read by the embedded analyser. */
     readPasted: (input: PastedInput, ask: AskOptions = {}) =>
       pool.ask<ReadLetter>({ task: "read_pasted", input }, ask),
+
+    /** What a parent adds by hand, as RFC 5322 bytes. */
+    addedSource: (input: AddedInput, ask: AskOptions = {}) =>
+      pool.ask<Uint8Array>({ task: "added_source", input }, ask),
 
     close: () => pool.close(),
   };

@@ -1,5 +1,6 @@
 /** What a reader process does with mail. Modules are loaded with the first task that needs them. */
 import type { Entry, Origin } from "../pipeline.ts";
+import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput } from "../pasted/read-pasted.ts";
 import type { Family } from "../types.ts";
 
@@ -10,7 +11,8 @@ export type MailTask =
   | { task: "picture_addresses"; raw: Uint8Array }
   | { task: "is_school_mail"; entry: Entry; family: Family }
   | { task: "conclude"; entry: Entry; family: Family; origin: Origin }
-  | { task: "read_pasted"; input: PastedInput };
+  | { task: "read_pasted"; input: PastedInput }
+  | { task: "added_source"; input: AddedInput };
 
 export async function performMailTask(task: MailTask): Promise<unknown> {
   switch (task.task) {
@@ -41,6 +43,10 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
     case "read_pasted": {
       const { readPasted } = await import("../pasted/read-pasted.ts");
       return readPasted(task.input);
+    }
+    case "added_source": {
+      const { addedSource } = await import("../pasted/added-source.ts");
+      return addedSource(task.input);
     }
   }
 }

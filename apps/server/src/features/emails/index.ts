@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { addedEmailRoutes } from "./added/added-emails.routes.ts";
 import { itemFeedbackRoutes } from "./feedback/feedback.routes.ts";
 import type { AttachmentDependencies } from "./messages/attachments.service.ts";
+import type { FamilyAddresses } from "./processing/family-settings.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { pictureRoutes } from "./messages/pictures.routes.ts";
 import { processingRoutes } from "./processing/processing.routes.ts";
@@ -12,7 +14,8 @@ export { changeItem } from "./feedback/feedback.service.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { type FamilyAddresses } from "./processing/family-settings.ts";
 export { endLostRuns, forgetMail, processEmails, processingWorkers } from "./processing/processing.jobs.ts";
-export { type ScheduledRunCompleted, type WatchRunCompleted } from "./processing/process-run.ts";
+export { type WatchRunEnded } from "./processing/end-run.ts";
+export { type ScheduledRunCompleted } from "./processing/process-run.ts";
 export { lookForUrgent } from "./processing/look-for-urgent.ts";
 export {
   leftOutOfRun,
@@ -26,6 +29,7 @@ export {
   startScheduledRuns,
   startWatchRun,
 } from "./processing/processing.service.ts";
+export { unreadByWatch } from "./processing/runs.repo.ts";
 export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
 export { endStuckRun } from "./processing/end-stuck-run.ts";
 export { usageReport } from "./processing/usage-report.ts";
@@ -37,10 +41,15 @@ export { isSchoolDay } from "./summaries/holidays.service.ts";
 export { findSummaryOfToday, readPage, readSummary } from "./summaries/summaries.service.ts";
 
 /** Everything below /emails/. */
-export function emailRoutes(app: FastifyInstance, dependencies: AttachmentDependencies): void {
+export function emailRoutes(
+  app: FastifyInstance,
+  dependencies: AttachmentDependencies,
+  familyAddresses: readonly FamilyAddresses[],
+): void {
   const { platform, mailboxes } = dependencies;
   processingRoutes(app, platform, mailboxes);
   summaryRoutes(app, platform);
+  addedEmailRoutes(app, platform, familyAddresses);
   messageRoutes(app, dependencies);
   pictureRoutes(app, platform, mailboxes);
   searchRoutes(app, platform);

@@ -28,6 +28,8 @@ export interface RouteOptions<R extends Route> {
   readonly config?: FastifyContextConfig;
   /** How often one caller may call: a class, numbers of its own, or none for what only watches over the service. */
   readonly limit?: RouteClass | Limit | "none";
+  /** The body holds a file. */
+  readonly takesFile?: boolean;
 }
 
 /** Registers one call of the contract: method, path, schemas and sign-in come from it; the handler calls and replies. */
@@ -44,7 +46,9 @@ export function registerRoute<R extends Route>(
     method: route.method,
     url: apiBase + route.path,
     config: { ...options.config, limit },
-    bodyLimit: route.auth === "access" ? bodyBytes.signedIn : bodyBytes.anyone,
+    bodyLimit: options.takesFile
+      ? bodyBytes.file
+      : bodyBytes[route.auth === "access" ? "signedIn" : "anyone"],
     schema: {
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { querystring: route.query } : {}),

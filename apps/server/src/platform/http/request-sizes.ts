@@ -4,7 +4,12 @@ import type { Socket } from "node:net";
 import { Refusal } from "../errors/errors.ts";
 
 /** The longest forms of the contract are a tenth of these. */
-export const bodyBytes = { anyone: 32 * 1024, signedIn: 128 * 1024, webhook: 256 * 1024 } as const;
+export const bodyBytes = {
+  anyone: 32 * 1024,
+  signedIn: 128 * 1024,
+  webhook: 256 * 1024,
+  file: 4.5 * 1024 * 1024,
+} as const;
 
 /** Of the address with its query. The longest that the app asks for is a search with every filter set. */
 const addressCharacters = 4_096;

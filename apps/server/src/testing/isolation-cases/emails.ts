@@ -1,3 +1,4 @@
+import { addEmail } from "@gatepost/contract/added-emails";
 import { createChild } from "@gatepost/contract/children";
 import {
   getAttachment,
@@ -108,6 +109,17 @@ export const emailsCases: readonly IsolationCase[] = [
   own(getPage),
   own(getWeek),
   own(listHolidays),
+  {
+    route: addEmail,
+    scope: "own",
+    // A stranger adds the same letter, and isn't told that the owner has it.
+    given: async (app, owner) => {
+      const text = "Year 5: please bring a coat on Friday.";
+      const { body: added } = await app.call(addEmail, { token: owner.access, body: { text } });
+      const bodyOf = (caller: TestUser) => ({ text: caller === owner ? `${text} And a hat.` : text });
+      return { bodyOf, marks: [added.message_id] };
+    },
+  },
   own(searchEmails, { query: "letter" }),
   own(listMessages),
   record(getMessage, "message"),

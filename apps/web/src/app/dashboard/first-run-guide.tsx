@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ChildForm } from "../../features/children/child-form.tsx";
-import { summaryAddress } from "../../features/emails/emails-address.ts";
+import { addEmailAddress, summaryAddress } from "../../features/emails/emails-address.ts";
 import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
 import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
 import { AlertsSwitch } from "../../features/settings/delivery/alerts-switch.tsx";
@@ -86,6 +86,13 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
           </GuideStep>
         ))}
       </ol>
+      <p className={classes.byHand}>
+        Is a letter on paper, or in another mailbox? You can{" "}
+        <Anchor inherit component={Link} to={addEmailAddress}>
+          add an email or letter
+        </Anchor>{" "}
+        yourself.
+      </p>
       {firstSummaryId && !current && (
         <div>
           <Button id={nextId} component={Link} to={summaryAddress(firstSummaryId)} size="lg" mt="lg">

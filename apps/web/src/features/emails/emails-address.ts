@@ -55,6 +55,11 @@ export const summaryAddress = (id: string) => `/emails?summary=${encodeURICompon
 export const messageAddress = (id: string) => `/emails?message=${encodeURIComponent(id)}`;
 /** @param from a day of the week; null: this week */
 export const weekAddress = (from: string | null) => `/emails?week=${from ?? "this"}`;
+/** Set in the address of /emails where the form for an email added by hand is open. */
+export const addAsked = "add";
+/** Its value where another app shared something with this one. */
+export const addShared = "shared";
+export const addEmailAddress = `/emails?${addAsked}=letter`;
 
 /** The originals that one summary was made of. */
 export const originalsOfAddress = (summaryId: string) =>

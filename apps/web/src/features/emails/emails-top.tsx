@@ -3,6 +3,7 @@ import { Anchor } from "@mantine/core";
 import { IconCalendarWeek, IconHistory } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
+import { AddEmail } from "./added/add-email.tsx";
 import { weekAddress } from "./emails-address.ts";
 import classes from "./emails.module.css";
 import { ProcessControl } from "./processing/process-control.tsx";
@@ -22,7 +23,10 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
           : `Once Gmail is connected, we read your school mail every day at ${daily}.`}
       </p>
       {free && <p className={classes.tier}>Free tier: Limited to recent items.</p>}
-      <ProcessControl processing={processing} />
+      <div className={classes.start}>
+        <ProcessControl processing={processing} />
+        <AddEmail />
+      </div>
       <SearchForm
         search={search}
         beside={

@@ -14,11 +14,12 @@ export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumn
 
 /** The same with its whole analysis, and where its original is. */
 export type MessageRow = ListedMessage &
-  Pick<Selectable<MessagesTable>, "user_id" | "mailbox"> & { analysis: StoredAnalysis };
+  Pick<Selectable<MessagesTable>, "user_id"> & { analysis: StoredAnalysis };
 
 const listedColumns = [
   "id",
   "gmail_id",
+  "mailbox",
   "message_id",
   "subject",
   "sender",
@@ -63,7 +64,7 @@ export function selectListed(query: ReturnType<typeof messagesOf>) {
 }
 
 export const selectMessage = (query: ReturnType<typeof messagesOf>) =>
-  selectListed(query).select(["messages.user_id", "messages.mailbox", "messages.analysis"]);
+  selectListed(query).select(["messages.user_id", "messages.analysis"]);
 
 export const toMessageRow = <R extends { analysis: object }>(row: R) => ({
   ...row,

@@ -1,14 +1,17 @@
 import { mailReader, type MailReader, ReaderBusy, ReaderLost } from "@gatepost/analysis";
 import { Refusal } from "../../../platform/errors/errors.ts";
 
-const texts = {
+const openTexts = {
   lost: "This email could not be opened safely here. Open it in Gmail.",
   slow: "This email took too long to open. Please try again in a minute.",
   busy: "Several of your emails are being opened. Please try again in a moment.",
 };
 
 /** Reads something of an original in a reader process. @throws Refusal conflict (it stopped its reader), unavailable (busy) */
-export async function openInReader<T>(work: (reader: MailReader) => Promise<T>): Promise<T> {
+export async function openInReader<T>(
+  work: (reader: MailReader) => Promise<T>,
+  texts: { lost: string; slow: string; busy: string } = openTexts,
+): Promise<T> {
   try {
     return await work(mailReader);
   } catch (error) {

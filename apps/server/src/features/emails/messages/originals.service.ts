@@ -2,6 +2,7 @@ import { GoogleError, MessageGone, MessageTooLarge } from "../../../integrations
 import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
+import { isAddedByHand } from "./added-by-hand.ts";
 import { findMessage, type MessageRow } from "./messages.repo.ts";
 import { findOriginal, keepOriginal } from "./originals.repo.ts";
 
@@ -36,6 +37,7 @@ export async function openOriginal(
 }
 
 async function fetchOriginal(mailboxes: Mailboxes, row: MessageRow): Promise<Buffer> {
+  if (isAddedByHand(row)) throw new Refusal("not_found", addedOriginalGone);
   try {
     return await mailboxes.withMailbox(row.user_id, ({ mailbox, email_address }) => {
       if (email_address !== row.mailbox) throw new Refusal("conflict", otherMailbox(row.mailbox));
@@ -49,6 +51,9 @@ async function fetchOriginal(mailboxes: Mailboxes, row: MessageRow): Promise<Buf
     throw error;
   }
 }
+
+const addedOriginalGone =
+  "You added this email yourself, and we only store what you add for 7 days. Its summary is still here.";
 
 const otherMailbox = (address: string) =>
   `This email is in the mailbox ${address}, which is not connected at present.`;

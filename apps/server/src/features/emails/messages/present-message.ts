@@ -1,5 +1,6 @@
 import type { Item, Message } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
+import { isAddedByHand } from "./added-by-hand.ts";
 import type { ListedMessage } from "./messages.repo.ts";
 import type { StoredItem } from "./stored-analysis.ts";
 
@@ -18,6 +19,7 @@ export function toMessage(row: ListedMessage, names: ChildNames): Message {
     reason: row.reason,
     message_id: row.message_id ?? row.gmail_id,
     summary_id: row.summary_id,
+    added_by_hand: isAddedByHand(row),
     viewed: row.viewed_at !== null,
   };
 }

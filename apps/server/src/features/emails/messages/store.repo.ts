@@ -19,7 +19,8 @@ export type NewMessage = {
   open_until: string | null;
   stored_on: string;
   stored_at: Date;
-  run_id: string;
+  /** Null where the parent added it by hand. */
+  run_id: string | null;
 };
 
 /** Which of these the user has already. */

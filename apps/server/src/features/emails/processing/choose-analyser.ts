@@ -7,13 +7,13 @@ import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
 const overLimit = fallbackWarning("today's limit for the AI service is used up");
 
 /**
- * The analyser that reads this parent's mail in this run: the operator's language model by plan, else the
+ * The analyser that reads this parent's mail in this run, or what the parent adds (without a run): the operator's language model by plan, else the
  * embedded one. What it uses is counted for the run, and for the parent and day.
  */
 export async function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
   user: { id: string; subscription_tier: SubscriptionTier },
-  runId: string,
+  runId: string | null,
 ): Promise<Analyser> {
   const { ai } = config;
   if (ai.provider === "embedded" || !ai.model) return embeddedAnalyser;
@@ -31,7 +31,7 @@ export async function chooseAnalyser(
   return withDailyLimit(analyser, limit, {
     spent: () => spentOn(db, user.id, utcDay(clock.now())),
     add: async (usage) => {
-      await addRunUsage(db, user.id, runId, usage);
+      if (runId !== null) await addRunUsage(db, user.id, runId, usage);
       const counted = { ...usage, cost_usd: usage.cost_usd ?? limit ?? 0 };
       await addUsage(db, user.id, utcDay(clock.now()), counted);
     },

@@ -23,11 +23,11 @@ export type FamilyAddresses = (
   userId: string,
 ) => Promise<readonly string[]>;
 
-/** As the parent's settings are now, for this run. @throws RunLost when the account is gone */
+/** As the parent's settings are now, for this run, or without one. @throws RunLost when the account is gone */
 export async function findFamilySettings(
   platform: Platform,
   userId: string,
-  runId: string,
+  runId: string | null,
   furtherAddresses: readonly FamilyAddresses[],
 ): Promise<FamilySettings> {
   const { user, senders, family } = await findSendersAndFamily(platform, userId, furtherAddresses);

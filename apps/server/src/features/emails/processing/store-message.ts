@@ -100,7 +100,7 @@ export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettin
   return emailsStillAllowed(settings.tier, byRun, today);
 }
 
-function messageRow({ candidate, analysis }: Understood) {
+export function messageRow({ candidate, analysis }: Understood) {
   const { gmail_id, message_id, from, subject, received_at } = candidate;
   return {
     gmail_id,
@@ -128,7 +128,7 @@ function lastDay(analysis: Analysis): string | null {
 }
 
 /** The family's children that the message or one of its items is for. */
-function mentioned(settings: FamilySettings, analysis: Analysis): { id: string; name: string }[] {
+export function mentioned(settings: FamilySettings, analysis: Analysis): { id: string; name: string }[] {
   const ids = new Set([...analysis.relevant_children, ...analysis.items.flatMap((item) => item.children)]);
   return settings.family.children.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
 }

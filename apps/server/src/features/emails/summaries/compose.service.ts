@@ -19,21 +19,21 @@ export async function extendSummary(
     local_date: string;
     now: Date;
     even_if_quiet: boolean;
-    emails_left_out: number;
-    emails_failed: number;
+    /** Of the run; absent where no run was made. */
+    emails_left_out?: number;
+    emails_failed?: number;
     /** Everything up to now was looked at: what an earlier try of the day could not read is no longer missing. */
     gmail_read: boolean;
   },
 ): Promise<string | null> {
-  const { local_date, now, emails_left_out, emails_failed, gmail_read } = day;
+  const { local_date, now, even_if_quiet, gmail_read, ...counts } = day;
   const waiting = await hasUnsummarised(trx, userId);
   const existing = await findSummaryOfDay(trx, userId, local_date);
-  if (!waiting.any && !existing && !day.even_if_quiet) return null;
+  if (!waiting.any && !existing && !even_if_quiet) return null;
   const id = existing?.id ?? (await insertSummary(trx, { user_id: userId, local_date, sent_at: now }));
   if (waiting.any) await takeUnsummarised(trx, userId, id);
   await refreshSummary(trx, userId, id, {
-    emails_left_out,
-    emails_failed,
+    ...counts,
     ...(waiting.any ? { sent_at: now } : {}),
     ...(gmail_read ? { gmail_unread_since: null } : {}),
     unread: waiting.news,

@@ -9,6 +9,7 @@ import { senderAddress } from "./sender-name.ts";
 /** The address that it came from, and how to find the email in Gmail itself. */
 export function MessageSource({ message, terms }: { message: Message; terms: string }) {
   const address = senderAddress(message.sender);
+  if (message.added_by_hand) return <AddedSource message={message} />;
   return (
     <div className={classes.source}>
       {address && (
@@ -47,6 +48,17 @@ export function MessageSource({ message, terms }: { message: Message; terms: str
           </CopyButton>
         </span>
       )}
+    </div>
+  );
+}
+
+/** No mailbox has it. */
+function AddedSource({ message: { sender } }: { message: Message }) {
+  const address = senderAddress(sender);
+  return (
+    <div className={classes.source}>
+      {address && <span className={classes.address}>From {address}</span>}
+      <span>Added by you</span>
     </div>
   );
 }

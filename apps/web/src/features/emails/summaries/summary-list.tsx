@@ -1,9 +1,12 @@
 import type { Summary } from "@gatepost/contract/emails";
 import { texts } from "@gatepost/contract/texts";
+import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { addEmailAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { LoadMore } from "../load-more.tsx";
 import { PagedList } from "../paged-list.tsx";
@@ -31,7 +34,11 @@ export function SummaryList({ offer }: { offer: ReactNode }) {
     return (
       <EmptyState title="No daily summaries yet" drawing="no-mail" action={offer}>
         Process your emails, and the day’s school emails become one short page: what to do, who it’s for and
-        by when.
+        by when. You can also{" "}
+        <Anchor inherit component={Link} replace to={addEmailAddress}>
+          add an email or letter
+        </Anchor>{" "}
+        yourself.
       </EmptyState>
     );
   }

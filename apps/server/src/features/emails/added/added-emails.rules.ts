@@ -1,0 +1,33 @@
+import type { Address, Message } from "@gatepost/analysis";
+import { planLimits, type SubscriptionTier } from "@gatepost/contract/limits";
+import { Refusal } from "../../../platform/errors/errors.ts";
+
+export const addedTexts = {
+  known: "You have this email already.",
+  busy: "Several emails are being read just now. Please try again in a moment.",
+  slow: "Reading took too long just now. Please try again in a minute.",
+  lost: "This couldn’t be read safely here. Try pasting a part of its text.",
+  empty: "We found no text in this. If it’s a scan or a picture, type or paste what it says.",
+  notEmail: "This isn’t a saved email. Save it from your email program as .eml, or paste its text.",
+};
+
+/** Of a plan with a limit. */
+export const limitText = (tier: SubscriptionTier): string =>
+  `Your plan reads ${planLimits[tier].summaries_per_day} emails a day, and today’s are used up. Please add this one tomorrow.`;
+
+/** @throws Refusal validation where there is no text, or a file isn't what its name says */
+export function refuseUnreadable({ from, subject, blocks, quoted, attachments }: Message): void {
+  const [attached] = attachments;
+  if (from.address === "" && subject === null) throw new Refusal("validation", addedTexts.notEmail);
+  if (blocks.length + quoted.length > 0) return;
+  const readable = attachments.some((each) => !each.unreadable_reason);
+  if (attached && readable) return;
+  throw new Refusal("validation", addedTexts.empty);
+}
+
+/** As lists show it: a saved email's own sender, else the parent. */
+export function senderShown(from: Address | null): string {
+  if (!from || from.address === "") return "Added by you";
+  const name = from.name?.replace(/["\\\r\n]/g, " ").trim();
+  return name ? `"${name}" <${from.address}>` : from.address;
+}

@@ -1,0 +1,104 @@
+import type { Message } from "@gatepost/analysis";
+import type { EmailToAdd } from "@gatepost/contract/added-emails";
+import { createHash } from "node:crypto";
+import { localDate } from "../../../platform/clock/local-time.ts";
+import { newId } from "../../../platform/crypto/ids.ts";
+import { Refusal } from "../../../platform/errors/errors.ts";
+import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findLearnt } from "../feedback/feedback.repo.ts";
+import { openInReader } from "../messages/open-in-reader.ts";
+import type { Candidate } from "../processing/candidates.ts";
+import {
+  type FamilyAddresses,
+  type FamilySettings,
+  findFamilySettings,
+} from "../processing/family-settings.ts";
+import { isUnread, understand } from "../processing/read-message.ts";
+import { addedTexts, refuseUnreadable, senderShown } from "./added-emails.rules.ts";
+import { refuseIfKnown, storeAdded } from "./store-added.ts";
+
+/** How many are read at once: a model may take a minute for each. */
+const limits = { all: 2, each: 1, waiting: 8 };
+/** A parent waits for the answer. */
+const waitMs = 60_000;
+
+/** Emails and letters that a parent adds by hand. */
+export function createAddedEmails(platform: Platform, familyAddresses: readonly FamilyAddresses[]) {
+  const turns = createTurns(limits);
+  return {
+    /** @throws Refusal validation (nothing to read), conflict (added before), plan_limit, unavailable (busy) */
+    async add(userId: string, email: EmailToAdd): Promise<{ message_id: string }> {
+      try {
+        return await turns.take(userId, () => addOne(platform, familyAddresses, userId, email));
+      } catch (error) {
+        if (!(error instanceof TooManyWaiting)) throw error;
+        throw new Refusal("unavailable", addedTexts.busy, { cause: error, retry_after: 10 });
+      }
+    },
+  };
+}
+
+async function addOne(
+  platform: Platform,
+  familyAddresses: readonly FamilyAddresses[],
+  userId: string,
+  email: EmailToAdd,
+): Promise<{ message_id: string }> {
+  const { db, cipher, clock } = platform;
+  const now = clock.now();
+  const input = email.file
+    ? { filename: email.file.filename, content: Buffer.from(email.file.content, "base64") }
+    : { text: email.text ?? "", subject: email.subject ?? null };
+  const source = Buffer.from(
+    await openInReader((reader) => reader.addedSource(input, { owner: userId }), addedTexts),
+  );
+  const message = await openInReader((reader) => reader.parse(source, { owner: userId }), addedTexts);
+  refuseUnreadable(message);
+  const candidate = candidateOf(message, source, email, now);
+  const found = await findFamilySettings(platform, userId, null, familyAddresses);
+  const settings = isSaved(email) ? found : vouchedFor(found, message);
+  const today = localDate(now, settings.family.timezone);
+  // Before a model is paid; decided again under the lock.
+  await refuseIfKnown(db, userId, candidate, settings, today);
+  const learnt = await findLearnt(db, userId);
+  const signal = AbortSignal.timeout(waitMs);
+  const [read] = await understand([{ candidate, message }], settings, learnt, newId, {
+    owner: userId,
+    signal,
+  });
+  if (!read || isUnread(read)) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
+  const added = { user_id: userId, understood: read, source, settings, today, now };
+  return { message_id: await storeAdded({ db, cipher }, added) };
+}
+
+const isSaved = ({ file }: EmailToAdd): boolean => file !== undefined && /\.eml$/i.test(file.filename);
+
+/** The parent says that a letter without a sender is from the school. A saved email is judged by its own sender. */
+function vouchedFor(settings: FamilySettings, { from }: Message): FamilySettings {
+  const { family } = settings;
+  return {
+    ...settings,
+    family: { ...family, trusted_senders: [...family.trusted_senders, from.address] },
+  };
+}
+
+/** A copy is recognised by its Message-ID, or where it has none by its content. */
+function candidateOf(message: Message, source: Buffer, email: EmailToAdd, now: Date): Candidate {
+  const { file, text } = email;
+  const saved = isSaved(email);
+  const content = file ? file.content : (text ?? "").replace(/\s+/g, " ").trim();
+  const { date } = message;
+  return {
+    gmail_id: `added:${createHash("sha256").update(content).digest("hex")}`,
+    message_id: (saved && message.message_id) || null,
+    from: senderShown(saved ? message.from : null),
+    subject: message.subject,
+    snippet: "",
+    received_at: date && date < now ? date : now,
+    size: source.length,
+    // What a file says of its own authentication proves nothing.
+    authentication_results: null,
+    left_out_since: null,
+  };
+}

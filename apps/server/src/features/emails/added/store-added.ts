@@ -1,0 +1,73 @@
+import { Refusal } from "../../../platform/errors/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { DbOrTrx } from "../../../platform/db/schema.ts";
+import { newId } from "../../../platform/crypto/ids.ts";
+import { lockUser } from "../../auth/index.ts";
+import { emailsStillAllowed } from "../../billing/index.ts";
+import { learnUsualWeek } from "../../usual-week/index.ts";
+import { groupNewItems } from "../messages/item-groups.ts";
+import { keepOriginal } from "../messages/originals.repo.ts";
+import { addedMailbox } from "../messages/added-by-hand.ts";
+import { countStoredOn, insertItems, insertMentions, insertMessage } from "../messages/store.repo.ts";
+import type { Candidate } from "../processing/candidates.ts";
+import type { FamilySettings } from "../processing/family-settings.ts";
+import type { Understood } from "../processing/read-message.ts";
+import { mentioned, messageRow } from "../processing/store-message.ts";
+import { extendSummary } from "../summaries/compose.service.ts";
+import { findCopy } from "./added-emails.repo.ts";
+import { addedTexts, limitText } from "./added-emails.rules.ts";
+
+type Added = {
+  user_id: string;
+  understood: Understood;
+  source: Buffer;
+  settings: FamilySettings;
+  /** The parent's local day, YYYY-MM-DD. */
+  today: string;
+  now: Date;
+};
+
+/** The message, its original for 7 days, and the day's summary, all or nothing. @returns its id @throws Refusal conflict, plan_limit */
+export async function storeAdded(
+  { db, cipher }: Pick<Platform, "db" | "cipher">,
+  added: Added,
+): Promise<string> {
+  const { user_id, understood, source, settings, today, now } = added;
+  const { children, timezone } = settings.family;
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, user_id);
+    await refuseIfKnown(trx, user_id, understood.candidate, settings, today);
+    const id = newId();
+    const row = messageRow(understood);
+    const fields = { id, user_id, mailbox: addedMailbox, stored_on: today, stored_at: now, run_id: null };
+    if (!(await insertMessage(trx, { ...row, ...fields }))) throw new Refusal("conflict", addedTexts.known);
+    await insertMentions(trx, cipher, user_id, id, mentioned(settings, understood.analysis));
+    await insertItems(trx, user_id, id, understood.analysis);
+    const place = { table: "message_bodies", row_id: id, column: "source" };
+    const sealed = cipher.encrypt(source.toString("base64"), place);
+    await keepOriginal(trx, { user_id, message_id: id, source: sealed, fetched_at: now });
+    await groupNewItems(trx, user_id, children, now);
+    await learnUsualWeek(trx, cipher, { id: user_id, timezone }, [{ id, ...row }], now);
+    await extendSummary(trx, user_id, {
+      local_date: today,
+      now,
+      even_if_quiet: false,
+      gmail_read: false,
+    });
+    return id;
+  });
+}
+
+/** @throws Refusal conflict where it is stored already, plan_limit where the plan's day is used up */
+export async function refuseIfKnown(
+  db: DbOrTrx,
+  userId: string,
+  candidate: Candidate,
+  { tier }: FamilySettings,
+  today: string,
+): Promise<void> {
+  const copy = await findCopy(db, userId, candidate);
+  if (copy) throw new Refusal("conflict", addedTexts.known, { body: { message_id: copy } });
+  if (emailsStillAllowed(tier, 0, await countStoredOn(db, userId, today)) === 0)
+    throw new Refusal("plan_limit", limitText(tier));
+}

@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { IconMailPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { addAsked, addShared } from "../emails-address.ts";
+import type { FilledIn } from "./filled-in.ts";
+import { takeShared } from "./shared.ts";
+
+const AddEmailForm = lazy(() => import("./add-email-form.tsx"));
+
+/** Opens the form for an email or letter that didn't come to the connected mailbox; so does `?add` in the address, with what was shared where it says so. */
+export function AddEmail() {
+  const [form, setForm] = useState<FilledIn | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get(addAsked);
+  if (asked !== null && asked !== addShared && !form) setForm({});
+  const forgetAsked = useEffectEvent(() => {
+    // The way back from the message leads to the list, not to the form.
+    query.delete(addAsked);
+    setQuery(query, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (asked === null) return;
+    forgetAsked();
+    if (asked === addShared) void takeShared().catch(missed).then(setForm);
+  }, [asked]);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconMailPlus size={20} aria-hidden="true" />}
+        onClick={() => setForm({})}
+      >
+        Add an email or letter
+      </Button>
+      {form && (
+        <Suspense>
+          <AddEmailForm filledIn={form} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const missed = (): FilledIn => ({ missed: true });

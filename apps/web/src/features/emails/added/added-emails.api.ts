@@ -1,0 +1,26 @@
+import { addEmail } from "@gatepost/contract/added-emails";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { refresh } from "../../../lib/refresh.ts";
+import { emailsKeys } from "../emails-keys.ts";
+import { restartLists } from "../list-cache.ts";
+import { base64Of } from "./base64-of.ts";
+
+type Chosen = { text: string } | { file: File };
+
+/** Reads an email at once; today's summary then holds it. */
+export function useAddEmail() {
+  return useMutation({
+    mutationFn: async (chosen: Chosen) =>
+      call(addEmail, {
+        body:
+          "text" in chosen
+            ? chosen
+            : { file: { filename: chosen.file.name, content: await base64Of(chosen.file) } },
+      }),
+    onSuccess: () => {
+      restartLists();
+      return refresh(emailsKeys.all, emailsKeys.stats);
+    },
+  });
+}

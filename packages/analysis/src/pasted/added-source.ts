@@ -1,0 +1,49 @@
+import { pastedSource } from "./pasted-message.ts";
+
+export type AddedInput = { text: string; subject: string | null } | { filename: string; content: Uint8Array };
+
+const mediaTypes = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+/** What a parent adds by hand, as RFC 5322 bytes. A saved email stays as it is; a document is attached to an empty message. */
+export function addedSource(input: AddedInput): Uint8Array {
+  if ("text" in input) return pastedSource(input.text, input.subject);
+  const { filename, content } = input;
+  const dot = filename.lastIndexOf(".");
+  const extension = filename.slice(dot + 1).toLowerCase();
+  if (extension === "eml") return content;
+  const type = extension === "pdf" ? mediaTypes.pdf : mediaTypes.docx;
+  return withAttachment(filename.slice(0, dot), filename, type, content);
+}
+
+const boundary = "added-by-hand";
+
+function withAttachment(subject: string, filename: string, type: string, content: Uint8Array): Buffer {
+  const lines =
+    Buffer.from(content)
+      .toString("base64")
+      .match(/.{1,76}/g) ?? [];
+  return Buffer.from(
+    [
+      "From: letter@pasted.sch.uk",
+      `Subject: =?utf-8?B?${Buffer.from(subject).toString("base64")}?=`,
+      "MIME-Version: 1.0",
+      `Content-Type: multipart/mixed; boundary="${boundary}"`,
+      "",
+      `--${boundary}`,
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      "",
+      `--${boundary}`,
+      `Content-Type: ${type}`,
+      `Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(filename)}`,
+      "Content-Transfer-Encoding: base64",
+      "",
+      ...lines,
+      `--${boundary}--`,
+      "",
+    ].join("\r\n"),
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { id, optionalText } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/** Of a pasted text in UTF-8. */
+export const addedTextBytes = 100_000;
+export const addedSubjectCharacters = 300;
+/** Of a file before it is put in base64. */
+export const addedFileBytes = 3 * 1_024 * 1_024;
+
+/** What is wrong with a text or a file, and what to do instead. */
+export const addedEmailTexts = {
+  text_too_long: "That’s more than fits here. Please paste one email or letter at a time.",
+  file_too_large:
+    "This file is too large: 3 MB is the most we can read. Send a smaller one, or paste its text instead.",
+  file_empty: "This file is empty. Please choose another.",
+  wrong_kind:
+    "We can’t read this kind of file. Choose a saved email (.eml), a PDF or a Word document (.docx).",
+  name_too_long: "Please give this file a shorter name.",
+  broken: "This file didn’t arrive whole. Please try again.",
+  nothing: "Paste an email or choose a file first.",
+} as const;
+const words = addedEmailTexts;
+
+export const addedFileName = /^[^/\\\p{Cc}]+\.(?:eml|pdf|docx)$/iu;
+
+const addedText = z.string({ error: words.nothing }).check(
+  z.refine((text) => text.trim() !== "", { error: words.nothing, abort: true }),
+  z.refine((text) => new TextEncoder().encode(text).length <= addedTextBytes, words.text_too_long),
+);
+
+const addedFile = z.object({
+  filename: z
+    .string({ error: words.wrong_kind })
+    .check(z.maxLength(255, words.name_too_long), z.regex(addedFileName, words.wrong_kind)),
+  /** Base64. */
+  content: z
+    .string({ error: words.wrong_kind })
+    .check(
+      z.minLength(1, words.file_empty),
+      z.maxLength(Math.ceil(addedFileBytes / 3) * 4, { error: words.file_too_large, abort: true }),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, words.broken),
+    ),
+});
+
+/** One email or letter, as text or as a file. */
+export const emailToAdd = z
+  .object({
+    text: z.optional(addedText),
+    /** Of the text, where it isn't in it. */
+    subject: z.optional(optionalText(addedSubjectCharacters)),
+    file: z.optional(addedFile),
+  })
+  .check(z.refine(({ text, file }) => (text === undefined) !== (file === undefined), words.nothing));
+export type EmailToAdd = z.infer<typeof emailToAdd>;
+
+/** The further field of a 409: the message that the parent has already. */
+export const addedBefore = z.object({ message_id: id });
+
+/** Reads it at once and puts it into today's summary. */
+export const addEmail = defineRoute({
+  method: "POST",
+  path: "/emails/add/",
+  auth: "access",
+  body: emailToAdd,
+  answers: { 201: z.object({ message_id: id }) },
+});
