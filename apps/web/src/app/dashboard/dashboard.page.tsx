@@ -1,34 +1,22 @@
+import { lazy, Suspense } from "react";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
-import { NewSchoolYear } from "../../features/children/new-school-year.tsx";
 import classes from "./dashboard.module.css";
-import { Figures } from "./figures.tsx";
-import { FirstRun } from "./first-run.tsx";
-import { PlanBanner } from "./plan-banner.tsx";
-import { QuickActions } from "./quick-actions.tsx";
-import { RecentSummaries } from "./recent-summaries.tsx";
-import { Today } from "./today.tsx";
 import { Welcome } from "./welcome.tsx";
 
 export const handle = { title: "Dashboard" };
 export const meta = () => pageTitle("Dashboard");
 
-/** /dashboard, with the first-run guide until the first summary stands. */
+// The app's frame is drawn before it: whoever opens another page never loads it.
+const DashboardContent = lazy(() => import("./dashboard-content.tsx"));
+
+/** /dashboard. */
 export default function DashboardPage() {
-  const upgrade = useUpgradeModal();
   return (
     <>
       <Welcome />
-      <NewSchoolYear />
-      <FirstRun />
-      <Today />
-      <PlanBanner onUpgrade={() => upgrade.ask()} />
-      <Figures />
-      <div className={classes.columns}>
-        <RecentSummaries />
-        <QuickActions onUpgrade={() => upgrade.ask()} />
-      </div>
-      {upgrade.modal}
+      <Suspense fallback={<div className={classes.room} />}>
+        <DashboardContent />
+      </Suspense>
     </>
   );
 }

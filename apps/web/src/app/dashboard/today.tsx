@@ -3,7 +3,8 @@ import { lazy, Suspense } from "react";
 import { useToday } from "../../lib/use-today.ts";
 import { useRecentSummaries } from "./dashboard.api.ts";
 
-const TodayTop = lazy(() => import("../../features/emails/summaries/today-top.tsx"));
+const todayTop = import("../../features/emails/summaries/today-top.tsx");
+const TodayTop = lazy(() => todayTop);
 
 /** What the day's summary says first; nothing before there is one. */
 export function Today() {

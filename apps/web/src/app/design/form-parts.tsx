@@ -1,5 +1,5 @@
 import { credentials } from "@gatepost/contract/auth";
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
@@ -7,6 +7,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import classes from "./design.module.css";
+import { TickBox } from "../../ui/tick-box.tsx";
 
 /** Fields and buttons; submitting without words shows the errors. */
 export function FormParts() {
@@ -35,7 +36,7 @@ export function FormParts() {
         <TextInput label="Disabled" disabled value="Cannot be changed" readOnly />
         <NativeSelect label="Choice" data={["One", "Two"]} />
         <Textarea label="Longer text" />
-        <Checkbox label="A box to tick" defaultChecked />
+        <TickBox label="A box to tick" defaultChecked />
         <div className={classes.row}>
           <Button type="submit">Submit</Button>
           <Button variant="default">Default</Button>

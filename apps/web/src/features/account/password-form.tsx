@@ -1,7 +1,7 @@
 import { passwordChange } from "@gatepost/contract/account";
 import { passwordMinimumCharacters } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
@@ -12,6 +12,7 @@ import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { StrengthHint } from "../../ui/form/strength-hint.tsx";
 import { savePassword } from "./account.api.ts";
+import { TickBox } from "../../ui/tick-box.tsx";
 
 const empty = { old_password: "", new_password: "", confirm: "", end_sharing: false };
 
@@ -70,7 +71,7 @@ function Fields({ onChanged }: { onChanged: () => void }) {
         />
       </div>
       <StrengthHint password={typed} personal={[user.username, user.first_name, user.last_name]} />
-      <Checkbox
+      <TickBox
         key={form.key("end_sharing")}
         {...field("end_sharing", { type: "checkbox" })}
         label="Also stop sharing: turn off calendar addresses and remove the second recipient"

@@ -1,5 +1,5 @@
 import { credentials } from "@gatepost/contract/auth";
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { ApiError } from "../../lib/api-error.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
@@ -9,6 +9,7 @@ import { keepAccepted } from "./accepted-password.ts";
 import { signIn } from "./auth.api.ts";
 import { ForgotPasswordLink } from "./forgot-password-link.tsx";
 import { loginMessage } from "./login-message.ts";
+import { TickBox } from "../../ui/tick-box.tsx";
 
 type Props = {
   onSignedIn: () => void;
@@ -56,7 +57,7 @@ export function LoginForm({ onSignedIn, onCodeWanted }: Props) {
         withAsterisk={false}
       />
       <div className={layout.row}>
-        <Checkbox
+        <TickBox
           key={login.form.key("remember_me")}
           {...login.field("remember_me", { type: "checkbox" })}
           label="Remember me"

@@ -1,6 +1,6 @@
 import { registration } from "@gatepost/contract/auth";
 import { texts } from "@gatepost/contract/texts";
-import { Anchor, Button, Checkbox, TextInput } from "@mantine/core";
+import { Anchor, Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
@@ -8,6 +8,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import { signUp } from "./auth.api.ts";
 import { StrengthHint } from "../../ui/form/strength-hint.tsx";
+import { TickBox } from "../../ui/tick-box.tsx";
 
 const empty = { first_name: "", last_name: "", username: "", email: "", password: "", password_confirm: "" };
 
@@ -81,7 +82,7 @@ export function RegisterForm({ onSignedUp }: { onSignedUp: () => void }) {
         label="Password again"
         autoComplete="new-password"
       />
-      <Checkbox
+      <TickBox
         ref={terms}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
         label={

@@ -1,11 +1,12 @@
 import type { SenderSuggestion } from "@gatepost/contract/settings";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { useConfirmSenders } from "./suggestions.api.ts";
 import classes from "./suggestions.module.css";
+import { TickBox } from "../../ui/tick-box.tsx";
 
 type Props = {
   suggestions: SenderSuggestion[];
@@ -30,7 +31,7 @@ export function SuggestionForm({ suggestions, days, complete, confirm }: Props) 
       <fieldset className={classes.list}>
         <legend className={classes.legend}>Senders that look like schools</legend>
         {suggestions.map((sender) => (
-          <Checkbox
+          <TickBox
             key={sender.domain}
             className={classes.sender}
             label={sender.name ?? sender.domain}

@@ -1,8 +1,8 @@
-import { useForm, schemaResolver, type FormErrors } from "@mantine/form";
 import { useEffect, useId, useState, type FormEvent } from "react";
-import type { ZodMiniType } from "zod/mini";
+import { safeParse, type ZodMiniType } from "zod/mini";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { draftOf, forgetDraft, keepDraft, type DraftName } from "./drafts.ts";
+import { useFieldValues, type FieldErrors } from "./use-field-values.ts";
 
 type Options<V> = {
   /** The contract's schema of the body; its messages are what the person reads. */
@@ -36,12 +36,12 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   // A page that is taken over holds back what was sent before (scripts/start-later.js).
   useEffect(() => void dispatchEvent(new Event("gatepost:form-ready")), []);
   const [kept, setKept] = useState(() => draft && draftOf(draft.name, draft.of));
-  const resolve = schemaResolver(schema, { sync: true });
-  const form = useForm<V>({
-    mode: "uncontrolled",
-    initialValues: { ...initialValues, ...kept },
-    onValuesChange: (values) => draft && keepDraft(draft.name, draft.of, values, initialValues),
-    validate: (values) => ({ ...resolve(toBody?.(values) ?? values), ...also?.(values) }),
+  const form = useFieldValues<V>({ ...initialValues, ...kept }, (values) => {
+    if (draft) keepDraft(draft.name, draft.of, values, initialValues);
+  });
+  const mistakes = (values: V): FieldErrors => ({
+    ...messagesOf(schema, toBody?.(values) ?? values),
+    ...also?.(values),
   });
 
   /** `send` gets the values as typed; what it throws is shown, with `fallback` where the server gave no sentence, or in `fallback`'s own words. */
@@ -52,7 +52,9 @@ export function useSchemaForm<V extends Record<string, unknown>>({
       if (busy) return;
       form.setValues(filledIn(event.currentTarget, form.getValues()));
       setFailure(null);
-      if (form.validate().hasErrors) return setAttempt((count) => count + 1);
+      const found = mistakes(form.getValues());
+      form.setErrors(found);
+      if (Object.values(found).some(Boolean)) return setAttempt((count) => count + 1);
       setBusy(true);
       try {
         await send(form.getValues());
@@ -80,7 +82,7 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   };
 
   const field = (name: keyof V & string, options?: { type: "checkbox" }) => ({
-    ...form.getInputProps(name, options),
+    ...form.propsOf(name, options?.type),
     id: fieldId(name),
     name,
   });
@@ -102,6 +104,13 @@ export function useSchemaForm<V extends Record<string, unknown>>({
   };
 }
 
+/** The schema's first message about each field. */
+function messagesOf(schema: ZodMiniType, body: unknown): FieldErrors {
+  const { error } = safeParse(schema, body);
+  const messages = error?.issues.map(({ path, message }) => [path.join("."), message] as const) ?? [];
+  return Object.fromEntries(messages.toReversed());
+}
+
 function filledIn<V extends Record<string, unknown>>(element: HTMLFormElement, values: V): V {
   const inPage = new FormData(element);
   const typed: Record<string, unknown> = { ...values };
@@ -114,7 +123,7 @@ function filledIn<V extends Record<string, unknown>>(element: HTMLFormElement, v
 }
 
 /** The first message of each field that the form has. */
-function fieldErrors(error: unknown, values: Record<string, unknown>): FormErrors {
+function fieldErrors(error: unknown, values: Record<string, unknown>): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const known = Object.entries(error.fields).filter(([name, list]) => name in values && list.length > 0);
   return Object.fromEntries(known.map(([name, list]) => [name, list[0]]));

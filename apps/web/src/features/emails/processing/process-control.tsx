@@ -1,9 +1,10 @@
 import { processingHours } from "@gatepost/contract/limits";
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconMailbox } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import classes from "./process-control.module.css";
 import type { Processing } from "./use-processing.ts";
+import { TickBox } from "../../../ui/tick-box.tsx";
 
 const windows = [
   { value: String(processingHours), label: "the last 24 hours" },
@@ -45,7 +46,7 @@ export function ProcessControl({ processing }: { processing: Processing }) {
           value={hours}
           onChange={(event) => setHours(event.currentTarget.value)}
         />
-        <Checkbox
+        <TickBox
           label="Dry run (test without saving)"
           checked={dryRun}
           onChange={(event) => setDryRun(event.currentTarget.checked)}

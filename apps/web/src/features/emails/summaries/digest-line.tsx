@@ -1,6 +1,5 @@
 import { textWithMarks } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
-import { Checkbox } from "@mantine/core";
 import { useId } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -11,6 +10,7 @@ import { LineIcon } from "./line-icon.tsx";
 import { LineLink } from "./line-link.tsx";
 import { useOpenCard } from "./open-card.ts";
 import { lineId, type ItemChanges } from "./use-item-changes.ts";
+import { TickBox } from "../../../ui/tick-box.tsx";
 
 type Props = {
   line: DigestLine;
@@ -71,9 +71,8 @@ function LineMark({ line, labelId, changes }: MarkProps) {
   if (line.kind === "action" && !line.flags.includes("cancelled")) {
     return (
       <label htmlFor={box} className={classes.tick}>
-        <Checkbox
+        <TickBox
           id={box}
-          size="md"
           checked={line.done_at !== null}
           aria-labelledby={labelId}
           onChange={(event) => changes.tick(line, event.currentTarget.checked)}

@@ -1,0 +1,28 @@
+import { useUpgradeModal } from "../../features/billing/use-upgrade-modal.tsx";
+import { NewSchoolYear } from "../../features/children/new-school-year.tsx";
+import classes from "./dashboard.module.css";
+import { Figures } from "./figures.tsx";
+import { FirstRun } from "./first-run.tsx";
+import { PlanBanner } from "./plan-banner.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentSummaries } from "./recent-summaries.tsx";
+import { Today } from "./today.tsx";
+
+/** What stands under the welcome, with the first-run guide until the first summary stands. */
+export default function DashboardContent() {
+  const upgrade = useUpgradeModal();
+  return (
+    <>
+      <NewSchoolYear />
+      <FirstRun />
+      <Today />
+      <PlanBanner onUpgrade={() => upgrade.ask()} />
+      <Figures />
+      <div className={classes.columns}>
+        <RecentSummaries />
+        <QuickActions onUpgrade={() => upgrade.ask()} />
+      </div>
+      {upgrade.modal}
+    </>
+  );
+}

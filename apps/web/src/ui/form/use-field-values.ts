@@ -1,0 +1,62 @@
+import { useRef, useState, type ChangeEvent } from "react";
+
+type Values = Record<string, unknown>;
+
+/** The first message of each field that has one, by the field's name. */
+export type FieldErrors = Record<string, string | undefined>;
+
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * The values of a form whose inputs hold what is typed themselves (`defaultValue`), and the errors beside them. Typing renders nothing;
+ * a value that is set from outside gives its input a new key.
+ * @param onChange is called with all values after every change
+ */
+export function useFieldValues<V extends Values>(initialValues: V, onChange?: (values: V) => void) {
+  const [initial] = useState(initialValues);
+  const values = useRef(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [fills, setFills] = useState(0);
+
+  function change(changed: Partial<V>) {
+    values.current = { ...values.current, ...changed };
+    onChange?.(values.current);
+  }
+
+  function setValues(changed: Partial<V>) {
+    change(changed);
+    setErrors({});
+    setFills((count) => count + 1);
+  }
+
+  /** Of an input that shows its value by itself. */
+  function setFieldValue<Name extends keyof V & string>(name: Name, value: V[Name]) {
+    change({ [name]: value } as unknown as Partial<V>);
+    setErrors((old) => (old[name] ? { ...old, [name]: undefined } : old));
+  }
+
+  return {
+    errors,
+    setErrors,
+    setValues,
+    setFieldValue,
+    getValues: () => values.current,
+    getInitialValues: () => initial,
+    reset: () => setValues(initial),
+    key: (name: keyof V & string) => `${fills}-${name}`,
+    /** For an input that takes `checked` or `value` by default. */
+    propsOf: (name: keyof V & string, type: "input" | "checkbox" = "input") => ({
+      ...(type === "checkbox"
+        ? { defaultChecked: Boolean(values.current[name]) }
+        : { defaultValue: values.current[name] as string }),
+      error: errors[name],
+      onChange: ({ currentTarget }: ChangeEvent<Input>) =>
+        setFieldValue(
+          name,
+          (type === "checkbox"
+            ? (currentTarget as HTMLInputElement).checked
+            : currentTarget.value) as V[typeof name],
+        ),
+    }),
+  };
+}
