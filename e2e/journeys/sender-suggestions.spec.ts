@@ -14,7 +14,7 @@ test("schools that write to the mailbox are suggested, and one confirmation adds
   await withSampleMail(product, parent);
   await openAs(
     page,
-    { ...parent, user: { ...parent.user, has_connected_gmail: true } },
+    { ...parent, user: { ...parent.user, has_connected_mailbox: true } },
     "/settings#school-domains",
   );
   const domains = page.getByRole("region", { name: "School Domains" });
@@ -44,7 +44,7 @@ test("the first-run guide looks at once and offers the schools it found", async 
   const account = product.newGoogleAccount();
   deliverSampleMail(product, account);
   await connectByApi(product, parent, account);
-  await openAs(page, { ...parent, user: { ...parent.user, has_connected_gmail: true } }, "/dashboard");
+  await openAs(page, { ...parent, user: { ...parent.user, has_connected_mailbox: true } }, "/dashboard");
   await page.getByRole("button", { name: "Confirm 2 senders" }).click();
   await expect(page.getByText("2 senders are in your list now.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit larkmereprimary.northshire.sch.uk" })).toBeVisible();
@@ -75,7 +75,7 @@ test("a mailbox without schools, one that cannot be read and a list that cannot 
   });
   await openAs(
     page,
-    { ...parent, user: { ...parent.user, has_connected_gmail: true } },
+    { ...parent, user: { ...parent.user, has_connected_mailbox: true } },
     "/settings#school-domains",
   );
   const domains = page.getByRole("region", { name: "School Domains" });

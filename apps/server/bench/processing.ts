@@ -74,7 +74,9 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
   for (let n = 0; n < messages; n += 1) {
     const message = await timed("parse", parseMessage(sources[n % sources.length]!));
     const candidate = {
-      gmail_id: `m${n}`,
+      mailbox: "bench@mail.example",
+      provider: "gmail" as const,
+      source_id: `m${n}`,
       message_id: `<${n}@bench.example>`,
       from: message.from.address,
       subject: message.subject,
@@ -91,10 +93,7 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
     );
     if (!understood || isUnread(understood)) throw new Error(understood?.reason);
     items += understood.analysis.items.length;
-    await timed(
-      "store",
-      storeTogether(db, cipher, lease, settings, [understood], "bench@mail.example", clock.now()),
-    );
+    await timed("store", storeTogether(db, cipher, lease, settings, [understood], clock.now()));
   }
   return { seconds: (performance.now() - started) / 1_000, items, spent };
 }

@@ -13,6 +13,8 @@ export const user = z.object({
   /** Local time of day, HH:MM:SS. */
   email_schedule_time: z.string(),
   has_connected_gmail: z.boolean(),
+  /** Gmail or another mailbox that can be read. */
+  has_connected_mailbox: z.boolean(),
   timezone: z.string(),
   email_summaries: z.boolean(),
   /** Local date from which no summary is sent, where a pause is set to begin later; null: from now. */

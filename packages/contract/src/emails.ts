@@ -66,11 +66,13 @@ export const message = z.object({
   summary_id: z.nullable(id),
   /** True where the parent added it, and no mailbox has it. */
   added_by_hand: z.boolean(),
+  /** Where it came from; only what came from Gmail can be opened there. */
+  provider: z.enum(["gmail", "imap", "outlook", "address", "added"]),
   viewed: z.boolean(),
 });
 export type Message = z.infer<typeof message>;
 
-/** Content is fetched from Gmail when asked for. */
+/** Content is fetched from the mailbox when asked for. */
 export const messageContent = z.extend(message, {
   items: z.array(item),
   /** Readable text of the body, quoted parts apart. */

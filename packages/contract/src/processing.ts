@@ -45,6 +45,8 @@ export const processingLog = z.object({
   is_stale: z.boolean(),
   /** `watch`: during the school day, for what may be urgent. */
   trigger: z.enum(["manual", "scheduled", "watch"]),
+  /** Mailboxes that could not be read, where others could; `reason` is a sentence. */
+  unreachable_mailboxes: z.optional(z.array(z.object({ mailbox: z.string(), reason: z.string() }))),
   processed_emails: z.array(processedEmail),
   skipped_emails: z.array(leftOutEmail),
   failed_emails: z.array(leftOutEmail),

@@ -93,8 +93,15 @@ export const confirmSchoolDomains = defineRoute({
   answers: { 201: z.array(schoolDomain) },
 });
 
+/** `address` is one of Gatepost's own, which mail is forwarded to. */
+export const mailProvider = z.enum(["gmail", "imap", "outlook", "address"]);
+export type MailProvider = z.infer<typeof mailProvider>;
+
 export const emailProvider = z.object({
-  provider_type: z.literal("gmail"),
+  id,
+  provider: mailProvider,
+  /** The same; what it was called first. */
+  provider_type: mailProvider,
   /** A provider that is not connected is absent from the list. */
   status: z.enum(["connected", "needs_reconnect"]),
   email_address: z.string(),

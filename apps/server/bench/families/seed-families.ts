@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { insertSchoolDomain } from "../../src/features/settings/school-domains.repo.ts";
-import { sealTokens } from "../../src/features/mailboxes/tokens.ts";
+import { credentialsOf, seal } from "../../src/features/mailboxes/credentials.ts";
 import { newId } from "../../src/platform/crypto/ids.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { seedUsers } from "../mail/seed-users.ts";
@@ -26,19 +26,22 @@ export async function seedFamilies(platform: Platform, count: number, password_h
           created_at,
         });
       await trx
-        .insertInto("gmail_connections")
+        .insertInto("mailboxes")
         .values(
           some.map((user_id) => ({
+            id: newId(),
             user_id,
+            provider: "gmail" as const,
             email_address: `${user_id}@bench.example`,
             status_reason: null,
-            tokens: sealTokens(cipher, "gmail_connections", user_id, {
+            credentials: seal(cipher, credentialsOf(user_id), {
               access_token: user_id,
               refresh_token: user_id,
               expires_at: Date.now() + 365 * 86_400_000,
             }),
-            history_id: null,
+            cursor: null,
             covered_until: null,
+            loss_told_at: null,
             connected_at: new Date(Date.now() - 7 * 86_400_000),
           })),
         )
@@ -57,10 +60,10 @@ export async function resetFamilies(pool: Pool, count: number, dueAt: string): P
     "pgboss.job",
   ])
     await pool.query(`DELETE FROM ${table}`);
-  await pool.query("UPDATE gmail_connections SET covered_until = NULL, history_id = NULL");
+  await pool.query("UPDATE mailboxes SET covered_until = NULL, cursor = NULL");
   await pool.query(
     `UPDATE users SET email_schedule_time = $2::time,
-       has_connected_gmail = id IN (SELECT id FROM users ORDER BY id LIMIT $1)`,
+       has_connected_mailbox = id IN (SELECT id FROM users ORDER BY id LIMIT $1)`,
     [count, dueAt],
   );
   await pool.query("VACUUM ANALYZE");

@@ -35,7 +35,7 @@ export const fillMessages = `
     FROM bench_users u, generate_series(1, u.messages) AS k
     WHERE u.id = ANY($1::uuid[])
   ), stored AS (
-    INSERT INTO messages (id, user_id, gmail_id, mailbox, message_id, subject, sender, sender_address, received_at, priority,
+    INSERT INTO messages (id, user_id, source_id, mailbox, message_id, subject, sender, sender_address, received_at, priority,
       relevance_score, ai_summary, analysis, open_until, stored_on, stored_at, run_id, summary_id, search_text)
     SELECT picked.id, picked.user_id, left(picked.id::text, 16) || k, 'parent@bench.example', '<' || picked.id || '@bench.example>',
       left(t0.text, 60), 'Oakwood Primary Office <office@oakwood.example>', 'office@oakwood.example', received_at, priority,

@@ -15,7 +15,7 @@ import { giveTier, paysForPremium } from "../features/billing/index.ts";
 import { countActiveChildren } from "../features/children/index.ts";
 import { summariesDueNotSent } from "../features/delivery/index.ts";
 import { endStuckRun, lastRunOf, listStuckRuns } from "../features/emails/index.ts";
-import { findConnection } from "../features/mailboxes/index.ts";
+import { findMailboxes } from "../features/mailboxes/index.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { ConfigError, Refusal } from "../platform/errors/errors.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
@@ -34,7 +34,7 @@ const dayMs = 86_400_000;
 
 export async function users({ db, clock }: Platform): Promise<string> {
   const counts = await countUsers(db, new Date(clock.now().getTime() - 30 * dayMs));
-  return `${counts.all} ${counts.all === 1 ? "user" : "users"}: ${counts.premium} premium, ${counts.with_gmail} with Gmail, ${counts.since} new in 30 days.`;
+  return `${counts.all} ${counts.all === 1 ? "user" : "users"}: ${counts.premium} premium, ${counts.with_mailbox} with a mailbox, ${counts.since} new in 30 days.`;
 }
 
 /** @throws ConfigError when nobody has that name or address */
@@ -42,13 +42,13 @@ export async function user(platform: Platform, login: string): Promise<string> {
   const { db } = platform;
   const found = await requireUser(db, login);
   const factor = await readSecondFactor(platform, found.id);
-  const connection = await findConnection(db, found.id);
+  const mailboxes = await findMailboxes(db, found.id);
   const run = await lastRunOf(db, found.id);
   return [
     `${login}  ${found.id}`,
     `plan ${found.subscription_tier}, registered ${found.created_at.toISOString()}, ${found.email_verified_at ? "address confirmed" : "address not confirmed"}, two-step sign-in ${factor.enabled ? "on" : "off"}`,
     `summary at ${found.email_schedule_time} ${found.timezone}, emails ${found.email_summaries ? "on" : "off"}${found.paused_until ? `, paused until ${found.paused_until}` : ""}`,
-    `${await countActiveChildren(db, found.id)} active children, Gmail ${connection?.status ?? "not connected"}`,
+    `${await countActiveChildren(db, found.id)} active children, ${mailboxes.map((each) => `${each.provider} ${each.status}`).join(", ") || "no mailbox"}`,
     run
       ? `last run ${run.id}  ${run.trigger}  ${run.status}  ${run.started_at.toISOString()}${run.error_message ? `  ${run.error_message}` : ""}`
       : "no runs",

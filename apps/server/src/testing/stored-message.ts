@@ -59,7 +59,8 @@ export async function storeMessage(
     .values({
       id,
       user_id,
-      gmail_id: id,
+      provider: "gmail",
+      source_id: id,
       mailbox: "parent@example.org",
       message_id: `<${id}@oakwood.example>`,
       subject: head.subject ?? "Spring dates",

@@ -10,6 +10,7 @@ export const sam: User = {
   subscription_tier: "free",
   email_schedule_time: "08:00:00",
   has_connected_gmail: false,
+  has_connected_mailbox: false,
   timezone: "Europe/London",
   email_summaries: true,
   paused_from: null,

@@ -85,12 +85,18 @@ function newsOf(
   });
 }
 
-const ofLeftOut = (message: { gmail_id: string; subject: string | null; sender: string }): Told => ({
+/** Opened in Gmail where that holds it; elsewhere nothing but the mailbox's own program could. */
+const ofLeftOut = (message: LeftOut): Told => ({
   kind: "alert",
-  tag: `alert:${message.gmail_id}`,
-  path: `https://mail.google.com/mail/#all/${encodeURIComponent(message.gmail_id)}`,
+  tag: `alert:${message.source_id}`,
+  path:
+    message.provider === "gmail"
+      ? `https://mail.google.com/mail/#all/${encodeURIComponent(message.source_id)}`
+      : "/processing-history",
   ...leftOutWords(message),
 });
+
+type LeftOut = Awaited<ReturnType<typeof leftOutOfRun>>[number];
 
 /** What one of the day's alerted senders writes later that takes the alert back, or changes it. */
 async function clearing(

@@ -5,8 +5,6 @@ export type DueWatch = {
   user_id: string;
   timezone: string;
   subscription_tier: "free" | "premium";
-  history_id: string | null;
-  looked_until: Date | null;
   school_date: string | null;
   is_school_day: boolean | null;
 };
@@ -15,7 +13,7 @@ export type DueWatch = {
 export async function listWatchedTimezones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
     SELECT DISTINCT users.timezone FROM users JOIN alert_settings ON alert_settings.user_id = users.id
-    WHERE alert_settings.enabled AND users.has_connected_gmail`.execute(db);
+    WHERE alert_settings.enabled AND users.has_connected_mailbox`.execute(db);
   return rows.map(({ timezone }) => timezone);
 }
 
@@ -42,7 +40,7 @@ export async function claimDueWatches(
     WITH due AS (
       SELECT mailbox_watches.user_id FROM mailbox_watches
       JOIN alert_settings ON alert_settings.user_id = mailbox_watches.user_id AND alert_settings.enabled
-      JOIN users ON users.id = mailbox_watches.user_id AND users.has_connected_gmail AND users.timezone IN (${zones})
+      JOIN users ON users.id = mailbox_watches.user_id AND users.has_connected_mailbox AND users.timezone IN (${zones})
       WHERE mailbox_watches.next_look_at <= ${now}
       ORDER BY mailbox_watches.next_look_at
       LIMIT ${most}
@@ -53,8 +51,8 @@ export async function claimDueWatches(
     ) * ${intervalMs}::float8 * interval '1 millisecond'
     FROM due, users
     WHERE mailbox_watches.user_id = due.user_id AND users.id = due.user_id
-    RETURNING mailbox_watches.user_id, users.timezone, users.subscription_tier, mailbox_watches.history_id,
-      mailbox_watches.looked_until, mailbox_watches.school_date, mailbox_watches.is_school_day`.execute(db);
+    RETURNING mailbox_watches.user_id, users.timezone, users.subscription_tier,
+      mailbox_watches.school_date, mailbox_watches.is_school_day`.execute(db);
   return rows;
 }
 
@@ -67,19 +65,6 @@ export async function saveSchoolDay(
   await db
     .updateTable("mailbox_watches")
     .set({ school_date: date, is_school_day: isSchoolDay })
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function saveLook(
-  db: Db,
-  userId: string,
-  history_id: string,
-  looked_until: Date,
-): Promise<void> {
-  await db
-    .updateTable("mailbox_watches")
-    .set({ history_id, looked_until })
     .where("user_id", "=", userId)
     .execute();
 }

@@ -1,6 +1,7 @@
-import { GoogleError, mapLimited } from "../../integrations/google/index.ts";
+import { MailboxError } from "../../integrations/mailbox/index.ts";
 import { localDate, wallClock } from "../../platform/clock/local-time.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
+import { mapLimited } from "../../platform/map-limited.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSchoolDay, lookForUrgent, startWatchRun, unreadByWatch } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -9,7 +10,6 @@ import {
   claimDueWatches,
   type DueWatch,
   listWatchedTimezones,
-  saveLook,
   saveSchoolDay,
 } from "./watch.repo.ts";
 import { isWatchTime } from "./watch.rules.ts";
@@ -57,19 +57,27 @@ async function look(
   try {
     if (!(await isSchoolDayToday(platform, watch))) return;
     const at = clock.now();
-    const { history_id, may_be_urgent } = await lookForUrgent(platform, mailboxes, watch.user_id, watch, {
-      signal,
-    });
-    const unread = await unreadByWatch(db, watch.user_id, new Date(at.getTime() - triedAgainForMs));
-    const since = unread ?? (may_be_urgent ? (watch.looked_until ?? at) : null);
-    // Another run is under way: what it doesn't read is seen at the next look.
-    if (since && !(await startWatchRun(platform, watch.user_id, since))) return;
-    await saveLook(db, watch.user_id, history_id, at);
+    await mailboxes.withMailboxes(
+      watch.user_id,
+      async (open) => {
+        const looks = await lookForUrgent(platform, watch.user_id, open);
+        const unread = await unreadByWatch(db, watch.user_id, new Date(at.getTime() - triedAgainForMs));
+        const since = unread ?? earliest(looks.flatMap(({ urgent_since }) => urgent_since ?? []));
+        // Another run is under way: what it doesn't read is seen at the next look.
+        if (since && !(await startWatchRun(platform, watch.user_id, since))) return;
+        for (const { mailbox, position } of looks)
+          await mailbox.saveWatch({ watch_cursor: position, watched_until: at });
+      },
+      { signal },
+    );
   } catch (error) {
-    if (signal.aborted || error instanceof GoogleError || error instanceof Refusal) return;
+    if (signal.aborted || error instanceof MailboxError || error instanceof Refusal) return;
     log.error({ err: error, user_id: watch.user_id }, "a mailbox could not be looked at");
   }
 }
+
+const earliest = (moments: readonly Date[]): Date | null =>
+  moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
 /** Asked once a day. */
 async function isSchoolDayToday(platform: Platform, watch: DueWatch): Promise<boolean> {

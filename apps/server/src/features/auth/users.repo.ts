@@ -126,6 +126,7 @@ export function toUser(row: UserRow): User {
     subscription_tier: row.subscription_tier,
     email_schedule_time: row.email_schedule_time,
     has_connected_gmail: row.has_connected_gmail,
+    has_connected_mailbox: row.has_connected_mailbox,
     timezone: row.timezone,
     email_summaries: row.email_summaries,
     paused_from: row.paused_from,
@@ -139,7 +140,7 @@ export function toUser(row: UserRow): User {
 export interface UserCounts {
   readonly all: number;
   readonly premium: number;
-  readonly with_gmail: number;
+  readonly with_mailbox: number;
   readonly since: number;
 }
 
@@ -150,14 +151,14 @@ export async function countUsers(db: DbOrTrx, since: Date): Promise<UserCounts> 
     .select(({ fn, eb }) => [
       fn.countAll<number>().as("all"),
       fn.countAll<number>().filterWhere("subscription_tier", "=", "premium").as("premium"),
-      fn.countAll<number>().filterWhere("has_connected_gmail", "=", eb.lit(true)).as("with_gmail"),
+      fn.countAll<number>().filterWhere("has_connected_mailbox", "=", eb.lit(true)).as("with_mailbox"),
       fn.countAll<number>().filterWhere("created_at", ">=", since).as("since"),
     ])
     .executeTakeFirstOrThrow();
   return {
     all: Number(row.all),
     premium: Number(row.premium),
-    with_gmail: Number(row.with_gmail),
+    with_mailbox: Number(row.with_mailbox),
     since: Number(row.since),
   };
 }

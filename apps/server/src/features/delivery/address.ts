@@ -7,6 +7,7 @@ export async function addressOf(
   mailboxes: Mailboxes,
 ): Promise<{ address: string; of: "account" | "gmail" } | null> {
   if (user.email_verified_at || user.former_email) return { address: addressInUse(user), of: "account" };
-  const [connected] = await mailboxes.list(user.id);
+  // Whoever runs an IMAP server may call a mailbox there by any address.
+  const connected = (await mailboxes.list(user.id)).find(({ provider }) => provider === "gmail");
   return connected ? { address: connected.email_address, of: "gmail" } : null;
 }

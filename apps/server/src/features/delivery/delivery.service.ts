@@ -37,7 +37,7 @@ const reasons = {
   left: "They get no summaries any more.",
   later: "The email hasn’t gone through yet. We’re trying again.",
   refused: "Your email provider refused it. Please check the address in your profile.",
-  missed: "We couldn’t read Gmail that day. What came in is in the next summary.",
+  missed: "We couldn’t read your mailbox that day. What came in is in the next summary.",
   givenUp: "We tried several times, but the email didn’t go through.",
 } as const;
 
@@ -86,7 +86,7 @@ export async function explainDelay(
   const user = await findUser(trx, day.user_id);
   if (!user) return;
   const time = new Intl.DateTimeFormat("en-GB", { timeZone: user.timezone, timeStyle: "short" });
-  const what = day.interrupted ? "We were interrupted." : "We couldn’t read Gmail.";
+  const what = day.interrupted ? "We were interrupted." : "We couldn’t read your mailbox.";
   const reason = `${what} We’ll try again at ${time.format(day.until)}.`;
   await noteWaiting(trx, { user_id: day.user_id, summary_id: day.summary_id, reader: "parent" }, reason);
 }

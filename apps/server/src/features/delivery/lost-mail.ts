@@ -6,7 +6,7 @@ import { addressOf } from "./address.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
 
 /**
- * Tells the parent once that Gmail needs reconnecting, whether or not they want summaries by mail: without it nothing would tell
+ * Tells the parent once that a mailbox needs reconnecting, whether or not they want summaries by mail: without it nothing would tell
  * somebody who only reads what arrives. Says nothing when it stands again, or was told.
  * @throws MailNotAccepted for the queue to try again
  */
@@ -26,7 +26,7 @@ export async function tellConnectionLost(
     if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
     log.warn({ user_id: userId }, "the mail server refused the news of a lost connection");
   }
-  await mailboxes.noteTold(userId, lost);
+  await mailboxes.noteTold(lost);
 }
 
 function emailText(user: UserRow, lost: LostConnection, appUrl: string): Omit<Mail, "to"> {
@@ -36,13 +36,14 @@ function emailText(user: UserRow, lost: LostConnection, appUrl: string): Omit<Ma
     day: "numeric",
     month: "long",
   }).format(lost.unread_since);
+  const isGmail = lost.provider === "gmail";
   return {
-    subject: `${productName} can no longer read your Gmail`,
+    subject: `${productName} can no longer read your ${isGmail ? "Gmail" : "mailbox"}`,
     text: `Hello ${user.first_name},
 
 ${productName} can no longer read ${lost.email_address}. ${lost.reason}
 
-We haven't read the school emails that came since ${since}. Please connect Gmail again:
+We haven't read the school emails that came since ${since}. Please connect ${isGmail ? "Gmail" : "it"} again:
 
 ${appUrl}/settings#gmail
 

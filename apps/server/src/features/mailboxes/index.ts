@@ -1,4 +1,4 @@
-export { countMailboxes, findConnection } from "./connections.repo.ts";
+export { countMailboxes, findMailboxes } from "./mailboxes.repo.ts";
 export { exportMailbox } from "./mailboxes.export.ts";
 export { revokeGrant } from "./mailboxes.jobs.ts";
 export { mailboxRoutes } from "./mailboxes.routes.ts";

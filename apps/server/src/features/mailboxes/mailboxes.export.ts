@@ -1,10 +1,10 @@
 import type { Platform } from "../../platform/platform.ts";
-import { findConnection } from "./connections.repo.ts";
+import { findPulled } from "./mailboxes.repo.ts";
 
-/** The connected mailbox, without its tokens. */
+/** The mailbox that is read at its provider, without its credentials; null without one. */
 export async function exportMailbox({ db }: Platform, userId: string): Promise<unknown> {
-  const row = await findConnection(db, userId);
+  const row = await findPulled(db, userId);
   if (!row) return null;
-  const { email_address, status, connected_at, covered_until } = row;
-  return { provider_type: "gmail", email_address, status, connected_at, covered_until };
+  const { provider, email_address, status, connected_at, covered_until } = row;
+  return { provider_type: provider, email_address, status, connected_at, covered_until };
 }

@@ -1,5 +1,5 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
-import type { ConnectionRow } from "./connections.repo.ts";
+import type { MailboxRow } from "./mailboxes.repo.ts";
 
 /** How long the popup may take. */
 export const authorizationMs = 10 * 60_000;
@@ -7,7 +7,8 @@ export const authorizationMs = 10 * 60_000;
 export const mailboxTexts = {
   not_configured:
     "Gmail is not set up on this server. Ask whoever runs it to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
-  not_connected: "Connect Gmail first, so that Gatepost can find your school emails.",
+  not_connected: "Connect your mailbox first, so that Gatepost can find your school emails.",
+  other_connected: "A mailbox is connected already. Disconnect it first to connect another.",
   stale_state: "This sign-in has expired or was used already. Please connect Gmail again.",
   lost: "The permission was taken back or has expired.",
   connected: "Gmail is connected.",
@@ -16,10 +17,12 @@ export const mailboxTexts = {
     "Gmail is disconnected here. Google could not be reached just now; we go on trying to end the permission there as well.",
 } as const;
 
-/** The connection as the API shows it. */
-export function toProvider(row: ConnectionRow): EmailProvider {
+/** A mailbox as the API shows it. */
+export function toProvider(row: MailboxRow): EmailProvider {
   return {
-    provider_type: "gmail",
+    id: row.id,
+    provider: row.provider,
+    provider_type: row.provider,
     status: row.status,
     email_address: row.email_address,
     connected_at: row.connected_at.toISOString(),

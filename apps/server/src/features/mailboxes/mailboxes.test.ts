@@ -47,10 +47,10 @@ describe("connecting Gmail", () => {
     await app.call(connectGmail, { token: parent.access });
     const { db } = app.database;
     const stored = JSON.stringify([
-      await db.selectFrom("gmail_connections").selectAll().execute(),
+      await db.selectFrom("mailboxes").selectAll().execute(),
       await db.selectFrom("gmail_authorizations").selectAll().execute(),
     ]);
-    expect(stored).toMatch(/"tokens":"v1:t1:/);
+    expect(stored).toMatch(/"credentials":"v1:t1:/);
     expect(stored).toMatch(/"verifier":"v1:t1:/);
     expect(stored).not.toMatch(/ya29\.|1\/\/03/);
   });
@@ -60,11 +60,11 @@ describe("connecting Gmail", () => {
     await connectMailbox(app, stranger, tom);
     const { db } = app.database;
     const row = await db
-      .selectFrom("gmail_connections")
-      .select("tokens")
+      .selectFrom("mailboxes")
+      .select("credentials")
       .where("user_id", "=", parent.user.id)
       .executeTakeFirstOrThrow();
-    await db.updateTable("gmail_connections").set(row).where("user_id", "=", stranger.user.id).execute();
+    await db.updateTable("mailboxes").set(row).where("user_id", "=", stranger.user.id).execute();
     const { status } = await app.call(testGmail, { token: stranger.access });
     expect(status).toBe(500);
   });

@@ -42,7 +42,7 @@ async function summariseDay(
     const now = clock.now();
     const local_date = user ? dueDate(user, now) : null;
     const unread_since = await mailboxes.unreadSince(trx, userId);
-    if (!user || local_date === null || !unread_since || user.has_connected_gmail) return false;
+    if (!user || local_date === null || !unread_since || user.has_connected_mailbox) return false;
     if (!(await goesOnByCalendars(trx, user)) || !(await claimDay(trx, userId, local_date, now)))
       return false;
     const day = { local_date, now, unread_since, even_if_none: true };

@@ -81,7 +81,7 @@ export async function findFailedDays(
   const one = userId === undefined ? sql`` : sql`AND days.user_id = ${userId}`;
   const { rows } = await sql<FailedDay & { user_id: string }>`
     SELECT days.user_id, days.local_date, days.tries, run.finished_at AS failed_at,
-           run.interrupted, users.has_connected_gmail AS connected
+           run.interrupted, users.has_connected_mailbox AS connected
     FROM scheduled_days AS days
     JOIN users ON users.id = days.user_id
     JOIN LATERAL (

@@ -87,7 +87,7 @@ export async function startRetries(dependencies: ScheduleDependencies): Promise<
   let started = 0;
   for (const { user_id, local_date } of await findRetries(db, clock.now(), daysAtOnce)) {
     try {
-      if (!(await dependencies.mailboxes.findConnected(user_id))) {
+      if (!(await dependencies.mailboxes.isReadable(user_id))) {
         await dropRetry(db, user_id, local_date);
         continue;
       }

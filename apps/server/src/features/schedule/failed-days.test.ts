@@ -94,7 +94,7 @@ describe("a day whose run failed", () => {
   test("is pending meanwhile, and says why and until when", async () => {
     expect(await mailRow()).toMatchObject({
       state: "waiting",
-      reason: "We couldn’t read Gmail. We’ll try again at 08:15.",
+      reason: "We couldn’t read your mailbox. We’ll try again at 08:15.",
     });
     expect(await today()).toMatchObject({ email_sent: false, date: "2026-03-10" });
   });
@@ -108,11 +108,11 @@ describe("a day whose run failed", () => {
     await at("2026-03-10T23:00:00Z");
     expect(await scheduledRuns()).toHaveLength(4);
     expect(mail.received).toHaveLength(1);
-    expect(mail.received[0]?.subject).toBe("Gmail could not be read: please look");
-    expect(unfolded()).toContain("Gmail has not been read since Mon 9 Mar.");
+    expect(mail.received[0]?.subject).toBe("Your mailbox could not be read: please look");
+    expect(unfolded()).toContain("Your mailbox has not been read since Mon 9 Mar.");
     const { digest, plain_content } = await today();
     expect(digest).toMatchObject({ quiet: false });
-    expect(plain_content).toMatch(/^Gmail has not been read since Mon 9 Mar\./);
+    expect(plain_content).toMatch(/^Your mailbox has not been read since Mon 9 Mar\./);
   });
 
   test("is left to the next day's run when the day is over", async () => {
@@ -128,7 +128,7 @@ describe("a day whose run failed", () => {
       .execute();
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
       ["sent", null],
-      ["not_sent", "We couldn’t read Gmail that day. What came in is in the next summary."],
+      ["not_sent", "We couldn’t read your mailbox that day. What came in is in the next summary."],
       ["sent", null],
     ]);
   });
@@ -208,7 +208,7 @@ describe("a grant that was taken back", () => {
     ]);
     const { digest } = await today();
     expect(digest.alert).toBe(
-      "Gmail has not been read since Mon 9 Mar. School emails that came since then are missing here.",
+      "Your mailbox has not been read since Mon 9 Mar. School emails that came since then are missing here.",
     );
     expect(JSON.stringify(digest.sections)).toContain("Inset day");
     expect(mail.received.at(-1)?.raw).toContain("Inset day");

@@ -18,21 +18,20 @@ export type DueWithoutMail = ScheduleSettings & {
 /** The time zones of everybody who has, or had, a mailbox that can be read. */
 export async function listTimezones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
-    SELECT timezone FROM users WHERE has_connected_gmail
+    SELECT timezone FROM users WHERE has_connected_mailbox
     UNION
-    SELECT users.timezone FROM gmail_connections JOIN users ON users.id = gmail_connections.user_id
-    WHERE gmail_connections.status = 'needs_reconnect'`.execute(db);
+    SELECT users.timezone FROM mailboxes JOIN users ON users.id = mailboxes.user_id
+    WHERE mailboxes.status = 'needs_reconnect'`.execute(db);
   return rows.map(({ timezone }) => timezone);
 }
 
 const clockRows = (clocks: readonly ZoneClock[]) =>
   sql.join(clocks.map(({ timezone, date, time }) => sql`(${timezone}::text, ${date}::date, ${time}::time)`));
 
-/** Connected users, each with the date on which their time has passed. */
+/** Users, each with the date on which their time has passed. */
 const whoseTimeHasPassed = (clocks: readonly ZoneClock[]) => sql`
     (VALUES ${clockRows(clocks)}) AS clocks (timezone, local_date, local_time)
-    JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time
-    JOIN gmail_connections ON gmail_connections.user_id = users.id`;
+    JOIN users ON users.timezone = clocks.timezone AND users.email_schedule_time <= clocks.local_time`;
 
 const nothingBegunAfter = (after: string) => sql`
       (users.paused_until IS NULL OR users.paused_until <= clocks.local_date OR users.paused_from > clocks.local_date)
@@ -51,9 +50,12 @@ export async function findDue(
 ): Promise<DueUser[]> {
   const { rows: due } = await sql<DueUser>`
     SELECT users.id, users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
-           gmail_connections.connected_at, clocks.local_date
+           connected.connected_at, clocks.local_date
     FROM ${whoseTimeHasPassed(clocks)}
-    WHERE users.has_connected_gmail AND ${nothingBegunAfter(after)}
+    JOIN LATERAL (
+      SELECT min(connected_at) AS connected_at FROM mailboxes WHERE mailboxes.user_id = users.id AND status = 'connected'
+    ) AS connected ON connected.connected_at IS NOT NULL
+    WHERE users.has_connected_mailbox AND ${nothingBegunAfter(after)}
     ORDER BY users.id
     LIMIT ${limit}`.execute(db);
   return due;
@@ -70,7 +72,10 @@ export async function findDueWithoutMail(
     SELECT users.id, users.subscription_tier, users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
            clocks.local_date
     FROM ${whoseTimeHasPassed(clocks)}
-    WHERE gmail_connections.status = 'needs_reconnect' AND ${nothingBegunAfter(after)}
+    WHERE NOT users.has_connected_mailbox AND ${nothingBegunAfter(after)}
+      AND EXISTS (
+        SELECT 1 FROM mailboxes WHERE mailboxes.user_id = users.id AND mailboxes.status = 'needs_reconnect'
+      )
       AND EXISTS (
         SELECT 1 FROM calendar_sources
         WHERE calendar_sources.user_id = users.id AND calendar_sources.is_active

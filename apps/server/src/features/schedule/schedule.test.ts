@@ -140,13 +140,13 @@ describe("no run", () => {
 test("more families than are looked at at once are all started", { timeout: 60_000 }, async () => {
   const { db } = app.database;
   const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-  const connection = await db.selectFrom("gmail_connections").selectAll().executeTakeFirstOrThrow();
+  const connection = await db.selectFrom("mailboxes").selectAll().executeTakeFirstOrThrow();
   const ids = Array.from({ length: 2_010 }, () => crypto.randomUUID());
   const copies = ids.map((id) => ({ ...user, id, username_key: id, email_key: id }));
   await db.insertInto("users").values(copies).execute();
   await db
-    .insertInto("gmail_connections")
-    .values(ids.map((user_id) => ({ ...connection, user_id })))
+    .insertInto("mailboxes")
+    .values(ids.map((user_id) => ({ ...connection, id: crypto.randomUUID(), user_id })))
     .execute();
   at("2026-03-10T08:00:00Z");
   const dependencies = scheduleDependencies(app.app.features);

@@ -2,14 +2,9 @@ import { schoolPlatforms, schoolSenderWords, suggestSenders } from "@gatepost/an
 import { suggestionDays, suggestionMessages } from "@gatepost/contract/limits";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import type { suggestSchoolDomains } from "@gatepost/contract/settings";
-import {
-  GoogleError,
-  type Mailbox,
-  mapLimited,
-  MessageGone,
-  senderQueries,
-} from "../../integrations/google/index.ts";
+import { type Mailbox, MailboxError, MessageGone } from "../../integrations/mailbox/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
+import { mapLimited } from "../../platform/map-limited.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains } from "./school-domains.repo.ts";
@@ -22,7 +17,7 @@ const PATIENCE_MS = 20_000;
 type Suggestions = RouteAnswer<typeof suggestSchoolDomains>;
 
 /**
- * Senders of the last 60 days that look like schools and are not in the parent's list. Gmail is asked for mail whose
+ * Senders of the last 60 days that look like schools and are not in the parent's list. Mailboxes are asked for mail whose
  * sender speaks of a school or is a known platform, and of each message for From and Authentication-Results alone; nothing
  * of it is kept or logged. @throws Refusal not_connected, needs_reconnect, provider_unavailable
  */
@@ -56,31 +51,25 @@ type Senders = { headers: Awaited<ReturnType<Mailbox["sender"]>>[]; complete: bo
 
 async function readSenders(mailboxes: Mailboxes, userId: string, since: Date): Promise<Senders> {
   const end = AbortSignal.timeout(PATIENCE_MS);
+  const senders = [...schoolSenderWords, ...schoolPlatforms.flatMap(({ domains }) => domains)];
+  const headers: Senders["headers"] = [];
+  let complete = true;
   try {
-    return await mailboxes.withMailbox(userId, async ({ mailbox }) => {
-      const ids = await listSenders(mailbox, since);
-      const asked = ids.slice(0, suggestionMessages);
-      const headers: Senders["headers"] = [];
-      await mapLimited(asked, HEADERS_AT_ONCE, async (id) => {
-        if (!end.aborted) headers.push(...(await senderOf(mailbox, id)));
-      });
-      return { headers, complete: asked.length === ids.length && !end.aborted };
+    await mailboxes.withMailboxes(userId, async (open) => {
+      for (const { mailbox } of open) {
+        const ids = await mailbox.list({ senders, since, most: suggestionMessages + 1 });
+        const asked = ids.slice(0, suggestionMessages);
+        await mapLimited(asked, HEADERS_AT_ONCE, async (id) => {
+          if (!end.aborted) headers.push(...(await senderOf(mailbox, id)));
+        });
+        complete &&= asked.length === ids.length && !end.aborted;
+      }
     });
+    return { headers, complete };
   } catch (error) {
-    if (!(error instanceof GoogleError)) throw error;
+    if (!(error instanceof MailboxError)) throw error;
     throw new Refusal("provider_unavailable", error.sentence, { cause: error, retry_after: 30 });
   }
-}
-
-/** Newest first within each query, the queries in turn, so that none of them takes all the places. */
-async function listSenders(mailbox: Mailbox, since: Date): Promise<string[]> {
-  const wanted = [...schoolSenderWords, ...schoolPlatforms.flatMap(({ domains }) => domains)];
-  const lists: string[][] = [];
-  for (const query of senderQueries(wanted, since))
-    lists.push(await mailbox.list(query, suggestionMessages + 1));
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1)));
-  return [...new Set(inTurn.flat())];
 }
 
 /** Deleted between listing and reading: one sender less. */

@@ -61,7 +61,8 @@ async function rotateRow({ db, cipher }: Rotation, table: EncryptedTable, row: E
   let [rewritten, unreadable] = [0, 0];
   for (const [column, old] of Object.entries(row.values)) {
     if (old === null || !cipher.isOutdated(old)) continue;
-    const value = rewrite(cipher, old, { table: table.name, row_id: row.key.join("/"), column });
+    const bound_to = table.bound_to ?? { table: table.name, column };
+    const value = rewrite(cipher, old, { ...bound_to, row_id: row.key.join("/") });
     if (value === null) unreadable++;
     else if (await replaceValue(db, table, { key: row.key, column, old }, value)) rewritten++;
   }

@@ -1,20 +1,13 @@
-import { OutsideFailure } from "../../platform/errors/errors.ts";
+import { MailboxError } from "../mailbox/index.ts";
 
-/** What can go wrong between us and Google, by name; `sentence` is fit for a parent. */
-export class GoogleError extends OutsideFailure {
-  /** What the parent is told. */
-  readonly sentence: string;
-  constructor(message: string, sentence: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = new.target.name;
-    this.sentence = sentence;
-  }
-}
+/** What can go wrong between us and Google, by name. */
+export class GoogleError extends MailboxError {}
 
 /** The grant is gone: revoked at Google, expired, or the password was changed. Only connecting again helps. */
 export class GrantRevoked extends GoogleError {
   constructor(cause?: unknown) {
     super(
+      "needs_reconnecting",
       "the grant was revoked or has expired",
       "Google no longer lets Gatepost read this mailbox. Connect Gmail again to carry on.",
       cause,
@@ -26,6 +19,7 @@ export class GrantRevoked extends GoogleError {
 export class ReadingNotAllowed extends GoogleError {
   constructor(cause?: unknown) {
     super(
+      "needs_reconnecting",
       "gmail.readonly was not granted",
       "Gatepost was not allowed to read email. Connect Gmail again and leave the box for reading email ticked.",
       cause,
@@ -37,6 +31,7 @@ export class ReadingNotAllowed extends GoogleError {
 export class CodeRefused extends GoogleError {
   constructor(cause?: unknown) {
     super(
+      "refused",
       "the authorization code was refused",
       "Google did not accept this sign-in. Please connect Gmail again.",
       cause,
@@ -48,6 +43,7 @@ export class CodeRefused extends GoogleError {
 export class RateLimited extends GoogleError {
   constructor(cause?: unknown) {
     super(
+      "try_later",
       "rate limit, still after backing off",
       "Google is limiting how fast this mailbox can be read. Please try again in a few minutes.",
       cause,
@@ -59,6 +55,7 @@ export class RateLimited extends GoogleError {
 export class ProviderUnavailable extends GoogleError {
   constructor(cause?: unknown) {
     super(
+      "try_later",
       "Google did not answer properly after several attempts",
       "Gmail could not be reached. Please try again in a few minutes.",
       cause,
@@ -69,34 +66,16 @@ export class ProviderUnavailable extends GoogleError {
 /** A success whose body is not what the API sends; tried again like a dropped connection, never shown. */
 export class NotAnAnswer extends Error {}
 
-/** The message was deleted between being listed and being read. */
-export class MessageGone extends GoogleError {
-  constructor(cause?: unknown) {
-    super("message not found", "This email is no longer in the mailbox.", cause);
-  }
-}
-
-/** Bigger than we read (see `messageBytesLimit`). */
-export class MessageTooLarge extends GoogleError {
-  constructor(cause?: unknown) {
-    super(
-      "message above the size limit",
-      "This email is too large to read here. Open it in Gmail to see what it says.",
-      cause,
-    );
-  }
-}
-
 /** Gmail keeps history for about a week; older ids answer 404 and a full listing is needed. */
 export class HistoryExpired extends GoogleError {
   constructor(cause?: unknown) {
-    super("history id is too old", "Gmail's history is no longer available.", cause);
+    super("try_later", "history id is too old", "Gmail's history is no longer available.", cause);
   }
 }
 
 /** Google refuses our request itself: wrong client, a switched-off API, a malformed request. An operator must look. */
 export class GoogleRefused extends GoogleError {
   constructor(message: string, cause?: unknown) {
-    super(message, "Google refused the request. We have been told and will look into it.", cause);
+    super("refused", message, "Google refused the request. We have been told and will look into it.", cause);
   }
 }

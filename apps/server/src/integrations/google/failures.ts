@@ -1,6 +1,6 @@
 import { gaxios } from "google-auth-library";
+import { MailboxError } from "../mailbox/index.ts";
 import {
-  GoogleError,
   GoogleRefused,
   GrantRevoked,
   NotAnAnswer,
@@ -11,16 +11,16 @@ import {
 
 /** How an attempt failed: `again` may pass on its own, `expired` needs a new access token, `final` will not change. */
 export type Failure =
-  | { kind: "again"; error: GoogleError; wait_ms: number | null }
-  | { kind: "expired"; error: GoogleError }
+  | { kind: "again"; error: MailboxError; wait_ms: number | null }
+  | { kind: "expired"; error: MailboxError }
   | { kind: "missing"; cause: unknown }
-  | { kind: "final"; error: GoogleError };
+  | { kind: "final"; error: MailboxError };
 
 const RATE_REASONS = new Set(["rateLimitExceeded", "userRateLimitExceeded", "quotaExceeded"]);
 
 /** Sorts what gaxios throws. Source: developers.google.com/gmail/api/guides/handle-errors; RFC 6749 section 5.2 for tokens. */
 export function sortFailure(thrown: unknown): Failure {
-  if (thrown instanceof GoogleError) return { kind: "final", error: thrown };
+  if (thrown instanceof MailboxError) return { kind: "final", error: thrown };
   if (thrown instanceof NotAnAnswer)
     return { kind: "again", error: new ProviderUnavailable(thrown), wait_ms: null };
   if (!(thrown instanceof gaxios.GaxiosError)) throw thrown;
@@ -51,7 +51,7 @@ export function sortFailure(thrown: unknown): Failure {
   }
 }
 
-function later(error: GoogleError, headers: Headers): Failure {
+function later(error: MailboxError, headers: Headers): Failure {
   const seconds = Number(headers.get("retry-after"));
   return { kind: "again", error, wait_ms: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null };
 }

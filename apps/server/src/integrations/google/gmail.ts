@@ -1,29 +1,21 @@
 import { gmail, type gmail_v1 } from "@googleapis/gmail";
 import type { OAuth2Client } from "google-auth-library";
-import { GoogleRefused, HistoryExpired, MessageGone, MessageTooLarge, NotAnAnswer } from "./errors.ts";
+import {
+  type Mailbox,
+  messageBytesLimit,
+  MessageGone,
+  type MessageHeaders,
+  MessageTooLarge,
+} from "../mailbox/index.ts";
+import { GoogleRefused, HistoryExpired, NotAnAnswer } from "./errors.ts";
 import { type GoogleTokens, refresh } from "./oauth.ts";
+import { senderQueries } from "./query.ts";
 import { type Patience, withPatience } from "./retry.ts";
 
-/** A raw message above this is not read: Gmail accepts 50 MB, school mail with letters stays far below. */
-export const messageBytesLimit = 25 * 1_024 * 1_024;
 const ANSWER_BYTES_LIMIT = Math.ceil((messageBytesLimit * 4) / 3) + 100_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** A renewed token comes early enough that none expires on its way. */
 const EXPIRY_MARGIN_MS = 60_000;
-
-/** What a message's headers tell before its body is read. `received_at` is Gmail's own time of arrival. */
-export type MessageHeaders = {
-  gmail_id: string;
-  message_id: string | null;
-  from: string;
-  subject: string | null;
-  /** The first words of the text, as Gmail shows them in its list. */
-  snippet: string;
-  received_at: Date;
-  size: number;
-  /** What Gmail found out about the sender; the topmost header is its own. */
-  authentication_results: string | null;
-};
 
 export type MailboxAccess = {
   client: OAuth2Client;
@@ -39,10 +31,8 @@ export type MailboxAccess = {
   signal?: AbortSignal;
 };
 
-export type Mailbox = ReturnType<typeof openMailbox>;
-
-/** One parent's mailbox. Every call throws the named errors of errors.ts and takes bounded time. */
-export function openMailbox(access: MailboxAccess) {
+/** One parent's mailbox at Gmail. A position is a history id, a source id Gmail's id of the message. */
+export function openMailbox(access: MailboxAccess): Mailbox {
   const { client, patience, signal } = access;
   let tokens = access.tokens;
   let renewing: Promise<void> | undefined;
@@ -89,59 +79,71 @@ export function openMailbox(access: MailboxAccess) {
       (cause) => new MessageGone(cause),
     );
 
+  async function profile(): Promise<{ email_address: string; history_id: string }> {
+    const { emailAddress, historyId } = await call(() => users.getProfile({ userId: "me" }, { signal }));
+    if (!emailAddress || !historyId) throw new GoogleRefused("the profile lacks address or history id");
+    return { email_address: emailAddress, history_id: historyId };
+  }
+
+  /** Ids of every message that matches, all pages, newest first; no further page is asked for once there are `most`. */
+  async function search(q: string, most: number): Promise<string[]> {
+    const found = new Set<string>();
+    let pageToken: string | undefined;
+    do {
+      const page: gmail_v1.Schema$ListMessagesResponse = await call(() =>
+        users.messages.list({ userId: "me", q, maxResults: 500, pageToken }, { signal }),
+      );
+      for (const { id } of page.messages ?? []) if (id) found.add(id);
+      pageToken = page.nextPageToken ?? undefined;
+    } while (pageToken && found.size < most);
+    return [...found];
+  }
+
   return {
-    /** Address and the history id as of now. */
-    async profile(): Promise<{ email_address: string; history_id: string }> {
-      const { emailAddress, historyId } = await call(() => users.getProfile({ userId: "me" }, { signal }));
-      if (!emailAddress || !historyId) throw new GoogleRefused("the profile lacks address or history id");
-      return { email_address: emailAddress, history_id: historyId };
-    },
+    check: async () => ({ email_address: (await profile()).email_address }),
 
-    /** Ids of every message that matches, all pages, newest first; no further page is asked for once there are `most`. */
-    async list(q: string, most = Infinity): Promise<string[]> {
-      const found = new Set<string>();
-      let pageToken: string | undefined;
-      do {
-        const page: gmail_v1.Schema$ListMessagesResponse = await call(() =>
-          users.messages.list({ userId: "me", q, maxResults: 500, pageToken }, { signal }),
-        );
-        for (const { id } of page.messages ?? []) if (id) found.add(id);
-        pageToken = page.nextPageToken ?? undefined;
-      } while (pageToken && found.size < most);
-      return [...found];
-    },
+    position: async () => (await profile()).history_id,
 
-    /** Ids of messages that came or changed since, all pages. Throws HistoryExpired when Gmail has forgotten that point. */
-    async changedSince(historyId: string): Promise<{ ids: Set<string>; history_id: string }> {
+    async changedSince(historyId) {
       const ids = new Set<string>();
       let newest = historyId;
       let pageToken: string | undefined;
       do {
-        const page: gmail_v1.Schema$ListHistoryResponse = await call(
+        const page: gmail_v1.Schema$ListHistoryResponse | null = await call(
           () =>
             users.history.list(
               { userId: "me", startHistoryId: historyId, maxResults: 500, pageToken },
               { signal },
             ),
           (cause) => new HistoryExpired(cause),
-        );
+        ).catch(nullIfExpired);
+        if (page === null) return null;
         for (const record of page.history ?? [])
           for (const { id } of record.messages ?? []) if (id) ids.add(id);
         newest = page.historyId ?? newest;
         pageToken = page.nextPageToken ?? undefined;
       } while (pageToken);
-      return { ids, history_id: newest };
+      return { ids, position: newest };
     },
 
-    /** Only the headers that decide whether a message may be read at all. Throws MessageGone. */
-    async headers(gmailId: string): Promise<MessageHeaders> {
-      const data = await metadata(gmailId, ["From", "Subject", "Message-ID", "Authentication-Results"]);
-      return readHeaders(gmailId, data);
+    /** Newest first within each query, the queries in turn, so that none of them takes all the places. */
+    async list({ senders, since, most = Infinity }) {
+      const lists: string[][] = [];
+      for (const query of senderQueries(senders, since)) lists.push(await search(query, most));
+      const longest = Math.max(0, ...lists.map((list) => list.length));
+      const inTurn = Array.from({ length: longest }, (_, at) =>
+        lists.flatMap((list) => list.slice(at, at + 1)),
+      );
+      return [...new Set(inTurn.flat())];
     },
 
-    /** Who sent it, as the header says and as Gmail found out. Throws MessageGone. */
-    async sender(gmailId: string): Promise<{ from: string; authentication_results: string | null }> {
-      const data = await metadata(gmailId, ["From", "Authentication-Results"]);
+    async headers(sourceId) {
+      const data = await metadata(sourceId, ["From", "Subject", "Message-ID", "Authentication-Results"]);
+      return readHeaders(sourceId, data);
+    },
+
+    async sender(sourceId) {
+      const data = await metadata(sourceId, ["From", "Authentication-Results"]);
       return {
         from: readHeader(data, "from") ?? "",
         // Gmail writes its own above whatever came with the message.
@@ -149,10 +151,10 @@ export function openMailbox(access: MailboxAccess) {
       };
     },
 
-    /** The message as it was sent (RFC 5322 bytes). Throws MessageGone, MessageTooLarge. */
-    async raw(gmailId: string): Promise<Buffer> {
+    async source(sourceId) {
       const data = await call(
-        () => users.messages.get({ userId: "me", id: gmailId, format: "raw" }, { signal }).catch(refuseLarge),
+        () =>
+          users.messages.get({ userId: "me", id: sourceId, format: "raw" }, { signal }).catch(refuseLarge),
         (cause) => new MessageGone(cause),
       );
       if (!data.raw) throw new GoogleRefused("a raw message without its source");
@@ -160,7 +162,15 @@ export function openMailbox(access: MailboxAccess) {
       if (source.length > messageBytesLimit) throw new MessageTooLarge();
       return source;
     },
+
+    close: async () => undefined,
   };
+}
+
+/** Gmail keeps history for about a week. */
+function nullIfExpired(error: unknown): null {
+  if (error instanceof HistoryExpired) return null;
+  throw error;
 }
 
 /** gaxios hands over an unparsable body as text: a page of some proxy between us and Google. */
@@ -174,10 +184,10 @@ function readHeader(data: gmail_v1.Schema$Message, name: string): string | null 
   return data.payload?.headers?.find((each) => each.name?.toLowerCase() === name)?.value ?? null;
 }
 
-function readHeaders(gmailId: string, data: gmail_v1.Schema$Message): MessageHeaders {
+function readHeaders(sourceId: string, data: gmail_v1.Schema$Message): MessageHeaders {
   const header = (name: string) => readHeader(data, name);
   return {
-    gmail_id: gmailId,
+    source_id: sourceId,
     message_id: header("message-id"),
     from: header("from") ?? "",
     subject: header("subject"),

@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startGoogle } from "@gatepost/demo/google";
-import {
-  CodeRefused,
-  createGoogle,
-  GrantRevoked,
-  HistoryExpired,
-  type GoogleTokens,
-  MessageGone,
-  MessageTooLarge,
-  ProviderUnavailable,
-  RateLimited,
-  ReadingNotAllowed,
-  senderQueries,
-} from "./index.ts";
+import { MessageGone, MessageTooLarge } from "../mailbox/index.ts";
+import { GrantRevoked, ProviderUnavailable, RateLimited } from "./errors.ts";
+import { CodeRefused, createGoogle, type GoogleTokens, ReadingNotAllowed } from "./index.ts";
+import { senderQueries } from "./query.ts";
 import { allowOnConsentPage } from "../../testing/consent-page.ts";
 
 const now = new Date("2026-03-10T09:00:00Z");
@@ -121,39 +112,39 @@ describe("reading a mailbox", () => {
   it("lists every page of a long result, without asking twice for one message", async () => {
     const ids = Array.from({ length: 1_203 }, (_, i) => deliver("office@oak.sch.uk", `n ${i}`));
     deliver("shop@elsewhere.example");
-    const found = await (await mailbox()).list(senderQueries(["oak.sch.uk"], since)[0]!);
+    const found = await (await mailbox()).list({ senders: ["oak.sch.uk"], since });
     expect(found.toSorted()).toEqual(ids.toSorted());
     expect(stand.stats.requests("messages.list")).toBe(3);
   });
 
   it("answers an empty mailbox with an empty list", async () => {
-    expect(await (await mailbox()).list("from:oak.sch.uk")).toEqual([]);
+    expect(await (await mailbox()).list({ senders: ["oak.sch.uk"], since })).toEqual([]);
   });
 
   it("reads the headers first and then the bytes exactly as sent", async () => {
     const id = deliver("Office <office@oak.sch.uk>", "Trip", "caf\u00e9 \u2013 £5");
     const box = await mailbox();
     expect(await box.headers(id)).toMatchObject({ from: "Office <office@oak.sch.uk>", subject: "Trip" });
-    expect((await box.raw(id)).toString()).toContain("caf\u00e9 \u2013 £5");
-    expect(await refused(box.raw("abc123"))).toBeInstanceOf(MessageGone);
+    expect((await box.source(id)).toString()).toContain("caf\u00e9 \u2013 £5");
+    expect(await refused(box.source("abc123"))).toBeInstanceOf(MessageGone);
   });
 
   it("does not read a message of 30 MB, and does not try it again", async () => {
     const id = deliver("office@oak.sch.uk", "Huge", "x".repeat(30 * 1_024 * 1_024));
     const box = await mailbox();
     expect((await box.headers(id)).size).toBeGreaterThan(30_000_000);
-    expect(await refused(box.raw(id))).toBeInstanceOf(MessageTooLarge);
+    expect(await refused(box.source(id))).toBeInstanceOf(MessageTooLarge);
     expect(stand.stats.requests("messages.get")).toBe(2);
   });
 
   it("says what changed since a history id, and when Gmail has forgotten it", async () => {
     const box = await mailbox();
-    const { history_id } = await box.profile();
-    expect((await box.changedSince(history_id)).ids.size).toBe(0);
+    const position = await box.position();
+    expect((await box.changedSince(position))?.ids.size).toBe(0);
     const id = deliver("office@oak.sch.uk");
-    expect([...(await box.changedSince(history_id)).ids]).toEqual([id]);
+    expect([...(await box.changedSince(position))!.ids]).toEqual([id]);
     stand.mailbox(parent.email).expireHistory();
-    expect(await refused(box.changedSince(history_id))).toBeInstanceOf(HistoryExpired);
+    expect(await box.changedSince(position)).toBeNull();
   });
 
   it("renews an expired access token once, also when several requests find it expired", async () => {
@@ -161,7 +152,7 @@ describe("reading a mailbox", () => {
     const kept: GoogleTokens[] = [];
     const box = await mailbox(kept);
     stand.grants.expireAccessTokens();
-    await Promise.all([box.headers(id), box.headers(id), box.list("from:oak.sch.uk")]);
+    await Promise.all([box.headers(id), box.headers(id), box.list({ senders: ["oak.sch.uk"], since })]);
     expect(kept).toHaveLength(1);
     expect(stand.stats.requests("token")).toBe(2);
   });
@@ -169,7 +160,7 @@ describe("reading a mailbox", () => {
   it("names a revoked grant, whether the access token is still fresh or not", async () => {
     const box = await mailbox();
     stand.grants.revokeAll(parent.email);
-    expect(await refused(box.profile())).toBeInstanceOf(GrantRevoked);
+    expect(await refused(box.check())).toBeInstanceOf(GrantRevoked);
   });
 });
 
@@ -193,11 +184,11 @@ describe("a bad day at Google", () => {
   it("waits longer each time and as long as Retry-After asks", async () => {
     const box = await mailbox();
     stand.faults.add({ route: "profile", kind: "internal_error", times: 3 });
-    await box.profile();
+    await box.check();
     expect(waits).toEqual([375, 750, 1_500]);
     waits = [];
     stand.faults.add({ route: "profile", kind: "too_many_requests", times: 1, retry_after_seconds: 7 });
-    await box.profile();
+    await box.check();
     expect(waits).toEqual([7_000]);
   });
 
@@ -208,14 +199,14 @@ describe("a bad day at Google", () => {
   ] as const)("gives up on endless %s after bounded attempts", async (kind, named) => {
     const box = await mailbox();
     stand.faults.add({ route: "profile", kind });
-    expect(await refused(box.profile())).toBeInstanceOf(named);
+    expect(await refused(box.check())).toBeInstanceOf(named);
     expect(stand.stats.requests("profile")).toBe(5);
   });
 
   it("never waits longer in all than its budget, whatever Retry-After says", async () => {
     const box = await mailbox();
     stand.faults.add({ route: "profile", kind: "too_many_requests", retry_after_seconds: 15 });
-    expect(await refused(box.profile())).toBeInstanceOf(RateLimited);
+    expect(await refused(box.check())).toBeInstanceOf(RateLimited);
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(20_000);
   });
 

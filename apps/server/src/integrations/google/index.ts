@@ -11,23 +11,8 @@ import {
 } from "./oauth.ts";
 import { defaultPatience, type Patience } from "./retry.ts";
 
-export {
-  CodeRefused,
-  GoogleError,
-  GoogleRefused,
-  GrantRevoked,
-  HistoryExpired,
-  MessageGone,
-  MessageTooLarge,
-  ProviderUnavailable,
-  RateLimited,
-  ReadingNotAllowed,
-} from "./errors.ts";
-export { type Mailbox, messageBytesLimit, type MessageHeaders } from "./gmail.ts";
-export { mapLimited } from "./limited.ts";
+export { CodeRefused, GoogleError, ReadingNotAllowed } from "./errors.ts";
 export type { GoogleTokens } from "./oauth.ts";
-export { senderQueries } from "./query.ts";
-export type { Patience } from "./retry.ts";
 
 export type GoogleSettings = OAuthSettings & { issuer: string; gmail_api_url: string };
 

@@ -12,6 +12,8 @@ export interface EncryptedColumns<Column extends string = string> {
   readonly key: readonly string[];
   /** Rows looked at in one go; few where the values are large. */
   readonly batch: number;
+  /** The table and column that its values are bound to, where they are not its own: the names they had when they were first sealed. */
+  readonly bound_to?: { readonly table: string; readonly column: string };
 }
 
 /** Every table with a column of type `Encrypted`, with all of them: one that is missing here does not compile. */
@@ -23,7 +25,7 @@ type EncryptedTables = {
 
 const byId = { key: ["id"], batch: 200 };
 
-export const encryptedTables: EncryptedTables = {
+export const encryptedTables = {
   children: {
     ...byId,
     columns: { name: true, house: true, sports: true, context: true, school: true, class_name: true },
@@ -32,14 +34,19 @@ export const encryptedTables: EncryptedTables = {
   mentioned_children: { key: ["child_id"], batch: 200, columns: { name: true } },
   calendar_sources: { ...byId, columns: { ics_url: true } },
   calendar_feeds: { ...byId, columns: { token: true } },
-  gmail_connections: { key: ["user_id"], batch: 200, columns: { tokens: true } },
+  mailboxes: {
+    key: ["user_id"], // of a user's mailboxes one has credentials
+    batch: 200,
+    columns: { credentials: true },
+    bound_to: { table: "gmail_connections", column: "tokens" },
+  },
   gmail_authorizations: { key: ["state_hash"], batch: 200, columns: { verifier: true } },
   grant_revocations: { ...byId, columns: { tokens: true } },
   second_factors: { key: ["user_id"], batch: 200, columns: { secret: true } },
-  run_messages: { key: ["run_id", "gmail_id"], batch: 200, columns: { details: true } },
+  run_messages: { key: ["run_id", "source_id"], batch: 200, columns: { details: true } },
   message_bodies: { key: ["message_id"], batch: 5, columns: { source: true } },
   second_recipients: { ...byId, columns: { email: true } },
   push_subscriptions: { ...byId, columns: { subscription: true } },
   notices: { ...byId, columns: { words: true } },
   missed_reports: { ...byId, columns: { note: true } },
-};
+} as const satisfies EncryptedTables;

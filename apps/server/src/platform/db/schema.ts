@@ -11,8 +11,6 @@ import type { BillingAccountsTable, BillingNoticesTable, FeedbackTable } from ".
 import type { CalendarEventsTable, CalendarFeedsTable, CalendarSourcesTable } from "./tables/calendars.ts";
 import type {
   AnalysisUsageTable,
-  GmailAuthorizationsTable,
-  GmailConnectionsTable,
   MentionedChildrenTable,
   MessageBodiesTable,
   MessageChildrenTable,
@@ -24,6 +22,7 @@ import type {
   SearchWordsTable,
   SummariesTable,
 } from "./tables/emails.ts";
+import type { GmailAuthorizationsTable, MailboxesTable } from "./tables/mailboxes.ts";
 import type {
   NoticesTable,
   RecipientInvitationsTable,
@@ -54,7 +53,7 @@ export interface Database {
   calendar_sources: CalendarSourcesTable;
   calendar_events: CalendarEventsTable;
   calendar_feeds: CalendarFeedsTable;
-  gmail_connections: GmailConnectionsTable;
+  mailboxes: MailboxesTable;
   gmail_authorizations: GmailAuthorizationsTable;
   processing_runs: ProcessingRunsTable;
   run_messages: RunMessagesTable;

@@ -165,13 +165,13 @@ export const emailsCases: readonly IsolationCase[] = [
     scope: "record",
     given: async (app, owner) => {
       const { ids, marks } = await givenMessage(app, owner);
-      const gmail_id = "18f0000000000abc";
+      const source = { mailbox: "", provider: "gmail" as const, source_id: "18f0000000000abc" };
       const { cipher } = app.app.platform;
       const hold = { id: ids.run, user_id: owner.user.id, fence: 0 };
       const details = { subject, sender: "office@oakwood.northshire.sch.uk", reason: "It took too long." };
-      const note = { gmail_id, outcome: "set_aside" as const, details, created_at: app.clock.now() };
+      const note = { ...source, outcome: "set_aside" as const, details, created_at: app.clock.now() };
       await noteRunMessages(app.database.db, cipher, hold, [note]);
-      return { params: { id: ids.run }, body: { retry_id: gmail_id }, marks: marks.slice(3) };
+      return { params: { id: ids.run }, body: { retry_id: source.source_id }, marks: marks.slice(3) };
     },
   },
   {

@@ -17,13 +17,13 @@ export function FirstRun() {
   if (!begun && children.data && summaries.data?.count === 0) setBegun(true);
   // Who has not connected Gmail will most likely be guided: its room is kept, so that nothing jumps away under a thumb.
   const room = <Skeleton height={620} radius="lg" />;
-  if (!user.has_connected_gmail && (children.isPending || summaries.isPending)) return room;
+  if (!user.has_connected_mailbox && (children.isPending || summaries.isPending)) return room;
   if (!begun || !children.data) return null;
   return (
     <Suspense fallback={room}>
       <FirstRunGuide
         hasChild={children.data.length > 0}
-        hasGmail={user.has_connected_gmail}
+        hasGmail={user.has_connected_mailbox}
         firstSummaryId={summaries.data?.results[0]?.id ?? null}
       />
     </Suspense>

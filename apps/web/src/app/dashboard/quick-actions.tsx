@@ -26,7 +26,7 @@ export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
           Manage children
         </Action>
         <Action to={settingsAddress.providers} icon={IconMail}>
-          {user.has_connected_gmail ? "Email connection" : "Connect email"}
+          {user.has_connected_mailbox ? "Email connection" : "Connect email"}
         </Action>
         <Action to={settingsAddress.domains} icon={IconSchool}>
           School domains

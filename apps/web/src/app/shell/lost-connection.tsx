@@ -7,10 +7,10 @@ const LostConnectionBanner = lazy(() => import("./lost-connection-banner.tsx"));
 
 /** On the pages that live on mail, as soon as Gmail is not connected; settings say the same in their own section. */
 export function LostConnection() {
-  const { has_connected_gmail } = useUser();
+  const { has_connected_mailbox } = useUser();
   const { pathname } = useLocation();
   const [wasLost, setWasLost] = useState(false);
-  if (!has_connected_gmail && !wasLost) setWasLost(true);
+  if (!has_connected_mailbox && !wasLost) setWasLost(true);
   if (!wasLost || !/^\/(dashboard|emails)$/.test(pathname)) return null;
   return (
     <Suspense fallback={null}>

@@ -12,13 +12,13 @@ import { SearchForm } from "./search/search-form.tsx";
 
 /** Process Emails, the way to the history, and search. The shell's header carries the title. */
 export function EmailsTop({ processing, search }: { processing: Processing; search: SearchQuery }) {
-  const { subscription_tier, email_schedule_time, has_connected_gmail } = useUser();
+  const { subscription_tier, email_schedule_time, has_connected_mailbox } = useUser();
   const daily = email_schedule_time.slice(0, 5);
   const free = subscription_tier === "free";
   return (
     <div className={classes.top}>
       <p className={classes.when}>
-        {has_connected_gmail
+        {has_connected_mailbox
           ? `We read your school mail every day at ${daily}. Can’t wait? Check now.`
           : `Once Gmail is connected, we read your school mail every day at ${daily}.`}
       </p>

@@ -13,7 +13,7 @@ const failed = "We couldn’t search your mailbox. Please try again.";
 
 /** Senders in the mailbox that look like schools, to be added by one confirmation. `eager` looks at once, without being asked. */
 export function SenderSuggestions({ eager = false }: { eager?: boolean }) {
-  const connected = useUser().has_connected_gmail;
+  const connected = useUser().has_connected_mailbox;
   const [wanted, setWanted] = useState(eager);
   const look = useSenderSuggestions(connected && wanted);
   const confirm = useConfirmSenders();

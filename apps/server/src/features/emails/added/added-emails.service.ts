@@ -7,6 +7,7 @@ import { Refusal } from "../../../platform/errors/errors.ts";
 import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findLearnt } from "../feedback/feedback.repo.ts";
+import { addedMailbox } from "../messages/added-by-hand.ts";
 import { openInReader } from "../messages/open-in-reader.ts";
 import type { Candidate } from "../processing/candidates.ts";
 import {
@@ -90,7 +91,9 @@ function candidateOf(message: Message, source: Buffer, email: EmailToAdd, now: D
   const content = file ? file.content : (text ?? "").replace(/\s+/g, " ").trim();
   const { date } = message;
   return {
-    gmail_id: `added:${createHash("sha256").update(content).digest("hex")}`,
+    mailbox: addedMailbox,
+    provider: "added",
+    source_id: `added:${createHash("sha256").update(content).digest("hex")}`,
     message_id: (saved && message.message_id) || null,
     from: senderShown(saved ? message.from : null),
     subject: message.subject,

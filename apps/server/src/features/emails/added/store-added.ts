@@ -7,7 +7,6 @@ import { emailsStillAllowed } from "../../billing/index.ts";
 import { learnUsualWeek } from "../../usual-week/index.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
 import { keepOriginal } from "../messages/originals.repo.ts";
-import { addedMailbox } from "../messages/added-by-hand.ts";
 import { countStoredOn, insertItems, insertMentions, insertMessage } from "../messages/store.repo.ts";
 import type { Candidate } from "../processing/candidates.ts";
 import type { FamilySettings } from "../processing/family-settings.ts";
@@ -39,7 +38,7 @@ export async function storeAdded(
     await refuseIfKnown(trx, user_id, understood.candidate, settings, today);
     const id = newId();
     const row = messageRow(understood);
-    const fields = { id, user_id, mailbox: addedMailbox, stored_on: today, stored_at: now, run_id: null };
+    const fields = { id, user_id, stored_on: today, stored_at: now, run_id: null };
     if (!(await insertMessage(trx, { ...row, ...fields }))) throw new Refusal("conflict", addedTexts.known);
     await insertMentions(trx, cipher, user_id, id, mentioned(settings, understood.analysis));
     await insertItems(trx, user_id, id, understood.analysis);
@@ -52,7 +51,7 @@ export async function storeAdded(
       local_date: today,
       now,
       even_if_quiet: false,
-      gmail_read: false,
+      mail_read: false,
     });
     return id;
   });

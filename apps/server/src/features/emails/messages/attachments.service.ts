@@ -15,7 +15,7 @@ export type AttachmentDependencies = {
 
 const texts = {
   harmful: "Our virus scanner found something harmful in this attachment, so you can’t open it here.",
-  too_large: "This attachment is too large to be checked for viruses. You can open it in Gmail.",
+  too_large: "This attachment is too large to be checked for viruses. You can open it in your mailbox.",
   away: "Attachments cannot be checked for viruses at the moment. Please try again in a few minutes.",
 };
 

@@ -44,7 +44,9 @@ async function givenRun() {
     const now = app.clock.now();
     const stored = items.map((each) => ({ ...each, item_id: newId() }));
     const candidate = {
-      gmail_id: newId(),
+      mailbox: "priya@mail.example",
+      provider: "gmail" as const,
+      source_id: newId(),
       message_id: `${newId()}@x`,
       from: "Oakwood Office <office@oakwood.northshire.sch.uk>",
       subject,
@@ -67,7 +69,7 @@ async function givenRun() {
     };
     const { cipher } = app.app.platform;
     const understood = [{ candidate, analysis }];
-    const [outcome] = await storeTogether(db, cipher, run, settings, understood, "priya@mail.example", now);
+    const [outcome] = await storeTogether(db, cipher, run, settings, understood, now);
     if (outcome !== "stored") throw new Error(`it was ${outcome}`);
     return stored.map(({ item_id }) => item_id);
   }
@@ -80,7 +82,7 @@ async function givenRun() {
         even_if_quiet: true,
         emails_left_out: 0,
         emails_failed: 0,
-        gmail_read: true,
+        mail_read: true,
       }),
     );
 

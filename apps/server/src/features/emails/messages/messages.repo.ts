@@ -18,8 +18,9 @@ export type MessageRow = ListedMessage &
 
 const listedColumns = [
   "id",
-  "gmail_id",
+  "source_id",
   "mailbox",
+  "provider",
   "message_id",
   "subject",
   "sender",

@@ -2,7 +2,7 @@ import { mailReader, type MailReader, ReaderBusy, ReaderLost } from "@gatepost/a
 import { Refusal } from "../../../platform/errors/errors.ts";
 
 const openTexts = {
-  lost: "This email could not be opened safely here. Open it in Gmail.",
+  lost: "This email could not be opened safely here. Open it in your mailbox.",
   slow: "This email took too long to open. Please try again in a minute.",
   busy: "Several of your emails are being opened. Please try again in a moment.",
 };

@@ -1,4 +1,4 @@
-import { GoogleError, MessageGone, MessageTooLarge } from "../../../integrations/google/index.ts";
+import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
@@ -12,7 +12,7 @@ export const originalKeptMs = 7 * 86_400_000;
 const CACHED_BYTES = 5 * 1_024 * 1_024;
 
 /**
- * A stored message and the original as Gmail has it, from the cache or fetched now.
+ * A stored message and the original as its mailbox has it, from the cache or fetched now.
  * @throws Refusal not_found, not_connected, needs_reconnect, conflict (too large, other mailbox), provider_unavailable
  */
 export async function openOriginal(
@@ -39,16 +39,19 @@ export async function openOriginal(
 async function fetchOriginal(mailboxes: Mailboxes, row: MessageRow): Promise<Buffer> {
   if (isAddedByHand(row)) throw new Refusal("not_found", addedOriginalGone);
   try {
-    return await mailboxes.withMailbox(row.user_id, ({ mailbox, email_address }) => {
-      if (email_address !== row.mailbox) throw new Refusal("conflict", otherMailbox(row.mailbox));
-      return mailbox.raw(row.gmail_id);
+    return await mailboxes.withMailboxes(row.user_id, (open) => {
+      const holder = open.find(
+        (each) => each.email_address === row.mailbox && each.provider === row.provider,
+      );
+      if (!holder) throw new Refusal("conflict", otherMailbox(row.mailbox));
+      return holder.mailbox.source(row.source_id);
     });
   } catch (error) {
-    if (error instanceof MessageGone) throw new Refusal("not_found", error.sentence, { cause: error });
-    if (error instanceof MessageTooLarge) throw new Refusal("conflict", error.sentence, { cause: error });
-    if (error instanceof GoogleError)
-      throw new Refusal("provider_unavailable", error.sentence, { cause: error, retry_after: 30 });
-    throw error;
+    if (!(error instanceof MailboxError)) throw error;
+    const { kind, sentence } = error;
+    if (kind === "gone") throw new Refusal("not_found", sentence, { cause: error });
+    if (kind === "too_large") throw new Refusal("conflict", sentence, { cause: error });
+    throw new Refusal("provider_unavailable", sentence, { cause: error, retry_after: 30 });
   }
 }
 

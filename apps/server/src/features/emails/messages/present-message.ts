@@ -17,8 +17,9 @@ export function toMessage(row: ListedMessage, names: ChildNames): Message {
     ai_summary: row.ai_summary,
     action_items: row.action_items,
     reason: row.reason,
-    message_id: row.message_id ?? row.gmail_id,
+    message_id: row.message_id ?? row.source_id,
     summary_id: row.summary_id,
+    provider: row.provider,
     added_by_hand: isAddedByHand(row),
     viewed: row.viewed_at !== null,
   };

@@ -1,5 +1,6 @@
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
+import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
 import { learnWords } from "../search/search-words.repo.ts";
 import { searchText } from "../search/search-text.rules.ts";
 import type { StoredAnalysis } from "./stored-analysis.ts";
@@ -8,8 +9,9 @@ import type { StoredAnalysis } from "./stored-analysis.ts";
 export type NewMessage = {
   id: string;
   user_id: string;
-  gmail_id: string;
   mailbox: string;
+  provider: MessageOrigin;
+  source_id: string;
   message_id: string | null;
   subject: string | null;
   sender: string;
@@ -23,22 +25,42 @@ export type NewMessage = {
   run_id: string | null;
 };
 
-/** Which of these the user has already. */
-export async function knownMessages(
+/** Which of these messages of a mailbox the user has already. */
+export async function knownSources(
   db: DbOrTrx,
   userId: string,
-  by: "gmail_id" | "message_id",
-  values: readonly string[],
+  mailbox: string,
+  sourceIds: readonly string[],
 ): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let from = 0; from < values.length; from += 500) {
+  for (let from = 0; from < sourceIds.length; from += 500) {
     const rows = await db
       .selectFrom("messages")
-      .select(by)
+      .select("source_id")
       .where("user_id", "=", userId)
-      .where(by, "in", values.slice(from, from + 500))
+      .where("mailbox", "=", mailbox)
+      .where("source_id", "in", sourceIds.slice(from, from + 500))
       .execute();
-    for (const row of rows as Record<string, string | null>[]) if (row[by]) known.add(row[by]);
+    for (const { source_id } of rows) known.add(source_id);
+  }
+  return known;
+}
+
+/** Which of these Message-IDs the user has already, from whatever mailbox. */
+export async function knownMessageIds(
+  db: DbOrTrx,
+  userId: string,
+  messageIds: readonly string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < messageIds.length; from += 500) {
+    const rows = await db
+      .selectFrom("messages")
+      .select("message_id")
+      .where("user_id", "=", userId)
+      .where("message_id", "in", messageIds.slice(from, from + 500))
+      .execute();
+    for (const { message_id } of rows) if (message_id) known.add(message_id);
   }
   return known;
 }
@@ -64,7 +86,7 @@ export async function countStoredByRun(db: DbOrTrx, userId: string, runId: strin
   return count;
 }
 
-/** False when the user has this message already, by Gmail's id or by Message-ID: nothing is stored twice. */
+/** False when the user has this message already, by its id in that mailbox or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const { analysis, ...fields } = message;
   const search_text = searchText(message);

@@ -119,7 +119,7 @@ describe("several short messages", () => {
       status: "completed",
       emails_processed: 3,
       emails_failed: 1,
-      failed_emails: [{ subject: "Poison", reason: expect.stringContaining("Open it in Gmail") }],
+      failed_emails: [{ subject: "Poison", reason: expect.stringContaining("Open it in your mailbox") }],
     });
     expect(calls()).toBe(1);
     const { attempts } = await app.database.db

@@ -1,11 +1,6 @@
-import {
-  HistoryExpired,
-  type Mailbox,
-  mapLimited,
-  MessageGone,
-  type MessageHeaders,
-  senderQueries,
-} from "../../../integrations/google/index.ts";
+import { type Mailbox, MessageGone, type MessageHeaders } from "../../../integrations/mailbox/index.ts";
+import type { MailProvider, MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
+import { mapLimited } from "../../../platform/map-limited.ts";
 import { isFromSchool, type SchoolSenders } from "./school-senders.ts";
 import { type MessageFailure, type FetchFailures } from "./message-failures.ts";
 
@@ -15,81 +10,85 @@ import { type MessageFailure, type FetchFailures } from "./message-failures.ts";
  */
 const HEADERS_AT_ONCE = 6;
 
-export type Candidate = MessageHeaders & { left_out_since: Date | null };
+/** The mailbox that holds a message, by its address, and the message's id there. */
+export type Source = { mailbox: string; provider: MessageOrigin; source_id: string };
 
-/** A message that Google listed but would not show now: a later run tries again. */
-export type Unseen = { gmail_id: string; left_out_since: Date | null } & MessageFailure;
+export const sourceOf = ({ mailbox, provider, source_id }: Source): Source => ({
+  mailbox,
+  provider,
+  source_id,
+});
+
+export type Candidate = Source & MessageHeaders & { left_out_since: Date | null };
+
+/** A message that was listed but not shown now: a later run tries again. */
+export type Unseen = Source & { left_out_since: Date | null } & MessageFailure;
 
 export type Search = {
   mailbox: Mailbox;
+  /** Of that mailbox. */
+  address: string;
+  provider: MailProvider;
   fetchFailures: FetchFailures;
   senders: SchoolSenders;
   window_start: Date;
-  /** Gmail's history id up to which everything was looked at; null reads the whole window. */
-  history_id: string | null;
-  /** Gmail ids that earlier runs left out, and since when. */
+  /** The position up to which everything was looked at; null reads the whole window. */
+  cursor: string | null;
+  /** Source ids that earlier runs left out, and since when. */
   eligible: ReadonlyMap<string, Date>;
-  /** Which of these are stored, or done by this run, already; asked by Gmail id, then by Message-ID. */
-  known: (by: "gmail_id" | "message_id", values: readonly string[]) => Promise<Set<string>>;
+  /** Which of these are stored, or done by this run, already. */
+  known: (sourceIds: readonly string[]) => Promise<Set<string>>;
   onProgress: (done: number, all: number) => Promise<void>;
 };
 
 export type Found = {
   candidates: Candidate[];
   unseen: Unseen[];
-  coverage: { history_id: string; complete: boolean };
+  coverage: { cursor: string; complete: boolean };
 };
 
 /**
- * What this run has to read, oldest first: listed by Gmail for the school's senders, checked by header in code, and
- * neither stored before nor twice in the list. Bodies are not touched here.
+ * What this run has to read of one mailbox: listed there for the school's senders, checked by header in code, and not stored
+ * before. Bodies are not touched here.
  */
 export async function findCandidates(search: Search): Promise<Found> {
-  const { history_id } = await search.mailbox.profile();
-  const quiet = search.history_id !== null && (await nothingChanged(search.mailbox, search.history_id));
+  // Asked first: what comes while this lists is seen by the next run.
+  const cursor = await search.mailbox.position();
+  const quiet = search.cursor !== null && (await nothingChanged(search.mailbox, search.cursor));
   const listed = quiet ? [] : await listAll(search);
   const ids = [...new Set([...listed, ...search.eligible.keys()])];
-  const stored = await search.known("gmail_id", ids);
+  const stored = await search.known(ids);
   const fresh = ids.filter((id) => !stored.has(id));
   const { seen, unseen } = await readHeaders(search, fresh);
-  const school = seen.filter((each) => isFromSchool(each.from, search.senders));
   return {
-    candidates: await withoutDoubles(search, school),
+    candidates: seen.filter((each) => isFromSchool(each.from, search.senders)),
     unseen,
-    coverage: { history_id, complete: !quiet },
+    coverage: { cursor, complete: !quiet },
   };
 }
 
-async function listAll({ mailbox, senders, window_start }: Search): Promise<string[]> {
-  const ids: string[] = [];
-  for (const query of senderQueries([...senders.hosts, ...senders.addresses], window_start))
-    ids.push(...(await mailbox.list(query)));
-  return ids;
-}
+const listAll = ({ mailbox, senders, window_start }: Search): Promise<string[]> =>
+  mailbox.list({ senders: [...senders.hosts, ...senders.addresses], since: window_start });
 
-/** True when Gmail's history shows no change at all; a forgotten history id means that the window is read in full. */
-async function nothingChanged(mailbox: Mailbox, historyId: string): Promise<boolean> {
-  try {
-    return (await mailbox.changedSince(historyId)).ids.size === 0;
-  } catch (error) {
-    if (error instanceof HistoryExpired) return false;
-    throw error;
-  }
+/** True when the mailbox's history shows no change at all; where that is forgotten the window is read in full. */
+async function nothingChanged(mailbox: Mailbox, cursor: string): Promise<boolean> {
+  const changed = await mailbox.changedSince(cursor);
+  return changed !== null && changed.ids.size === 0;
 }
 
 async function readHeaders(search: Search, ids: readonly string[]) {
   const seen: Candidate[] = [];
   const unseen: Unseen[] = [];
   let done = 0;
-  await mapLimited(ids, HEADERS_AT_ONCE, async (gmail_id) => {
-    const left_out_since = search.eligible.get(gmail_id) ?? null;
+  await mapLimited(ids, HEADERS_AT_ONCE, async (source_id) => {
+    const left_out_since = search.eligible.get(source_id) ?? null;
+    const source = { mailbox: search.address, provider: search.provider, source_id, left_out_since };
     try {
-      seen.push({ ...(await search.mailbox.headers(gmail_id)), left_out_since });
+      seen.push({ ...(await search.mailbox.headers(source_id)), ...source });
       search.fetchFailures.reset();
     } catch (error) {
       // Deleted between listing and reading: nothing to read, and nothing lost.
-      if (!(error instanceof MessageGone))
-        unseen.push({ gmail_id, left_out_since, ...search.fetchFailures.of(error) });
+      if (!(error instanceof MessageGone)) unseen.push({ ...source, ...search.fetchFailures.of(error) });
     }
     done += 1;
     if (done % 25 === 0) await search.onProgress(done, ids.length);
@@ -97,11 +96,16 @@ async function readHeaders(search: Search, ids: readonly string[]) {
   return { seen, unseen };
 }
 
-/** The same message in two copies (a list and a direct one) has one Message-ID. */
-async function withoutDoubles(search: Search, headers: readonly Candidate[]): Promise<Candidate[]> {
-  const ids = headers.flatMap(({ message_id }) => (message_id === null ? [] : [message_id]));
-  const seen = await search.known("message_id", ids);
-  const oldestFirst = headers.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
+/**
+ * Of the mailboxes together, oldest first. The same message in two copies (a list and a direct one, or of both parents) has one
+ * Message-ID. @param known which of these Message-IDs are stored
+ */
+export async function withoutDoubles(
+  candidates: readonly Candidate[],
+  known: (messageIds: readonly string[]) => Promise<Set<string>>,
+): Promise<Candidate[]> {
+  const seen = await known(candidates.flatMap(({ message_id }) => message_id ?? []));
+  const oldestFirst = candidates.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
   return oldestFirst.filter(({ message_id }) => {
     if (message_id === null) return true;
     if (seen.has(message_id)) return false;

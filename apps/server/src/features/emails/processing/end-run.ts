@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { GoogleError } from "../../../integrations/google/index.ts";
+import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { isDatabaseAway } from "../../../platform/db/connection-loss.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
@@ -28,7 +28,7 @@ export async function endRunBadly(
   const lease = { id: run.id, user_id: run.user_id, fence: run.fence };
   const error = signal.aborted ? signal.reason : thrown;
   if (error instanceof RunLost) return log.info({ run_id: run.id }, "run was taken away");
-  const known = error instanceof GoogleError || error instanceof Refusal;
+  const known = error instanceof MailboxError || error instanceof Refusal;
   const away = isDatabaseAway(error);
   const blameless = signal.aborted || away;
   if (!known && blameless && lastAttempt) return endInterrupted(dependencies, lease);
@@ -57,7 +57,7 @@ async function fail(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { progress_message, ...row } = await lockRun(trx, lease);
-    const day = { ...summaryDay(row, now, true), gmail_read: false };
+    const day = { ...summaryDay(row, now, true), mail_read: false };
     const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, day);
     const end = { status: "failed", finished_at: now, progress_message, summary_id } as const;
     await finishRun(trx, lease, { ...end, ...reason });
@@ -67,7 +67,7 @@ async function fail(
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof GoogleError) return error.sentence;
+  if (error instanceof MailboxError) return error.sentence;
   if (error instanceof Refusal) return error.message;
   return startTexts.failed;
 }

@@ -3,7 +3,7 @@ import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { Platform } from "../../../platform/platform.ts";
 import { findUser, type UserRow } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
-import { findConnection } from "../../mailboxes/index.ts";
+import { findMailboxes } from "../../mailboxes/index.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
 import { chooseAnalyser } from "./choose-analyser.ts";
 import { RunLost } from "./runs.repo.ts";
@@ -17,7 +17,7 @@ export type FamilySettings = {
   analyser: Analyser;
 };
 
-/** A family's addresses that another feature knows, besides the account's and Gmail's. */
+/** A family's addresses that another feature knows, besides the account's and the mailboxes'. */
 export type FamilyAddresses = (
   platform: Pick<Platform, "db" | "cipher">,
   userId: string,
@@ -46,13 +46,13 @@ export async function findSendersAndFamily(
   if (!user) throw new RunLost();
   const domains = await listSchoolDomains(db, userId);
   const children = await listChildren(db, cipher, userId);
-  const gmail = await findConnection(db, userId);
+  const mailboxes = await findMailboxes(db, userId);
   const further = await Promise.all(furtherAddresses.map((find) => find(platform, userId)));
   return {
     user,
     family: {
       parents: [{ name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }],
-      addresses: [user.former_email ?? [], gmail?.email_address ?? [], ...further].flat(),
+      addresses: [user.former_email ?? [], mailboxes.map((each) => each.email_address), ...further].flat(),
       children: children.filter((child) => child.is_active),
       schools: domains
         .filter(({ domain }) => !domain.includes("@"))

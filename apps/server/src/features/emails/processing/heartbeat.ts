@@ -3,7 +3,10 @@ import type { Db } from "../../../platform/db/schema.ts";
 import { heartbeatEveryMs, leaseMs } from "./processing.rules.ts";
 import { beat, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
 
-type Shown = Partial<Pick<RunRow, "progress_message" | "emails_fetched" | "emails_failed" | "in_hand">>;
+type Shown = Partial<Pick<RunRow, "progress_message" | "emails_fetched" | "emails_failed" | "in_hand">> & {
+  /** JSON. */
+  unreachable?: string;
+};
 
 /** Keeps a run's lease alive. `signal` aborts when the lease is lost or the caller's signal aborts. */
 export type Heartbeat = {

@@ -1,52 +1,61 @@
 import { type Family, mayBeUrgent, readAuthentication } from "@gatepost/analysis";
 import {
-  HistoryExpired,
   type Mailbox,
-  mapLimited,
+  MailboxError,
   MessageGone,
   type MessageHeaders,
-  senderQueries,
-} from "../../../integrations/google/index.ts";
+} from "../../../integrations/mailbox/index.ts";
+import { mapLimited } from "../../../platform/map-limited.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { Mailboxes } from "../../mailboxes/index.ts";
-import { knownMessages } from "../messages/store.repo.ts";
+import type { OpenMailbox } from "../../mailboxes/index.ts";
+import { knownSources } from "../messages/store.repo.ts";
 import { findSendersAndFamily } from "./family-settings.ts";
 import { setAsideAmong } from "./run-messages.repo.ts";
 import { isFromSchool } from "./school-senders.ts";
 
-/** How far a mailbox was looked through; nothing before the first look. */
-export type LookedThrough = { history_id: string | null; looked_until: Date | null };
-export type Look = { history_id: string; may_be_urgent: boolean };
+/** A look through one mailbox: where it is now, and since when something there may be urgent, or null. */
+export type Look = { mailbox: OpenMailbox; position: string; urgent_since: Date | null };
 
 const HEADERS_AT_ONCE = 4;
-/** Gmail's search knows seconds, and a message may be filed a little late. */
+/** A search knows seconds or days, and a message may be filed a little late. */
 const OVERLAP_MS = 3_600_000;
 
 /**
- * One cheap look at what came since the last: Gmail's history (2 units), where it shows something new the school senders' list (5), and
- * the headers of what is new there (20 each). No body is fetched and nothing stored. The first look only takes its bearings.
- * @throws GoogleError, Refusal needs_reconnect as every use of the mailbox
+ * One cheap look through each mailbox at what came since the last: what is new there (2 of Gmail's units), where there is something the
+ * school senders' list (5), and the headers of what is new in it (20 each). No body is fetched and nothing stored. The first look only
+ * takes its bearings. A mailbox that fails is left out: its next look sees more.
+ * @throws MailboxError where all fail
  */
 export async function lookForUrgent(
   platform: Platform,
-  mailboxes: Mailboxes,
   userId: string,
-  { history_id, looked_until }: LookedThrough,
-  how: { signal: AbortSignal },
-): Promise<Look> {
-  return mailboxes.withMailbox(
-    userId,
-    async ({ mailbox }) => {
-      const changed = history_id === null ? null : await changesSince(mailbox, history_id);
-      if (!changed || looked_until === null)
-        return { history_id: (await mailbox.profile()).history_id, may_be_urgent: false };
-      const fresh = await withoutKnown(platform, userId, [...changed.ids]);
-      const since = new Date(looked_until.getTime() - OVERLAP_MS);
-      const may_be_urgent = fresh.size > 0 && (await someUrgent(platform, userId, mailbox, fresh, since));
-      return { history_id: changed.history_id, may_be_urgent };
-    },
-    how,
-  );
+  mailboxes: readonly OpenMailbox[],
+): Promise<Look[]> {
+  const looks: Look[] = [];
+  let failed: MailboxError | undefined;
+  for (const mailbox of mailboxes)
+    try {
+      looks.push({ mailbox, ...(await lookInto(platform, userId, mailbox)) });
+    } catch (error) {
+      if (!(error instanceof MailboxError)) throw error;
+      failed = error;
+    }
+  if (failed && looks.length === 0) throw failed;
+  return looks;
+}
+
+async function lookInto(
+  platform: Platform,
+  userId: string,
+  { mailbox, email_address, watch_cursor, watched_until }: OpenMailbox,
+): Promise<Omit<Look, "mailbox">> {
+  const changed = watch_cursor === null ? null : await mailbox.changedSince(watch_cursor);
+  if (!changed || watched_until === null) return { position: await mailbox.position(), urgent_since: null };
+  const { position } = changed;
+  const fresh = await withoutKnown(platform, userId, email_address, [...changed.ids]);
+  const since = new Date(watched_until.getTime() - OVERLAP_MS);
+  const urgent = fresh.size > 0 && (await someUrgent(platform, userId, mailbox, fresh, since));
+  return { position, urgent_since: urgent ? watched_until : null };
 }
 
 /** By its headers and first words, and never where its sender fails authentication. */
@@ -54,19 +63,15 @@ export const isWorthAlerting = (headers: MessageHeaders, family: Family): boolea
   readAuthentication(headers.authentication_results) !== "fail" &&
   mayBeUrgent({ ...headers, sender: headers.from }, family);
 
-async function changesSince(mailbox: Mailbox, historyId: string) {
-  try {
-    return await mailbox.changedSince(historyId);
-  } catch (error) {
-    if (error instanceof HistoryExpired) return null;
-    throw error;
-  }
-}
-
-async function withoutKnown({ db }: Platform, userId: string, ids: readonly string[]): Promise<Set<string>> {
+async function withoutKnown(
+  { db }: Platform,
+  userId: string,
+  mailbox: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const known = await knownMessages(db, userId, "gmail_id", ids);
-  const setAside = await setAsideAmong(db, userId, ids);
+  const known = await knownSources(db, userId, mailbox, ids);
+  const setAside = await setAsideAmong(db, userId, mailbox, ids);
   return new Set(ids.filter((id) => !known.has(id) && !setAside.has(id)));
 }
 
@@ -78,9 +83,7 @@ async function someUrgent(
   since: Date,
 ): Promise<boolean> {
   const { senders, family } = await findSendersAndFamily(platform, userId);
-  const listed = new Set<string>();
-  for (const query of senderQueries([...senders.hosts, ...senders.addresses], since))
-    for (const id of await mailbox.list(query)) listed.add(id);
+  const listed = new Set(await mailbox.list({ senders: [...senders.hosts, ...senders.addresses], since }));
   const urgent = await mapLimited(
     [...fresh].filter((id) => listed.has(id)),
     HEADERS_AT_ONCE,

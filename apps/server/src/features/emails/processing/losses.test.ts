@@ -1,7 +1,7 @@
 import { retryEmail } from "@gatepost/contract/processing";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../../testing/factories.ts";
-import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
+import { buildGmailTestApp, type GmailTestApp, testMailboxes } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 import { findFamilySettings } from "./family-settings.ts";
 import { processRun, type RunDependencies } from "./process-run.ts";
@@ -38,6 +38,8 @@ async function dieWith({ log_id, task_id }: Begun, in_hand: string | null): Prom
 async function dieTimes(times: number, begun: Begun, in_hand: string | null = null): Promise<void> {
   for (let n = 0; n < times; n += 1) await dieWith(begun, in_hand);
 }
+
+const inHand = (sourceId: string) => `${testMailboxes[0]!.email} ${sourceId}`;
 
 const rowOf = ({ log_id }: Begun) =>
   app.database.db
@@ -99,7 +101,7 @@ describe("a message over which every worker is lost", () => {
     const until = async (fetched: string) => seen.push({ fetched, in_hand: (await rowOf(begun)).in_hand });
     app.google.faults.add({ route: "messages.get", kind: "slow", url_contains: "format=raw", until });
     await app.app.drainJobs();
-    expect(seen).toEqual(ids.map((id) => ({ fetched: expect.stringContaining(id), in_hand: id })));
+    expect(seen).toEqual(ids.map((id) => ({ fetched: expect.stringContaining(id), in_hand: inHand(id) })));
     expect(await subjects(user)).toEqual(["Note 1", "Note 2", "Note 3"]);
   });
 
@@ -107,7 +109,7 @@ describe("a message over which every worker is lost", () => {
     const user = await givenParent();
     const [first] = [1, 2, 3].map((n) => deliver({ subject: `Note ${n}` }, 10 - n));
     const begun = await begin(user);
-    await dieTimes(lossesBeforeSettingAside, begun, first!);
+    await dieTimes(lossesBeforeSettingAside, begun, inHand(first!));
     await app.app.drainJobs();
     expect(await subjects(user)).toEqual(["Note 2", "Note 3"]);
     expect((await runs(user))[0]).toMatchObject({

@@ -24,13 +24,13 @@ beforeEach(() => {
 test.each([
   [
     "processor_time",
-    "Reading this email took too long, so Gatepost stopped. Open it in Gmail to see what it says.",
+    "Reading this email took too long, so Gatepost stopped. Open it in your mailbox to see what it says.",
   ],
   [
     "memory",
-    "Reading this email took too much memory, so Gatepost stopped. Open it in Gmail to see what it says.",
+    "Reading this email took too much memory, so Gatepost stopped. Open it in your mailbox to see what it says.",
   ],
-  ["crash", "Gatepost could not read this email safely. Open it in Gmail to see what it says."],
+  ["crash", "Gatepost could not read this email safely. Open it in your mailbox to see what it says."],
 ] as const)("a message whose reader was lost (%s) is set aside with its reason", (why, reason) => {
   expect(unreadable(new ReaderLost(why))).toMatchObject({ reason, passing: false, set_aside: true });
 });
@@ -88,7 +88,7 @@ describe("a message that is hard to read", () => {
       status: "completed",
       emails_processed: 1,
       emails_failed: 1,
-      failed_emails: [{ subject: "Huge", reason: expect.stringContaining("Open it in Gmail") }],
+      failed_emails: [{ subject: "Huge", reason: expect.stringContaining("Open it in your mailbox") }],
     });
   });
 

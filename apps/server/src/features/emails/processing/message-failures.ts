@@ -1,20 +1,14 @@
 import { ReaderBusy, ReaderLost } from "@gatepost/analysis";
-import {
-  GoogleError,
-  GoogleRefused,
-  GrantRevoked,
-  MessageGone,
-  MessageTooLarge,
-  ReadingNotAllowed,
-} from "../../../integrations/google/index.ts";
+import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { isDatabaseOutage } from "../../../platform/db/outage.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import { RunLost } from "./runs.repo.ts";
 
-/** The run ends after this many messages in a row that Google didn't deliver, as each has used all its retries. */
+/** A mailbox is given up after this many messages in a row that the provider didn't deliver, as each has used all its retries. */
 const IN_A_ROW = 3;
 
-const UNREADABLE = "Gatepost could not make sense of this email. Open it in Gmail to see what it says.";
+const UNREADABLE =
+  "Gatepost could not make sense of this email. Open it in your mailbox to see what it says.";
 
 const TOO_LONG_NOW = "Reading this email took too long just now. We’ll try again next time.";
 const BUSY = "Gatepost was too busy to read this email. We’ll try again next time.";
@@ -22,10 +16,10 @@ const BUSY = "Gatepost was too busy to read this email. We’ll try again next t
 /** What a parent reads about a message that exceeded its reader's limits or crashed it. */
 const lossReasons: Record<Exclude<ReaderLost["reason"], "clock">, string> = {
   processor_time:
-    "Reading this email took too long, so Gatepost stopped. Open it in Gmail to see what it says.",
+    "Reading this email took too long, so Gatepost stopped. Open it in your mailbox to see what it says.",
   memory:
-    "Reading this email took too much memory, so Gatepost stopped. Open it in Gmail to see what it says.",
-  crash: "Gatepost could not read this email safely. Open it in Gmail to see what it says.",
+    "Reading this email took too much memory, so Gatepost stopped. Open it in your mailbox to see what it says.",
+  crash: "Gatepost could not read this email safely. Open it in your mailbox to see what it says.",
 };
 
 /**
@@ -45,7 +39,7 @@ export type MessageFailure = {
  * would not help. @throws the error itself when it is about the run, the account, the process or the database
  */
 export function unreadable(error: unknown): MessageFailure {
-  const ofTheRun = error instanceof RunLost || error instanceof Refusal || error instanceof GoogleError;
+  const ofTheRun = error instanceof RunLost || error instanceof Refusal || error instanceof MailboxError;
   if (ofTheRun || isAborted(error) || isDatabaseOutage(error)) throw error;
   if (error instanceof ReaderBusy) return { reason: BUSY, passing: true, cause: error };
   if (error instanceof ReaderLost)
@@ -58,19 +52,19 @@ export function unreadable(error: unknown): MessageFailure {
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 
-/** Tells a failure of one message, after which the run continues, from a failure of the mailbox, which ends it. */
+/** Tells a failure of one message, after which the run continues, from a failure of the mailbox, after which nothing more is asked of it. */
 export function createFetchFailures() {
   let inARow = 0;
   return {
     /** @throws the error itself when it is not about this one message */
     of(error: unknown): MessageFailure {
-      if (error instanceof MessageTooLarge || error instanceof MessageGone)
-        return { reason: error.sentence, passing: false };
-      if (!(error instanceof GoogleError)) return unreadable(error);
-      if (endsRun(error)) throw error;
+      if (!(error instanceof MailboxError)) return unreadable(error);
+      const { kind, sentence } = error;
+      if (kind === "gone" || kind === "too_large") return { reason: sentence, passing: false };
+      if (kind !== "try_later") throw error;
       inARow += 1;
       if (inARow >= IN_A_ROW) throw error;
-      return { reason: error.sentence, passing: true };
+      return { reason: sentence, passing: true };
     },
     /** A message was fetched: failures in a row are counted anew. */
     reset(): void {
@@ -80,6 +74,3 @@ export function createFetchFailures() {
 }
 
 export type FetchFailures = ReturnType<typeof createFetchFailures>;
-
-const endsRun = (error: GoogleError): boolean =>
-  error instanceof GrantRevoked || error instanceof ReadingNotAllowed || error instanceof GoogleRefused;

@@ -28,6 +28,7 @@ export function toProcessingLog(
     dry_run: run.dry_run,
     is_stale: isStale(run, now),
     trigger: run.trigger,
+    ...(run.unreachable ? { unreachable_mailboxes: run.unreachable } : {}),
     processed_emails: run.dry_run ? noted.flatMap(asProcessed) : [...processed],
     skipped_emails: noted.filter(({ outcome }) => outcome === "skipped").map(leftOut),
     failed_emails: noted
@@ -50,7 +51,7 @@ function asProcessed({
 
 const unread = (message: RunMessage) => ({
   ...leftOut(message),
-  ...(message.outcome === "set_aside" ? { retry_id: message.gmail_id } : {}),
+  ...(message.outcome === "set_aside" ? { retry_id: message.source_id } : {}),
 });
 
 const leftOut = ({ subject, sender, reason }: RunMessage) => ({ subject, sender, reason });

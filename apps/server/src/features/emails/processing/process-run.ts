@@ -1,17 +1,18 @@
 import type { Trx } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { Mailboxes } from "../../mailboxes/index.ts";
+import type { Mailboxes, OpenMailbox } from "../../mailboxes/index.ts";
 import { findLearnt } from "../feedback/feedback.repo.ts";
-import { knownMessages } from "../messages/store.repo.ts";
+import { knownMessageIds, knownSources } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
-import { type Candidate, findCandidates, type Found } from "./candidates.ts";
+import { MailboxError } from "../../../integrations/mailbox/index.ts";
+import { type Candidate, findCandidates, type Found, withoutDoubles } from "./candidates.ts";
 import { isWorthAlerting } from "./look-for-urgent.ts";
 import { endInterrupted, endRunBadly, summaryDay, type WatchRunEnded } from "./end-run.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
 import { readCandidates } from "./read-candidates.ts";
-import { noteUnseen, type RunContext } from "./run-context.ts";
+import { giveUp, noteUnseen, type RunContext, type RunMailbox } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
 import { claimRun, finishRun, lockRun, type RunRow } from "./runs.repo.ts";
 import { createFetchFailures } from "./message-failures.ts";
@@ -53,19 +54,12 @@ export async function processRun(
     });
     const settings = await dependencies.findFamilySettings(run.user_id, run.id);
     const learnt = await findLearnt(db, run.user_id);
-    await dependencies.mailboxes.withMailbox(
+    await dependencies.mailboxes.withMailboxes(
       run.user_id,
-      (open) =>
-        work({
-          ...dependencies,
-          run,
-          lease,
-          heartbeat,
-          settings,
-          open,
-          fetchFailures: createFetchFailures(),
-          learnt,
-        }),
+      (open) => {
+        const mailboxes = new Map(open.map((each) => [each.email_address, asRunMailbox(each)]));
+        return work({ ...dependencies, run, lease, heartbeat, settings, mailboxes, learnt });
+      },
       { signal: heartbeat.signal },
     );
   } catch (error) {
@@ -76,6 +70,12 @@ export async function processRun(
   }
   log.info({ run_id: run.id, attempts: run.attempts }, "run ended");
 }
+
+const asRunMailbox = (open: OpenMailbox): RunMailbox => ({
+  ...open,
+  fetchFailures: createFetchFailures(),
+  failed: null,
+});
 
 type Listeners = Pick<RunDependencies, "scheduledRunCompleted" | "watchRunEnded">;
 
@@ -104,44 +104,77 @@ async function work(context: RunContext & Listeners): Promise<void> {
   });
 }
 
-async function find(context: RunContext): Promise<Found> {
-  const { db, clock, lease, heartbeat, settings, open, run, fetchFailures } = context;
-  const done = new Set(run.dry_run ? await analysedIds(db, lease) : []);
-  const isWatch = run.trigger === "watch";
-  const eligible =
-    run.dry_run || isWatch
-      ? new Map<string, Date>()
-      : await findEligible(db, run.user_id, new Date(clock.now().getTime() - eligibleMs));
-  const found = await findCandidates({
-    mailbox: open.mailbox,
+type FoundInAll = Pick<Found, "candidates" | "unseen"> & {
+  looked: ReadonlyMap<RunMailbox, Found["coverage"]>;
+};
+
+/** In all mailboxes; one that fails fails alone. @throws MailboxError where none could be looked through */
+async function find(context: RunContext): Promise<FoundInAll> {
+  const { db, settings, run, mailboxes } = context;
+  const looked = new Map<RunMailbox, Found["coverage"]>();
+  const [candidates, unseen]: [Candidate[], Found["unseen"]] = [[], []];
+  for (const mailbox of mailboxes.values())
+    try {
+      const found = await findIn(context, mailbox);
+      looked.set(mailbox, found.coverage);
+      candidates.push(...found.candidates);
+      unseen.push(...found.unseen);
+    } catch (error) {
+      if (!(error instanceof MailboxError)) throw error;
+      await giveUp(context, mailbox, error);
+    }
+  const fresh = await withoutDoubles(candidates, (ids) => knownMessageIds(db, run.user_id, ids));
+  if (run.trigger !== "watch") return { candidates: fresh, unseen, looked };
+  // The rest is the next summary's to read, and to count.
+  const pressing = fresh.filter((candidate) => isWorthAlerting(candidate, settings.family));
+  return { candidates: pressing, unseen: [], looked };
+}
+
+async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Promise<Found> {
+  const { db, clock, lease, heartbeat, settings, run } = context;
+  const { email_address: address, provider, cursor, fetchFailures } = open;
+  const done = new Set(run.dry_run ? await analysedIds(db, lease, address) : []);
+  const since = new Date(clock.now().getTime() - eligibleMs);
+  const isFresh = run.dry_run || run.trigger === "watch";
+  return findCandidates({
+    mailbox,
+    address,
+    provider,
     fetchFailures,
     senders: settings.senders,
     window_start: run.window_start,
-    history_id: run.trigger === "scheduled" ? open.history_id : null,
-    eligible,
-    known: async (by, values) => {
-      const known = await knownMessages(db, run.user_id, by, values);
-      if (by === "message_id") return known;
-      return new Set([...known, ...done, ...(await setAsideAmong(db, run.user_id, values))]);
+    cursor: run.trigger === "scheduled" ? cursor : null,
+    eligible: isFresh ? new Map<string, Date>() : await findEligible(db, run.user_id, since, address),
+    known: async (ids) => {
+      const known = await knownSources(db, run.user_id, address, ids);
+      return new Set([...known, ...done, ...(await setAsideAmong(db, run.user_id, address, ids))]);
     },
     onProgress: (read, all) => heartbeat.report({ progress_message: progress.checking(read, all) }),
   });
-  // The rest is the next summary's to read, and to count.
-  const pressing = (candidate: Candidate) => isWorthAlerting(candidate, settings.family);
-  return isWatch ? { ...found, candidates: found.candidates.filter(pressing), unseen: [] } : found;
 }
 
-/** The day's summary takes in what was stored, and the connection remembers how far the mailbox was looked through. */
+/** The day's summary takes in what was stored, and each mailbox remembers how far it was looked through. */
 async function compose(
-  { clock, open }: RunContext,
+  { clock, mailboxes }: RunContext,
   trx: Trx,
   row: RunRow,
-  { coverage }: Found,
+  { looked }: FoundInAll,
 ): Promise<string | null> {
-  const gapless =
+  const isGapless = ({ covered_until }: RunMailbox) =>
     row.trigger !== "watch" &&
-    (row.trigger === "scheduled" || !open.covered_until || row.window_start <= open.covered_until);
-  if (coverage.complete && gapless)
-    await open.saveCoverage(trx, { history_id: coverage.history_id, covered_until: row.started_at });
-  return extendSummary(trx, row.user_id, { ...summaryDay(row, clock.now()), gmail_read: gapless });
+    (row.trigger === "scheduled" || !covered_until || row.window_start <= covered_until);
+  const all = [...mailboxes.values()];
+  for (const [mailbox, { cursor, complete }] of looked)
+    if (!mailbox.failed && complete && isGapless(mailbox))
+      await mailbox.saveCoverage(trx, { cursor, covered_until: row.started_at });
+  const mail_read = all.every((mailbox) => !mailbox.failed && isGapless(mailbox));
+  const unread = all.filter(({ failed }) => row.trigger === "scheduled" && failed);
+  return extendSummary(trx, row.user_id, {
+    ...summaryDay(row, clock.now()),
+    mail_read,
+    unread_since: earliest(unread.map(({ covered_until, connected_at }) => covered_until ?? connected_at)),
+  });
 }
+
+const earliest = (moments: readonly Date[]): Date | null =>
+  moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;

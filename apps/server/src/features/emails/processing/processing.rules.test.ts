@@ -72,6 +72,7 @@ describe("the last message of a run", () => {
     emails_skipped_due_to_limit: 3,
     emails_failed: 1,
     dry_run: false,
+    unreachable: null,
   };
   it("says what was read, left out and failed", () => {
     expect(completedMessage(counts)).toBe(
@@ -81,5 +82,8 @@ describe("the last message of a run", () => {
     expect(
       completedMessage({ ...counts, emails_skipped_due_to_limit: 0, emails_failed: 0, dry_run: true }),
     ).toBe("2 school emails read (dry run, nothing was saved)");
+    expect(
+      completedMessage({ ...counts, emails_failed: 0, unreachable: [{ mailbox: "sam@mail.example" }] }),
+    ).toBe("2 school emails read, 3 left out by your plan, sam@mail.example could not be reached");
   });
 });

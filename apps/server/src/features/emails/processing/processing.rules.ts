@@ -22,9 +22,9 @@ export const abandonedAfterMs = 60_000;
 const DAY_MS = 86_400_000;
 /** E-mails that the plan left out may still be taken by a later run; details of unkept mail go as late. */
 export const eligibleMs = 7 * DAY_MS;
-/** Gmail's search learns of a message some time after its arrival. */
+/** A mailbox's search learns of a message some time after its arrival. */
 const OVERLAP_MS = 3_600_000;
-/** A look a few minutes ago saw all but what Gmail filed a moment later. */
+/** A look a few minutes ago saw all but what was filed a moment later. */
 const WATCH_OVERLAP_MS = 600_000;
 const SCHEDULED_WINDOW_MS = 14 * DAY_MS;
 
@@ -79,7 +79,7 @@ const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? on
 
 export const progress = {
   queued: "Waiting to start",
-  looking: "Looking for school emails in Gmail",
+  looking: "Looking for school emails",
   checking: (done: number, all: number) => `Checking the senders of ${done} of ${count(all, "email")}`,
   reading: (done: number, all: number) => `Reading ${done} of ${count(all, "email")}`,
   composing: "Putting the daily summary together",
@@ -92,17 +92,20 @@ export type RunCounts = {
   emails_skipped_due_to_limit: number;
   emails_failed: number;
   dry_run: boolean;
+  unreachable: readonly { mailbox: string }[] | null;
 };
 
 /** The last progress message of a run that went through. */
 export function completedMessage(counts: RunCounts): string {
-  if (counts.emails_fetched === 0) return "No new school emails";
+  const unreachable = (counts.unreachable ?? []).map(({ mailbox }) => `${mailbox} could not be reached`);
+  if (counts.emails_fetched === 0) return ["No new school emails", ...unreachable].join(", ");
   const parts = [
     `${count(counts.emails_processed, "school email")} read`,
     ...(counts.emails_skipped_due_to_limit > 0
       ? [`${counts.emails_skipped_due_to_limit} left out by your plan`]
       : []),
     ...(counts.emails_failed > 0 ? [`${counts.emails_failed} could not be read`] : []),
+    ...unreachable,
   ];
   return `${parts.join(", ")}${counts.dry_run ? " (dry run, nothing was saved)" : ""}`;
 }

@@ -1,6 +1,7 @@
 import { preRank } from "@gatepost/analysis";
-import { mapLimited, messageBytesLimit } from "../../../integrations/google/index.ts";
+import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
+import { mapLimited } from "../../../platform/map-limited.ts";
 import type { Candidate } from "./candidates.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type Understood,
   type Unread,
 } from "./read-message.ts";
-import { leaveOut, noteUnread, type RunContext } from "./run-context.ts";
+import { giveUp, leaveOut, noteUnread, type RunContext } from "./run-context.ts";
 import { roomLeft, type Stored, storeTogether } from "./store-message.ts";
 import { unreadable } from "./message-failures.ts";
 
@@ -20,7 +21,7 @@ const GROUPS_AT_ONCE = 4;
 const MESSAGES_A_GROUP = 8;
 
 const INTERRUPTED =
-  "Gatepost was interrupted each time it read this email. Open it in Gmail to see what it says.";
+  "Gatepost was interrupted each time it read this email. Open it in your mailbox to see what it says.";
 
 /** Reads, analyses and stores every candidate, or as many as the plan allows; what is not stored is noted. */
 export async function readCandidates(context: RunContext, found: readonly Candidate[]): Promise<void> {
@@ -37,6 +38,8 @@ export async function readCandidates(context: RunContext, found: readonly Candid
   await mapLimited(groupsOf(context, candidates), atOnce, (group) => readGroup(context, group, told));
 }
 
+const inHand = ({ mailbox, source_id }: Candidate): string => `${mailbox} ${source_id}`;
+
 /** Workers were lost over it again and again: one message at a time, each named before it is touched. */
 const isCareful = ({ run }: RunContext) => run.losses >= lossesBeforeCare;
 
@@ -46,7 +49,7 @@ async function withoutPoison(
   candidates: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
   const { losses, in_hand } = context.run;
-  const poison = candidates.find(({ gmail_id }) => gmail_id === in_hand);
+  const poison = candidates.find((candidate) => inHand(candidate) === in_hand);
   if (!poison || losses < lossesBeforeSettingAside) return candidates;
   context.log.warn(
     { run_id: context.lease.id, losses },
@@ -104,7 +107,8 @@ async function readGroup(
   const { analyser } = context.settings;
   const reads: Read[] = [];
   const outcomes: Outcome[] = [];
-  if (isCareful(context)) await context.heartbeat.report({ in_hand: candidates[0]?.gmail_id ?? null });
+  if (isCareful(context))
+    await context.heartbeat.report({ in_hand: candidates[0] ? inHand(candidates[0]) : null });
   for (const candidate of candidates) {
     const read = await fetchOne(context, candidate);
     if (read) reads.push(read);
@@ -125,17 +129,25 @@ async function readGroup(
 }
 
 async function fetchOne(context: RunContext, candidate: Candidate): Promise<Read | null> {
-  context.heartbeat.signal.throwIfAborted();
-  const read = await readMessage(
-    context.open.mailbox,
-    candidate,
-    context.settings,
-    context.lease.user_id,
-    context.fetchFailures,
-  );
+  const read = await readFrom(context, candidate);
   if (!isUnread(read)) return read;
   await listAsFailed(context, read);
   return null;
+}
+
+/** What a mailbox that was given up still holds is read by a later run. */
+async function readFrom(context: RunContext, candidate: Candidate): Promise<Read | Unread> {
+  context.heartbeat.signal.throwIfAborted();
+  const mailbox = context.mailboxes.get(candidate.mailbox);
+  if (!mailbox) throw new Error("a candidate of no mailbox");
+  try {
+    if (!mailbox.failed)
+      return await readMessage(mailbox, candidate, context.settings, context.lease.user_id);
+  } catch (error) {
+    if (!(error instanceof MailboxError)) throw error;
+    await giveUp(context, mailbox, error);
+  }
+  return { candidate, reason: mailbox.failed?.sentence ?? INTERRUPTED, passing: true };
 }
 
 async function readTogether(context: RunContext, reads: readonly Read[]): Promise<Outcome[]> {
@@ -157,11 +169,11 @@ async function readTogether(context: RunContext, reads: readonly Read[]): Promis
 
 /** All in one transaction; where one of several cannot be stored, each in its own, so that it fails alone. */
 async function store(context: RunContext, understood: readonly Understood[]): Promise<Outcome[]> {
-  const { db, cipher, clock, lease, settings, open } = context;
+  const { db, cipher, clock, lease, settings } = context;
   if (understood.length === 0) return [];
   try {
     const now = clock.now();
-    const stored = await storeTogether(db, cipher, lease, settings, understood, open.email_address, now);
+    const stored = await storeTogether(db, cipher, lease, settings, understood, now);
     return understood.map(({ candidate }, index) => ({ candidate, outcome: stored[index] ?? "failed" }));
   } catch (error) {
     const failure = unreadable(error);

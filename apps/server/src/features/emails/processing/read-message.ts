@@ -1,5 +1,5 @@
 import { type Analysis, failsDmarc, fromAddresses, mailReader, type Message } from "@gatepost/analysis";
-import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/google/index.ts";
+import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/mailbox/index.ts";
 import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
 import type { Candidate } from "./candidates.ts";
@@ -16,22 +16,21 @@ const UNVERIFIED =
 const UNCONFIRMED = "The sender could not be confirmed, so this email was not read.";
 
 /**
- * Fetches and parses one message, and compares its own From header with what Gmail said of it. A message that fails the
+ * Fetches and parses one message, and compares its own From header with what its provider said of it. A message that fails the
  * authentication which its sender's domain demands is neither fetched nor parsed.
  */
 export async function readMessage(
-  mailbox: Mailbox,
+  { mailbox, fetchFailures }: { mailbox: Mailbox; fetchFailures: FetchFailures },
   candidate: Candidate,
   settings: FamilySettings,
   owner: string,
-  fetchFailures: FetchFailures,
 ): Promise<Read | Unread> {
   if (failsDmarc(candidate.authentication_results))
     return { candidate, reason: UNVERIFIED, passing: false, refused: true };
   let source: Buffer;
   try {
     if (candidate.size > messageBytesLimit) throw new MessageTooLarge();
-    source = await mailbox.raw(candidate.gmail_id);
+    source = await mailbox.source(candidate.source_id);
     fetchFailures.reset();
   } catch (error) {
     return { candidate, ...fetchFailures.of(error) };
@@ -39,7 +38,7 @@ export async function readMessage(
   try {
     const message = await mailReader.parse(source, { owner });
     const { address } = message.from;
-    // Damaged headers may leave no address; what Gmail read of them was checked before.
+    // Damaged headers may leave no address; what the provider read of them was checked before.
     if (address === "" || isFromSchool(address, settings.senders)) return { candidate, message };
     return { candidate, reason: UNCONFIRMED, passing: false };
   } catch (error) {
@@ -58,7 +57,7 @@ export async function understand(
   newId: () => string,
   { owner, signal }: { owner: string; signal: AbortSignal },
 ): Promise<(Understood | Unread)[]> {
-  // Priority is judged as of the message's own day; Gmail's time of arrival cannot be forged.
+  // Priority is judged as of the message's own day; the provider's time of arrival cannot be forged.
   const entries = reads.map(({ message, candidate }) => ({ message, now: candidate.received_at }));
   const { family, analyser } = settings;
   const outcomes = await mailReader

@@ -40,14 +40,16 @@ const store = (
 ) => {
   const { cipher } = app.app.platform;
   const now = app.clock.now();
-  return storeTogether(app.database.db, cipher, lease, settings, [result], "priya@mail.example", now);
+  return storeTogether(app.database.db, cipher, lease, settings, [result], now);
 };
 
 async function understood(user: TestUser, subject: string) {
   const settings = await findFamilySettings(app.app.platform, user.user.id, newId(), []);
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
   const candidate = {
-    gmail_id: newId(),
+    mailbox: "priya@mail.example",
+    provider: "gmail" as const,
+    source_id: newId(),
     message_id: `${newId()}@x`,
     from: "office@oakwood.northshire.sch.uk",
     subject,
@@ -71,7 +73,7 @@ describe("a run whose worker died", () => {
     const ids = [1, 2, 3, 4].map((n) => deliver({ subject: `Note ${n}` }, n));
     const lease = await takeUp(user);
     const { settings, result } = await understood(user, "Note 1");
-    const first = { ...result, candidate: { ...result.candidate, gmail_id: ids[0]! } };
+    const first = { ...result, candidate: { ...result.candidate, source_id: ids[0]! } };
     expect(await store(lease, settings, first)).toEqual(["stored"]);
     app.google.stats.reset();
     await app.app.drainJobs();
@@ -79,7 +81,7 @@ describe("a run whose worker died", () => {
     expect(app.google.stats.requests("messages.get")).toBe(6);
     const [log] = await runs(user);
     expect(log).toMatchObject({ status: "completed", emails_fetched: 4, emails_processed: 4 });
-    expect(new Set((await stored(user)).map(({ gmail_id }) => gmail_id))).toEqual(new Set(ids));
+    expect(new Set((await stored(user)).map(({ source_id }) => source_id))).toEqual(new Set(ids));
     expect((await stored(user)).every(({ summary_id }) => summary_id === log?.summary_id)).toBe(true);
   });
 
@@ -157,7 +159,7 @@ describe("a run that was ended from outside", () => {
     const logs = new Map((await runs(user)).map((log) => [log.id, log]));
     expect(logs.get(first.body.log_id)).toMatchObject({ status: "failed" });
     expect(logs.get(second.body.log_id)).toMatchObject({ status: "completed" });
-    expect((await stored(user)).map(({ gmail_id }) => gmail_id).sort()).toEqual(ids.toSorted());
+    expect((await stored(user)).map(({ source_id }) => source_id).sort()).toEqual(ids.toSorted());
   });
 });
 

@@ -1,10 +1,11 @@
+import type { MailboxError } from "../../../integrations/mailbox/index.ts";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import type { LearntFromParent } from "../feedback/feedback.rules.ts";
-import type { Candidate, Unseen } from "./candidates.ts";
+import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { leftOutReason } from "./processing.rules.ts";
@@ -12,6 +13,9 @@ import type { Unread } from "./read-message.ts";
 import { noteRunMessages, type RunNote } from "./run-messages.repo.ts";
 import { lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
 import type { FetchFailures } from "./message-failures.ts";
+
+/** A mailbox that a run reads; `failed` once nothing more is asked of it. */
+export type RunMailbox = OpenMailbox & { fetchFailures: FetchFailures; failed: MailboxError | null };
 
 /** What the steps of a run share. */
 export type RunContext = {
@@ -23,10 +27,28 @@ export type RunContext = {
   lease: RunLease;
   heartbeat: Heartbeat;
   settings: FamilySettings;
-  open: OpenMailbox;
-  fetchFailures: FetchFailures;
+  /** The mailboxes that are read, by their address. */
+  mailboxes: ReadonlyMap<string, RunMailbox>;
   learnt: LearntFromParent;
 };
+
+/**
+ * Reads no more of a mailbox; the others go on.
+ * @throws the error, where nothing was read of any other: it is the run's then
+ */
+export async function giveUp(
+  { mailboxes, heartbeat, log, run }: RunContext,
+  mailbox: RunMailbox,
+  error: MailboxError,
+): Promise<void> {
+  mailbox.failed = error;
+  const failed = [...mailboxes.values()].flatMap((each) =>
+    each.failed ? { mailbox: each.email_address, reason: each.failed.sentence } : [],
+  );
+  if (failed.length === mailboxes.size) throw error;
+  log.warn({ err: error, run_id: run.id }, "a mailbox could not be read");
+  await heartbeat.report({ unreachable: JSON.stringify(failed) });
+}
 
 /** Notes messages that were not stored, and counts them, in one transaction. */
 async function note(
@@ -55,7 +77,7 @@ async function note(
 export async function leaveOut(context: RunContext, candidates: readonly Candidate[]): Promise<void> {
   const reason = leftOutReason(context.settings.tier);
   const notes = candidates.map((candidate): RunNote => ({
-    gmail_id: candidate.gmail_id,
+    ...sourceOf(candidate),
     outcome: "skipped",
     details: { subject: candidate.subject, sender: candidate.from, reason },
     created_at: candidate.left_out_since ?? context.clock.now(),
@@ -71,7 +93,7 @@ export async function noteUnread(context: RunContext, unread: Unread): Promise<v
   const outcome = outcomeOf(unread);
   await note(
     context,
-    [{ gmail_id: candidate.gmail_id, outcome, details, created_at }],
+    [{ ...sourceOf(candidate), outcome, details, created_at }],
     outcome === "refused" ? {} : { emails_failed: 1 },
   );
 }
@@ -82,10 +104,10 @@ function outcomeOf({ passing, set_aside, refused }: Unread): RunNote["outcome"] 
   return passing ? "postponed" : "failed";
 }
 
-/** Listed by Google, but not shown, not even the sender. */
+/** Listed, but not shown, not even the sender. */
 export async function noteUnseen(context: RunContext, unseen: readonly Unseen[]): Promise<void> {
   const notes = unseen.map((each): RunNote => ({
-    gmail_id: each.gmail_id,
+    ...sourceOf(each),
     outcome: each.passing ? "postponed" : "failed",
     details: { subject: null, sender: "Unknown sender", reason: each.reason },
     created_at: each.left_out_since ?? context.clock.now(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { RunMessagesTable } from "../../../platform/db/tables/emails.ts";
+import { type Source, sourceOf } from "./candidates.ts";
 import type { RunLease } from "./runs.repo.ts";
 
 type Outcome = RunMessagesTable["outcome"];
@@ -14,16 +15,15 @@ const details = z.object({
 });
 /** Subject, sender and reason; of a dry run's message also what the preview shows. */
 export type RunMessageDetails = z.infer<typeof details>;
-export type RunMessage = { run_id: string; gmail_id: string; outcome: Outcome } & RunMessageDetails;
+export type RunMessage = Source & { run_id: string; outcome: Outcome } & RunMessageDetails;
 
-const place = (runId: string, gmailId: string) => ({
+const place = (runId: string, sourceId: string) => ({
   table: "run_messages",
-  row_id: `${runId}/${gmailId}`,
+  row_id: `${runId}/${sourceId}`,
   column: "details",
 });
 
-export type RunNote = {
-  gmail_id: string;
+export type RunNote = Source & {
   outcome: Outcome;
   details: RunMessageDetails;
   /** When a run first left it out, or now: the 7 days count from there. */
@@ -40,9 +40,9 @@ export async function noteRunMessages(
   const rows = notes.map((note) => ({
     run_id: lease.id,
     user_id: lease.user_id,
-    gmail_id: note.gmail_id,
+    ...sourceOf(note),
     outcome: note.outcome,
-    details: cipher.encrypt(JSON.stringify(note.details), place(lease.id, note.gmail_id)),
+    details: cipher.encrypt(JSON.stringify(note.details), place(lease.id, note.source_id)),
     created_at: note.created_at,
   }));
   for (let from = 0; from < rows.length; from += 200)
@@ -50,7 +50,7 @@ export async function noteRunMessages(
       .insertInto("run_messages")
       .values(rows.slice(from, from + 200))
       .onConflict((conflict) =>
-        conflict.columns(["run_id", "gmail_id"]).doUpdateSet((eb) => ({
+        conflict.columns(["run_id", "mailbox", "source_id"]).doUpdateSet((eb) => ({
           outcome: eb.ref("excluded.outcome"),
           details: eb.ref("excluded.details"),
         })),
@@ -76,21 +76,23 @@ export async function forgetUnfinished(db: DbOrTrx, lease: RunLease): Promise<nu
   return Number(set_aside);
 }
 
-/** Which of these messages no run may read. */
+/** Which of these messages of a mailbox no run may read. */
 export async function setAsideAmong(
   db: DbOrTrx,
   userId: string,
-  gmailIds: readonly string[],
+  mailbox: string,
+  sourceIds: readonly string[],
 ): Promise<Set<string>> {
-  if (gmailIds.length === 0) return new Set();
+  if (sourceIds.length === 0) return new Set();
   const rows = await db
     .selectFrom("run_messages")
-    .select("gmail_id")
+    .select("source_id")
     .where("user_id", "=", userId)
-    .where("gmail_id", "in", gmailIds)
+    .where("mailbox", "=", mailbox)
+    .where("source_id", "in", sourceIds)
     .where("outcome", "in", ["set_aside", "refused"])
     .execute();
-  return new Set(rows.map(({ gmail_id }) => gmail_id));
+  return new Set(rows.map(({ source_id }) => source_id));
 }
 
 /** The parent asks for it: the next run may read it once more. False when it is not set aside in that run. */
@@ -98,14 +100,14 @@ export async function takeBack(
   db: DbOrTrx,
   userId: string,
   runId: string,
-  gmailId: string,
+  sourceId: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("run_messages")
     .set({ outcome: "postponed" })
     .where("user_id", "=", userId)
     .where("run_id", "=", runId)
-    .where("gmail_id", "=", gmailId)
+    .where("source_id", "=", sourceId)
     .where("outcome", "=", "set_aside")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -124,24 +126,30 @@ export async function listRunMessages(
     .where("user_id", "=", userId)
     .where("run_id", "in", runIds)
     .orderBy("created_at")
-    .orderBy("gmail_id")
+    .orderBy("source_id")
     .execute();
   return rows.map((row) => ({
     run_id: row.run_id,
-    gmail_id: row.gmail_id,
+    ...sourceOf(row),
     outcome: row.outcome,
-    ...details.parse(JSON.parse(cipher.decrypt(row.details, place(row.run_id, row.gmail_id)))),
+    ...details.parse(JSON.parse(cipher.decrypt(row.details, place(row.run_id, row.source_id)))),
   }));
 }
 
-/** Gmail ids that earlier runs left out, or could not read for now, since when, and that no later run has stored. */
-export async function findEligible(db: DbOrTrx, userId: string, since: Date): Promise<Map<string, Date>> {
+/** Messages, by source id, that earlier runs left out, or could not read for now, since when, and that no later run has stored; of one mailbox, or of all. */
+export async function findEligible(
+  db: DbOrTrx,
+  userId: string,
+  since: Date,
+  mailbox?: string,
+): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom("run_messages as left_out")
     .innerJoin("processing_runs as run", "run.id", "left_out.run_id")
-    .select(({ fn }) => ["left_out.gmail_id", fn.min("left_out.created_at").as("first_at")])
-    .groupBy("left_out.gmail_id")
+    .select(({ fn }) => ["left_out.source_id", fn.min("left_out.created_at").as("first_at")])
+    .groupBy("left_out.source_id")
     .where("left_out.user_id", "=", userId)
+    .$if(mailbox !== undefined, (query) => query.where("left_out.mailbox", "=", mailbox ?? ""))
     .where("left_out.outcome", "in", ["skipped", "postponed"])
     .where("left_out.created_at", ">", since)
     .where("run.dry_run", "=", false)
@@ -151,24 +159,26 @@ export async function findEligible(db: DbOrTrx, userId: string, since: Date): Pr
           selectFrom("messages")
             .select("messages.id")
             .where("messages.user_id", "=", userId)
-            .whereRef("messages.gmail_id", "=", "left_out.gmail_id"),
+            .whereRef("messages.mailbox", "=", "left_out.mailbox")
+            .whereRef("messages.source_id", "=", "left_out.source_id"),
         ),
       ),
     )
     .execute();
-  return new Map(rows.map(({ gmail_id, first_at }) => [gmail_id, first_at]));
+  return new Map(rows.map(({ source_id, first_at }) => [source_id, first_at]));
 }
 
-/** What a dry run has analysed already, when it is taken up again. */
-export async function analysedIds(db: DbOrTrx, lease: RunLease): Promise<string[]> {
+/** What a dry run has analysed of a mailbox already, when it is taken up again. */
+export async function analysedIds(db: DbOrTrx, lease: RunLease, mailbox: string): Promise<string[]> {
   const rows = await db
     .selectFrom("run_messages")
-    .select("gmail_id")
+    .select("source_id")
     .where("user_id", "=", lease.user_id)
     .where("run_id", "=", lease.id)
+    .where("mailbox", "=", mailbox)
     .where("outcome", "=", "analysed")
     .execute();
-  return rows.map(({ gmail_id }) => gmail_id);
+  return rows.map(({ source_id }) => source_id);
 }
 
 /** What was not kept is gone after 7 days. Answers how many rows went. */

@@ -29,15 +29,16 @@ const watchFailuresMaximum = 3;
 export async function unreadByWatch(db: Db, userId: string, since: Date): Promise<Date | null> {
   const runs = await db
     .selectFrom("processing_runs")
-    .select(["status", "window_start"])
+    .select(["status", "unreachable", "window_start"])
     .where("user_id", "=", userId)
     .where("trigger", "=", "watch")
     .where("started_at", ">=", since)
     .orderBy("started_at", "desc")
     .execute();
-  const failures = runs.filter(({ status }) => status === "failed");
+  const failed = runs.map(({ status, unreachable }) => status === "failed" || unreachable !== null);
   const [newest] = runs;
-  return newest?.status === "failed" && failures.length < watchFailuresMaximum ? newest.window_start : null;
+  const mayTry = failed[0] === true && failed.filter(Boolean).length < watchFailuresMaximum;
+  return newest && mayTry ? newest.window_start : null;
 }
 
 /** Of these users, those who have a running run. */
@@ -115,6 +116,7 @@ export async function claimRun(
       lease_until: term.until,
       emails_skipped_due_to_limit: 0,
       emails_failed: 0,
+      unreachable: null,
     }))
     .where("id", "=", runId)
     .where("job_id", "=", jobId)
@@ -134,7 +136,7 @@ type Progress = Partial<
     | "emails_failed"
     | "in_hand"
   >
->;
+> & { unreachable?: string };
 
 /** Renews the lease and stores the progress. @throws RunLost */
 export async function beat(

@@ -16,7 +16,7 @@ import {
   insertMentions,
   insertMessage,
 } from "../messages/store.repo.ts";
-import type { Candidate } from "./candidates.ts";
+import { type Candidate, sourceOf } from "./candidates.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { noteRunMessages } from "./run-messages.repo.ts";
 import { countProcessed, lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
@@ -35,7 +35,6 @@ export async function storeTogether(
   lease: RunLease,
   settings: FamilySettings,
   understood: readonly Understood[],
-  mailbox: string,
   now: Date,
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
@@ -45,7 +44,7 @@ export async function storeTogether(
     const outcomes: Stored[] = [];
     const stored: DigestMessage[] = [];
     for (const each of understood)
-      outcomes.push(await storeOne({ trx, cipher, lease, run, settings, mailbox, now, stored }, each));
+      outcomes.push(await storeOne({ trx, cipher, lease, run, settings, now, stored }, each));
     if (stored.length > 0) {
       const { children, timezone } = settings.family;
       await groupNewItems(trx, lease.user_id, children, now);
@@ -61,14 +60,13 @@ type Storing = {
   lease: RunLease;
   run: RunRow;
   settings: FamilySettings;
-  mailbox: string;
   now: Date;
   /** What was stored so far. */
   stored: DigestMessage[];
 };
 
 async function storeOne(storing: Storing, { candidate, analysis }: Understood): Promise<Stored> {
-  const { trx, cipher, lease, run, settings, mailbox, now } = storing;
+  const { trx, cipher, lease, run, settings, now } = storing;
   const children = mentioned(settings, analysis);
   if (run.dry_run) {
     await noteAnalysed(trx, cipher, lease, candidate, analysis, children, now);
@@ -76,7 +74,7 @@ async function storeOne(storing: Storing, { candidate, analysis }: Understood): 
     if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
     const id = newId();
     const row = messageRow({ candidate, analysis });
-    const fields = { id, user_id: lease.user_id, mailbox, stored_on: run.local_date, stored_at: now };
+    const fields = { id, user_id: lease.user_id, stored_on: run.local_date, stored_at: now };
     if (!(await insertMessage(trx, { ...row, ...fields, run_id: lease.id }))) return "known";
     await insertMentions(trx, cipher, lease.user_id, id, children);
     await insertItems(trx, lease.user_id, id, analysis);
@@ -101,9 +99,11 @@ export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettin
 }
 
 export function messageRow({ candidate, analysis }: Understood) {
-  const { gmail_id, message_id, from, subject, received_at } = candidate;
+  const { mailbox, provider, source_id, message_id, from, subject, received_at } = candidate;
   return {
-    gmail_id,
+    mailbox,
+    provider,
+    source_id,
     message_id: message_id === null ? null : cleanText(message_id),
     subject: subject === null || subject.trim() === "" ? null : cleanText(subject),
     sender: cleanText(from),
@@ -137,11 +137,12 @@ async function noteAnalysed(
   trx: Trx,
   cipher: FieldCipher,
   lease: RunLease,
-  { gmail_id, subject, from }: Candidate,
+  candidate: Candidate,
   analysis: Analysis,
   children: { id: string; name: string }[],
   now: Date,
 ): Promise<void> {
+  const { subject, from } = candidate;
   const relevant = new Set(analysis.relevant_children);
   const shown: ProcessedEmail = {
     subject,
@@ -150,5 +151,7 @@ async function noteAnalysed(
     relevant_children: children.filter(({ id }) => relevant.has(id)).map(({ name }) => name),
   };
   const details = { ...shown, reason: analysis.reason };
-  await noteRunMessages(trx, cipher, lease, [{ gmail_id, outcome: "analysed", details, created_at: now }]);
+  await noteRunMessages(trx, cipher, lease, [
+    { ...sourceOf(candidate), outcome: "analysed", details, created_at: now },
+  ]);
 }

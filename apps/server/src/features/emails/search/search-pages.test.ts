@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   // Three at a time came in the same moment.
   await pool.query(`INSERT INTO messages SELECT (r).* FROM (
-    SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'gmail_id', s.id, 'message_id', s.id, 'summary_id', s.id,
+    SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'source_id', s.id, 'message_id', s.id, 'summary_id', s.id,
       'received_at', timestamptz '2026-01-01' + interval '1 hour' * (row_number() OVER (ORDER BY s.id) / 3))) AS r
     FROM messages m, summaries s) AS copies`);
   await pool.query("DELETE FROM messages WHERE summary_id IS NULL");

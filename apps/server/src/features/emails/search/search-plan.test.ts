@@ -16,7 +16,7 @@ test("a word that stands in every message is found by the words' index, too", as
   await storeMessage(app, parent, [{ text: "Bring a towel" }]);
   await pool.query("UPDATE messages SET search_text = 'oakwood primary towel'");
   await pool.query(`INSERT INTO messages SELECT (r).* FROM (
-    SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'gmail_id', n, 'message_id', n)) AS r
+    SELECT jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'source_id', n, 'message_id', n)) AS r
     FROM messages m, generate_series(1, 400) AS n) AS copies`);
   await pool.query("ANALYZE");
   const { platform, queries } = recordQueries(app.app.platform, pool);

@@ -54,7 +54,7 @@ export async function insertSummary(
       emails_failed: 0,
       viewed_at: null,
       email_sent_at: null,
-      gmail_unread_since: null,
+      unread_since: null,
     })
     .execute();
   return id;
@@ -65,9 +65,7 @@ export async function refreshSummary(
   trx: Trx,
   userId: string,
   summaryId: string,
-  change: Partial<
-    Pick<SummaryRow, "emails_left_out" | "emails_failed" | "sent_at" | "gmail_unread_since">
-  > & {
+  change: Partial<Pick<SummaryRow, "emails_left_out" | "emails_failed" | "sent_at" | "unread_since">> & {
     unread: boolean;
   },
 ): Promise<void> {

@@ -23,10 +23,12 @@ export async function extendSummary(
     emails_left_out?: number;
     emails_failed?: number;
     /** Everything up to now was looked at: what an earlier try of the day could not read is no longer missing. */
-    gmail_read: boolean;
+    mail_read: boolean;
+    /** Of a mailbox that could not be read, where others could. */
+    unread_since?: Date | null;
   },
 ): Promise<string | null> {
-  const { local_date, now, even_if_quiet, gmail_read, ...counts } = day;
+  const { local_date, now, even_if_quiet, mail_read, unread_since, ...counts } = day;
   const waiting = await hasUnsummarised(trx, userId);
   const existing = await findSummaryOfDay(trx, userId, local_date);
   if (!waiting.any && !existing && !even_if_quiet) return null;
@@ -35,15 +37,15 @@ export async function extendSummary(
   await refreshSummary(trx, userId, id, {
     ...counts,
     ...(waiting.any ? { sent_at: now } : {}),
-    ...(gmail_read ? { gmail_unread_since: null } : {}),
+    ...(mail_read || unread_since ? { unread_since: unread_since ?? null } : {}),
     unread: waiting.news,
   });
   return id;
 }
 
 /**
- * The day's summary when Gmail could not be read: calendars and what is open from before, headed by what was not seen.
- * @param day.unread_since up to when Gmail was read
+ * The day's summary when no mailbox could be read: calendars and what is open from before, headed by what was not seen.
+ * @param day.unread_since up to when mail was read
  * @returns its id; null where there is none, and none is wanted
  */
 export async function summariseWithoutMail(
@@ -57,6 +59,6 @@ export async function summariseWithoutMail(
   if (!waiting.any && !existing && !even_if_none) return null;
   const id = existing?.id ?? (await insertSummary(trx, { user_id: userId, local_date, sent_at: now }));
   if (waiting.any) await takeUnsummarised(trx, userId, id);
-  await refreshSummary(trx, userId, id, { gmail_unread_since: unread_since, unread: waiting.news });
+  await refreshSummary(trx, userId, id, { unread_since, unread: waiting.news });
   return id;
 }

@@ -40,9 +40,9 @@ export function toSummary(
 }
 
 /** What of the day's mail could not be seen, in a sentence; null when all was. */
-function alertOf({ gmail_unread_since }: DigestParts["summary"], timezone: string): string | null {
-  if (gmail_unread_since === null) return null;
-  return `Gmail has not been read since ${shortDay(gmail_unread_since, timezone)}. School emails that came since then are missing here.`;
+function alertOf({ unread_since }: DigestParts["summary"], timezone: string): string | null {
+  if (unread_since === null) return null;
+  return `Your mailbox has not been read since ${shortDay(unread_since, timezone)}. School emails that came since then are missing here.`;
 }
 
 /** Nobody knows that a day is quiet whose mail was not seen. */

@@ -48,7 +48,7 @@ export async function sampleSummary(
     emails_failed: 0,
     viewed_at: null,
     email_sent_at: null,
-    gmail_unread_since: null,
+    unread_since: null,
   };
   const family = children.map((child) => ({ id: child.id, name: child.name }));
   const parts = {

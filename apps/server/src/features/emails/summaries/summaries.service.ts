@@ -72,7 +72,7 @@ const dayWithoutSummary = ({ user_id, timezone }: Reader, local_date: string): S
   emails_failed: 0,
   viewed_at: null,
   email_sent_at: null,
-  gmail_unread_since: null,
+  unread_since: null,
 });
 
 async function renderFound(platform: Platform, reader: Reader, row: SummaryRow | undefined) {

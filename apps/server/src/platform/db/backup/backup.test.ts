@@ -68,7 +68,7 @@ test("what is restored elsewhere equals what was backed up, in every table; a la
   expect(after).toEqual(before);
   expect(Object.keys(after).length).toBeGreaterThan(30);
   const filled = Object.keys(after).filter((table) => after[table]!.length > 0);
-  for (const table of ["users", "messages", "summaries", "processing_runs", "gmail_connections"])
+  for (const table of ["users", "messages", "summaries", "processing_runs", "mailboxes"])
     expect(filled).toContain(`public.${table}`);
 
   const later = await backUpWhileWriting();

@@ -32,6 +32,7 @@ import { notices } from "./0032-notices.ts";
 import { plannedPause } from "./0033-planned-pause.ts";
 import { watch } from "./0034-watch.ts";
 import { push } from "./0035-push.ts";
+import { mailboxes } from "./0036-mailboxes.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0033-planned-pause": plannedPause,
   "0034-watch": watch,
   "0035-push": push,
+  "0036-mailboxes": mailboxes,
 };

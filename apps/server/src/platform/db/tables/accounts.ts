@@ -27,7 +27,8 @@ export interface UsersTable {
   former_email_key: string | null;
   /** Until then whoever reads it may undo the change. */
   former_email_until: Date | null;
-  /** Kept by the mailboxes feature. */
+  /** A mailbox can be read, and whether it is Gmail's; kept by the mailboxes feature. */
+  has_connected_mailbox: Generated<boolean>;
   has_connected_gmail: Generated<boolean>;
   created_at: Date;
 }

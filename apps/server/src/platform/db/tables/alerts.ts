@@ -13,14 +13,10 @@ export interface AlertSettingsTable {
   evening_done: Generated<string | null>;
 }
 
-/** How far a mailbox was looked through during school days. */
+/** When a parent's mailboxes are looked at next; how far each was is with the mailbox. */
 export interface MailboxWatchesTable {
   user_id: string;
   next_look_at: Date;
-  /** Gmail's history id of the last look; null before the first. */
-  history_id: string | null;
-  /** When that was. */
-  looked_until: Date | null;
   /** The local date, YYYY-MM-DD, of which `is_school_day` tells. */
   school_date: string | null;
   is_school_day: boolean | null;

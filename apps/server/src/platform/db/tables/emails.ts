@@ -1,32 +1,7 @@
 import type { Priority } from "@gatepost/contract/emails";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { MessageOrigin } from "./mailboxes.ts";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
-
-export interface GmailConnectionsTable {
-  /** One connection a user. */
-  user_id: string;
-  email_address: string;
-  status: Generated<"connected" | "needs_reconnect">;
-  /** Why it needs reconnecting, in a sentence. */
-  status_reason: string | null;
-  /** JSON of access token, refresh token and its expiry, encrypted whole. */
-  tokens: Encrypted;
-  /** Everything that came before this point of Gmail's history, and of time, has been looked at. */
-  history_id: string | null;
-  covered_until: Date | null;
-  /** Changes with each authorization, so that late writes of an older grant are refused. */
-  connected_at: Date;
-  /** When the parent was told by e-mail that it needs reconnecting. */
-  loss_told_at: Date | null;
-}
-
-export interface GmailAuthorizationsTable {
-  state_hash: string;
-  user_id: string;
-  /** The PKCE verifier. */
-  verifier: Encrypted;
-  expires_at: Date;
-}
 
 export interface ProcessingRunsTable {
   id: string;
@@ -53,7 +28,7 @@ export interface ProcessingRunsTable {
   losses: Generated<number>;
   /** A worker has it, or died with it. */
   held: Generated<boolean>;
-  /** Gmail's id of the message that a run that lost its workers was reading last. */
+  /** Mailbox and source id of the message that a run that lost its workers was reading last. */
   in_hand: string | null;
   /** It failed because it was lost, or ended from outside: nothing was wrong with the mailbox. */
   interrupted: Generated<boolean>;
@@ -76,13 +51,20 @@ export interface ProcessingRunsTable {
   emails_read_by_fallback: Generated<number>;
   /** Why, in words for the parent. */
   fallback_reason: string | null;
+  /** Mailboxes that it couldn't read, where it could read another; null where it read all. */
+  unreachable: ColumnType<UnreachableMailbox[] | null, string | null | undefined, string | null>;
 }
+
+export type UnreachableMailbox = { mailbox: string; reason: string };
 
 /** What a run met and did not store: left out by the plan, not readable for now or at all, or analysed by a dry run. Gone after 7 days. */
 export interface RunMessagesTable {
   run_id: string;
   user_id: string;
-  gmail_id: string;
+  /** Its own address; empty in rows older than the column where none was connected any more. */
+  mailbox: string;
+  source_id: string;
+  provider: MessageOrigin;
   /**
    * `set_aside`: it cost its reader too much; no run reads it again unless the parent asks. `refused`: its sender failed
    * authentication; no run reads it.
@@ -105,16 +87,17 @@ export interface SummariesTable {
   emails_failed: number;
   viewed_at: Date | null;
   email_sent_at: Date | null;
-  /** Gmail could not be read that day: what came since then is missing. */
-  gmail_unread_since: Date | null;
+  /** A mailbox could not be read that day: what came since then is missing. */
+  unread_since: Date | null;
 }
 
 export interface MessagesTable {
   id: string;
   user_id: string;
-  gmail_id: string;
-  /** The mailbox that holds the original. */
+  /** The address of the mailbox that holds the original, and the message's id there: together they are unique. */
   mailbox: string;
+  source_id: string;
+  provider: MessageOrigin;
   /** The Message-ID header; null where the sender wrote none. */
   message_id: string | null;
   subject: string | null;
@@ -164,7 +147,7 @@ export interface MentionedChildrenTable {
   name: Encrypted;
 }
 
-/** Originals as Gmail gave them, for 7 days at most. */
+/** Originals as their mailbox gave them, for 7 days at most. */
 export interface MessageBodiesTable {
   message_id: string;
   user_id: string;

@@ -3,7 +3,7 @@ import type { Encrypted } from "../../crypto/field-cipher.ts";
 /** Grants whose account or connection is gone and that Google has not heard of yet; deleted once it has. */
 export interface GrantRevocationsTable {
   id: string;
-  /** As in `gmail_connections`. */
+  /** As in `mailboxes`. */
   tokens: Encrypted;
   created_at: Date;
 }

@@ -6,7 +6,7 @@ import { Marked } from "../search/marked.tsx";
 import classes from "./message-card.module.css";
 import { senderAddress } from "./sender-name.ts";
 
-/** The address that it came from, and how to find the email in Gmail itself. */
+/** The address that it came from, and for what came from Gmail how to find it there. */
 export function MessageSource({ message, terms }: { message: Message; terms: string }) {
   const address = senderAddress(message.sender);
   if (message.added_by_hand) return <AddedSource message={message} />;
@@ -17,25 +17,7 @@ export function MessageSource({ message, terms }: { message: Message; terms: str
           From <Marked text={address} terms={terms} />
         </span>
       )}
-      <span>
-        Find in Gmail{" "}
-        {message.subject && (
-          <>
-            <Anchor
-              inherit
-              href={gmailSubjectSearch(message.subject)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              by subject
-            </Anchor>{" "}
-            or{" "}
-          </>
-        )}
-        <Anchor inherit href={gmailSenderSearch(message.sender)} target="_blank" rel="noopener noreferrer">
-          by sender
-        </Anchor>
-      </span>
+      {message.provider === "gmail" && <FindInGmail message={message} />}
       {message.message_id && (
         <span className={classes.id}>
           <span title={message.message_id}>{shortMessageId(message.message_id, messageIdCharacters)}</span>
@@ -49,6 +31,25 @@ export function MessageSource({ message, terms }: { message: Message; terms: str
         </span>
       )}
     </div>
+  );
+}
+
+function FindInGmail({ message: { subject, sender } }: { message: Message }) {
+  return (
+    <span>
+      Find in Gmail{" "}
+      {subject && (
+        <>
+          <Anchor inherit href={gmailSubjectSearch(subject)} target="_blank" rel="noopener noreferrer">
+            by subject
+          </Anchor>{" "}
+          or{" "}
+        </>
+      )}
+      <Anchor inherit href={gmailSenderSearch(sender)} target="_blank" rel="noopener noreferrer">
+        by sender
+      </Anchor>
+    </span>
   );
 }
 

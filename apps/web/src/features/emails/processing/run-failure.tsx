@@ -12,9 +12,9 @@ type Props = { run: ProcessingLog; retrying: boolean; onRetry: () => void };
 
 /** Why a run failed. Without a mailbox to read, trying again comes second to connecting it. */
 export function RunFailure({ run, retrying, onRetry }: Props) {
-  const { has_connected_gmail } = useUser();
+  const { has_connected_mailbox } = useUser();
   const message = run.error_message ?? texts.processing_failed;
-  if (has_connected_gmail) return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
+  if (has_connected_mailbox) return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
   return (
     <div role="alert" className={classes.missing}>
       <StatusLine tone="problem">{message}</StatusLine>

@@ -1,0 +1,175 @@
+import type { Google, GoogleTokens } from "../../integrations/google/index.ts";
+import { UnreadableField } from "../../platform/crypto/field-cipher.ts";
+import { newId } from "../../platform/crypto/ids.ts";
+import { hashToken } from "../../platform/crypto/tokens.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { confirmByMailbox, recordAudit } from "../auth/index.ts";
+import { addAuthorization, deleteExpiredAuthorizations, takeAuthorization } from "./authorizations.repo.ts";
+import { credentialsOf, googleTokens, revocationOf, seal, unseal } from "./credentials.ts";
+import { asRefusal, onlyGoogle } from "./google-refusals.ts";
+import { revokeGrant } from "./mailboxes.jobs.ts";
+import {
+  deleteMailbox,
+  findPulled,
+  keepCredentials,
+  type MailboxRow,
+  saveMailbox,
+} from "./mailboxes.repo.ts";
+import { authorizationMs, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
+import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
+import { addRevocation, deleteRevocation, findRevocation } from "./revocations.repo.ts";
+
+/** Connecting and giving back Gmail by Google's OAuth. @param google null when the server has no Google client */
+export function createGmail(
+  { db, cipher, clock, jobs, log }: Platform,
+  google: Google | null,
+  reactions: MailboxReactions,
+) {
+  const sealed = (userId: string, tokens: GoogleTokens) => seal(cipher, credentialsOf(userId), tokens);
+
+  function configured(): Google {
+    if (!google) throw new Refusal("not_configured", mailboxTexts.not_configured);
+    return google;
+  }
+
+  const open: OpenProvider = (row, how) =>
+    configured().openMailbox(
+      tokensOf(row),
+      (tokens) => keepCredentials(db, row, sealed(row.user_id, tokens)),
+      how,
+    );
+
+  /** Begins an authorization; the verifier stays here, encrypted, under the hash of the state. */
+  async function connect(userId: string): Promise<{ authorization_url: string }> {
+    const client = configured();
+    const earlier = await findEarlier(userId);
+    const { url, state, verifier } = await asRefusal(client.authorize(earlier?.email_address));
+    const state_hash = hashToken(state);
+    const now = clock.now();
+    await deleteExpiredAuthorizations(db, now);
+    await addAuthorization(db, {
+      state_hash,
+      user_id: userId,
+      verifier: cipher.encrypt(verifier, verifierPlace(state_hash)),
+      expires_at: new Date(now.getTime() + authorizationMs),
+    });
+    return { authorization_url: url };
+  }
+
+  /** Ends it: the code becomes tokens, and the mailbox says whose it is. A different mailbox before is given back. */
+  async function callback(userId: string, given: { code: string; state: string }) {
+    const client = configured();
+    const state_hash = hashToken(given.state);
+    const begun = await takeAuthorization(db, userId, state_hash, clock.now());
+    if (!begun) throw new Refusal("validation", mailboxTexts.stale_state);
+    const verifier = cipher.decrypt(begun.verifier, verifierPlace(state_hash));
+    const tokens = await asRefusal(client.exchangeCode({ code: given.code, verifier }));
+    const mailbox = await client.openMailbox(tokens, async () => undefined, { hurried: true });
+    const { email_address } = await asRefusal(mailbox.check());
+    const earlier = await findEarlier(userId);
+    const again = earlier?.status === "needs_reconnect" && earlier.email_address === email_address;
+    const row = await db.transaction().execute(async (trx) => {
+      const saved = await saveMailbox(trx, {
+        id: newId(),
+        user_id: userId,
+        provider: "gmail",
+        email_address,
+        credentials: sealed(userId, tokens),
+        connected_at: clock.now(),
+      });
+      await recordAudit(trx, userId, "gmail_connected", clock.now());
+      await confirmByMailbox(trx, userId, email_address, clock.now());
+      if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
+      return saved;
+    });
+    if (earlier && earlier.email_address !== email_address && !(await tellGoogle(earlier)))
+      await db.transaction().execute((trx) => giveBackLater(trx, earlier));
+    return { message: mailboxTexts.connected, provider: toProvider(row) };
+  }
+
+  /** @throws Refusal conflict where another provider's mailbox is connected */
+  async function findEarlier(userId: string): Promise<MailboxRow | undefined> {
+    const earlier = await findPulled(db, userId);
+    if (earlier && earlier.provider !== "gmail") throw new Refusal("conflict", mailboxTexts.other_connected);
+    return earlier;
+  }
+
+  const findGmail = async (userId: string): Promise<MailboxRow | undefined> => {
+    const row = await findPulled(db, userId);
+    return row?.provider === "gmail" ? row : undefined;
+  };
+
+  /** Ends the grant at Google and forgets it here; when Google cannot be reached, a job goes on trying. */
+  async function disconnect(userId: string): Promise<{ message: string }> {
+    const row = await findGmail(userId);
+    if (!row) return { message: mailboxTexts.disconnected };
+    const told = await tellGoogle(row);
+    await db.transaction().execute(async (trx) => {
+      if (!told) await revokeLater(trx, userId);
+      await deleteMailbox(trx, row);
+      await recordAudit(trx, userId, "gmail_disconnected", clock.now());
+    });
+    return { message: told ? mailboxTexts.disconnected : mailboxTexts.disconnected_here };
+  }
+
+  /** For a mailbox that goes, in the transaction that erases it: Google is told after the commit, until it listens. */
+  async function revokeLater(trx: Trx, userId: string): Promise<void> {
+    const row = google && (await findPulled(trx, userId));
+    if (row?.provider === "gmail") await giveBackLater(trx, row);
+  }
+
+  async function giveBackLater(trx: Trx, row: MailboxRow): Promise<void> {
+    const grant = readGrant(row);
+    if (!grant) return;
+    const id = newId();
+    const tokens = seal(cipher, revocationOf(id), grant);
+    await addRevocation(trx, { id, tokens, created_at: clock.now() });
+    await jobs.enqueue(trx, revokeGrant, { revocation_id: id });
+  }
+
+  /** @throws GoogleError when Google does not answer */
+  async function revoke(revocationId: string): Promise<void> {
+    const row = await findRevocation(db, revocationId);
+    if (!row) return; // done by an attempt whose end was not recorded
+    await google?.revoke(unseal(cipher, revocationOf(revocationId), googleTokens, row.tokens));
+    await deleteRevocation(db, revocationId);
+  }
+
+  function tokensOf({ user_id, credentials }: MailboxRow): GoogleTokens {
+    if (credentials === null) throw new Error("Gmail without credentials");
+    return unseal(cipher, credentialsOf(user_id), googleTokens, credentials);
+  }
+
+  /** Null for a grant whose encryption key is lost: nobody can end it but its owner, at Google; that must not keep the account. */
+  function readGrant(row: MailboxRow): GoogleTokens | null {
+    try {
+      return tokensOf(row);
+    } catch (err) {
+      if (!(err instanceof UnreadableField)) throw err;
+      log.error({ err, user_id: row.user_id }, "a grant cannot be given back: its key is lost");
+      return null;
+    }
+  }
+
+  async function tellGoogle(row: MailboxRow): Promise<boolean> {
+    const grant = google && readGrant(row);
+    if (!google || !grant) return false;
+    try {
+      await google.revoke(grant);
+      return true;
+    } catch (error) {
+      onlyGoogle(error);
+      return false;
+    }
+  }
+
+  return { open, connect, callback, disconnect, findGmail, revokeLater, revoke };
+}
+
+const verifierPlace = (stateHash: string) => ({
+  table: "gmail_authorizations",
+  row_id: stateHash,
+  column: "verifier",
+});

@@ -1,0 +1,38 @@
+import { type Mailbox, MailboxError } from "../../integrations/mailbox/index.ts";
+
+/**
+ * A mailbox that is opened by its first call. `lost` is told when a call finds that the parent must connect anew, before the error
+ * goes on.
+ */
+export function openWhenAsked(
+  open: () => Promise<Mailbox>,
+  lost: (error: MailboxError) => Promise<void>,
+): Mailbox {
+  let opened: Promise<Mailbox> | undefined;
+  const opening = async () => {
+    opened ??= open();
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+  async function use<T>(work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
+    try {
+      return await work(await opening());
+    } catch (error) {
+      if (error instanceof MailboxError && error.kind === "needs_reconnecting") await lost(error);
+      throw error;
+    }
+  }
+  return {
+    check: () => use((mailbox) => mailbox.check()),
+    position: () => use((mailbox) => mailbox.position()),
+    changedSince: (position) => use((mailbox) => mailbox.changedSince(position)),
+    list: (search) => use((mailbox) => mailbox.list(search)),
+    headers: (id) => use((mailbox) => mailbox.headers(id)),
+    sender: (id) => use((mailbox) => mailbox.sender(id)),
+    source: (id) => use((mailbox) => mailbox.source(id)),
+    close: async () => {
+      const mailbox = await opened?.catch(() => undefined);
+      await mailbox?.close();
+    },
+  };
+}

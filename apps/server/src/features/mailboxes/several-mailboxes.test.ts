@@ -1,0 +1,132 @@
+import { getSummary } from "@gatepost/contract/emails-lists";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultPatience } from "../../integrations/google/retry.ts";
+import { newId } from "../../platform/crypto/ids.ts";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import {
+  buildGmailTestApp,
+  connectMailbox,
+  type GmailTestApp,
+  schoolMail,
+  testMailboxes,
+} from "../../testing/gmail.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { startScheduledRun } from "../emails/index.ts";
+import { credentialsOf, googleTokens, seal, unseal } from "./credentials.ts";
+import { findMailboxes } from "./mailboxes.repo.ts";
+
+const [priya, tom] = testMailboxes.map(({ email }) => email) as [string, string];
+let app: GmailTestApp;
+let parent: TestUser;
+const steps = processingSteps(() => app);
+
+beforeAll(async () => {
+  app = await buildGmailTestApp({ now: "2026-03-10T09:00:00Z" });
+  vi.spyOn(defaultPatience, "sleep").mockResolvedValue();
+  // A person has one mailbox that is read at its provider. What a run does with several is ready for families of two.
+  await sql`DROP INDEX one_mailbox_of_a_kind`.execute(app.database.db);
+});
+beforeEach(async () => {
+  app.google.faults.clear();
+  parent = await steps.givenParent();
+  steps.emptyMailbox();
+  for (const { id } of mailboxOf(tom).search({ q: "", labelIds: [], includeSpamTrash: true }))
+    mailboxOf(tom).deleteMessage(id);
+  await giveToo(parent);
+});
+
+const mailboxOf = (address: string) => app.google.mailbox(address);
+const receivedAt = () => new Date(app.clock.now().getTime() - 3_600_000);
+
+/** Tom's mailbox becomes the parent's second. */
+async function giveToo({ user }: TestUser): Promise<void> {
+  const { cipher, db } = app.app.platform;
+  const other = await registerParent(app);
+  await connectMailbox(app, other, tom);
+  const [row] = await findMailboxes(db, other.user.id);
+  const tokens = unseal(cipher, credentialsOf(other.user.id), googleTokens, row!.credentials!);
+  const credentials = seal(cipher, credentialsOf(user.id), tokens);
+  await db
+    .insertInto("mailboxes")
+    .values({ ...row!, id: newId(), user_id: user.id, credentials })
+    .execute();
+}
+
+describe("two mailboxes", () => {
+  test("are both read, and what both received is stored once", async () => {
+    const both = schoolMail({ subject: "To both", message_id: "both@oakwood.northshire.sch.uk" });
+    mailboxOf(priya).addRaw(both, { receivedAt: receivedAt() });
+    mailboxOf(tom).addRaw(both, { receivedAt: receivedAt() });
+    mailboxOf(tom).addRaw(schoolMail({ subject: "To Tom" }), { receivedAt: receivedAt() });
+    const log = await steps.run(parent);
+    expect(log).toMatchObject({ status: "completed", emails_processed: 2 });
+    expect(log.unreachable_mailboxes).toBeUndefined();
+    const stored = await steps.stored(parent);
+    expect(stored.map(({ subject }) => subject).toSorted()).toEqual(["To Tom", "To both"]);
+    expect((await steps.run(parent)).emails_fetched).toBe(0);
+  });
+
+  test("fail alone: the run reads the other, says which it couldn't reach, and reads it next time", async () => {
+    steps.deliver({ subject: "To Priya" });
+    mailboxOf(tom).addRaw(schoolMail({ subject: "To Tom" }), { receivedAt: receivedAt() });
+    app.google.grants.revokeAll(tom);
+    const log = await steps.run(parent);
+    expect(log).toMatchObject({
+      status: "completed",
+      emails_processed: 1,
+      progress_message: `1 school email read, ${tom} could not be reached`,
+      unreachable_mailboxes: [{ mailbox: tom, reason: expect.stringContaining("Connect Gmail again") }],
+    });
+    const rows = await findMailboxes(app.database.db, parent.user.id);
+    expect(Object.fromEntries(rows.map(({ email_address, status }) => [email_address, status]))).toEqual({
+      [priya]: "connected",
+      [tom]: "needs_reconnect",
+    });
+  });
+
+  test("fail the run only when none can be read", async () => {
+    steps.deliver({ subject: "To Priya" });
+    app.google.faults.add({ route: "profile", kind: "unavailable", times: 1_000 });
+    const log = await steps.run(parent);
+    expect(log).toMatchObject({
+      status: "failed",
+      error_message: expect.stringContaining("could not be reached"),
+    });
+    app.google.faults.clear();
+    expect(await steps.run(parent)).toMatchObject({ status: "completed", emails_processed: 1 });
+  });
+
+  test("leave to the next run what one of them held when it broke off", async () => {
+    steps.deliver({ subject: "To Priya" });
+    for (let n = 1; n <= 5; n += 1)
+      mailboxOf(tom).addRaw(schoolMail({ subject: `To Tom ${n}` }), { receivedAt: receivedAt() });
+    app.google.faults.add({
+      route: "messages.get",
+      kind: "unavailable",
+      account: tom,
+      url_contains: "format=raw",
+    });
+    const log = await steps.run(parent);
+    expect(log).toMatchObject({ status: "completed", emails_processed: 1, emails_failed: 5 });
+    expect(log.unreachable_mailboxes).toMatchObject([{ mailbox: tom }]);
+    app.google.faults.clear();
+    expect(await steps.run(parent)).toMatchObject({ emails_processed: 5, emails_failed: 0 });
+  });
+
+  test("head the day's summary with what the one that failed is missing", async () => {
+    steps.deliver({ subject: "To Priya" });
+    app.google.grants.revokeAll(tom);
+    const { platform, features } = app.app;
+    const dependencies = { ...platform, mailboxes: features.mailboxes };
+    await startScheduledRun(dependencies, parent.user.id, async () => true);
+    await app.app.drainJobs();
+    const [log] = await steps.runs(parent);
+    expect(log).toMatchObject({ status: "completed", trigger: "scheduled" });
+    const summary = await app.call(getSummary, {
+      token: parent.access,
+      params: { id: log!.summary_id! },
+    });
+    expect(summary.body.plain_content).toMatch(/^Your mailbox has not been read since Tue 10 Mar\./);
+  });
+});

@@ -1,0 +1,2 @@
+export { MailboxError, MessageGone, MessageTooLarge } from "./errors.ts";
+export { type Mailbox, messageBytesLimit, type MessageHeaders } from "./mailbox.ts";
