@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 
 test("users are counted, and one is described by what was asked for", async () => {
-  expect(keep(await users(platform()))).toBe("2 users: 1 premium, 1 with Gmail, 2 new in 30 days.");
+  expect(keep(await users(platform()))).toBe("2 users: 1 premium, 1 with a mailbox, 2 new in 30 days.");
   const { username, id } = parent.user;
   const told = await user(platform(), username);
   expect(told).toContain(`${username}  ${id}`);
-  expect(told).toContain("1 active children, Gmail connected");
+  expect(told).toContain("1 active children, gmail connected");
   expect(told).toContain("no runs");
   keep(told.replaceAll(username, ""));
   await expect(user(platform(), "nobody")).rejects.toThrow("There is no user nobody.");
