@@ -61,9 +61,12 @@ test("the page opens with the next school day and what to do by then, and folds 
     const own = page.getByRole("region", { name, exact: true });
     await expect(own.getByRole("listitem").first()).toBeVisible();
   }
-  await expect(tray).toBeHidden();
+  // The order is remembered on this device.
+  await page.goBack();
+  await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("region", { name: "Maya", exact: true })).toBeVisible();
   await page.getByText("By day", { exact: true }).click();
-  await expect(tray).toBeVisible();
+  await expect(page.getByRole("region", { name: "This week" })).toBeVisible();
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(sheets, "A4 sheets of today's page").toHaveLength(1);
 });

@@ -9,8 +9,10 @@ export const digestPage = z.object({
   next_school_day: z.object({
     /** Local date, YYYY-MM-DD. */
     date: z.string(),
-    /** One sentence about that day. */
+    /** A sentence about that day, and how much there is to do. */
     text: z.string(),
+    /** The first of the two. */
+    lead: z.optional(z.string()),
     /** No school for any of the children. */
     closed: z.boolean(),
   }),
@@ -18,6 +20,8 @@ export const digestPage = z.object({
   happened: z.array(digestLine),
   /** "tomorrow" or "Monday": by when the tray is to be empty. */
   tray_until: z.string(),
+  /** That day, YYYY-MM-DD. */
+  tray_day: z.optional(z.string()),
   /** Tasks that are overdue or due by the next school day, soonest first. */
   tray: z.array(digestLine),
   week: z.array(z.object({ date: z.string(), date_words: z.string(), lines: z.array(digestLine) })),

@@ -105,6 +105,10 @@ export const digestLine = z.object({
   children: z.array(mentionedChild),
   due: z.nullable(z.string()),
   starts_at: z.nullable(z.string()),
+  /** As exact as `starts_at`. */
+  ends_at: z.optional(z.nullable(z.string())),
+  /** Where it is, or where it is done. */
+  place: z.optional(z.nullable(z.string())),
   /** "tomorrow, Thu 26 Nov, 6pm", or null where the text gives no day. */
   due_words: z.nullable(z.string()),
   /** The part of it that is not the day, "3.30pm to 6pm", for lines below their day's name. */

@@ -244,7 +244,7 @@ describe("the sentence about the next school day", () => {
     ["2026-03-13T16:00:00Z", "2026-03-16", "On Monday: nothing special on."],
     ["2026-03-14T07:00:00Z", "2026-03-16", "On Monday: nothing special on."],
   ])("at %s is about %s", (at, date, words) => {
-    expect(text([], at)).toEqual({ date, closed: false, text: words });
+    expect(text([], at)).toEqual({ date, closed: false, text: words, lead: words });
   });
   test("names what is on, for whom, and how much there is to do", () => {
     const items = [
@@ -255,6 +255,7 @@ describe("the sentence about the next school day", () => {
     expect(text(items).text).toBe(
       "Today: Class photo at 9.30am, Ida, and 1 more. One thing to do by tomorrow.",
     );
+    expect(text(items).lead).toBe("Today: Class photo at 9.30am, Ida, and 1 more.");
   });
   test("calls no day empty and no count whole while an email holds more than the page", () => {
     const unworded = item({ details: null, due: "2026-03-12" });
@@ -267,11 +268,16 @@ describe("the sentence about the next school day", () => {
   });
   test("says first that there is no school", () => {
     const closed = event("Training day", "2026-03-11", { closure: "closed", children: ["a", "b"] });
-    expect(text([event("Photo", "2026-03-11"), closed], "2026-03-10T16:00:00Z")).toEqual({
+    expect(text([event("Photo", "2026-03-11"), closed], "2026-03-10T16:00:00Z")).toMatchObject({
       date: "2026-03-11",
       closed: true,
       text: "No school tomorrow: training day.",
     });
+    const pressing = { ...closed, pressing: true };
+    const pay = task("pay", "the photo", { due: "2026-03-11", amount: "£9" });
+    expect(text([pressing, pay], "2026-03-10T07:00:00Z").text).toBe(
+      "No school tomorrow: training day. One thing to do by tomorrow.",
+    );
     const one = event("Year 4 at home", "2026-03-11", { closure: "closed" });
     expect(text([one], "2026-03-10T16:00:00Z")).toMatchObject({
       closed: false,

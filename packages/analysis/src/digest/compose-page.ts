@@ -36,16 +36,19 @@ export function composePage(
   const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, room));
   const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
   const toKnow = rest.filter((entry) => !week.includes(entry) && isToKnow(entry));
-  return {
-    children: input.children.length,
-    next_school_day: nextSchoolDayText(placed, focus, today, input.children, {
-      toDo: tray.length,
+  const textOfDay = (toDo: number) =>
+    nextSchoolDayText(placed, focus, today, input.children, {
+      toDo,
       until: trayUntil,
       untilDay: until,
       letters,
-    }),
+    });
+  return {
+    children: input.children.length,
+    next_school_day: { ...textOfDay(tray.length), lead: textOfDay(0).text },
     happened,
     tray_until: trayUntil,
+    tray_day: isoDay(until),
     tray: tray.map(({ line }) => line),
     week: byDay([...shown], today),
     more_this_week: linesOf(week.filter((entry) => !shown.has(entry))),

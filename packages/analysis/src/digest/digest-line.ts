@@ -28,6 +28,8 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
     children: item.children,
     due: item.due,
     starts_at: item.starts_at,
+    ends_at: item.ends_at,
+    place: item.details && item.details.kind !== "note" ? item.details.place : null,
     due_words: timed(dueWords([item, ...entry.further], today, text), task?.timing ?? null, item),
     time_words: timeOf(item, today, text),
     amount: inPounds(item.amount),

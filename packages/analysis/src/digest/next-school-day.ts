@@ -12,7 +12,7 @@ export function nextSchoolDayText(
   today: Day,
   children: readonly { id: string; name: string }[],
   { toDo, until, untilDay, letters }: ToDo,
-): Page["next_school_day"] {
+): Omit<Page["next_school_day"], "lead"> {
   const date = isoDay(day);
   const nameOf = (of: Day) =>
     of <= today ? "today" : of === today + 1 ? "tomorrow" : `on ${weekdayName(of)}`;
@@ -26,12 +26,10 @@ export function nextSchoolDayText(
   const namesOf = (ids: readonly string[]) =>
     listed(children.filter(({ id }) => ids.includes(id)).map((child) => child.name));
   const everyone = (ids: readonly string[]) => ids.length === children.length;
+  const noSchool = ({ text }: PlacedLine["line"], ids: readonly string[], on: string) =>
+    `No school${everyone(ids) ? "" : ` for ${namesOf(ids)}`} ${on}${/^school closed$/i.test(text) ? "" : `: ${lowerFirst(text)}`}.`;
   const [first] = off;
-  if (first) {
-    const whose = closed || everyone(first.line.children) ? "" : ` for ${namesOf([...away])}`;
-    const reason = /^school closed$/i.test(first.line.text) ? "" : `: ${lowerFirst(first.line.text)}`;
-    return { date, closed, text: `No school${whose} ${name}${reason}.` };
-  }
+  if (first) return { date, closed, text: noSchool(first.line, [...away], name) };
   const urgent = placed.find((entry) => entry.urgent && (entry.day ?? today) <= untilDay);
   const main =
     urgent ??
@@ -41,6 +39,12 @@ export function nextSchoolDayText(
   const things = toDo === 1 ? "one thing" : `${toDo} things`;
   const due =
     toDo === 0 ? "" : ` ${capital(letters.length > 0 ? `at least ${things}` : things)} to do by ${until}.`;
+  if (urgent?.day && urgent.line.closure === "closed" && !urgent.line.flags.includes("cancelled"))
+    return {
+      date,
+      closed,
+      text: `${noSchool(urgent.line, urgent.line.children, nameOf(urgent.day))}${due}`,
+    };
   const [letter] = letters;
   if (!main && letter) {
     const soon = letter.soonest !== null && letter.soonest <= isoDay(untilDay);

@@ -28,6 +28,9 @@ export type DigestLine = {
   children: string[];
   due: string | null;
   starts_at: string | null;
+  ends_at: string | null;
+  /** Where it is, or where it is done. */
+  place: string | null;
   /** "tomorrow, Thu 26 Nov, 6pm"; null without a date. */
   due_words: string | null;
   /** The part of it that is not the day: "3.30pm to 6pm". */
@@ -84,8 +87,10 @@ export type Page = {
   next_school_day: {
     /** Local date, ISO. */
     date: string;
-    /** One sentence about that day. */
+    /** A sentence about that day, and how much there is to do. */
     text: string;
+    /** The first of the two. */
+    lead: string;
     /** No school for any of the children. */
     closed: boolean;
   };
@@ -93,6 +98,8 @@ export type Page = {
   happened: DigestLine[];
   /** "tomorrow", "Monday": by when the tray is to be empty. */
   tray_until: string;
+  /** That day, ISO. */
+  tray_day: string;
   /** Tasks that are overdue or due by the next school day, soonest first. */
   tray: DigestLine[];
   /** Days of the next week with what is on them and due on them, at most as many lines as fit the page. */

@@ -91,7 +91,9 @@ function totalsRow(page: DigestPage, address: string | null): string {
     `<td width="${100 / totals.length}%" valign="top" style="padding:8px 8px 0 0">${html}</td>`;
   const words = totals.map((total) => cell(`<b>${escape(sentence(total.words))}</b>`));
   const buttons = address
-    ? totals.map(({ of }) => cell(button(address, of === "money" ? "See payments" : "See replies", "tick")))
+    ? totals.map(({ of }) =>
+        cell(button(`${address}#${of}`, of === "money" ? "See payments" : "See replies", "tick")),
+      )
     : [];
   return row(
     `<table ${table} width="100%"><tr>${words.join("")}</tr><tr>${buttons.join("")}</tr></table>`,

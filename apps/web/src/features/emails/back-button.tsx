@@ -1,20 +1,35 @@
-import { Button } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useLocation, useNavigate } from "react-router";
 import classes from "./emails.module.css";
 
+type Props = {
+  to: string;
+  label: string;
+  /** With its words for screen readers alone. */
+  iconOnly?: boolean;
+};
+
 /** Back to the list as it was left, or to `to` when this page was opened by its address. */
-export function BackButton({ to, label }: { to: string; label: string }) {
+export function BackButton({ to, label, iconOnly = false }: Props) {
   const navigate = useNavigate();
   const opened = useLocation().key === "default";
+  const words = opened ? label : "Back";
+  const go = () => void (opened ? navigate(to) : navigate(-1));
+  if (iconOnly)
+    return (
+      <UnstyledButton className={classes.backIcon ?? ""} aria-label={words} title={words} onClick={go}>
+        <IconArrowLeft size={24} aria-hidden="true" />
+      </UnstyledButton>
+    );
   return (
     <Button
       variant="subtle"
       className={classes.back ?? ""}
       leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-      onClick={() => void (opened ? navigate(to) : navigate(-1))}
+      onClick={go}
     >
-      {opened ? label : "Back"}
+      {words}
     </Button>
   );
 }

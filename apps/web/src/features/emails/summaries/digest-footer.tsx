@@ -3,13 +3,17 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { originalsOfAddress } from "../emails-address.ts";
 import { runOfSummaryAddress } from "../history/history-address.ts";
+import { DeliveryState } from "./delivery-state.tsx";
+import type { SummaryWithDigest } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 
-/** How many emails were read, left out and failed; each count leads to exactly those. */
-export function DigestFooter({ digest, summaryId }: { digest: Digest; summaryId: string }) {
+/** Whether it went out by email, and how many emails were read, left out and failed; each count leads to exactly those. */
+export function DigestFooter({ digest, summary }: { digest: Digest; summary: SummaryWithDigest }) {
   const { read, left_out, failed } = digest.counts;
+  const summaryId = summary.id;
   return (
     <footer className={classes.footer}>
+      <DeliveryState summary={summary} />
       <Anchor component={Link} to={originalsOfAddress(summaryId)} inherit>
         {mails(read)} read
       </Anchor>

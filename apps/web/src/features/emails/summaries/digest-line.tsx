@@ -3,6 +3,7 @@ import type { DigestLine } from "@gatepost/contract/emails";
 import { useId } from "react";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { PriorityBadge } from "../../../ui/priority-badge.tsx";
 import classes from "./digest-line.module.css";
 import { LineFacts } from "./line-facts.tsx";
 import { LineFlags } from "./line-flags.tsx";
@@ -19,10 +20,11 @@ type Props = {
   when: string | null;
   /** With the children's names. */
   named: boolean;
+  urgent?: boolean;
 };
 
 /** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the rest. */
-export function DigestLineView({ line, changes, when, named }: Props) {
+export function DigestLineView({ line, changes, when, named, urgent = false }: Props) {
   const text = useId();
   const openCard = useOpenCard();
   const done = line.done_at !== null;
@@ -48,6 +50,7 @@ export function DigestLineView({ line, changes, when, named }: Props) {
         >
           {textWithMarks(line)}
         </button>
+        {urgent && !done && <PriorityBadge priority="urgent" />}
         <LineFacts line={line} when={when} />
         <LineFlags flags={line.flags} />
         <LineLink line={line} />

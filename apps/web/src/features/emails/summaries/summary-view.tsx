@@ -1,7 +1,6 @@
 import { texts } from "@gatepost/contract/texts";
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
@@ -12,7 +11,10 @@ import { Notices } from "./notices.tsx";
 import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
 import { LineCards } from "./line-cards.tsx";
-import { ByChild, Happened, Letters, NextSchoolDay, Tray, Week } from "./today-page.tsx";
+import { Letters } from "./letters.tsx";
+import { NextSchoolDay, urgentOf } from "./next-school-day.tsx";
+import { ByChild, Happened, Tray, Week } from "./today-page.tsx";
+import { usePageOrder, type PageOrder } from "./use-page-order.ts";
 import { WeekStrip } from "./week-strip.tsx";
 import classes from "./summary-view.module.css";
 import { useItemChanges } from "./use-item-changes.ts";
@@ -30,7 +32,7 @@ export function SummaryView({ id, alone = false }: { id: string; alone?: boolean
 
   return (
     <div className={classes.page}>
-      {!alone && <BackButton to="/emails" label="All emails" />}
+      {!alone && !summary.data && <BackButton to="/emails" label="All emails" />}
       {summary.isPending && <SummarySkeleton />}
       {summary.isError && !summary.data && (
         <ErrorState
@@ -39,54 +41,45 @@ export function SummaryView({ id, alone = false }: { id: string; alone?: boolean
           onRetry={() => void summary.refetch()}
         />
       )}
-      {summary.data && <Summary summary={summary.data} />}
+      {summary.data && <Summary summary={summary.data} alone={alone} />}
     </div>
   );
 }
 
-function Summary({ summary }: { summary: SummaryWithDigest }) {
+function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolean }) {
   const { digest, page } = summary;
   const changes = useItemChanges(summary.id);
-  const [query, setQuery] = useSearchParams();
-  const byChild = page.children > 1 && query.get("by") === "child";
-  const chooseByChild = (chosen: boolean) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (chosen) next.set("by", "child");
-        else next.delete("by");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [order, choose] = usePageOrder();
+  const several = page.children > 1;
+  const choice = several && <OrderChoice order={order} onChoose={choose} />;
   return (
     <LineCards page={page} changes={changes}>
       <article aria-labelledby="summary-title">
-        <SummaryHead summary={summary} />
+        <SummaryHead date={summary.date} alone={alone} />
         {digest.alert && (
           <div className={classes.alert}>
             <StatusLine tone="problem">{digest.alert}</StatusLine>
           </div>
         )}
-        <NextSchoolDay digest={digest} />
-        <Happened page={page} changes={changes} />
-        {page.children > 1 && <ViewChoice byChild={byChild} onChoose={chooseByChild} />}
-        {byChild ? (
-          <div className={classes.sections}>
-            <ByChild page={page} changes={changes} />
+        <NextSchoolDay digest={digest} page={page} />
+        <div className={classes.sections}>
+          <div>
+            <Tray page={page} changes={changes} urgent={urgentOf(digest)} />
+            <Happened page={page} changes={changes} />
+            <WeekStrip page={page} today={digest.date} />
           </div>
-        ) : (
-          <div className={classes.sections}>
-            <div>
-              <Tray page={page} changes={changes} />
-              <WeekStrip page={page} today={digest.date} />
-            </div>
-            <Week page={page} changes={changes} />
+          <div>
+            {choice}
+            {several && order === "child" ? (
+              <ByChild page={page} changes={changes} />
+            ) : (
+              <Week page={page} changes={changes} />
+            )}
           </div>
-        )}
+        </div>
         <Letters page={page} />
         <Notices notices={digest.notices} />
-        <DigestFooter digest={digest} summaryId={summary.id} />
+        <DigestFooter digest={digest} summary={summary} />
         <CorrectionNotice changes={changes} />
         <Suspense>
           <InstallHint day={digest.date} />
@@ -96,20 +89,20 @@ function Summary({ summary }: { summary: SummaryWithDigest }) {
   );
 }
 
-type ChoiceProps = { byChild: boolean; onChoose: (byChild: boolean) => void };
+type ChoiceProps = { order: PageOrder; onChoose: (order: PageOrder) => void };
 
 /** The same week in two orders. */
-function ViewChoice({ byChild, onChoose }: ChoiceProps) {
+function OrderChoice({ order, onChoose }: ChoiceProps) {
   return (
     <SegmentedControl
       className={classes.choice}
-      aria-label="Order of the page"
+      aria-label="Order of the week"
       data={[
         { value: "day", label: "By day" },
         { value: "child", label: "By child" },
       ]}
-      value={byChild ? "child" : "day"}
-      onChange={(value) => onChoose(value === "child")}
+      value={order}
+      onChange={onChoose}
     />
   );
 }

@@ -1,37 +1,18 @@
-import {
-  firstLetters,
-  foldedParts,
-  happenedTitle,
-  letterWords,
-  totalsOf,
-  trayTitle,
-} from "@gatepost/contract/digest-page";
+import { foldedParts, happenedTitle, totalsOf, trayTitle } from "@gatepost/contract/digest-page";
 import type { DigestPage } from "@gatepost/contract/digest-page";
-import type { Digest, DigestLine } from "@gatepost/contract/emails";
-import { Anchor } from "@mantine/core";
-import { Link } from "react-router";
-import { Drawing } from "../../../ui/drawings/drawing.tsx";
-import { PriorityBadge } from "../../../ui/priority-badge.tsx";
-import { TaskIcon } from "../../../ui/task-icon.tsx";
-import { messageAddress } from "../emails-address.ts";
+import type { DigestLine } from "@gatepost/contract/emails";
+import { IconMail } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { ChildChip } from "../../../ui/child-chip.tsx";
+import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { DigestLineView } from "./digest-line.tsx";
 import { linesByChild } from "./digest-lines.ts";
+import { LetterLine, lettersFor } from "./letters.tsx";
 import classes from "./summary-view.module.css";
 import type { ItemChanges } from "./use-item-changes.ts";
 
 type Props = { page: DigestPage; changes: ItemChanges };
-
-/** One sentence about the next school day, or the good news that there is nothing to do. */
-export function NextSchoolDay({ digest }: { digest: Digest }) {
-  return (
-    <section className={classes.next} aria-label="Next school day" data-quiet={digest.quiet || undefined}>
-      {digest.quiet ? <Drawing name="quiet-day" width={88} /> : <TaskIcon task="pack" size={32} />}
-      <p className={classes.headline}>{digest.headline}</p>
-      {digest.urgent && digest.first?.done_at === null && <PriorityBadge priority="urgent" />}
-    </section>
-  );
-}
 
 /** What was urgent and is over. */
 export function Happened({ page, changes }: Props) {
@@ -52,22 +33,26 @@ export function Happened({ page, changes }: Props) {
   );
 }
 
-/** What must be done by the next school day; it empties as it is ticked off. */
-export function Tray({ page, changes }: Props) {
+/** What must be done by the next school day, which empties as it is ticked off, and the emails that may hold more for it. @param urgent a line's item */
+export function Tray({ page, changes, urgent }: Props & { urgent: string | null }) {
   const { tray } = page;
-  if (tray.length === 0) return null;
+  const letters = lettersFor(page);
+  if (tray.length === 0 && letters.length === 0) return null;
   const done = tray.filter((line) => line.done_at !== null).length;
+  const isEmpty = done === tray.length && letters.length === 0;
   return (
     <section className={classes.section} aria-labelledby="tray">
       <div className={classes.sectionTop}>
         <h3 id="tray" className={classes.name}>
           {trayTitle(page)}
         </h3>
-        <span className={classes.open}>
-          {done === tray.length ? "All done" : `${done} of ${tray.length} done`}
-        </span>
+        {tray.length > 0 && (
+          <span className={classes.open}>
+            {done === tray.length ? "All done" : `${done} of ${tray.length} done`}
+          </span>
+        )}
       </div>
-      {done === tray.length && (
+      {isEmpty && (
         <div className={classes.allDone}>
           <Drawing name="all-done" width={96} />
         </div>
@@ -75,7 +60,21 @@ export function Tray({ page, changes }: Props) {
       <ul className={classes.lines}>
         {tray.map((line) => (
           <li key={line.item_id}>
-            <DigestLineView line={line} changes={changes} when={line.due_words} named={page.children > 1} />
+            <DigestLineView
+              line={line}
+              changes={changes}
+              when={line.due_words}
+              named={page.children > 1}
+              urgent={line.item_id === urgent}
+            />
+          </li>
+        ))}
+        {letters.map((letter) => (
+          <li key={letter.message_id} className={classes.letter}>
+            <IconMail size={24} stroke={1.8} aria-hidden="true" />
+            <span>
+              Read <LetterLine letter={letter} family={page.children} />
+            </span>
           </li>
         ))}
       </ul>
@@ -83,11 +82,11 @@ export function Tray({ page, changes }: Props) {
   );
 }
 
-/** The coming week for one child after the other, then for everyone, and the rest behind numbers. */
+/** What the tray doesn't hold of the coming week, for one child after the other, then for everyone, and the rest behind numbers. */
 export function ByChild({ page, changes }: Props) {
   return (
     <>
-      {linesByChild(page).map(({ child, lines }) => (
+      {linesByChild({ ...page, tray: [] }).map(({ child, lines }) => (
         <section
           key={child?.id ?? "all"}
           className={classes.section}
@@ -110,17 +109,18 @@ export function ByChild({ page, changes }: Props) {
           </ul>
         </section>
       ))}
-      <Rest page={page} changes={changes} />
+      <Rest page={page} changes={changes} parts={foldedParts({ ...page, more_this_week: [] })} />
     </>
   );
 }
 
-function Rest({ page, changes }: Props) {
-  const folded = foldedParts({ ...page, more_this_week: [] });
-  if (folded.length === 0 && totalsOf(page).length === 0) return null;
+type Parts = { parts: ReturnType<typeof foldedParts<DigestLine>> };
+
+function Rest({ page, changes, parts }: Props & Parts) {
+  if (parts.length === 0 && totalsOf(page).length === 0) return null;
   return (
     <section className={classes.section} aria-label="Everything else">
-      <Folds page={page} changes={changes} parts={folded} />
+      <Folds page={page} changes={changes} parts={parts} />
     </section>
   );
 }
@@ -128,7 +128,7 @@ function Rest({ page, changes }: Props) {
 /** The coming days with what is on them, the sums, and the rest behind numbers. */
 export function Week({ page, changes }: Props) {
   const folded = foldedParts(page);
-  if (page.week.length === 0 && folded.length === 0) return null;
+  if (page.week.length === 0) return <Rest page={page} changes={changes} parts={folded} />;
   return (
     <section className={classes.section} aria-labelledby="week">
       <h3 id="week" className={classes.name}>
@@ -157,12 +157,13 @@ export function Week({ page, changes }: Props) {
 }
 
 /** The sums, and what is shown only when it is opened. */
-function Folds({ page, changes, parts }: Props & { parts: ReturnType<typeof foldedParts<DigestLine>> }) {
+function Folds({ page, changes, parts }: Props & Parts) {
   return (
     <>
       {totalsOf(page).map(({ of, words }) => (
         <Fold
           key={of}
+          id={of}
           title={sentence(words)}
           lines={of === "money" ? page.money.parts : page.replies}
           page={page}
@@ -170,16 +171,30 @@ function Folds({ page, changes, parts }: Props & { parts: ReturnType<typeof fold
         />
       ))}
       {parts.map(({ title, lines }) => (
-        <Fold key={title} title={`${title} (${lines.length})`} lines={lines} page={page} changes={changes} />
+        <Fold
+          key={title}
+          id={null}
+          title={`${title} (${lines.length})`}
+          lines={lines}
+          page={page}
+          changes={changes}
+        />
       ))}
     </>
   );
 }
 
-/** Lines behind a number. */
-function Fold({ title, lines, page, changes }: Props & { title: string; lines: readonly DigestLine[] }) {
+type FoldProps = Props & { id: string | null; title: string; lines: readonly DigestLine[] };
+
+/** Lines behind a number. It is open, and in view, where the address ends with its `id`, as the email's buttons do. */
+function Fold({ id, title, lines, page, changes }: FoldProps) {
+  const isAskedFor = useLocation().hash === `#${id}`;
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isAskedFor) fold.current?.scrollIntoView();
+  }, [isAskedFor]);
   return (
-    <details className={classes.information}>
+    <details ref={fold} id={id ?? undefined} open={isAskedFor} className={classes.information}>
       <summary className={classes.fold}>{title}</summary>
       <ul className={classes.lines}>
         {lines.map((line, index) => (
@@ -189,40 +204,6 @@ function Fold({ title, lines, page, changes }: Props & { title: string; lines: r
         ))}
       </ul>
     </details>
-  );
-}
-
-/** Emails that hold more than the page shows; a long list is folded. */
-export function Letters({ page }: { page: DigestPage }) {
-  const { letters, children } = page;
-  if (letters.length === 0) return null;
-  const { more } = firstLetters(letters);
-  const list = (
-    <ul>
-      {letters.map((letter) => (
-        <li key={letter.message_id}>
-          {letterWords(letter, children)}{" "}
-          <Anchor component={Link} to={messageAddress(letter.message_id)}>
-            Open the email
-          </Anchor>
-        </li>
-      ))}
-    </ul>
-  );
-  return (
-    <section className={classes.notices} aria-labelledby="letters">
-      <h3 id="letters" className={classes.noticesTitle}>
-        Emails to read
-      </h3>
-      {more === "" ? (
-        list
-      ) : (
-        <details className={classes.information}>
-          <summary className={classes.fold}>{letters.length} emails say more</summary>
-          {list}
-        </details>
-      )}
-    </section>
   );
 }
 

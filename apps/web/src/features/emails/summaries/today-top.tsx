@@ -2,10 +2,11 @@ import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../emails-address.ts";
 import { LineCards } from "./line-cards.tsx";
+import { NextSchoolDay, urgentOf } from "./next-school-day.tsx";
 import { useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 import { isDelicate } from "./tact.ts";
-import { NextSchoolDay, Tray } from "./today-page.tsx";
+import { Tray } from "./today-page.tsx";
 import { useItemChanges } from "./use-item-changes.ts";
 
 /** The top of a day's page: the next school day and what to do by then. Nothing where it can't be loaded. */
@@ -19,13 +20,13 @@ function Top({ summary: { id, digest, page } }: { summary: SummaryWithDigest }) 
   const changes = useItemChanges(id);
   const isPrivate = [digest.headline, ...page.tray.map(({ text }) => text)].some(isDelicate);
   return (
-    <section aria-label="Today">
+    <section aria-label="Today" className={classes.top}>
       {isPrivate ? (
         <p className={classes.private}>Something private comes first: open the page to read it.</p>
       ) : (
         <LineCards page={page} changes={changes}>
-          <NextSchoolDay digest={digest} />
-          <Tray page={page} changes={changes} />
+          <NextSchoolDay digest={digest} page={page} />
+          <Tray page={page} changes={changes} urgent={urgentOf(digest)} />
         </LineCards>
       )}
       <p className={classes.whole}>

@@ -1,0 +1,32 @@
+import { Anchor } from "@mantine/core";
+import { IconClockHour4, IconMailForward } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import type { SummaryWithDigest } from "./summaries.api.ts";
+import classes from "./summary-view.module.css";
+
+/** Whether the summary went out by email, and why not yet. */
+export function DeliveryState({ summary }: { summary: SummaryWithDigest }) {
+  const { timezone } = useUser();
+  const { email_sent, email_sent_at, email_pending_reason } = summary;
+  const Icon = email_sent ? IconMailForward : IconClockHour4;
+  return (
+    <p className={classes.facts}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {email_sent ? "Sent via email" : "Email pending"}
+        {email_sent_at && `, ${formatDateTime(email_sent_at, timezone)}`}
+        {email_pending_reason && (
+          <>
+            {": "}
+            {email_pending_reason}{" "}
+            <Anchor component={Link} to="/settings#schedule" inherit>
+              Summary settings
+            </Anchor>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

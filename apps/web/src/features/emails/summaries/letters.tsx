@@ -1,0 +1,57 @@
+import { firstLetters, letterWords, type DigestPage } from "@gatepost/contract/digest-page";
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { messageAddress } from "../emails-address.ts";
+import classes from "./summary-view.module.css";
+
+const mostInTray = 2;
+
+/** Emails that hold more for the days that the tray is about. */
+export const lettersFor = ({ letters, tray_day = "" }: DigestPage) =>
+  letters.filter(({ soonest }) => soonest !== null && soonest <= tray_day).slice(0, mostInTray);
+
+/** Emails that hold more than the page shows and the tray names; a long list is folded. */
+export function Letters({ page }: { page: DigestPage }) {
+  const named = lettersFor(page);
+  const letters = page.letters.filter((letter) => !named.includes(letter));
+  if (letters.length === 0) return null;
+  const { more } = firstLetters(letters);
+  const list = (
+    <ul>
+      {letters.map((letter) => (
+        <li key={letter.message_id}>
+          <LetterLine letter={letter} family={page.children} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={classes.notices} aria-labelledby="letters">
+      <h3 id="letters" className={classes.noticesTitle}>
+        Emails to read
+      </h3>
+      {more === "" ? (
+        list
+      ) : (
+        <details className={classes.information}>
+          <summary className={classes.fold}>{letters.length} emails say more</summary>
+          {list}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** "Newsletter 12: 6 more things for Noah", of which the email's name leads to it. */
+export function LetterLine({ letter, family }: { letter: DigestPage["letters"][number]; family: number }) {
+  const words = letterWords(letter, family);
+  const subject = words.slice(0, words.lastIndexOf(": "));
+  return (
+    <>
+      <Anchor component={Link} to={messageAddress(letter.message_id)}>
+        {subject}
+      </Anchor>
+      {words.slice(subject.length)}
+    </>
+  );
+}
