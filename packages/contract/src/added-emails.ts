@@ -57,7 +57,7 @@ export type EmailToAdd = z.infer<typeof emailToAdd>;
 /** The further field of a 409: the message that the parent has already. */
 export const addedBefore = z.object({ message_id: id });
 
-/** Reads it at once and puts it into today's summary. */
+/** Reads it at once and puts it into today's summary. Takes JSON, or multipart/form-data with a field `file` or `text` and `subject`. */
 export const addEmail = defineRoute({
   method: "POST",
   path: "/emails/add/",

@@ -41,6 +41,7 @@ export function openWebBuild(folder: string): WebBuild | undefined {
 
 /** What is shared with the installed app comes here only where the browser has no worker of ours. It is not read: the app says so. */
 async function sharedWithoutWorker(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser("multipart/form-data");
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
   app.post("/emails", (_request, reply) => reply.redirect("/emails?add=shared", 303));
 }

@@ -16,6 +16,7 @@ import type { Tracing } from "../telemetry/tracing.ts";
 import { isApiAddress } from "./api-address.ts";
 import { answerError, answerUnknownApiPath } from "./error-answers.ts";
 import { parseJsonBodies } from "./json-bodies.ts";
+import { parseMultipartBodies } from "./multipart-bodies.ts";
 import type { Authenticate } from "./principal.ts";
 import {
   bodyBytes,
@@ -82,6 +83,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(app);
+  parseMultipartBodies(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) return answerUnknownApiPath(request, reply);

@@ -35,7 +35,7 @@ export function parseJsonBodies(app: FastifyInstance) {
 }
 
 /** No key that reaches a prototype, and no text that PostgreSQL cannot hold: the NUL character, half a surrogate pair. */
-function onlyStorable(key: string, value: unknown): unknown {
+export function onlyStorable(key: string, value: unknown): unknown {
   if (key === "__proto__") return undefined;
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
     throw new Refusal("validation", "There’s a character in this text that we can’t save.");

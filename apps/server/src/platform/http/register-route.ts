@@ -45,7 +45,7 @@ export function registerRoute<R extends Route>(
   app.route({
     method: route.method,
     url: apiBase + route.path,
-    config: { ...options.config, limit },
+    config: { ...options.config, limit, takesFile: options.takesFile ?? false },
     bodyLimit: options.takesFile
       ? bodyBytes.file
       : bodyBytes[route.auth === "access" ? "signedIn" : "anyone"],

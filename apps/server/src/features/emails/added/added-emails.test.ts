@@ -1,4 +1,5 @@
 import { addedFileBytes, addEmail } from "@gatepost/contract/added-emails";
+import { createChild } from "@gatepost/contract/children";
 import { exportData } from "@gatepost/contract/account";
 import { getMessage, listMessages, listSummaries } from "@gatepost/contract/emails-lists";
 import { drawn, pdfOfPages } from "@gatepost/analysis/testing/pdf-file";
@@ -85,6 +86,22 @@ describe("an email added by hand", () => {
     const message = (await opened(user, body.message_id)).body;
     expect(message).toMatchObject({ subject, sender: "Added by you", attachments: [{ filename }] });
     expect(message.action_items.join("\n")).toMatch(task);
+  });
+
+  test("is read from a form with a file, as programs send it", async () => {
+    const user = await givenParent();
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(pdf)]), "Farm trip.pdf");
+    const sent = new Response(form);
+    const headers = { "content-type": sent.headers.get("content-type") ?? "" };
+    const body = Buffer.from(await sent.arrayBuffer());
+    const added = await app.call(addEmail, { token: user.access, headers, body });
+    expect(added.status).toBe(201);
+    expect((await opened(user, added.body.message_id)).body.subject).toBe("Farm trip");
+    const broken = await app.call(addEmail, { token: user.access, headers, body: body.subarray(0, 300) });
+    expect(broken).toMatchObject({ status: 400, body: { code: "validation" } });
+    const elsewhere = await app.call(createChild, { token: user.access, headers, body });
+    expect(elsewhere.status).toBe(400);
   });
 
   test("is recognised when it is added again, in other white space too, and found", async () => {
