@@ -62,6 +62,7 @@ function welcome(demo: Demo, seconds: number): void {
     Password   ${newcomer.password}
 
     Mail that Gatepost sends arrives at ${demo.mailUrl}
+    Send school mail to an address of Gatepost's own at ${demo.schoolPostUrl}
     Pay with card 4242 4242 4242 4242; renewals, refunds and the like happen at ${demo.stripeUrl}
     Google is played by this program: nothing leaves this computer.
 

@@ -22,6 +22,7 @@ export { splitMbox } from "./mime/mbox.ts";
 export { fallbackReason, fallbackWarning } from "./extract/llm/fallback.ts";
 export type { LanguageModelConfig } from "./extract/llm/config.ts";
 export type { AttachedFile } from "./mime/attachments.ts";
+export type { MailHeaders } from "./mime/read-headers.ts";
 export {
   type AlertedItem,
   type LocalMoment,
@@ -31,7 +32,7 @@ export {
 } from "./assess/pressing-items.ts";
 export { takesNewsBack } from "./assess/plan-words.ts";
 export { mayBeUrgent, preRank, type RankableMessage } from "./pre-rank.ts";
-export { failsDmarc, readAuthentication } from "./senders/authentication.ts";
+export { failsDmarc, isAuthenticated, readAuthentication } from "./senders/authentication.ts";
 export { publicMailProviders, schoolPlatforms } from "./senders/platforms.ts";
 export { fromAddresses } from "./senders/from-header.ts";
 export { isSchoolSender } from "./senders/school-sender.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownAddressDetails } from "./own-address.ts";
 import { empty, id, idParams, message, optionalText, requiredText, timestamp } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
@@ -110,6 +111,8 @@ export const emailProvider = z.object({
   status_reason: z.nullable(z.string()),
   /** Up to when the mailbox was read, where it needs reconnecting. */
   unread_since: z.optional(z.nullable(timestamp)),
+  /** Of an address of ours alone. */
+  ...z.partial(ownAddressDetails).shape,
 });
 export type EmailProvider = z.infer<typeof emailProvider>;
 
@@ -156,4 +159,13 @@ export const disconnectGmail = defineRoute({
   path: "/auth/email-providers/gmail/disconnect/",
   auth: "access",
   answers: { 200: message },
+});
+
+/** Ends a mailbox of any provider: nothing of it is read any more, and what we hold to read it with goes. */
+export const disconnectProvider = defineRoute({
+  method: "DELETE",
+  path: "/auth/email-providers/:id/",
+  auth: "access",
+  params: idParams,
+  answers: { 204: empty },
 });

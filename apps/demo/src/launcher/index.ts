@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type SchoolCalendar, startSchoolCalendar } from "../calendar/index.ts";
+import { type Dns, startDns } from "../dns/index.ts";
 import { type Google, startGoogle } from "../google/index.ts";
 import { type Mail, startMail } from "../mail/index.ts";
 import { family } from "../mailbox/index.ts";
+import { startSchoolPost } from "../school-post/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
 import { beTheOnlyOne } from "./only-one.ts";
@@ -35,6 +37,7 @@ export type Demo = {
   url: string;
   mailUrl: string;
   stripeUrl: string;
+  schoolPostUrl: string;
   ended: Promise<number | null>;
   stop: () => Promise<void>;
 };
@@ -71,7 +74,12 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     started.push(stripe.close);
     const calendar = await startSchoolCalendar({ port: await freePort(4040), now: options.now });
     started.push(calendar.close);
-    const env = serverEnvironment(options, { port, url, google, mail, stripe, calendar });
+    const dns = await startDns();
+    started.push(dns.close);
+    const inboundPort = await freePort(4025);
+    const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns, webPort: await freePort(4050) });
+    started.push(schoolPost.close);
+    const env = serverEnvironment(options, { port, url, google, mail, stripe, calendar, dns, inboundPort });
     const place = { root, env, signal: options.signal };
     const isNew = !existsSync(env.DATA_DIR);
     // the first start makes a database and a web app: side by side, they take half the time
@@ -88,7 +96,14 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     started.push(server.stop);
     const parent = await ensureSignIns(url, place, calendar.icsUrl);
     await ensurePageOfToday(parent, options);
-    return { url, mailUrl: mail.webUrl, stripeUrl: stripe.apiUrl, ended: server.ended, stop };
+    return {
+      url,
+      mailUrl: mail.webUrl,
+      stripeUrl: stripe.apiUrl,
+      schoolPostUrl: schoolPost.webUrl,
+      ended: server.ended,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -110,6 +125,8 @@ function serverEnvironment(
     mail,
     stripe,
     calendar,
+    dns,
+    inboundPort,
   }: {
     port: number;
     url: string;
@@ -117,6 +134,8 @@ function serverEnvironment(
     mail: Mail;
     stripe: PretendStripe;
     calendar: SchoolCalendar;
+    dns: Dns;
+    inboundPort: number;
   },
 ) {
   return {
@@ -136,6 +155,10 @@ function serverEnvironment(
     SMTP_URL: mail.smtpUrl,
     CALENDAR_ALLOWED_HOSTS: calendar.host,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
+    INBOUND_DOMAIN: "in.gatepost.example",
+    INBOUND_SMTP_PORT: String(inboundPort),
+    INBOUND_SMTP_HOST: "127.0.0.1",
+    INBOUND_DNS_SERVERS: dns.address,
   };
 }
 

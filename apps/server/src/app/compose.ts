@@ -14,7 +14,7 @@ import { nobody, type Observer } from "../platform/telemetry/observer.ts";
 import type { Tracing } from "../platform/telemetry/tracing.ts";
 import { createFeatures, type Features } from "./features.ts";
 import { jobDefinitions, jobWorkers } from "./jobs.ts";
-import { mailboxReactions, tierChanged } from "./listeners.ts";
+import { mailboxReactions, mailReceived, tierChanged } from "./listeners.ts";
 import { apiRoutes } from "./routes.ts";
 import { schedules } from "./schedules.ts";
 import type { WebBuild } from "./web.ts";
@@ -69,7 +69,11 @@ export async function composeApp(
     observer,
     ending: ending ?? new AbortController().signal,
   };
-  const features = createFeatures(platform, { tierChanged, mailbox: mailboxReactions(platform) });
+  const features = createFeatures(platform, {
+    tierChanged,
+    mailbox: mailboxReactions(platform),
+    mailReceived: mailReceived(platform),
+  });
   return {
     platform,
     features,

@@ -2,9 +2,22 @@ import { createAccountMail, type AccountMail } from "../features/account/index.t
 import { createAccessTokens, createSessionService, type SessionService } from "../features/auth/index.ts";
 import { createBilling, type Billing, type TierChanged } from "../features/billing/index.ts";
 import { createCalendars, type Calendars } from "../features/calendars/index.ts";
-import { createMailboxes, type MailboxReactions, type Mailboxes } from "../features/mailboxes/index.ts";
+import {
+  createMailboxes,
+  type MailboxReactions,
+  type Mailboxes,
+  type OwnAddressProvider,
+} from "../features/mailboxes/index.ts";
+import { writesForSchool } from "../features/emails/index.ts";
+import {
+  createReceiving,
+  describeOwnAddress,
+  type MailReceived,
+  openOwnAddress,
+} from "../features/own-address/index.ts";
 import { createScanner, type Scanner } from "../integrations/clamav/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
+import { createMailJudge, type InboundHandlers } from "../integrations/inbound/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import { createPushSender, type PushSender } from "../integrations/push/index.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -21,26 +34,37 @@ export interface Features {
   /** Null where there are no keys for notifications. */
   readonly pushSender: PushSender | null;
   readonly accountMail: AccountMail | null;
+  /** Takes mail for families' own addresses; null where they have none here. */
+  readonly receiving: InboundHandlers | null;
   /** Null where the operator has set no virus scanner. */
   readonly scanner: Scanner | null;
 }
 
 export function createFeatures(
   platform: Platform,
-  reactions: { tierChanged: readonly TierChanged[]; mailbox: MailboxReactions },
+  reactions: {
+    tierChanged: readonly TierChanged[];
+    mailbox: MailboxReactions;
+    mailReceived: readonly MailReceived[];
+  },
 ): Features {
   const { clamav, mail, secret_key, previous_secret_keys } = platform.config;
   const accessTokens = createAccessTokens(secret_key, previous_secret_keys);
   return {
     platform,
     sessions: createSessionService(platform, accessTokens),
-    mailboxes: createMailboxes(platform, connectGoogle(platform), reactions.mailbox),
+    mailboxes: createMailboxes(
+      platform,
+      { google: connectGoogle(platform), ownAddress: connectOwnAddress(platform) },
+      reactions.mailbox,
+    ),
     billing: createBilling(platform, reactions.tierChanged),
     calendars: createCalendars(platform),
     mailer: mail && createMailer({ smtp_url: mail.smtp_url, from: mail.from }),
     pushSender: connectPush(platform),
     scanner: clamav && createScanner(clamav),
     accountMail: mail && createAccountMail(platform),
+    receiving: connectReceiving(platform, reactions.mailReceived),
   };
 }
 
@@ -49,6 +73,21 @@ function connectGoogle({ config, clock, observer }: Platform) {
   if (!config.google) return null;
   const redirect_uri = `${config.app_url}/auth/gmail/callback`;
   return createGoogle({ ...config.google, redirect_uri }, { now: clock.now, failed: observer.googleFailed });
+}
+
+/** Null where families can have no address of their own here. */
+const connectOwnAddress = (platform: Platform): OwnAddressProvider | null =>
+  platform.config.inbound && {
+    open: async (mailbox) => openOwnAddress(platform, mailbox),
+    describe: (userId) => describeOwnAddress(platform, userId),
+  };
+
+function connectReceiving(platform: Platform, received: readonly MailReceived[]): InboundHandlers | null {
+  const { inbound } = platform.config;
+  if (!inbound) return null;
+  const judge = createMailJudge({ host: inbound.domain, dns_servers: inbound.dns_servers });
+  const isFromSchool = (userId: string, from: string) => writesForSchool(platform.db, userId, from);
+  return createReceiving({ platform, judge, isFromSchool, received });
 }
 
 /** Push services want to know whom to write to when something goes wrong. */

@@ -15,6 +15,8 @@ beforeAll(async () => {
       SMTP_URL: mail.url,
       MAIL_FROM: "hello@gatepost.example",
       SUPPORT_EMAIL: "help@gatepost.example",
+      INBOUND_DOMAIN: "in.gatepost.example",
+      INBOUND_SMTP_PORT: "0",
       ...stripeEnv(await startTestStripe()),
     },
   });

@@ -30,6 +30,7 @@ import {
 } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
+import { collectInbound, forgetReceived, ownAddressWorkers } from "../features/own-address/index.ts";
 import { scheduleWorkers, startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
 import {
   backUpDatabase,
@@ -55,6 +56,8 @@ export const jobDefinitions: readonly JobDefinition[] = [
   tidySchedule,
   endLostRuns,
   forgetMail,
+  collectInbound,
+  forgetReceived,
   revokeGrant,
   syncCalendar,
   syncDueCalendars,
@@ -80,6 +83,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
     ...scheduleWorkers({ ...platform, mailboxes, reactions: dayReactions(features) }),
     ...processingWorkers(platform, mailboxes, runCompleted(features), familyAddresses),
     ...mailboxWorkers(mailboxes),
+    ...ownAddressWorkers(platform, features.receiving),
     ...billingWorkers(billing),
     ...calendarWorkers(calendars),
     ...(mailer

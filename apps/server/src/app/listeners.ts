@@ -1,5 +1,5 @@
 import type { AccountDeleting, ExportSection, ProfileChanged, Viewers } from "../features/account/index.ts";
-import { exportAlerts, tellUrgent } from "../features/alerts/index.ts";
+import { exportAlerts, lookSoon, tellUrgent } from "../features/alerts/index.ts";
 import type { NotifyOwner, SharingEnding, UserRegistered } from "../features/auth/index.ts";
 import {
   endBillingLater,
@@ -32,6 +32,7 @@ import {
 } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
+import type { MailReceived } from "../features/own-address/index.ts";
 import { exportPushDevices } from "../features/push/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
@@ -103,6 +104,11 @@ export const mailboxReactions = (platform: Platform): MailboxReactions => ({
     : [],
   reconnected: [(trx, userId, coveredUntil) => catchUp(platform, trx, userId, coveredUntil)],
 });
+
+/** Mail came to a family's own address: what may be urgent is looked for at once. */
+export const mailReceived = ({ clock }: Platform): readonly MailReceived[] => [
+  (trx, userId) => lookSoon(trx, userId, clock.now()),
+];
 
 /** By which addresses features know a family: hidden from a language model that reads its mail. */
 export const familyAddresses: readonly FamilyAddresses[] = [recipientAddresses];

@@ -9,6 +9,7 @@ import { deliveryRoutes, tickRoutes, unsubscribeRoutes } from "../features/deliv
 import { datedItems, emailRoutes } from "../features/emails/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
+import { ownAddressRoutes } from "../features/own-address/index.ts";
 import { pushRoutes } from "../features/push/index.ts";
 import { schoolDomainRoutes } from "../features/settings/index.ts";
 import { systemRoutes } from "../features/system/index.ts";
@@ -59,6 +60,7 @@ export async function apiRoutes(app: FastifyInstance, features: Features) {
   calendarSourceRoutes(app, platform);
   calendarFeedRoutes(app, check, datedItems(platform));
   mailboxRoutes(app, mailboxes);
+  ownAddressRoutes(app, platform);
   billingRoutes(app, features.billing);
   feedbackRoutes(app, platform);
   emailRoutes(app, { platform, mailboxes, scanner }, familyAddresses);

@@ -11,6 +11,7 @@ import { createMetrics, serveMetrics, type Metrics } from "../platform/telemetry
 import { startTracing } from "../platform/telemetry/tracing.ts";
 import { requireReady } from "../features/system/index.ts";
 import { composeApp, migrate, type App } from "./compose.ts";
+import { listenForMail } from "./inbound.ts";
 import { readGauges } from "./metrics.ts";
 import { openWebBuild, webBuildFolder } from "./web.ts";
 
@@ -89,6 +90,7 @@ async function start(parts: Parts) {
     const { port, host } = config;
     await listenAt({ host: "HOST", port: "PORT" }, { host, port }, () => server.listen({ port, host }));
   }
+  const mailListener = parts.api ? await listenForMail(app) : undefined;
   if (parts.worker) await app.startWork();
   log.info({ ...parts, engine: database.engine, url: config.app_url }, "ready");
 
@@ -97,6 +99,7 @@ async function start(parts: Parts) {
   ended.abort();
   // Where other processes can answer: time for a load balancer to see that this one is no longer ready.
   if (parts.api && !parts.worker) await setTimeout(unreadyMs);
+  await mailListener?.close();
   if (server) await closeServer(server);
   await app.stop(jobsMayEndWithinMs);
   await metricsServer?.close();

@@ -4,6 +4,7 @@ import { reconcileBilling } from "../features/billing/index.ts";
 import { syncDueCalendars } from "../features/calendars/index.ts";
 import { forgetDelivery } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail } from "../features/emails/index.ts";
+import { collectInbound, forgetReceived } from "../features/own-address/index.ts";
 import { startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
 import { backUpDatabase, vacuumDatabase } from "../features/system/index.ts";
 import { everyMinute } from "../platform/jobs/every-minute.ts";
@@ -16,6 +17,8 @@ export const schedules: readonly Schedule[] = [
   { job: tellOfTomorrow, cron: everyMinute, payload: {} },
   { job: endLostRuns, cron: everyMinute, payload: {} },
   { job: syncDueCalendars, cron: "*/5 * * * *", payload: {} },
+  { job: collectInbound, cron: everyMinute, payload: {} },
+  { job: forgetReceived, cron: "23 * * * *", payload: {} },
   { job: forgetMail, cron: "17 3 * * *", payload: {} },
   { job: reconcileBilling, cron: "41 2 * * *", payload: {} },
   { job: forgetDelivery, cron: "31 3 * * *", payload: {} },

@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { type Analysing, analyseTogether, type Entry, type Outcome } from "../analyse.ts";
 import type { AttachedFile } from "../mime/attachments.ts";
+import type { MailHeaders } from "../mime/read-headers.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
 import type { Analyser, Family, Message } from "../types.ts";
@@ -35,6 +36,14 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
         return pool.ask<Message>({ task: "parse", raw, attachments: false }, ask);
       }
     },
+
+    /** What a message's header block says. @throws Error where it is too large */
+    headers: (block: Uint8Array, ask: AskOptions = {}) =>
+      pool.ask<MailHeaders>({ task: "headers", block }, ask),
+
+    /** The first 200 characters of a message's text. */
+    firstWords: (raw: Uint8Array, ask: AskOptions = {}) =>
+      pool.ask<string>({ task: "first_words", raw }, ask),
 
     /** As analyseTogether; of the analysis only an AI provider is called from here. */
     analyse(

@@ -2,10 +2,12 @@
 import type { Entry, Origin } from "../pipeline.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput } from "../pasted/read-pasted.ts";
-import type { Family } from "../types.ts";
+import type { Family, Message } from "../types.ts";
 
 export type MailTask =
   | { task: "parse"; raw: Uint8Array; attachments: boolean }
+  | { task: "headers"; block: Uint8Array }
+  | { task: "first_words"; raw: Uint8Array }
   | { task: "attachment"; raw: Uint8Array; index: number }
   | { task: "picture_part"; raw: Uint8Array; content_id: string }
   | { task: "picture_addresses"; raw: Uint8Array }
@@ -19,6 +21,14 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
     case "parse": {
       const { parseMessage } = await import("../mime/parse-message.ts");
       return parseMessage(task.raw, { attachments: task.attachments });
+    }
+    case "headers": {
+      const { readHeaders } = await import("../mime/read-headers.ts");
+      return readHeaders(task.block);
+    }
+    case "first_words": {
+      const { parseMessage } = await import("../mime/parse-message.ts");
+      return firstWords(await parseMessage(task.raw, { attachments: false }));
     }
     case "attachment": {
       const { attachmentAt } = await import("../mime/attachment-at.ts");
@@ -50,3 +60,10 @@ export async function performMailTask(task: MailTask): Promise<unknown> {
     }
   }
 }
+
+/** As many as mailboxes show in their lists. */
+const firstWords = ({ blocks }: Message): string =>
+  blocks
+    .map(({ text }) => text)
+    .join(" ")
+    .slice(0, 200);

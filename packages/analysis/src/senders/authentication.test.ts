@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { failsDmarc, isAuthenticated, readAuthentication } from "./authentication.ts";
 
 test.each([
-  ["mx.google.com; dkim=pass header.i=@oak.sch.uk; spf=pass; dmarc=pass (p=NONE) header.from=oak.sch.uk", "pass"],
+  [
+    "mx.google.com; dkim=pass header.i=@oak.sch.uk; spf=pass; dmarc=pass (p=NONE) header.from=oak.sch.uk",
+    "pass",
+  ],
   ["mx.google.com; dkim=fail; spf=pass; dmarc=fail (p=REJECT) header.from=oak.sch.uk", "fail"],
   ["mx.google.com; spf=softfail; dkim=none", "fail"],
   ["mx.google.com; spf=none", "unknown"],
@@ -10,7 +13,7 @@ test.each([
 ])("%s reads as %s", (header, expected) => expect(readAuthentication(header)).toBe(expected));
 
 test.each([
-  'mx; spf=fail (domain of dmarc=pass@evil.example) smtp.mailfrom=dmarc=pass@evil.example; dmarc=fail header.from=oak.sch.uk',
+  "mx; spf=fail (domain of dmarc=pass@evil.example) smtp.mailfrom=dmarc=pass@evil.example; dmarc=fail header.from=oak.sch.uk",
   'mx; spf=fail smtp.mailfrom="x; dmarc=pass; y"@evil.example; dmarc=fail header.from=oak.sch.uk',
   "mx; spf=fail (sender said (dmarc=pass); dkim=pass); dmarc=fail header.from=oak.sch.uk",
 ])("what a sender wrote into the envelope proves nothing: %s", (header) => {

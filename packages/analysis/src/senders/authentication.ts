@@ -52,7 +52,7 @@ const headerCharacters = 10_000;
 function resultsOf(header: string | null): string[] {
   let bare = (header ?? "").slice(0, headerCharacters).replaceAll(/"(?:[^"\\]|\\.)*"/g, " ");
   // Comments may hold comments: the innermost go first.
-  for (let before = ""; before !== bare; ) {
+  for (let before = ""; before !== bare;) {
     before = bare;
     bare = bare.replaceAll(/\([^()]*\)/g, " ");
   }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/db/schema.ts";
+import type { Db, Trx } from "../../platform/db/schema.ts";
 
 export type DueWatch = {
   user_id: string;
@@ -54,6 +54,16 @@ export async function claimDueWatches(
     RETURNING mailbox_watches.user_id, users.timezone, users.subscription_tier,
       mailbox_watches.school_date, mailbox_watches.is_school_day`.execute(db);
   return rows;
+}
+
+/** Something came in: the next look is due now. Whoever has no alerts has none due. */
+export async function lookSoon(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("mailbox_watches")
+    .set({ next_look_at: now })
+    .where("user_id", "=", userId)
+    .where("next_look_at", ">", now)
+    .execute();
 }
 
 export async function saveSchoolDay(

@@ -32,6 +32,7 @@ export {
 export { unreadByWatch } from "./processing/runs.repo.ts";
 export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
 export { endStuckRun } from "./processing/end-stuck-run.ts";
+export { writesForSchool } from "./processing/writes-for-school.ts";
 export { usageReport } from "./processing/usage-report.ts";
 export { summariseWithoutMail } from "./summaries/compose.service.ts";
 export { type RenderedSummary } from "./summaries/present-summary.ts";

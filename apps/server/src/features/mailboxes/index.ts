@@ -1,8 +1,8 @@
-export { countMailboxes, findMailboxes } from "./mailboxes.repo.ts";
+export { countMailboxes, findMailboxes, renameMailbox, saveMailbox, saveWatch } from "./mailboxes.repo.ts";
 export { exportMailbox } from "./mailboxes.export.ts";
 export { revokeGrant } from "./mailboxes.jobs.ts";
 export { mailboxRoutes } from "./mailboxes.routes.ts";
 export { createMailboxes, type Mailboxes } from "./mailboxes.service.ts";
-export type { LostConnection, MailboxReactions, OpenMailbox } from "./mailboxes.types.ts";
+export type { LostConnection, MailboxReactions, OpenMailbox, OwnAddressProvider } from "./mailboxes.types.ts";
 export { mailboxWorkers } from "./mailboxes.workers.ts";
 export { forgetOldRevocations } from "./revocations.service.ts";

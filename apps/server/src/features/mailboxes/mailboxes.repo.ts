@@ -142,6 +142,27 @@ export async function deleteMailbox(
   await markUser(trx, user_id);
 }
 
+/** Under another address it stays the same mailbox, and what came from it goes along. */
+export async function renameMailbox(
+  trx: Trx,
+  { user_id, id, email_address: before }: Pick<MailboxRow, "user_id" | "id" | "email_address">,
+  email_address: string,
+): Promise<void> {
+  await trx
+    .updateTable("mailboxes")
+    .set({ email_address })
+    .where("user_id", "=", user_id)
+    .where("id", "=", id)
+    .execute();
+  for (const table of ["messages", "run_messages"] as const)
+    await trx
+      .updateTable(table)
+      .set({ mailbox: email_address })
+      .where("user_id", "=", user_id)
+      .where("mailbox", "=", before)
+      .execute();
+}
+
 async function markUser(trx: Trx, userId: string): Promise<void> {
   const readable = sql`SELECT 1 FROM mailboxes WHERE mailboxes.user_id = users.id AND status = 'connected'`;
   await trx

@@ -1,6 +1,7 @@
 import {
   connectGmail,
   disconnectGmail,
+  disconnectProvider,
   gmailCallback,
   listEmailProviders,
   testGmail,
@@ -26,5 +27,12 @@ export function mailboxRoutes(app: FastifyInstance, mailboxes: Mailboxes): void 
   registerRoute(app, disconnectGmail, {
     limit: "costly",
     handler: ({ principal }) => mailboxes.disconnect(principal.user_id),
+  });
+  registerRoute(app, disconnectProvider, {
+    limit: "costly",
+    handler: async ({ principal, params }) => {
+      await mailboxes.end(principal.user_id, params.id);
+      return {};
+    },
   });
 }

@@ -3,10 +3,12 @@ import type { Google } from "../../integrations/google/index.ts";
 import { MailboxError } from "../../integrations/mailbox/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { MailProvider } from "../../platform/db/tables/mailboxes.ts";
-import { Refusal } from "../../platform/errors/errors.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../auth/index.ts";
 import { createGmail } from "./gmail.service.ts";
 import {
+  deleteMailbox,
   findCovered,
   findMailboxes,
   type MailboxRow,
@@ -23,19 +25,51 @@ import type {
   MailProviders,
   OpenMailbox,
   OpenProvider,
+  OwnAddressProvider,
 } from "./mailboxes.types.ts";
 import { openWhenAsked } from "./open-mailbox.ts";
 
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
-/** @param google null when the server has no Google client */
-export function createMailboxes(platform: Platform, google: Google | null, reactions: MailboxReactions) {
+/**
+ * @param google null when the server has no Google client
+ * @param ownAddress null where families have no address of their own here
+ */
+export function createMailboxes(
+  platform: Platform,
+  { google, ownAddress }: { google: Google | null; ownAddress: OwnAddressProvider | null },
+  reactions: MailboxReactions,
+) {
   const { db, clock } = platform;
   const gmail = createGmail(platform, google, reactions);
-  const providers: MailProviders = new Map<MailProvider, OpenProvider>(google ? [["gmail", gmail.open]] : []);
+  const providers: MailProviders = new Map<MailProvider, OpenProvider>([
+    ...(google ? [["gmail", gmail.open] as const] : []),
+    ...(ownAddress ? [["address", ownAddress.open] as const] : []),
+  ]);
 
-  const list = async (userId: string): Promise<EmailProvider[]> =>
-    (await findMailboxes(db, userId)).map(toProvider);
+  async function list(userId: string): Promise<EmailProvider[]> {
+    const rows = await findMailboxes(db, userId);
+    const details = rows.map(({ provider }) =>
+      provider === "address" ? ownAddress?.describe(userId) : undefined,
+    );
+    return Promise.all(rows.map(async (row, index) => ({ ...toProvider(row), ...(await details[index]) })));
+  }
+
+  /** Ends a mailbox of any provider; a grant is given back. @throws Refusal not_found */
+  async function end(userId: string, id: string): Promise<void> {
+    const row = (await findMailboxes(db, userId)).find((each) => each.id === id);
+    if (!row) throw notFound("That mailbox");
+    if (row.provider === "gmail") return void (await gmail.disconnect(userId));
+    await db.transaction().execute(async (trx) => {
+      await deleteMailbox(trx, row);
+      await recordAudit(
+        trx,
+        userId,
+        row.provider === "address" ? "own_address_ended" : "mailbox_disconnected",
+        clock.now(),
+      );
+    });
+  }
 
   /** Those that can be read. @throws Refusal not_configured, not_connected or needs_reconnect where there is none */
   async function requireConnected(userId: string): Promise<MailboxRow[]> {
@@ -162,6 +196,7 @@ export function createMailboxes(platform: Platform, google: Google | null, react
     callback: gmail.callback,
     test,
     disconnect: gmail.disconnect,
+    end,
     requireConnected,
     isReadable,
     findReadable,

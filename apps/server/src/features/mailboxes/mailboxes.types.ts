@@ -1,3 +1,4 @@
+import type { OwnAddressDetails } from "@gatepost/contract/own-address";
 import type { Mailbox } from "../../integrations/mailbox/index.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { MailProvider } from "../../platform/db/tables/mailboxes.ts";
@@ -8,6 +9,13 @@ export type HowToOpen = { signal?: AbortSignal; hurried?: boolean };
 
 /** Opens a connected mailbox of one provider. */
 export type OpenProvider = (row: MailboxRow, how: HowToOpen) => Promise<Mailbox>;
+
+/** Addresses of our own, which another feature keeps. */
+export type OwnAddressProvider = {
+  open: OpenProvider;
+  /** What the list of mailboxes says of it besides. */
+  describe: (userId: string) => Promise<OwnAddressDetails>;
+};
 
 /** The providers that this server can read. */
 export type MailProviders = ReadonlyMap<MailProvider, OpenProvider>;

@@ -20,6 +20,7 @@ export function systemRoutes(app: FastifyInstance, platform: Platform) {
     handler: async () => ({
       demo: config.demo,
       gmail: config.google !== null,
+      own_address: config.inbound !== null,
       billing: config.stripe !== null,
       mail: config.mail !== null,
       contact: config.mail?.support_email !== undefined,

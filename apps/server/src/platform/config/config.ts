@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 import { ConfigError } from "../errors/errors.ts";
+import { readInbound, refuseHalfInbound } from "./inbound.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { readVapidKeys } from "./vapid-keys.ts";
 
@@ -40,6 +41,19 @@ const proxies = z.string().refine((value) => {
   });
 }, "must be off, on, or the addresses of proxies, separated by commas");
 
+/** Where the families' own addresses are: a domain, or a mailbox of ours to whose name `+family-…` is added. */
+const inboundDomain = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^(?:[a-z0-9._-]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+    "must be a domain such as in.example.org, or one mailbox such as gatepost@example.org",
+  );
+const imapUrl = z.url({
+  protocol: /^imaps$/,
+  error: "must be imaps://user:password@host or imaps://user:password@host/folder",
+});
+
 const variables = z.object({
   NODE_ENV: optional(z.string().default("development")),
   PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -67,6 +81,13 @@ const variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional(text),
   SUPPORT_EMAIL: optional(z.email().optional()),
+  INBOUND_DOMAIN: optional(inboundDomain.optional()),
+  INBOUND_SMTP_PORT: optional(z.coerce.number().int().min(0).max(65_535).optional()),
+  INBOUND_SMTP_HOST: optional(z.string().default("0.0.0.0")),
+  INBOUND_TLS_CERT: optional(text),
+  INBOUND_TLS_KEY: optional(text),
+  INBOUND_IMAP_URL: optional(imapUrl.optional()),
+  INBOUND_DNS_SERVERS: optional(hosts),
   AI_PROVIDER: optional(
     z.enum(["embedded", "anthropic", "openai", "google", "openai-compatible"]).default("embedded"),
   ),
@@ -143,6 +164,8 @@ function shape(v: Variables, secrets: Secrets) {
     mail: v.SMTP_URL
       ? { smtp_url: v.SMTP_URL, from: v.MAIL_FROM as string, support_email: v.SUPPORT_EMAIL }
       : null,
+    /** Null where families can have no address of their own here. */
+    inbound: v.INBOUND_DOMAIN ? readInbound({ ...v, INBOUND_DOMAIN: v.INBOUND_DOMAIN }) : null,
     ai: {
       provider: v.AI_PROVIDER,
       model: v.AI_MODEL,
@@ -203,6 +226,7 @@ function refuseHalves(v: Variables) {
   if (v.SUPPORT_EMAIL && !v.SMTP_URL) {
     throw new ConfigError("SMTP_URL must be set as well, because SUPPORT_EMAIL is set.");
   }
+  refuseHalfInbound(v);
   if (v.AI_PROVIDER === "embedded") return;
   if ((v.AI_PRICE_INPUT_USD === undefined) !== (v.AI_PRICE_OUTPUT_USD === undefined))
     throw new ConfigError("Set both AI_PRICE_INPUT_USD and AI_PRICE_OUTPUT_USD, or neither.");

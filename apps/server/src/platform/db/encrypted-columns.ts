@@ -43,6 +43,8 @@ export const encryptedTables = {
   gmail_authorizations: { key: ["state_hash"], batch: 200, columns: { verifier: true } },
   grant_revocations: { ...byId, columns: { tokens: true } },
   second_factors: { key: ["user_id"], batch: 200, columns: { secret: true } },
+  own_addresses: { key: ["mailbox_id"], batch: 200, columns: { confirmation: true } },
+  received_mails: { ...byId, batch: 5, columns: { headers: true, source: true } },
   run_messages: { key: ["run_id", "source_id"], batch: 200, columns: { details: true } },
   message_bodies: { key: ["message_id"], batch: 5, columns: { source: true } },
   second_recipients: { ...byId, columns: { email: true } },

@@ -31,6 +31,7 @@ import type {
   SummaryMailsTable,
   TestSummariesTable,
 } from "./tables/delivery.ts";
+import type { OwnAddressesTable, ReceivedMailsTable } from "./tables/own-addresses.ts";
 import type { ChildrenTable, SchoolDomainsTable, UsualWeekEntriesTable } from "./tables/families.ts";
 import type {
   GrantRevocationsTable,
@@ -54,6 +55,8 @@ export interface Database {
   calendar_events: CalendarEventsTable;
   calendar_feeds: CalendarFeedsTable;
   mailboxes: MailboxesTable;
+  own_addresses: OwnAddressesTable;
+  received_mails: ReceivedMailsTable;
   gmail_authorizations: GmailAuthorizationsTable;
   processing_runs: ProcessingRunsTable;
   run_messages: RunMessagesTable;

@@ -1,7 +1,10 @@
 import { ConfigError } from "../errors/errors.ts";
 
 /** Which settings say where to listen. */
-type Settings = { readonly host: "HOST" | "METRICS_HOST"; readonly port: "PORT" | "METRICS_PORT" };
+type Settings = {
+  readonly host: "HOST" | "METRICS_HOST" | "INBOUND_SMTP_HOST";
+  readonly port: "PORT" | "METRICS_PORT" | "INBOUND_SMTP_PORT";
+};
 
 /** @throws ConfigError that names the setting, where the address cannot be had */
 export async function listenAt<T>(

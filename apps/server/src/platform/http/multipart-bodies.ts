@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../errors/errors.ts";
 import { onlyStorable } from "./json-bodies.ts";
 
@@ -13,16 +13,20 @@ declare module "fastify" {
  * as the same route's JSON has it. Of two parts with one name the last one counts.
  */
 export function parseMultipartBodies(app: FastifyInstance) {
-  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async (request, body) => {
-    if (!request.routeOptions.config.takesFile) throw new Refusal("validation", "This takes JSON only.");
-    const headers = { "content-type": request.headers["content-type"] ?? "" };
-    const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData().catch(refuse);
-    const entries = [...form].map(async ([name, value]) => [name, await fieldOf(value)] as const);
-    return Object.fromEntries(await Promise.all(entries));
-  });
+  app.addContentTypeParser(
+    "multipart/form-data",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!request.routeOptions.config.takesFile) throw new Refusal("validation", "This takes JSON only.");
+      const headers = { "content-type": request.headers["content-type"] ?? "" };
+      const form = await new Response(new Uint8Array(body), { headers }).formData().catch(refuse);
+      const entries = [...form].map(async ([name, value]) => [name, await fieldOf(value)] as const);
+      return Object.fromEntries(await Promise.all(entries));
+    },
+  );
 }
 
-async function fieldOf(value: FormDataEntryValue) {
+async function fieldOf(value: string | File) {
   if (typeof value === "string") return onlyStorable("", value);
   const content = Buffer.from(await value.arrayBuffer()).toString("base64");
   return { filename: onlyStorable("", value.name), content };

@@ -9,6 +9,7 @@ import { emailsCases } from "./emails.ts";
 import { feedbackCases } from "./feedback.ts";
 import { mailboxesCases } from "./mailboxes.ts";
 import type { IsolationCase } from "./isolation-case.ts";
+import { ownAddressCases } from "./own-address.ts";
 import { pushCases } from "./push.ts";
 import { secondFactorCases } from "./second-factor.ts";
 import { settingsCases } from "./settings.ts";
@@ -28,6 +29,7 @@ export const isolationCases: readonly IsolationCase[] = [
   ...pushCases,
   ...calendarsCases,
   ...mailboxesCases,
+  ...ownAddressCases,
   ...emailsCases,
   ...deliveryCases,
   ...billingCases,

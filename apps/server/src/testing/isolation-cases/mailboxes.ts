@@ -1,6 +1,7 @@
 import {
   connectGmail,
   disconnectGmail,
+  disconnectProvider,
   gmailCallback,
   listEmailProviders,
   testGmail,
@@ -31,4 +32,12 @@ export const mailboxesCases: readonly IsolationCase[] = [
   },
   { route: testGmail, scope: "own", given: givenConnection },
   { route: disconnectGmail, scope: "own", given: givenConnection },
+  {
+    route: disconnectProvider,
+    scope: "record",
+    given: async (app, owner) => {
+      const { id } = await connectMailbox(app, owner, address);
+      return { params: { id }, marks: [address] };
+    },
+  },
 ];

@@ -10,7 +10,7 @@ import { call } from "../../lib/api.ts";
 import { reloadProfile } from "../../lib/profile.ts";
 import { refresh } from "../../lib/refresh.ts";
 
-const providersKey = ["email-providers"];
+export const providersKey = ["email-providers"];
 
 /** The Gmail connection, or null when there is none. */
 export function useGmailProvider() {

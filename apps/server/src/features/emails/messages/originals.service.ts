@@ -29,7 +29,8 @@ export async function openOriginal(
   const cached = await findOriginal(db, userId, id, new Date(now.getTime() - originalKeptMs));
   if (cached) return { row, source: Buffer.from(cipher.decrypt(cached.source, place), "base64") };
   const source = await fetchOriginal(mailboxes, row);
-  if (source.length <= CACHED_BYTES) {
+  // What came to an address of ours lies here already, and no longer than its own 7 days.
+  if (source.length <= CACHED_BYTES && row.provider !== "address") {
     const sealed = cipher.encrypt(source.toString("base64"), place);
     await keepOriginal(db, { user_id: userId, message_id: id, source: sealed, fetched_at: now });
   }

@@ -33,6 +33,7 @@ import { plannedPause } from "./0033-planned-pause.ts";
 import { watch } from "./0034-watch.ts";
 import { push } from "./0035-push.ts";
 import { mailboxes } from "./0036-mailboxes.ts";
+import { ownAddresses } from "./0037-own-addresses.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0034-watch": watch,
   "0035-push": push,
   "0036-mailboxes": mailboxes,
+  "0037-own-addresses": ownAddresses,
 };

@@ -1,0 +1,63 @@
+/** A name server that knows the records it is given and nothing else. */
+import { createSocket, type RemoteInfo } from "node:dgram";
+import { type Answer, AUTHORITATIVE_ANSWER, decode, encode, type Packet } from "dns-packet";
+
+/** By name in lower case; what a name has of a type. MX is given as its host. */
+export type DnsRecords = Record<string, Partial<Record<"TXT" | "A" | "MX", readonly string[]>>>;
+
+export type Dns = {
+  /** host:port, as for a resolver. */
+  address: string;
+  /** May be changed at any time. */
+  records: DnsRecords;
+  /** `silent`: no answer comes. */
+  behave: (as: "well" | "silent") => void;
+  close: () => Promise<void>;
+};
+
+const noSuchName = 3;
+
+/** On 127.0.0.1, by UDP. */
+export async function startDns(records: DnsRecords = {}, port = 0): Promise<Dns> {
+  let behaviour: "well" | "silent" = "well";
+  const socket = createSocket("udp4");
+  socket.on("error", () => undefined);
+  socket.on("message", (query, { port: askedFrom, address }: RemoteInfo) => {
+    if (behaviour === "silent") return;
+    const answer = answerTo(query);
+    if (answer) socket.send(encode(answer), askedFrom, address);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.bind(port, "127.0.0.1", resolve);
+  });
+
+  function answerTo(query: Buffer): Packet | null {
+    const { id, questions = [] } = decode(query);
+    const [question] = questions;
+    if (!question) return null;
+    const known = records[question.name.toLowerCase()];
+    const answers = answersOf(question.name, question.type, known ?? {});
+    const flags = AUTHORITATIVE_ANSWER | (known ? 0 : noSuchName);
+    return { type: "response", id: id ?? 0, flags, questions, answers };
+  }
+
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    records,
+    behave: (as) => void (behaviour = as),
+    close: () => new Promise((resolve) => socket.close(() => resolve())),
+  };
+}
+
+function answersOf(name: string, type: string, known: DnsRecords[string]): Answer[] {
+  const common = { name, ttl: 60, class: "IN" as const };
+  if (type === "TXT") return (known.TXT ?? []).map((text) => ({ ...common, type, data: inPieces(text) }));
+  if (type === "A") return (known.A ?? []).map((data) => ({ ...common, type, data }));
+  if (type === "MX")
+    return (known.MX ?? []).map((exchange) => ({ ...common, type, data: { preference: 10, exchange } }));
+  return [];
+}
+
+/** A text record is strings of at most 255 bytes. */
+const inPieces = (text: string): string[] => text.match(/.{1,255}/gs) ?? [""];

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { collectMail, type InboundHandlers } from "../../integrations/inbound/index.ts";
+import { messageBytesLimit } from "../../integrations/mailbox/index.ts";
+import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { deleteConfirmationsBefore } from "./own-addresses.repo.ts";
+import { codeKeptMs, receivedKeptMs } from "./own-address.rules.ts";
+import { deleteReceivedBefore } from "./received-mails.repo.ts";
+
+/** Every hour: what came more than 7 days ago. */
+export const forgetReceived = defineJob({ name: "forget-received", schema: z.object({}) });
+
+/** Every minute: what came to the operator's mailbox, where there is one. */
+export const collectInbound = defineJob({
+  name: "collect-inbound",
+  schema: z.object({}),
+  retries: 0,
+  expire_seconds: 300,
+});
+
+export const ownAddressWorkers = (
+  { db, clock, config, log }: Platform,
+  receiving: InboundHandlers | null,
+): readonly JobWorker[] => [
+  handleJob(collectInbound, async ({ signal }) => {
+    const mailbox = config.inbound?.imap;
+    if (!mailbox || !receiving) return;
+    const taken = await collectMail({ ...mailbox, message_bytes: messageBytesLimit }, receiving, signal);
+    if (taken > 0) log.info({ taken }, "mail was collected");
+  }),
+  handleJob(forgetReceived, async () => {
+    const now = clock.now().getTime();
+    await deleteReceivedBefore(db, new Date(now - receivedKeptMs));
+    await deleteConfirmationsBefore(db, new Date(now - codeKeptMs));
+  }),
+];

@@ -1,0 +1,53 @@
+import type { OwnAddress } from "@gatepost/contract/own-address";
+import { newId } from "../../platform/crypto/ids.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { lockUser, recordAudit } from "../auth/index.ts";
+import { renameMailbox, saveMailbox, saveWatch } from "../mailboxes/index.ts";
+import { findOwnAddress, insertOwnAddress, renameOwnAddress } from "./own-addresses.repo.ts";
+import { addressOf, newName, ownAddressTexts } from "./own-address.rules.ts";
+
+/** Makes and renews a parent's own address; it is switched off as every mailbox is. */
+export function createOwnAddresses({ config, db, clock }: Platform) {
+  function newAddress(): string {
+    if (!config.inbound) throw new Refusal("not_configured", ownAddressTexts.not_configured);
+    return addressOf(newName(), config.inbound);
+  }
+
+  return {
+    /** @throws Refusal not_configured, conflict where there is one */
+    async create(userId: string): Promise<OwnAddress> {
+      const email_address = newAddress();
+      const connected_at = clock.now();
+      return db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId);
+        if (await findOwnAddress(trx, userId)) throw new Refusal("conflict", ownAddressTexts.have_one);
+        const fields = { id: newId(), user_id: userId, provider: "address" as const, email_address };
+        const mailbox = await saveMailbox(trx, { ...fields, credentials: null, connected_at });
+        await insertOwnAddress(trx, { mailbox_id: mailbox.id, user_id: userId, email_address });
+        // The very first mail may be the urgent one.
+        await saveWatch(trx, mailbox, { watch_cursor: "0", watched_until: connected_at });
+        await recordAudit(trx, userId, "own_address_made", connected_at);
+        return { id: mailbox.id, provider: "address", email: email_address };
+      });
+    },
+
+    /** What came to the old address stays. @throws Refusal not_configured, not_found */
+    async renew(userId: string): Promise<OwnAddress> {
+      const email = newAddress();
+      return db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId);
+        const own = await findOwnAddress(trx, userId);
+        if (!own) throw notFound(ownAddressTexts.not_found);
+        await renameOwnAddress(trx, userId, email);
+        await renameMailbox(
+          trx,
+          { user_id: userId, id: own.mailbox_id, email_address: own.email_address },
+          email,
+        );
+        await recordAudit(trx, userId, "own_address_renewed", clock.now());
+        return { id: own.mailbox_id, provider: "address", email };
+      });
+    },
+  };
+}

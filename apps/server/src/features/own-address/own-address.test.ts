@@ -1,0 +1,293 @@
+import { getMessage, listMessages } from "@gatepost/contract/emails-lists";
+import { exportData } from "@gatepost/contract/account";
+import { createOwnAddress, renewOwnAddress } from "@gatepost/contract/own-address";
+import { disconnectProvider, listEmailProviders } from "@gatepost/contract/settings";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { registerParent, type TestUser } from "../../testing/factories.ts";
+import { schoolMail } from "../../testing/gmail.ts";
+import {
+  buildOwnAddressTestApp,
+  type OwnAddressTestApp,
+  parentWithAddress,
+  signedMail,
+} from "../../testing/own-address.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { publishSigner } from "../../testing/signed-mail.ts";
+import { forgetReceived } from "./index.ts";
+
+let app: OwnAddressTestApp;
+const { run, later, givenParent, deliverRaw, emptyMailbox } = processingSteps(() => app);
+beforeAll(async () => {
+  app = await buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z" });
+});
+
+const trip = { subject: "Farm trip", body: "Year 5: please bring wellies to the farm on Friday 13 March." };
+const ownOf = async ({ access }: TestUser) =>
+  (await app.call(listEmailProviders, { token: access })).body.find(({ provider }) => provider === "address");
+const emails = async ({ access }: TestUser) => (await app.call(listMessages, { token: access })).body.results;
+const receivedOf = ({ user }: TestUser) =>
+  app.database.db.selectFrom("received_mails").selectAll().where("user_id", "=", user.id).execute();
+const asForgotten = async () => {
+  await app.app.platform.jobs.enqueue(app.database.db, forgetReceived, {});
+  await app.app.drainJobs();
+};
+
+describe("an address of the family's own", () => {
+  test("is made once, renewed and switched off; each old one takes no mail", async () => {
+    const { user, address, mailbox_id } = await parentWithAddress(app);
+    expect(address).toMatch(/^family-[a-z2-9]{12}@in\.gatepost\.example$/);
+    const token = user.access;
+    expect((await app.call(createOwnAddress, { token })).status).toBe(409);
+    expect(await ownOf(user)).toMatchObject({
+      id: mailbox_id,
+      email_address: address,
+      status: "connected",
+      confirmation_code: null,
+      dropped: 0,
+      last_received_at: null,
+    });
+    await app.send(await signedMail(app, trip), address);
+    const renewed = await app.call(renewOwnAddress, { token });
+    expect(renewed.body).toEqual({
+      id: mailbox_id,
+      provider: "address",
+      email: expect.not.stringMatching(address) as string,
+    });
+    await expect(app.send(await signedMail(app, trip), address)).rejects.toMatchObject({ responseCode: 550 });
+    await app.send(await signedMail(app, { ...trip, subject: "Farm trip again" }), renewed.body.email);
+    expect(await receivedOf(user)).toHaveLength(2);
+    expect((await app.call(disconnectProvider, { token, params: { id: mailbox_id } })).status).toBe(204);
+    expect(await ownOf(user)).toBeUndefined();
+    expect(await receivedOf(user)).toEqual([]);
+    await expect(app.send(await signedMail(app, trip), renewed.body.email)).rejects.toMatchObject({
+      responseCode: 550,
+    });
+    expect((await app.call(createOwnAddress, { token })).status).toBe(201);
+  });
+
+  test("is read like every mailbox: a run stores what came, and the original opens", async () => {
+    const { user, address } = await parentWithAddress(app);
+    await app.send(await signedMail(app, trip), address);
+    expect((await run(user)).emails_processed).toBe(1);
+    const [message] = await emails(user);
+    expect(message).toMatchObject({ subject: "Farm trip", provider: "address" });
+    expect(message?.action_items.join()).toMatch(/wellies/);
+    const opened = await app.call(getMessage, { token: user.access, params: { id: message!.id } });
+    expect(opened.body.content).toMatch(/wellies/);
+    expect((await run(user)).emails_processed).toBe(0);
+  });
+
+  test("after a renewal still opens what came to the old one", async () => {
+    const { user, address } = await parentWithAddress(app);
+    await app.send(await signedMail(app, trip), address);
+    await run(user);
+    await app.call(renewOwnAddress, { token: user.access });
+    const [message] = await emails(user);
+    const opened = await app.call(getMessage, { token: user.access, params: { id: message!.id } });
+    expect(opened.body.content).toMatch(/wellies/);
+    expect((await run(user)).emails_processed).toBe(0);
+  });
+
+  test("takes mail that a filter forwards: the school's signature holds, SPF does not", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const forwarded = Buffer.concat([
+      Buffer.from("Received: by mail.google.com\r\nX-Forwarded-For: priya@mail.example\r\n"),
+      await signedMail(app, trip),
+    ]);
+    await app.send(forwarded, address, "priya+caf_=family=in.gatepost.example@mail.example");
+    await run(user);
+    expect(await emails(user)).toHaveLength(1);
+  });
+
+  test("opens nothing of mail that fails the school's own policy, and lists it", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const claims = [
+      "Authentication-Results: in.gatepost.example; dmarc=pass header.from=oakwood.northshire.sch.uk",
+    ];
+    await app.send(schoolMail({ ...trip, headers: claims }), address);
+    const tampered = (await signedMail(app, { subject: "Fees", body: "Year 5: pay £5." })).toString();
+    await app.send(tampered.replace("£5", "£500"), address);
+    const log = await run(user);
+    expect(await emails(user)).toEqual([]);
+    expect(log).toMatchObject({ emails_processed: 0, emails_fetched: 2 });
+  });
+
+  test("warns of mail that nobody vouches for where the school has no policy", async () => {
+    const { user, address } = await parentWithAddress(app);
+    publishSigner(app.dns, "pta.oakwood-friends.example");
+    await app.database.db
+      .updateTable("school_domains")
+      .set({ domain: "pta.oakwood-friends.example" })
+      .where("user_id", "=", user.user.id)
+      .execute();
+    const mail = {
+      ...trip,
+      body: "Year 5: pay £45 by Friday 13 March.",
+      from: "pta@pta.oakwood-friends.example",
+    };
+    await app.send(schoolMail(mail), address);
+    await run(user);
+    const [message] = await emails(user);
+    expect(message?.action_items).toEqual([]);
+    expect(message?.relevance_score).toBeLessThan(0.5);
+  });
+
+  test("holds a mail once, however often and by whatever way it comes", async () => {
+    const user = await givenParent();
+    const { body } = await app.call(createOwnAddress, { token: user.access });
+    const mail = await signedMail(app, { ...trip, message_id: "once@oakwood.northshire.sch.uk" });
+    await app.send(mail, body.email);
+    await app.send(mail, body.email);
+    expect(await receivedOf(user)).toHaveLength(1);
+    deliverRaw(mail);
+    await run(user);
+    await run(user);
+    expect(await emails(user)).toHaveLength(1);
+    emptyMailbox();
+  });
+
+  test("is each family's own: a mail to two is stored for both, and nobody else's list changes", async () => {
+    const [one, two, three] = [
+      await parentWithAddress(app),
+      await parentWithAddress(app),
+      await parentWithAddress(app),
+    ];
+    await app.send(await signedMail(app, trip), [one.address, two.address]);
+    expect([await receivedOf(one.user), await receivedOf(two.user)]).toMatchObject([
+      { length: 1 },
+      { length: 1 },
+    ]);
+    expect(await receivedOf(three.user)).toEqual([]);
+    const params = { id: one.mailbox_id };
+    expect((await app.call(disconnectProvider, { token: three.user.access, params })).status).toBe(404);
+    expect((await app.call(renewOwnAddress, { token: (await registerParent(app)).access })).status).toBe(404);
+  });
+});
+
+describe("mail that is not from a school", () => {
+  test("is deleted unread and counted", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const secret = "the word tangerine";
+    await app.send(schoolMail({ from: "shop@wellies.example", body: secret }), address);
+    await app.send(
+      schoolMail({ from: "office@oakwood.northshire.sch.uk, me@evil.example", body: secret }),
+      address,
+    );
+    await app.send(`From: a@oakwood.northshire.sch.uk\r\n${schoolMail({ body: secret })}`, address);
+    await app.send("no headers at all\r\n", address);
+    expect(await ownOf(user)).toMatchObject({ dropped: 4, last_received_at: null });
+    expect(await receivedOf(user)).toEqual([]);
+    const exported = await app.call(exportData, { token: user.access });
+    expect(JSON.stringify(exported.body)).not.toContain("tangerine");
+  });
+
+  test("is Gmail’s question with a code: the code is shown, signed by Gmail only, and goes after a week", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const gmail = publishSigner(app.dns, "google.com", { policy: "reject" });
+    const question = schoolMail({
+      from: "Gmail Team <forwarding-noreply@google.com>",
+      subject: "(#597235427) Gmail Forwarding Confirmation - Receive Mail from Priya@gmail.example",
+      body: "https://mail-settings.google.com/mail/vf-1",
+    });
+    await app.send(question, address);
+    expect(await ownOf(user)).toMatchObject({ confirmation_code: null, dropped: 1 });
+    await app.send(await gmail.sign(`${question}\r\n`), address);
+    expect(await ownOf(user)).toMatchObject({
+      confirmation_code: "597235427",
+      confirmation_for: "priya@gmail.example",
+      dropped: 1,
+    });
+    expect(await receivedOf(user)).toEqual([]);
+    const kept = await app.database.db.selectFrom("own_addresses").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/597235427|priya@/);
+    const after = await later(user, { days: 8 });
+    await asForgotten();
+    expect((await ownOf(after))?.confirmation_code).toBeNull();
+  });
+});
+
+describe("what is kept", () => {
+  test("is encrypted for 7 days, and then the body is gone and the summary stays", async () => {
+    const { user, address } = await parentWithAddress(app);
+    await app.send(await signedMail(app, trip), address);
+    await run(user);
+    const [row] = await receivedOf(user);
+    expect(JSON.stringify(row)).not.toMatch(/wellies|Farm|oakwood/);
+    expect(row?.source).toMatch(/^v1:t1:/);
+    const almost = await later(user, { days: 6, hours: 23 });
+    await asForgotten();
+    const [message] = await emails(almost);
+    const params = { id: message!.id };
+    expect((await app.call(getMessage, { token: almost.access, params })).status).toBe(200);
+    const after = await later(almost, { hours: 2 });
+    expect(await app.call(getMessage, { token: after.access, params })).toMatchObject({
+      status: 404,
+      body: { error: expect.stringMatching(/7 days/) as string },
+    });
+    await asForgotten();
+    expect(await receivedOf(user)).toEqual([]);
+    const bodies = app.database.db.selectFrom("message_bodies").where("user_id", "=", user.user.id);
+    expect(await bodies.selectAll().execute()).toEqual([]);
+    expect(await emails(after)).toHaveLength(1);
+  });
+
+  test("stands bytes of every kind", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const odd = Buffer.concat([
+      Buffer.from(schoolMail({ subject: "N\0ll", body: "Year 5: bring a coat on 12 March." })),
+      Buffer.from([0, 255, 0, 13, 10]),
+    ]);
+    await app.send(await app.school.sign(odd), address);
+    await run(user);
+    expect(await emails(user)).toHaveLength(1);
+  });
+});
+
+describe("too much", () => {
+  test("for one address in an hour is to come again later, and comes", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const mail = await signedMail(app, trip);
+    const spelt = Array.from(
+      { length: 10 },
+      (_, at) => address.slice(0, at) + address.slice(at).replace(/[a-z]/, (letter) => letter.toUpperCase()),
+    );
+    for (let sent = 0; sent < 20; sent += 1) await app.send(mail, [...new Set(spelt)]);
+    await expect(app.send(mail, address)).rejects.toMatchObject({ responseCode: 450 });
+    app.clock.advance({ hours: 1 });
+    await app.send(mail, address);
+    expect(await receivedOf(user)).toHaveLength(1);
+  });
+
+  test("guessing of addresses slows the whole network down", async () => {
+    app.clock.advance({ minutes: 10 });
+    const guess = () =>
+      app
+        .send("From: a@b.example\r\n\r\nhi", "family-guess@in.gatepost.example")
+        .catch((error: { responseCode: number }) => error.responseCode);
+    const answers = [];
+    for (let asked = 0; asked < 21; asked += 1) answers.push(await guess());
+    expect([answers[0], answers[19], answers[20]]).toEqual([550, 550, 450]);
+    app.clock.advance({ minutes: 10 });
+  });
+});
+
+test("while the database is away the sender is asked to come again", async () => {
+  const { user, address } = await parentWithAddress(app);
+  const mail = await signedMail(app, trip);
+  const { db } = app.database;
+  await db.schema.alterTable("received_mails").renameTo("received_mails_away").execute();
+  await expect(app.send(mail, address)).rejects.toMatchObject({ responseCode: 451 });
+  await db.schema.alterTable("received_mails_away").renameTo("received_mails").execute();
+  await app.send(mail, address);
+  expect(await receivedOf(user)).toHaveLength(1);
+  expect(await ownOf(user)).toMatchObject({ dropped: 0 });
+});
+
+test("without a domain the server says what is missing", async () => {
+  const plain = await buildTestApp();
+  const user = await registerParent(plain);
+  const { status, body } = await plain.call(createOwnAddress, { token: user.access });
+  expect([status, body.code]).toEqual([409, "not_configured"]);
+  expect(body.error).toContain("INBOUND_DOMAIN");
+});

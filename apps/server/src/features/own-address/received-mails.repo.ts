@@ -1,0 +1,98 @@
+import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+
+export type NewReceivedMail = {
+  id: string;
+  user_id: string;
+  mailbox_id: string;
+  position: number;
+  digest: string;
+  headers: Encrypted;
+  source: Encrypted;
+  size: number;
+  received_at: Date;
+};
+
+/** False where this mail was received before. */
+export async function insertReceived(trx: Trx, mail: NewReceivedMail): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("received_mails")
+    .values(mail)
+    .onConflict((conflict) => conflict.columns(["mailbox_id", "digest"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Ids of what came after this position of the address. */
+export async function listAfter(
+  db: DbOrTrx,
+  userId: string,
+  mailboxId: string,
+  position: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("received_mails")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("mailbox_id", "=", mailboxId)
+    .where("position", ">", position)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of what came since then, newest first. */
+export async function listSince(
+  db: DbOrTrx,
+  userId: string,
+  mailboxId: string,
+  since: Date,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("received_mails")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("mailbox_id", "=", mailboxId)
+    .where("received_at", ">=", since)
+    .orderBy("position", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findReceived(db: DbOrTrx, userId: string, mailboxId: string, id: string, after: Date) {
+  return db
+    .selectFrom("received_mails")
+    .select(["id", "headers", "size", "received_at"])
+    .where("user_id", "=", userId)
+    .where("mailbox_id", "=", mailboxId)
+    .where("id", "=", id)
+    .where("received_at", ">", after)
+    .executeTakeFirst();
+}
+
+export async function findReceivedSource(
+  db: DbOrTrx,
+  userId: string,
+  mailboxId: string,
+  id: string,
+  after: Date,
+): Promise<{ source: Encrypted } | undefined> {
+  return db
+    .selectFrom("received_mails")
+    .select("source")
+    .where("user_id", "=", userId)
+    .where("mailbox_id", "=", mailboxId)
+    .where("id", "=", id)
+    .where("received_at", ">", after)
+    .executeTakeFirst();
+}
+
+export async function deleteReceivedBefore(db: DbOrTrx, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("received_mails")
+    .where("received_at", "<", moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,123 @@
+import type { ConnectionOptions } from "node:tls";
+import { mailReader, ReaderBusy } from "@gatepost/analysis";
+import { ImapFlow } from "imapflow";
+import { OutsideFailure } from "../../platform/errors/errors.ts";
+import type { InboundHandlers } from "./listener.ts";
+import { SmtpRefusal } from "./smtp-refusal.ts";
+
+export type OperatorMailbox = {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  folder: string;
+  message_bytes: number;
+  /** For tests: whose certificate is believed. */
+  tls?: ConnectionOptions;
+};
+
+/** The operator's mailbox could not be opened or read. */
+export class MailboxNotCollected extends OutsideFailure {
+  override name = "MailboxNotCollected";
+}
+
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const bounds = { maxLineLength: 1_000_000, maxLiteralSize: 40_000_000 };
+/** The rest is the next round's. */
+const mostARound = 200;
+
+/**
+ * Takes what came for families out of the operator's mailbox: each mail is deleted there once it is stored here. What is for nobody
+ * we know, or too large, is marked as seen and left alone.
+ * @returns how many were taken @throws MailboxNotCollected
+ */
+export async function collectMail(
+  mailbox: OperatorMailbox,
+  handlers: Taking,
+  signal: AbortSignal,
+): Promise<number> {
+  const { host, port, username, password, folder, tls } = mailbox;
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: true,
+    auth: { user: username, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    ...patience,
+    ...bounds,
+    ...(tls && { tls }),
+  });
+  client.on("error", () => undefined); // the call that meets it says so
+  const stop = () => client.close();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    await client.connect();
+    const lock = await client.getMailboxLock(folder);
+    try {
+      return await takeNew(client, mailbox, handlers, signal);
+    } finally {
+      lock.release();
+    }
+  } catch (cause) {
+    throw new MailboxNotCollected("the mailbox of INBOUND_IMAP_URL could not be read", { cause });
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await client.logout().catch(() => client.close());
+  }
+}
+
+async function takeNew(
+  client: ImapFlow,
+  { message_bytes }: OperatorMailbox,
+  handlers: Taking,
+  signal: AbortSignal,
+): Promise<number> {
+  const uids = (await client.search({ seen: false }, { uid: true })) || [];
+  let taken = 0;
+  for (const uid of uids.slice(0, mostARound)) {
+    if (signal.aborted) break;
+    const outcome = await takeOne(client, uid, message_bytes, handlers);
+    if (outcome === "taken") {
+      await client.messageDelete(String(uid), { uid: true });
+      taken += 1;
+    } else if (outcome === "not_ours") await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+  }
+  return taken;
+}
+
+type Taking = Pick<InboundHandlers, "knows" | "receive">;
+type Outcome = "taken" | "not_ours" | "later";
+
+async function takeOne(
+  client: ImapFlow,
+  uid: number,
+  messageBytes: number,
+  { knows, receive }: Taking,
+): Promise<Outcome> {
+  const head = await client.fetchOne(String(uid), { headers: true, size: true }, { uid: true });
+  if (!head || !head.headers || (head.size ?? 0) > messageBytes) return "not_ours";
+  try {
+    const recipients: string[] = [];
+    for (const recipient of await recipientsIn(head.headers))
+      if (await knows(recipient)) recipients.push(recipient);
+    if (recipients.length === 0) return "not_ours";
+    const whole = await client.fetchOne(String(uid), { source: true }, { uid: true });
+    if (!whole || !whole.source) return "later";
+    await receive({ raw: whole.source, recipients, envelope: null });
+    return "taken";
+  } catch (error) {
+    if (error instanceof SmtpRefusal || error instanceof ReaderBusy) return "later";
+    throw error;
+  }
+}
+
+/** As the servers on the way noted them; a header block that cannot be read names nobody. */
+async function recipientsIn(headers: Buffer): Promise<string[]> {
+  try {
+    return [...new Set((await mailReader.headers(headers)).delivered_to)];
+  } catch (error) {
+    if (error instanceof ReaderBusy) throw error;
+    return [];
+  }
+}

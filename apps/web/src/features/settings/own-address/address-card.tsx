@@ -1,0 +1,108 @@
+import type { EmailProvider } from "@gatepost/contract/settings";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { useUser } from "../../../lib/session.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { CopyText } from "./copy-text.tsx";
+import { ForwardingGuide } from "./forwarding-guide.tsx";
+import { useEndOwnAddress, useRenewOwnAddress } from "./own-address.api.ts";
+import classes from "./own-address.module.css";
+
+export const addressTitleId = "own-address";
+
+type Props = {
+  own: EmailProvider;
+  /** When it is told to end: with the address this part goes, and hears no more. */
+  onEnding: () => void;
+};
+
+/** The address, what has come there, how to have mail forwarded, and its end. */
+export function AddressCard({ own, onEnding }: Props) {
+  const [asking, setAsking] = useState<"renew" | "end" | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <CopyText text={own.email_address} label="your address" />
+      <Arrivals own={own} />
+      <ForwardingGuide own={own} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setAsking("renew")}>
+          Get a new address
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => setAsking("end")}>
+          Switch off
+        </Button>
+      </div>
+      <Renew opened={asking === "renew"} onClose={close} />
+      <End own={own} opened={asking === "end"} onClose={close} onEnding={onEnding} />
+    </>
+  );
+}
+
+function Arrivals({ own: { last_received_at, dropped = 0 } }: { own: EmailProvider }) {
+  const { timezone } = useUser();
+  return (
+    <div className={classes.arrivals}>
+      {last_received_at ? (
+        <StatusLine tone="good">
+          It’s working. The last school email came {formatDateTime(last_received_at, timezone)}.
+        </StatusLine>
+      ) : (
+        <StatusLine tone="waiting" live>
+          No school email has come here yet.
+        </StatusLine>
+      )}
+      {dropped > 0 && (
+        <p className={classes.text}>
+          {dropped === 1
+            ? "1 other email that came here wasn’t"
+            : `${dropped} other emails that came here weren’t`}{" "}
+          from your schools, and we deleted {dropped === 1 ? "it" : "them"} unread.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Renew({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const renew = useRenewOwnAddress();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Get a new address?"
+      confirmLabel="Get a new address"
+      busy={renew.isPending}
+      error={renew.isError ? messageOf(renew.error, "We couldn’t make a new address.") : null}
+      onClose={onClose}
+      onConfirm={() => renew.mutate(undefined, { onSuccess: onClose })}
+    >
+      The old address stops working straight away. Set up forwarding again with the new one, or school emails
+      won’t reach us.
+    </ConfirmDialog>
+  );
+}
+
+function End({ own, opened, onClose, onEnding }: Props & { opened: boolean; onClose: () => void }) {
+  const end = useEndOwnAddress();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Switch off your address?"
+      confirmLabel="Switch off"
+      danger
+      busy={end.isPending}
+      error={end.isError ? messageOf(end.error, "We couldn’t switch it off.") : null}
+      onClose={onClose}
+      onConfirm={() => {
+        onEnding();
+        end.mutate(own.id, { onSuccess: onClose });
+      }}
+    >
+      Emails sent to {own.email_address} are refused from then on, and what has come there and isn’t in a
+      summary yet is deleted. You keep the summaries you have.
+    </ConfirmDialog>
+  );
+}

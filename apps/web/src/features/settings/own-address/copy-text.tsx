@@ -1,0 +1,28 @@
+import { Button, CopyButton } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import classes from "./own-address.module.css";
+
+/** A text to be taken elsewhere, with a button that copies it. @param label what it is: "your address" */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  return (
+    <div className={classes.copy}>
+      <code className={classes.code}>{text}</code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => {
+          const Icon = copied ? IconCheck : IconCopy;
+          return (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              aria-label={`${copied ? "Copied" : "Copy"} ${label}`}
+              onClick={copy}
+            >
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          );
+        }}
+      </CopyButton>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { productName } from "@gatepost/contract/limits";
+import type { EmailProvider } from "@gatepost/contract/settings";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { useSchoolDomains } from "../settings.api.ts";
+import { CopyText } from "./copy-text.tsx";
+import { filterFor } from "./filter-for.ts";
+import classes from "./own-address.module.css";
+
+/** How a mailbox is told to forward: Gmail's three steps, and the others in a sentence. */
+export function ForwardingGuide({ own }: { own: EmailProvider }) {
+  const domains = useSchoolDomains();
+  const isSetUp = Boolean(own.last_received_at);
+  const senders = (domains.data ?? []).map(({ domain }) => domain);
+  return (
+    <>
+      <details className={classes.guide} open={!isSetUp}>
+        <summary>Forward from Gmail</summary>
+        <ol className={classes.steps}>
+          <li>
+            <strong>Tell Gmail the address.</strong> On a computer, open Gmail’s settings, then “Forwarding
+            and POP/IMAP”, “Add a forwarding address”, and paste the address above.
+          </li>
+          <li>
+            <strong>Confirm with a code.</strong> Gmail sends the code to {productName}, and it appears here.
+            <Code own={own} />
+          </li>
+          <li>
+            <strong>Choose what to forward.</strong> In Gmail’s search box, paste this, then open the search
+            options, choose “Create filter” and tick “Forward it to”.
+            <CopyText text={filterFor(senders)} label="the search" />
+          </li>
+        </ol>
+      </details>
+      <details className={classes.guide}>
+        <summary>Forward from another mailbox</summary>
+        <p className={classes.text}>
+          In iCloud, Outlook, Yahoo or another mailbox, make a rule: if the sender contains{" "}
+          <strong>{senders.length > 0 ? senders.join(" or ") : "sch.uk"}</strong>, forward the email to the
+          address above. Where you can choose between forward and redirect, choose redirect. If the school
+          asks for a second contact, you can give it this address instead.
+        </p>
+      </details>
+    </>
+  );
+}
+
+function Code({ own: { confirmation_code, confirmation_for } }: { own: EmailProvider }) {
+  if (!confirmation_code) {
+    return (
+      <StatusLine tone="waiting" live>
+        Waiting for Gmail’s code. It usually takes less than a minute.
+      </StatusLine>
+    );
+  }
+  return (
+    <div role="status">
+      <CopyText text={confirmation_code} label="the code" />
+      <p className={classes.text}>
+        Type it into Gmail where it asks.{" "}
+        {confirmation_for && <>Gmail wants to forward from {confirmation_for}. </>}
+        If that isn’t yours, don’t use the code.
+      </p>
+    </div>
+  );
+}
