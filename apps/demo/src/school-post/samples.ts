@@ -21,7 +21,7 @@ export type SampleLetter = {
 };
 
 export const schoolDomain = "larkmereprimary.northshire.sch.uk";
-export const gmailDomain = "google.com";
+const gmailDomain = "google.com";
 const shopDomain = "wellies.example";
 export const signingDomains = [schoolDomain, gmailDomain, shopDomain];
 

@@ -9,6 +9,10 @@ import { startProcessing } from "@gatepost/contract/processing";
 import { addPushDevice } from "@gatepost/contract/push";
 import { notifyLater } from "../features/delivery/index.ts";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
+import { saveMailbox } from "../features/mailboxes/index.ts";
+import { insertOwnAddress, saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
+import { sealConfirmation, sealHeaders, sealSource } from "../features/own-address/received-mail.ts";
+import { insertReceived } from "../features/own-address/received-mails.repo.ts";
 import { subscriptionOf } from "./push-service.ts";
 import { newId } from "../platform/crypto/ids.ts";
 import { registerParent, type TestUser } from "./factories.ts";
@@ -73,6 +77,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   const factor = await app.call(beginSecondFactor, { token, body: { password: words.password } });
   await addSecondRecipient(app, parent, words.second);
   await addNotice(app, parent, words.note);
+  await addOwnAddress(app, parent, words.schoolEmail(5));
   await app.call(addPushDevice, { token, body: subscriptionOf("https://push.example/1") });
   await app.call(deleteChild, { token, params: { id: child.id } });
   await app.call(createChild, { token, body: words.child });
@@ -100,6 +105,37 @@ async function addNotice(app: GmailTestApp, { user }: TestUser, body: string) {
   } as const;
   const { db, platform } = { db: app.database.db, platform: app.app.platform };
   await db.transaction().execute((trx) => notifyLater(platform, trx, user.id, { ...words, ...about }));
+}
+
+/** Put in by hand: this family's server may have no mail listener. */
+async function addOwnAddress(app: GmailTestApp, { user }: TestUser, mail: Parameters<typeof schoolMail>[0]) {
+  const { cipher, clock } = app.app.platform;
+  const [id, mailbox_id, now] = [newId(), newId(), clock.now()];
+  const email_address = "family-abcdefghjkmn@in.gatepost.example";
+  const source = Buffer.from(schoolMail(mail));
+  const headers = {
+    from: "office@oakwood.northshire.sch.uk",
+    subject: mail.subject ?? null,
+    message_id: null,
+  };
+  await app.database.db.transaction().execute(async (trx) => {
+    const address = { id: mailbox_id, user_id: user.id, email_address, connected_at: now };
+    await saveMailbox(trx, { ...address, provider: "address", credentials: null });
+    await insertOwnAddress(trx, { mailbox_id, user_id: user.id, email_address });
+    const asked = sealConfirmation(cipher, mailbox_id, { code: "123456789", forwards_from: null });
+    await saveConfirmation(trx, mailbox_id, asked, now);
+    await insertReceived(trx, {
+      id,
+      user_id: user.id,
+      mailbox_id,
+      position: 1,
+      digest: "1",
+      headers: sealHeaders(cipher, id, { ...headers, snippet: mail.body ?? "", authentication_results: "" }),
+      source: sealSource(cipher, id, source),
+      size: source.length,
+      received_at: now,
+    });
+  });
 }
 
 /** Its grant waits for Google. */

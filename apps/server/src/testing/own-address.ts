@@ -20,7 +20,7 @@ export type OwnAddressTestApp = GmailTestApp & {
   port: number;
 };
 
-export const inboundDomain = "in.gatepost.example";
+const inboundDomain = "in.gatepost.example";
 
 /** The test server with its mail listener, and a name server that knows the school. */
 export async function buildOwnAddressTestApp(options: TestAppOptions = {}): Promise<OwnAddressTestApp> {

@@ -252,7 +252,10 @@ describe("too much", () => {
       { length: 10 },
       (_, at) => address.slice(0, at) + address.slice(at).replace(/[a-z]/, (letter) => letter.toUpperCase()),
     );
-    for (let sent = 0; sent < 20; sent += 1) await app.send(mail, [...new Set(spelt)]);
+    const recipients = [...new Set(spelt)];
+    for (let sent = 0; sent + recipients.length <= 120; sent += recipients.length)
+      await app.send(mail, recipients);
+    await app.send(mail, recipients).catch(() => undefined);
     await expect(app.send(mail, address)).rejects.toMatchObject({ responseCode: 450 });
     app.clock.advance({ hours: 1 });
     await app.send(mail, address);

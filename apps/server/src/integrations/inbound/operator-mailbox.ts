@@ -17,7 +17,7 @@ export type OperatorMailbox = {
 };
 
 /** The operator's mailbox could not be opened or read. */
-export class MailboxNotCollected extends OutsideFailure {
+class MailboxNotCollected extends OutsideFailure {
   override name = "MailboxNotCollected";
 }
 

@@ -2,7 +2,7 @@ import type { SMTPServerDataStream } from "smtp-server";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
 /** Of all connections together; a server that meets it is asked to come again. */
-export const bytesHeldMaximum = 128 * 1_024 * 1_024;
+const bytesHeldMaximum = 128 * 1_024 * 1_024;
 
 /** Counts the bytes of messages that are being taken in. */
 export type Held = { bytes: number };

@@ -12,12 +12,17 @@ import { refresh } from "../../lib/refresh.ts";
 
 export const providersKey = ["email-providers"];
 
+/** All mailboxes of the parent. */
+export function useProviders() {
+  return useQuery({ queryKey: providersKey, queryFn: ({ signal }) => call(listEmailProviders, { signal }) });
+}
+
 /** The Gmail connection, or null when there is none. */
 export function useGmailProvider() {
   return useQuery({
     queryKey: providersKey,
     queryFn: ({ signal }) => call(listEmailProviders, { signal }),
-    select: (providers) => providers[0] ?? null,
+    select: (providers) => providers.find(({ provider }) => provider === "gmail") ?? null,
   });
 }
 

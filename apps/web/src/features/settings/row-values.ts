@@ -15,12 +15,11 @@ type Query<T> = { data: Loaded<T>; isError: boolean };
 const of = <T>({ data, isError }: Query<T>, say: (data: T) => RowValue): RowValue =>
   data === undefined ? (isError ? notLoaded : unknown) : say(data);
 
-export const mailboxValue = (provider: Query<EmailProvider | null>): RowValue =>
-  of(provider, (found) => {
-    if (!found) return { value: "Not connected" };
-    return found.status === "connected"
-      ? { value: found.email_address }
-      : { value: "Gmail needs connecting again", problem: true };
+export const mailboxValue = (providers: Query<EmailProvider[]>): RowValue =>
+  of(providers, (list) => {
+    if (list.some(({ status }) => status === "needs_reconnect"))
+      return { value: "Gmail needs connecting again", problem: true };
+    return { value: names(list.map(({ email_address }) => email_address)) || "Not connected" };
   });
 
 /** @param mail whether this server sends mail @param today the parent's local day */

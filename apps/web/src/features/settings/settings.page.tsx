@@ -1,4 +1,5 @@
 import { premiumPricePounds } from "@gatepost/contract/limits";
+import { lazy, Suspense } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
@@ -9,7 +10,7 @@ import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
 import { CalendarSources } from "../calendars/calendar-sources.tsx";
 import { useCalendarSources } from "../calendars/calendars.api.ts";
 import { SummaryDelivery } from "./delivery/summary-delivery.tsx";
-import { useGmailProvider } from "./gmail.api.ts";
+import { useProviders } from "./gmail.api.ts";
 import { GmailConnection } from "./gmail-connection.tsx";
 import { domainsValue, mailboxValue, scheduleValue, sourcesValue } from "./row-values.ts";
 import { SchoolDomains } from "./school-domains.tsx";
@@ -24,12 +25,15 @@ import { useSettingsRows } from "./use-settings-rows.ts";
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
 
+const OwnAddress = lazy(() => import("./own-address/own-address.tsx"));
+
 /** /settings, in its order: five rows, one open at a time. */
 export default function SettingsPage() {
   const user = useUser();
   const rows = useSettingsRows();
-  const mailbox = mailboxValue(useGmailProvider());
-  const schedule = scheduleValue(user, useConfig().data?.mail, useToday());
+  const config = useConfig();
+  const mailbox = mailboxValue(useProviders());
+  const schedule = scheduleValue(user, config.data?.mail, useToday());
   const domains = domainsValue(useSchoolDomains());
   const sources = sourcesValue(useCalendarSources());
   const free = user.subscription_tier === "free";
@@ -44,6 +48,11 @@ export default function SettingsPage() {
       <SettingsRow id="gmail" rows={rows} title="Email Providers" {...mailbox}>
         <p className={classes.intro}>The mailbox that your schools write to.</p>
         <GmailConnection />
+        {config.data?.own_address && (
+          <Suspense>
+            <OwnAddress />
+          </Suspense>
+        )}
       </SettingsRow>
       <SettingsRow id="schedule" rows={rows} title="Daily Summary Schedule" {...schedule}>
         <p className={classes.intro}>One summary a day, at the time that suits you.</p>

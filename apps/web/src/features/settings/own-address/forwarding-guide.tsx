@@ -53,13 +53,13 @@ function Code({ own: { confirmation_code, confirmation_for } }: { own: EmailProv
     );
   }
   return (
-    <div role="status">
+    <output className={classes.asked}>
       <CopyText text={confirmation_code} label="the code" />
       <p className={classes.text}>
         Type it into Gmail where it asks.{" "}
         {confirmation_for && <>Gmail wants to forward from {confirmation_for}. </>}
         If that isn’t yours, don’t use the code.
       </p>
-    </div>
+    </output>
   );
 }
