@@ -1,5 +1,5 @@
 export type { Outcome } from "./analyse.ts";
-export { composeWeek } from "./digest/compose-week.ts";
+export { composeDays } from "./digest/compose-days.ts";
 export { comingHolidays } from "./digest/coming-holidays.ts";
 export { composeDigest } from "./digest/compose-digest.ts";
 export { overdueDays } from "./digest/overdue.ts";

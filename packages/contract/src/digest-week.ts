@@ -17,6 +17,10 @@ export const digestWeek = z.object({
     }),
   ),
 });
+/** The weeks, Monday to Sunday, that a month has days in; `month` is YYYY-MM. */
+export const digestMonth = z.extend(digestWeek, { month: z.string() });
+export type DigestMonth = z.infer<typeof digestMonth>;
+
 /** A half-term or a holiday: its first and last day without school, YYYY-MM-DD, the weekends beside it with it. */
 export const holiday = z.object({ name: z.string(), from: z.string(), to: z.string() });
 export type Holiday = z.infer<typeof holiday>;

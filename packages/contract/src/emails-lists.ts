@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { message, messageContent, digest, priority, summary } from "./emails.ts";
 import { digestPage } from "./digest-page.ts";
-import { digestWeek, holiday } from "./digest-week.ts";
+import { digestMonth, digestWeek, holiday } from "./digest-week.ts";
 import { id, idParams, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
 import { page, pageQuery } from "./list.ts";
 import { defineRoute } from "./route.ts";
@@ -39,6 +39,15 @@ export const getWeek = defineRoute({
   auth: "access",
   query: z.object({ from: z.optional(localDate) }),
   answers: { 200: digestWeek },
+});
+
+/** The weeks of a month: of this one by default, else of the one of the day `from`. */
+export const getMonth = defineRoute({
+  method: "GET",
+  path: "/emails/month/",
+  auth: "access",
+  query: z.object({ from: z.optional(localDate) }),
+  answers: { 200: digestMonth },
 });
 
 /** The school holidays that emails and calendars tell of, from today on. */

@@ -21,28 +21,32 @@ type Showing = {
   today: Day;
   /** Local time, "07:00". */
   clock: string;
+  /** How many days, today the first; a week by default. */
+  days?: number;
 };
 
 /**
- * The days of the coming week on which the children's usual week has something: a lesson or club as an event, its kit as a task. What
+ * The days of the coming time on which the children's usual week has something: a lesson or club as an event, its kit as a task. What
  * mail says of the same thing on the same day takes its place.
  */
 export function usualDays(week: readonly UsualWeekEntry[], showing: Showing): SourcedItem[] {
   const ours = showing.children.flatMap(({ id }) => week.filter((entry) => entry.child_id === id));
-  return Array.from({ length: daysAhead }, (_, ahead) => showing.today + ahead).flatMap((day) => {
-    const due = ours.filter((entry) => isShownOn(entry, day, showing));
-    const isGoneBy = day === showing.today && showing.clock >= dayBegins;
-    const packed = isGoneBy ? [] : due.filter(({ kit }) => kit !== null);
-    const events = due.filter((entry) => hasEvent(entry) && !isToldAsEvent(entry, day, showing));
-    return [
-      ...alike(packed, ({ verb, kit, title }) => `${verb}/${kit}/${title}`).map((same) =>
-        sourced(same, day, taskOf(same, day)),
-      ),
-      ...alike(events, ({ title, time }) => `${title}/${time}`)
-        .filter(([{ time }]) => day > showing.today || time === null || time >= showing.clock)
-        .map((same) => sourced(same, day, eventOf(same, day))),
-    ];
-  });
+  return Array.from({ length: showing.days ?? daysAhead }, (_, ahead) => showing.today + ahead).flatMap(
+    (day) => {
+      const due = ours.filter((entry) => isShownOn(entry, day, showing));
+      const isGoneBy = day === showing.today && showing.clock >= dayBegins;
+      const packed = isGoneBy ? [] : due.filter(({ kit }) => kit !== null);
+      const events = due.filter((entry) => hasEvent(entry) && !isToldAsEvent(entry, day, showing));
+      return [
+        ...alike(packed, ({ verb, kit, title }) => `${verb}/${kit}/${title}`).map((same) =>
+          sourced(same, day, taskOf(same, day)),
+        ),
+        ...alike(events, ({ title, time }) => `${title}/${time}`)
+          .filter(([{ time }]) => day > showing.today || time === null || time >= showing.clock)
+          .map((same) => sourced(same, day, eventOf(same, day))),
+      ];
+    },
+  );
 }
 
 type Entries = [UsualWeekEntry, ...UsualWeekEntry[]];

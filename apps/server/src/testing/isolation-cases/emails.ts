@@ -5,6 +5,7 @@ import {
   getMessage,
   getPage,
   getSummary,
+  getMonth,
   getWeek,
   listHolidays,
   listMessages,
@@ -108,6 +109,7 @@ export const emailsCases: readonly IsolationCase[] = [
   record(markSummaryRead, "summary"),
   own(getPage),
   own(getWeek),
+  own(getMonth),
   own(listHolidays),
   {
     route: addEmail,

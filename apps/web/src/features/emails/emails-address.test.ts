@@ -9,6 +9,7 @@ test("without anything the daily summaries are shown", () => {
     summaryId: null,
     messageId: null,
     week: null,
+    month: null,
     ofSummary: null,
     search: {},
   });

@@ -3,13 +3,15 @@ import { localDate } from "@gatepost/contract/fields";
 
 export type EmailsTab = "summaries" | "originals";
 
-/** What /emails shows, as its address says: one summary, one original, a week, search results, or a tab. */
+/** What /emails shows, as its address says: one summary, one original, a week, a month, search results, or a tab. */
 export type EmailsAddress = {
   tab: EmailsTab;
   summaryId: string | null;
   messageId: string | null;
   /** A day of the week that is shown, YYYY-MM-DD, or "this". */
   week: string | null;
+  /** A day of the month that is shown, or "this". */
+  month: string | null;
   /** The summary whose originals alone the tab shows. */
   ofSummary: string | null;
   /** Only filters that are set and make sense; others in the address are passed over. */
@@ -23,13 +25,14 @@ export function readEmailsAddress(query: URLSearchParams): EmailsAddress {
     tab: query.get("tab") === "originals" ? "originals" : "summaries",
     summaryId: query.get("summary"),
     messageId: query.get("message"),
-    week: readWeek(query.get("week")),
+    week: readTime(query.get("week")),
+    month: readTime(query.get("month")),
     ofSummary: query.get("of_summary"),
     search: readSearch(Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))),
   };
 }
 
-function readWeek(value: string | null): string | null {
+function readTime(value: string | null): string | null {
   if (value === null) return null;
   return localDate.safeParse(value).success ? value : "this";
 }
@@ -55,6 +58,8 @@ export const summaryAddress = (id: string) => `/emails?summary=${encodeURICompon
 export const messageAddress = (id: string) => `/emails?message=${encodeURIComponent(id)}`;
 /** @param from a day of the week; null: this week */
 export const weekAddress = (from: string | null) => `/emails?week=${from ?? "this"}`;
+/** @param from a day of the month; null: this month */
+export const monthAddress = (from: string | null) => `/emails?month=${from ?? "this"}`;
 /** Set in the address of /emails where the form for an email added by hand is open. */
 export const addAsked = "add";
 /** Its value where another app shared something with this one. */

@@ -10,6 +10,7 @@ export const emailsKeys = {
   pictures: (id: string) => ["emails", "pictures", id] as const,
   search: ["emails", "search"] as const,
   week: (from: string | null) => ["emails", "week", from] as const,
+  month: (from: string | null) => ["emails", "month", from] as const,
   /** Apart from the rest: it is asked for every two seconds while a run goes on. */
   latestRuns: ["processing", "latest"] as const,
   runs: ["processing", "history"] as const,

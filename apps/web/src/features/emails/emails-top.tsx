@@ -1,10 +1,10 @@
 import type { SearchQuery } from "@gatepost/contract/emails-lists";
 import { Anchor } from "@mantine/core";
-import { IconCalendarWeek, IconHistory } from "@tabler/icons-react";
+import { IconCalendarMonth, IconCalendarWeek, IconHistory } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
 import { AddEmail } from "./added/add-email.tsx";
-import { weekAddress } from "./emails-address.ts";
+import { monthAddress, weekAddress } from "./emails-address.ts";
 import classes from "./emails.module.css";
 import { ProcessControl } from "./processing/process-control.tsx";
 import type { Processing } from "./processing/use-processing.ts";
@@ -34,6 +34,10 @@ export function EmailsTop({ processing, search }: { processing: Processing; sear
             <Anchor component={Link} to={weekAddress(null)} className={classes.history ?? ""}>
               <IconCalendarWeek size={20} aria-hidden="true" />
               Week
+            </Anchor>
+            <Anchor component={Link} to={monthAddress(null)} className={classes.history ?? ""}>
+              <IconCalendarMonth size={20} aria-hidden="true" />
+              Month
             </Anchor>
             <Anchor component={Link} to="/processing-history" className={classes.history ?? ""}>
               <IconHistory size={20} aria-hidden="true" />

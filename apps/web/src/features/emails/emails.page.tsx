@@ -9,6 +9,7 @@ import { RunTracker } from "./processing/run-tracker.tsx";
 import { useProcessing } from "./processing/use-processing.ts";
 import { SearchResults } from "./search/search-results.tsx";
 import { SummaryView } from "./summaries/summary-view.tsx";
+import { MonthView } from "./week/month-view.tsx";
 import { WeekView } from "./week/week-view.tsx";
 
 export const handle = { title: "Emails" };
@@ -17,14 +18,19 @@ export const meta = () => pageTitle("Emails");
 /** /emails. The address says what is shown, so that back and a shared link work. */
 export default function EmailsPage() {
   const [query] = useSearchParams();
-  const { summaryId, messageId, week, ...lists } = readEmailsAddress(query);
+  const { summaryId, messageId, week, month, ...lists } = readEmailsAddress(query);
   if (summaryId) return <SummaryView key={summaryId} id={summaryId} />;
   if (messageId) return <MessageView key={messageId} id={messageId} />;
   if (week) return <WeekView from={week === "this" ? null : week} />;
+  if (month) return <MonthView from={month === "this" ? null : month} />;
   return <Lists {...lists} />;
 }
 
-function Lists({ tab, ofSummary, search }: Omit<EmailsAddress, "summaryId" | "messageId" | "week">) {
+function Lists({
+  tab,
+  ofSummary,
+  search,
+}: Omit<EmailsAddress, "summaryId" | "messageId" | "week" | "month">) {
   const processing = useProcessing();
   return (
     <>

@@ -6,30 +6,33 @@ import { addDays, startOfLocalDay } from "../../../platform/clock/local-time.ts"
 import type { DigestSource, SummaryRow } from "./summaries.repo.ts";
 
 /** A summary looks a week ahead, today included. */
-const shownDays = 8;
+const daysOfSummary = 8;
 
 /**
  * The events of the family's calendars as sources of the days' digests, beside the mail: each day has those of its own
- * week that were known by its end, or by the end of `known_on`. Mail that says the same is joined with them and keeps its own words, unless the
+ * week, or of so many `days`, that were known by its end, or by the end of `known_on`. Mail that says the same is joined with them and keeps its own words, unless the
  * calendar has called the event off since.
  */
 export async function calendarSources(
   platform: Platform,
   reader: Pick<Principal, "user_id" | "subscription_tier" | "timezone">,
-  rows: readonly (Pick<SummaryRow, "id" | "local_date"> & { known_on?: string })[],
+  rows: readonly (Pick<SummaryRow, "id" | "local_date"> & { known_on?: string; days?: number })[],
 ): Promise<DigestSource[]> {
-  const days = rows.map(({ local_date }) => local_date).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || !usesCalendars(reader.subscription_tier)) return [];
+  const first = rows.map(({ local_date }) => local_date).toSorted()[0];
+  const end = rows
+    .map(({ local_date, days = daysOfSummary }) => addDays(local_date, days))
+    .toSorted()
+    .at(-1);
+  if (!first || !end || !usesCalendars(reader.subscription_tier)) return [];
   const startOf = (day: string) => startOfLocalDay(day, reader.timezone);
   const events = await upcomingEvents(platform, reader.user_id, {
     from: startOf(first),
-    to: startOf(addDays(last, shownDays)),
+    to: startOf(end),
   });
   if (events.length === 0) return [];
   const messages = new Map(asDigestMessages(events).map((message) => [message.id, message]));
   return rows.flatMap((summary) => {
-    const [from, to] = [0, shownDays].map((n) => startOf(addDays(summary.local_date, n)));
+    const [from, to] = [0, summary.days ?? daysOfSummary].map((n) => startOf(addDays(summary.local_date, n)));
     const dayEnd = startOf(addDays(summary.known_on ?? summary.local_date, 1));
     return events.flatMap((event): DigestSource[] => {
       const message = messages.get(event.id);

@@ -1,4 +1,5 @@
 import {
+  getMonth,
   getPage,
   getSummary,
   getWeek,
@@ -12,7 +13,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readHolidays } from "./holidays.service.ts";
 import { listSummaries } from "./list-summaries.ts";
 import { readPage, readSummary, readSummaryAsRead } from "./summaries.service.ts";
-import { readWeek } from "./week.service.ts";
+import { readMonth, readWeek } from "./week.service.ts";
 
 export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, listRoute, {
@@ -26,6 +27,9 @@ export function summaryRoutes(app: FastifyInstance, platform: Platform): void {
   });
   registerRoute(app, getWeek, {
     handler: ({ principal, query }) => readWeek(platform, principal, query.from),
+  });
+  registerRoute(app, getMonth, {
+    handler: ({ principal, query }) => readMonth(platform, principal, query.from),
   });
   registerRoute(app, listHolidays, {
     handler: ({ principal }) => readHolidays(platform, principal),

@@ -1,5 +1,5 @@
-import { composeWeek } from "@gatepost/analysis";
-import type { DigestWeek } from "@gatepost/contract/digest-week";
+import { composeDays } from "@gatepost/analysis";
+import type { DigestMonth, DigestWeek } from "@gatepost/contract/digest-week";
 import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
@@ -21,18 +21,33 @@ type Reader = Pick<Principal, "user_id" | "subscription_tier" | "timezone">;
  * @throws Refusal not_found for a week before the plan's history
  */
 export async function readWeek(platform: Platform, reader: Reader, day?: string): Promise<DigestWeek> {
+  const from = mondayOf(day ?? localDate(platform.clock.now(), reader.timezone));
+  return readDays(platform, reader, from, addDays(from, 6));
+}
+
+/**
+ * The weeks that the month of a local day has days in, this month's by default.
+ * @throws Refusal not_found for a month before the plan's history
+ */
+export async function readMonth(platform: Platform, reader: Reader, day?: string): Promise<DigestMonth> {
+  const month = (day ?? localDate(platform.clock.now(), reader.timezone)).slice(0, 7);
+  const first = `${month}-01`;
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  return { month, ...(await readDays(platform, reader, mondayOf(first), addDays(mondayOf(last), 6))) };
+}
+
+async function readDays(platform: Platform, reader: Reader, from: string, to: string): Promise<DigestWeek> {
   const { db, cipher, clock } = platform;
   const { user_id, timezone } = reader;
   const now = clock.now();
   const today = localDate(now, timezone);
-  const from = mondayOf(day ?? today);
-  const to = addDays(from, 6);
   const history = historyStart(reader.subscription_tier, now);
-  if (history && to < localDate(history, timezone)) throw notFound("That week");
+  if (history && to < localDate(history, timezone)) throw notFound("That time");
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const known_on = from > today ? from : today;
   const [mail, calendars, usualWeek, names] = await Promise.all([
     findDigestSources(db, user_id, [], { open_from: from, before: addDays(today, 1) }),
-    calendarSources(platform, reader, [{ id: newId(), local_date: from, known_on }]),
+    calendarSources(platform, reader, [{ id: newId(), local_date: from, known_on, days: count }]),
     listUsualWeekOfActive(db, cipher, user_id),
     readChildNames(platform, user_id),
   ]);
@@ -43,7 +58,7 @@ export async function readWeek(platform: Platform, reader: Reader, day?: string)
     ...sources.flatMap(({ analysis }) => childrenOf(analysis)),
     ...usualWeek.filter(({ state }) => state === "active").map(({ child_id }) => child_id),
   ];
-  const days = composeWeek(
+  const days = composeDays(
     {
       now,
       timezone,
@@ -54,6 +69,7 @@ export async function readWeek(platform: Platform, reader: Reader, day?: string)
       counts: { read: 0, left_out: 0, failed: 0 },
     },
     from,
+    count,
   );
   const toLine = lineWithNames(createMark(sources, usualWeek, marks, today), names);
   return { from, to, days: days.map((each) => ({ ...each, lines: each.lines.map(toLine) })) };

@@ -1,5 +1,5 @@
 import { listChildren } from "@gatepost/contract/children";
-import { getWeek, updateItem } from "@gatepost/contract/emails-lists";
+import { getMonth, getWeek, updateItem } from "@gatepost/contract/emails-lists";
 import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
@@ -76,9 +76,23 @@ test("keeps what is ticked off in its place, and says so", async () => {
   ]);
 });
 
+test("a month has its weeks whole, with the same days as the weeks", async () => {
+  await givenWeek();
+  const { body } = await app.call(getMonth, { token: parent.access, query: {} });
+  expect([body.month, body.from, body.to]).toEqual(["2026-03", "2026-02-23", "2026-04-05"]);
+  expect(body.days).toHaveLength(42);
+  expect(body.days.filter(({ date }) => date >= "2026-03-16" && date <= "2026-03-22")).toEqual(
+    (await ask("2026-03-18")).body.days,
+  );
+  const april = await app.call(getMonth, { token: parent.access, query: { from: "2026-04-10" } });
+  expect([april.body.month, april.body.from, april.body.to]).toEqual(["2026-04", "2026-03-30", "2026-05-03"]);
+});
+
 test("refuses what is no day, and a week before the plan's history", async () => {
   parent = await givenParent("free");
   expect((await ask("2026-02-30")).status).toBe(400);
   expect((await ask("2026-02-09")).status).toBe(200);
   expect((await ask("2026-01-26")).status).toBe(404);
+  const january = await app.call(getMonth, { token: parent.access, query: { from: "2026-01-10" } });
+  expect(january.status).toBe(404);
 });

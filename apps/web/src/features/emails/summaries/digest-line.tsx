@@ -26,7 +26,7 @@ type Props = {
 /** One line of the day: its tick, what, for whom, when and how much. Its words open the card with the rest. */
 export function DigestLineView({ line, changes, when, named, urgent = false }: Props) {
   const text = useId();
-  const openCard = useOpenCard();
+  const { open, opened } = useOpenCard();
   const done = line.done_at !== null;
   const cancelled = line.flags.includes("cancelled");
   const failure = changes.failureAt(line);
@@ -36,6 +36,7 @@ export function DigestLineView({ line, changes, when, named, urgent = false }: P
       tabIndex={-1}
       className={classes.line}
       data-done={done || cancelled || undefined}
+      data-opened={opened === line.item_id || undefined}
     >
       <div className={classes.mark}>
         <LineMark line={line} labelId={text} changes={changes} />
@@ -46,7 +47,7 @@ export function DigestLineView({ line, changes, when, named, urgent = false }: P
           id={text}
           className={classes.text}
           aria-haspopup="dialog"
-          onClick={() => openCard(line)}
+          onClick={() => open(line)}
         >
           {textWithMarks(line)}
         </button>

@@ -31,6 +31,7 @@ export function LineCard({ line, changes, onClose }: Props) {
       </p>
       <dl className={classes.facts}>
         {line.due_words && <Fact name="When" value={sentence(line.due_words)} />}
+        {line.place && <Fact name="Where" value={sentence(line.place)} />}
         {amount && <Fact name="Cost" value={amount} />}
         {line.optional && <Fact name="Do we have to?" value="No, only if you’d like to" />}
       </dl>

@@ -1,26 +1,39 @@
-import { type DigestPage, textWithMarks } from "@gatepost/contract/digest-page";
+import { textWithMarks } from "@gatepost/contract/digest-page";
 import type { DigestLine } from "@gatepost/contract/emails";
 import { useState, type ReactNode } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { lineOfPage } from "./digest-lines.ts";
 import { LineCard } from "./line-card.tsx";
+import classes from "./line-cards.module.css";
 import { OpenCard } from "./open-card.ts";
-import type { ItemChanges } from "./use-item-changes.ts";
+import { lineId, type ItemChanges } from "./use-item-changes.ts";
 
-type Props = { page: DigestPage; changes: ItemChanges; children: ReactNode };
+type Props = {
+  /** The line of an item as it is on the page now. */
+  find: (itemId: string) => DigestLine | undefined;
+  changes: ItemChanges;
+  children: ReactNode;
+};
 
-/** What opens the cards of the lines within it. */
-export function LineCards({ page, changes, children }: Props) {
+/** What opens the cards of the lines within it. At a desk the page makes room, so that the opened line stays in view. */
+export function LineCards({ find, changes, children }: Props) {
   const [opened, setOpened] = useState<DigestLine | null>(null);
   const close = () => setOpened(null);
+  const open = (line: DigestLine) => {
+    setOpened(line);
+    requestAnimationFrame(() => document.getElementById(lineId(line.item_id))?.scrollIntoView(nearest));
+  };
   // A tick on the card changes the page's line, not the one that was opened.
-  const line = opened && (lineOfPage(page, opened.item_id) ?? opened);
+  const line = opened && (find(opened.item_id) ?? opened);
   return (
-    <OpenCard value={setOpened}>
-      {children}
+    <OpenCard value={{ open, opened: opened?.item_id ?? null }}>
+      <div className={classes.beside} data-opened={line !== null || undefined}>
+        {children}
+      </div>
       <Dialog opened={line !== null} title={line ? textWithMarks(line) : ""} size="lg" beside onClose={close}>
         {line && <LineCard line={line} changes={changes} onClose={close} />}
       </Dialog>
     </OpenCard>
   );
 }
+
+const nearest: ScrollIntoViewOptions = { block: "nearest" };

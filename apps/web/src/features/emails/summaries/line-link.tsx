@@ -5,8 +5,8 @@ import classes from "./digest-line.module.css";
 import { openableLink } from "./openable-link.ts";
 
 /** Where a line is paid, booked or filled in. */
-export function LineLink({ line }: { line: Pick<DigestLine, "link"> }) {
-  const link = openableLink(line.link);
+export function LineLink({ line }: { line: Pick<DigestLine, "link" | "verb"> }) {
+  const link = openableLink(line.link, line.verb);
   if (!link) return null;
   return (
     <Anchor className={classes.link ?? ""} href={link.address} target="_blank" rel="noopener noreferrer">

@@ -5,7 +5,7 @@ import {
   updateItem,
   type ItemUpdate,
 } from "@gatepost/contract/emails-lists";
-import type { Summary } from "@gatepost/contract/emails";
+import type { DigestLine, Summary } from "@gatepost/contract/emails";
 import type { RouteAnswer } from "@gatepost/contract/route";
 import {
   useInfiniteQuery,
@@ -13,6 +13,7 @@ import {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type QueryKey,
 } from "@tanstack/react-query";
 import { use, useEffect } from "react";
 import { call } from "../../../lib/api.ts";
@@ -68,15 +69,26 @@ export function useMarkRead() {
   });
 }
 
+/** The answer whose lines are on the screen, and how one of them changes there. */
+export type ShownLines<Answer = never> = {
+  key: QueryKey;
+  change: (answer: Answer, itemId: string, change: Partial<DigestLine>) => Answer;
+};
+
+export const linesOfSummary = (id: string): ShownLines<SummaryWithDigest> => ({
+  key: emailsKeys.summary(id),
+  change: changeLines,
+});
+
 /**
  * Ticks an item off or says whom it is not for. `show` changes the line on the screen at once, within the click;
- * a refusal changes it back. A correction fetches the summary anew, for it changes the page.
+ * a refusal changes it back. A correction fetches the page anew, for it changes more than the line.
  */
-export function useUpdateItem(summaryId: string) {
-  const key = emailsKeys.summary(summaryId);
+export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
+  const client = useQueryClient();
   const show = (itemId: string, done: boolean) => {
     const done_at = done ? new Date().toISOString() : null;
-    keepAnswer<SummaryWithDigest>(key, (old) => old && changeLines(old, itemId, { done_at }));
+    keepAnswer<Answer>(key, (old) => old && change(old, itemId, { done_at }));
   };
   const update = useMutation({
     mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>
@@ -84,9 +96,12 @@ export function useUpdateItem(summaryId: string) {
     onError: (_error, { item_id, done }) => {
       if (done !== undefined) show(item_id, !done);
     },
-    onSuccess: (_answer, { done }) =>
+    onSuccess: async (_answer, { done }) => {
+      // The other pages ask anew when they are opened.
+      await client.invalidateQueries({ queryKey: emailsKeys.all, refetchType: "none" });
       // A tick must not make the line jump away under the thumb.
-      done === undefined ? refresh(key) : undefined,
+      if (done === undefined) await refresh(key);
+    },
   });
   return { update, show };
 }

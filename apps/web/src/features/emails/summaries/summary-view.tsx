@@ -6,9 +6,10 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 import { BackButton } from "../back-button.tsx";
 import { CorrectionNotice } from "./correction-notice.tsx";
+import { lineOfPage } from "./digest-lines.ts";
 import { DigestFooter } from "./digest-footer.tsx";
 import { Notices } from "./notices.tsx";
-import { useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
+import { linesOfSummary, useMarkRead, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import { SummaryHead } from "./summary-head.tsx";
 import { LineCards } from "./line-cards.tsx";
 import { Letters } from "./letters.tsx";
@@ -48,12 +49,12 @@ export function SummaryView({ id, alone = false }: { id: string; alone?: boolean
 
 function Summary({ summary, alone }: { summary: SummaryWithDigest; alone: boolean }) {
   const { digest, page } = summary;
-  const changes = useItemChanges(summary.id);
+  const changes = useItemChanges(linesOfSummary(summary.id));
   const [order, choose] = usePageOrder();
   const several = page.children > 1;
   const choice = several && <OrderChoice order={order} onChoose={choose} />;
   return (
-    <LineCards page={page} changes={changes}>
+    <LineCards find={(item) => lineOfPage(page, item)} changes={changes}>
       <article aria-labelledby="summary-title">
         <SummaryHead date={summary.date} alone={alone} />
         {digest.alert && (

@@ -1,9 +1,10 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { summaryAddress } from "../emails-address.ts";
+import { lineOfPage } from "./digest-lines.ts";
 import { LineCards } from "./line-cards.tsx";
 import { NextSchoolDay, urgentOf } from "./next-school-day.tsx";
-import { useSummary, type SummaryWithDigest } from "./summaries.api.ts";
+import { linesOfSummary, useSummary, type SummaryWithDigest } from "./summaries.api.ts";
 import classes from "./summary-view.module.css";
 import { isDelicate } from "./tact.ts";
 import { Tray } from "./today-page.tsx";
@@ -17,14 +18,14 @@ export default function TodayTop({ id }: { id: string }) {
 }
 
 function Top({ summary: { id, digest, page } }: { summary: SummaryWithDigest }) {
-  const changes = useItemChanges(id);
+  const changes = useItemChanges(linesOfSummary(id));
   const isPrivate = [digest.headline, ...page.tray.map(({ text }) => text)].some(isDelicate);
   return (
     <section aria-label="Today" className={classes.top}>
       {isPrivate ? (
         <p className={classes.private}>Something private comes first: open the page to read it.</p>
       ) : (
-        <LineCards page={page} changes={changes}>
+        <LineCards find={(item) => lineOfPage(page, item)} changes={changes}>
           <NextSchoolDay digest={digest} page={page} />
           <Tray page={page} changes={changes} urgent={urgentOf(digest)} />
         </LineCards>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { tickLater } from "../../phone/waiting-ticks.ts";
-import { useUpdateItem } from "./summaries.api.ts";
+import { useUpdateItem, type ShownLines } from "./summaries.api.ts";
 
 export type ItemChanges = ReturnType<typeof useItemChanges>;
 
@@ -13,9 +13,9 @@ export const undoId = "undo-correction";
 /** Of a line, which takes the focus when it is back. */
 export const lineId = (itemId: string) => `line-${itemId}`;
 
-/** What a parent does to the lines of one summary: tick off, take back, "not for this child" and its undo. */
-export function useItemChanges(summaryId: string) {
-  const { update, show } = useUpdateItem(summaryId);
+/** What a parent does to the lines on the screen: tick off, take back, "not for this child" and its undo. */
+export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
+  const { update, show } = useUpdateItem(lines);
   const focusNext = useFocusNext();
   const [corrected, setCorrected] = useState<{ line: DigestLine; child: MentionedChild } | null>(null);
   return {

@@ -1,5 +1,7 @@
+import { clashesOf, clashWords } from "@gatepost/contract/clashes";
 import { textWithMarks, type DigestPage } from "@gatepost/contract/digest-page";
 import type { DigestLine, MentionedChild } from "@gatepost/contract/emails";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { use } from "react";
 import { ChildMark, FamilyOrder } from "../../../ui/child-chip.tsx";
 import { linesOfWeek } from "./digest-lines.ts";
@@ -10,12 +12,14 @@ import classes from "./week-strip.module.css";
 
 /** The next five school days at a glance: a row per child, one mark per thing. */
 export function WeekStrip({ page, today }: { page: DigestPage; today: string }) {
-  const openCard = useOpenCard();
+  const { open } = useOpenCard();
   const lines = linesOfWeek(page);
   const days = schoolDaysFrom(today);
   const children = childrenOf(lines, use(FamilyOrder));
   const on = (child: MentionedChild, day: string) =>
     lines.filter((line) => isOn(line, day) && line.children.some(({ id }) => id === child.id));
+  const clashes = clashesOf(lines).filter(({ day }) => days.some(({ date }) => date === day));
+  const clashing = new Set(clashes.flatMap((clash) => clash.lines.map(({ item_id }) => item_id)));
   if (!days.some(({ date }) => children.some((child) => on(child, date).length > 0))) return null;
   return (
     <section className={classes.strip} aria-labelledby="strip">
@@ -58,7 +62,8 @@ export function WeekStrip({ page, today }: { page: DigestPage; today: string }) 
                             aria-label={textWithMarks(line)}
                             title={textWithMarks(line)}
                             data-done={line.done_at !== null || undefined}
-                            onClick={() => openCard(line)}
+                            data-clash={clashing.has(line.item_id) || undefined}
+                            onClick={() => open(line)}
                           >
                             <LineIcon line={line} size={20} />
                           </button>
@@ -72,6 +77,14 @@ export function WeekStrip({ page, today }: { page: DigestPage; today: string }) 
           ))}
         </tbody>
       </table>
+      {clashes.map((clash) => (
+        <p key={clash.lines.map(({ item_id }) => item_id).join()} className={classes.clash}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>
+            <b>{days.find(({ date }) => date === clash.day)?.weekday}:</b> {clashWords(clash)}
+          </span>
+        </p>
+      ))}
     </section>
   );
 }

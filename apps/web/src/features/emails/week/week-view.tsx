@@ -1,19 +1,18 @@
-import { textWithMarks } from "@gatepost/contract/digest-page";
 import type { DigestWeek } from "@gatepost/contract/digest-week";
-import type { DigestLine } from "@gatepost/contract/emails";
-import { Anchor, Button } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { messageOf } from "../../../lib/api-error.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import { ChildChip } from "../../../ui/child-chip.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { useChildren } from "../../children/children.api.ts";
 import { BackButton } from "../back-button.tsx";
-import { messageAddress, weekAddress } from "../emails-address.ts";
+import { monthAddress, weekAddress } from "../emails-address.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
-import { LineIcon } from "../summaries/line-icon.tsx";
-import { shownDays, weeksAfter, weekTitle } from "./week-words.ts";
-import { useWeek } from "./week.api.ts";
+import { CorrectionNotice } from "../summaries/correction-notice.tsx";
+import { LineCards } from "../summaries/line-cards.tsx";
+import { useItemChanges } from "../summaries/use-item-changes.ts";
+import { DayLines } from "./day-lines.tsx";
+import { PeriodNav } from "./period-nav.tsx";
+import { capital, shownDays, weeksAfter, weekTitle } from "./week-words.ts";
+import { lineOfDays, linesOfWeek, useWeek } from "./week.api.ts";
 import classes from "./week-view.module.css";
 
 /** A week, Monday to Sunday, with the ways to the weeks around it. @param from a day of it; null: this week */
@@ -23,37 +22,19 @@ export function WeekView({ from }: { from: string | null }) {
   const shown = week.data?.from ?? from ?? today;
   return (
     <div className={classes.page}>
-      <BackButton to="/emails" label="All emails" />
-      <h2 className={classes.title} aria-live="polite">
-        {week.data ? weekTitle(week.data, today) : "Week"}
-      </h2>
-      <nav aria-label="Weeks" className={classes.ways}>
-        <Button
-          component={Link}
-          to={weekAddress(weeksAfter(shown, -1))}
-          replace
-          variant="default"
-          leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
-          size="sm"
-          aria-label="Week before"
-        >
-          Before
-        </Button>
-        <Button component={Link} to={weekAddress(null)} replace variant="default" size="sm">
-          This week
-        </Button>
-        <Button
-          component={Link}
-          to={weekAddress(weeksAfter(shown, 1))}
-          replace
-          variant="default"
-          rightSection={<IconChevronRight size={18} aria-hidden="true" />}
-          size="sm"
-          aria-label="Week after"
-        >
-          After
-        </Button>
-      </nav>
+      <div className={classes.head}>
+        <BackButton to="/emails" label="All emails" iconOnly />
+        <h2 className={classes.title} aria-live="polite">
+          {week.data ? weekTitle(week.data, today) : "Week"}
+        </h2>
+      </div>
+      <PeriodNav
+        of="week"
+        before={weekAddress(weeksAfter(shown, -1))}
+        now={weekAddress(null)}
+        after={weekAddress(weeksAfter(shown, 1))}
+        other={{ to: monthAddress(from && shown), label: "Month" }}
+      />
       {week.isPending && <ListSkeleton />}
       {week.isError && (
         <ErrorState
@@ -62,64 +43,32 @@ export function WeekView({ from }: { from: string | null }) {
           onRetry={() => void week.refetch()}
         />
       )}
-      {week.data && (
-        <ol className={classes.days}>
-          {shownDays(week.data).map((day) => (
-            <WeekDay key={day.date} day={day} today={day.date === today} />
-          ))}
-        </ol>
-      )}
+      {week.data && <Days key={shown} week={week.data} from={from} today={today} />}
     </div>
   );
 }
 
-function WeekDay({ day, today }: { day: DigestWeek["days"][number]; today: boolean }) {
-  const { date, date_words, closed, lines } = day;
-  return (
-    <li
-      className={classes.day}
-      data-closed={closed || undefined}
-      {...(today ? { "aria-current": "date" } : {})}
-    >
-      <h3 className={classes.when}>{date_words.charAt(0).toUpperCase() + date_words.slice(1)}</h3>
-      {lines.length === 0 ? (
-        <p className={classes.nothing}>{closed ? "No school" : "Nothing on"}</p>
-      ) : (
-        <ul className={classes.lines}>
-          {lines.map((line, index) => (
-            <WeekLine key={`${date} ${line.item_id} ${index}`} line={line} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
+type DaysProps = { week: DigestWeek; from: string | null; today: string };
 
-function WeekLine({ line }: { line: DigestLine }) {
-  const [email] = line.calendar ? [] : line.source_ids;
-  const done = line.done_at !== null;
-  const text = textWithMarks(line);
+function Days({ week, from, today }: DaysProps) {
+  const changes = useItemChanges(linesOfWeek(from));
+  const named = (useChildren().data?.length ?? 0) > 1;
   return (
-    <li className={classes.line}>
-      <LineIcon line={line} size={20} />
-      <div>
-        <p className={classes.text}>
-          {line.time_words && <strong>{line.time_words} </strong>}
-          {done ? <s>{text}</s> : text}
-          {done && <span className="visually-hidden"> (done)</span>}
-        </p>
-        <p className={classes.names}>
-          {line.children.map((child) => (
-            <ChildChip key={child.id} id={child.id} name={child.name} />
-          ))}
-          {line.calendar && <span className={classes.soft}>{line.calendar}</span>}
-          {email && (
-            <Anchor component={Link} to={messageAddress(email)} className={classes.soft ?? ""}>
-              Email<span className="visually-hidden"> about {line.text}</span>
-            </Anchor>
-          )}
-        </p>
-      </div>
-    </li>
+    <LineCards find={(item) => lineOfDays(week, item)} changes={changes}>
+      <ol className={classes.days}>
+        {shownDays(week).map((day) => (
+          <li
+            key={day.date}
+            className={classes.day}
+            data-closed={day.closed || undefined}
+            {...(day.date === today ? { "aria-current": "date" } : {})}
+          >
+            <h3 className={classes.when}>{capital(day.date_words)}</h3>
+            <DayLines day={day} changes={changes} named={named} />
+          </li>
+        ))}
+      </ol>
+      <CorrectionNotice changes={changes} />
+    </LineCards>
   );
 }

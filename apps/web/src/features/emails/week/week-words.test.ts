@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownDays, weeksAfter, weekTitle } from "./week-words.ts";
+import { monthsAfter, monthTitle, shownDays, weeksAfter, weekTitle } from "./week-words.ts";
 
 test.each([
   ["2026-03-15", "This week, 9 Mar to 15 Mar"],
@@ -13,6 +13,12 @@ test.each([
 test("weeks are counted over a change of clocks and of year", () => {
   expect(weeksAfter("2026-03-23", 1)).toBe("2026-03-30");
   expect(weeksAfter("2026-01-05", -1)).toBe("2025-12-29");
+});
+
+test("months are counted over a change of year, and named", () => {
+  expect(monthsAfter("2026-12-01", 1)).toBe("2027-01-01");
+  expect(monthsAfter("2026-01-31", -1)).toBe("2025-12-01");
+  expect(monthTitle("2026-03")).toBe("March 2026");
 });
 
 test("a weekend is shown only with something on", () => {

@@ -20,6 +20,21 @@ export function weekTitle({ from, to }: Pick<DigestWeek, "from" | "to">, today: 
   return name ? `${name}, ${span}` : span;
 }
 
+/** The first day of the month that comes so many months after a day's, YYYY-MM-DD. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** "November 2026". @param month YYYY-MM */
+export const monthTitle = (month: string): string =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** "Tomorrow, Wed 25 Nov": it stands at the beginning. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The days that are shown: Monday to Friday, and a weekend's day with something on. */
 export const shownDays = ({ days }: Pick<DigestWeek, "days">): DigestWeek["days"] =>
   days.filter(({ lines }, index) => index < 5 || lines.length > 0);

@@ -14,7 +14,7 @@ import { createSchoolFree } from "./school-free.ts";
 import type { DigestInput, DigestLine } from "./types.ts";
 import { usualDays } from "./usual-days.ts";
 
-export type WeekDay = {
+export type DigestDay = {
   /** Local date, ISO. */
   date: string;
   /** "tomorrow, Thu 26 Nov". */
@@ -24,17 +24,16 @@ export type WeekDay = {
   lines: DigestLine[];
 };
 
-const daysOfWeek = 7;
-
 /**
- * A week from Monday to Sunday: what mail and calendars put on its days, what is due on them, and the usual week. What lasts several
- * days is on each of them.
- * @param monday ISO date
+ * Days one after the other: what mail and calendars put on them, what is due on them, and the usual week. What lasts several days is
+ * on each of them.
+ * @param from ISO date
+ * @param count how many days
  */
-export function composeWeek(input: DigestInput, monday: string): WeekDay[] {
+export function composeDays(input: DigestInput, from: string, count: number): DigestDay[] {
   const { children, messages, timezone } = input;
   const today = localDay(input.now, timezone);
-  const first = parseIsoDay(monday);
+  const first = parseIsoDay(from);
   const wording = input.wording ?? createItemTexts();
   const told = forChildren(mergeMessages(messages, children, wording), children).filter(({ item }) =>
     isShown(item),
@@ -47,8 +46,9 @@ export function composeWeek(input: DigestInput, monday: string): WeekDay[] {
     isFree,
     today: first,
     clock: "00:00",
+    days: count,
   });
-  return Array.from({ length: daysOfWeek }, (_, after) => first + after).map((day) => {
+  return Array.from({ length: count }, (_, after) => first + after).map((day) => {
     const placed = [...dated, ...usual]
       .filter(({ item }) => isOn(item, day))
       .map((entry) => ({

@@ -1,0 +1,30 @@
+import { clashesOf, clashWords } from "@gatepost/contract/clashes";
+import type { DigestWeek } from "@gatepost/contract/digest-week";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { DigestLineView } from "../summaries/digest-line.tsx";
+import type { ItemChanges } from "../summaries/use-item-changes.ts";
+import classes from "./week-view.module.css";
+
+type Props = { day: DigestWeek["days"][number]; changes: ItemChanges; named: boolean };
+
+/** What is on a day, each line with its tick and its card, and what is at the same time. @param named with the children's names */
+export function DayLines({ day: { date, closed, lines }, changes, named }: Props) {
+  if (lines.length === 0) return <p className={classes.nothing}>{closed ? "No school" : "Nothing on"}</p>;
+  return (
+    <div className={classes.things}>
+      {clashesOf(lines).map((clash) => (
+        <StatusLine key={clash.lines.map(({ item_id }) => item_id).join()} tone="problem">
+          {clashWords(clash)}
+        </StatusLine>
+      ))}
+      <ul className={classes.lines}>
+        {lines.map((line, index) => (
+          <li key={`${date} ${line.item_id} ${index}`}>
+            <DigestLineView line={line} changes={changes} when={line.time_words} named={named} />
+            {line.calendar && <p className={classes.source}>{line.calendar}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
