@@ -12,8 +12,8 @@ type Folders = { record?: string | undefined; replay?: string | undefined };
 type Environment = Record<string, string | undefined>;
 
 /**
- * Who reads the message that is called `name`: the embedded analyser; with `record` a language model, whose prompt is written to NAME.prompt.txt
- * and whose answer to NAME.answer.txt where AI_* names a provider; with `replay` the answer in NAME.answer.txt. A message without an answer is left to the
+ * Who reads the message that is called `name`: the embedded analyser; with `record` the answer that is in NAME.answer.txt, else a language
+ * model whose prompt is written to NAME.prompt.txt and whose answer to NAME.answer.txt where AI_* names a provider; with `replay` the answer in NAME.answer.txt. A message without an answer is left to the
  * embedded analyser, as it is in the product.
  */
 export function readerOf({ record, replay }: Folders, env: Environment = {}): (name: string) => Analyser {
@@ -25,7 +25,9 @@ export function readerOf({ record, replay }: Folders, env: Environment = {}): (n
   const config = configFrom(env);
   return (name) =>
     readBy(config ?? noProvider, async (prompt, ask) => {
+      const known = await readFile(join(record, `${name}.answer.txt`), "utf8").catch(() => null);
       await writeFile(join(record, `${name}.prompt.txt`), prompt);
+      if (known !== null) return known;
       if (!config) return "";
       const answer = await ask();
       await writeFile(join(record, `${name}.answer.txt`), answer);

@@ -1,19 +1,20 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { composeDigest, type DigestMessage, type Family, type Message } from "@gatepost/analysis";
-import { bodyText } from "@gatepost/analysis/extract/llm/prompt";
+import { bodyText } from "@gatepost/analysis/extract/llm/body-text";
 import { digestTextOf } from "@gatepost/contract/digest-text";
-import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
 import { readerOf, readerOptions } from "../answers/reader.ts";
 import { loadCorpus } from "../evaluate/corpus.ts";
 import { endWithReader } from "../evaluate/end-with-reader.ts";
+import { NotAnswered, type ReadInOrder, readInOrder } from "./read-in-order.ts";
 
 /**
  * `npm run mornings -- --at FAMILY:DATE[,FAMILY:DATE] --out DIR [--corpus DIR] [--record DIR | --replay DIR]`: for each morning the page of 07:00 and the mail of the
  * 14 days before it, as text files for a reader to judge. FAMILY is the name of a family file without ".json". By the
- * embedded analyser, or by a language model whose prompts are recorded or whose answers are replayed (answers/reader.ts).
+ * embedded analyser, or by a language model whose prompts are recorded or whose answers are replayed (answers/reader.ts). A prompt holds what
+ * earlier answers left open: where answers are written by hand, the prompt of the first message without one is written, and the next when it is answered.
  */
 endWithReader();
 const { values } = parseArgs({
@@ -32,37 +33,40 @@ const reader = readerOf(values, process.env);
 const days = 14;
 const entries = await loadCorpus(values.corpus);
 await mkdir(values.out, { recursive: true });
-for (const morning of values.at.split(",")) {
+const mornings = values.at.split(",").map((morning) => {
   const [family = "", date = ""] = morning.split(":");
-  const at = new Date(`${date}T07:00:00Z`);
+  return { family, date, at: new Date(`${date}T07:00:00Z`) };
+});
+for (const [family, ofFamily] of Map.groupBy(mornings, (morning) => morning.family)) {
   const own = entries.filter(({ label }) => (label.family ?? "family.json") === `${family}.json`);
-  const read: { message: DigestMessage; mail: string }[] = [];
-  for (const entry of own) {
-    const raw = await readFile(entry.path);
-    const message = await parseMessage(raw);
-    const received_at = message.date ?? new Date(`${entry.label.message_date}T06:00:00Z`);
-    const age = at.getTime() - received_at.getTime();
-    if (age < 0 || age > days * 86_400_000) continue;
-    const { id } = entry.label;
-    const analysis = await analyse(message, entry.family, received_at, reader(id));
-    read.push({
-      message: { id, subject: message.subject, sender: message.from.address, received_at, analysis },
-      mail: `===== ${id}\nDate: ${received_at.toISOString()}\nFrom: ${message.from.name} <${message.from.address}>\nSubject: ${message.subject ?? ""}\n\n${bodyText(message)}\n${calendarText(message)}`,
-    });
-  }
   const [first] = own;
   if (!first) throw new Error(`no mail for ${family}`);
-  const name = join(values.out, `${family}-${date}`);
-  await writeFile(
-    `${name}.page.txt`,
-    pageAt(
-      at,
-      read.map(({ message }) => message),
-      first.family,
-    ),
-  );
-  await writeFile(`${name}.mail.txt`, read.map(({ mail }) => mail).join("\n"));
-  process.stdout.write(`${name}.page.txt: ${read.length} messages\n`);
+  const times = ofFamily.map(({ at }) => at.getTime());
+  const window = {
+    from: new Date(Math.min(...times) - days * 86_400_000),
+    until: new Date(Math.max(...times)),
+  };
+  const read = await readInOrder(own, window, reader, values.record).catch((error: unknown) => {
+    if (!(error instanceof NotAnswered)) throw error;
+    process.stdout.write(`${family}: ${error.message}\n`);
+    return null;
+  });
+  if (!read) continue;
+  for (const { date, at } of ofFamily) {
+    const recent = read.filter(({ told: { received_at } }) => {
+      const age = at.getTime() - received_at.getTime();
+      return age >= 0 && age <= days * 86_400_000;
+    });
+    const name = join(values.out, `${family}-${date}`);
+    const told = recent.map((each) => each.told);
+    await writeFile(`${name}.page.txt`, pageAt(at, told, first.family));
+    await writeFile(`${name}.mail.txt`, recent.map(mailText).join("\n"));
+    process.stdout.write(`${name}.page.txt: ${recent.length} messages\n`);
+  }
+}
+
+function mailText({ message, told }: ReadInOrder): string {
+  return `===== ${told.id}\nDate: ${told.received_at.toISOString()}\nFrom: ${message.from.name} <${message.from.address}>\nSubject: ${message.subject ?? ""}\n\n${bodyText(message)}\n${calendarText(message)}`;
 }
 
 /** The events of attached calendars, which a reader of the text alone would not see. */

@@ -1,10 +1,10 @@
 import { conclude, type Entry, isSchoolMail, type Origin } from "./pipeline.ts";
-import type { Analyser, Analysis, Draft, Family, Message, Usage } from "./types.ts";
+import type { Analyser, Analysis, Asking, Draft, Family, Message, OpenThing, Usage } from "./types.ts";
 
 /**
  * Mail in, analysis out, in this process: for mail of our own (tests, training, evaluation). What strangers sent goes through
  * reader/mail-reader.ts. `now` is the moment as of which priority is judged: pass the message's own date to judge it as it
- * arrived. A message without a date is read as written at `now`. Relative dates always count from the message's date.
+ * arrived. `open` is what older messages left open, which this one may change. A message without a date is read as written at `now`. Relative dates always count from the message's date.
  * Throws only on programming errors: a failing analyser ends in the embedded one, and says so.
  */
 export async function analyse(
@@ -12,8 +12,9 @@ export async function analyse(
   family: Family,
   now: Date,
   analyser: Analyser,
+  open: readonly OpenThing[] = [],
 ): Promise<Analysis> {
-  const [analysis] = await analyseMany([{ message, now }], family, analyser);
+  const [analysis] = await analyseMany([{ message, now }], family, analyser, open);
   if (!analysis) throw new Error("an analysis for every message");
   return analysis;
 }
@@ -23,8 +24,9 @@ export async function analyseMany(
   entries: readonly Entry[],
   family: Family,
   analyser: Analyser,
+  open: readonly OpenThing[] = [],
 ): Promise<Analysis[]> {
-  const outcomes = await analyseTogether(entries, family, analyser);
+  const outcomes = await analyseTogether(entries, family, analyser, { open });
   return outcomes.map((outcome) => {
     if ("error" in outcome) throw outcome.error;
     return outcome.analysis;
@@ -50,7 +52,7 @@ export async function analyseTogether(
   entries: readonly Entry[],
   family: Family,
   analyser: Analyser,
-  { analysing = inThisProcess, signal }: { analysing?: Analysing; signal?: AbortSignal | undefined } = {},
+  { analysing = inThisProcess, ...asking }: Asking & { analysing?: Analysing } = {},
 ): Promise<Outcome[]> {
   const concluded = (entry: Entry, origin: Origin) =>
     outcomeOf(() => analysing.conclude(entry, family, origin));
@@ -67,7 +69,7 @@ export async function analyseTogether(
   const { drafts, usage, warnings } = await analyser.draft(
     asked.map(dated).map((entry) => entry.message),
     family,
-    signal,
+    asking,
   );
   const share = usage && shareOf(usage, drafts.filter(Boolean).length);
   return eachInTurn(entries, async (entry) => {

@@ -7,6 +7,7 @@ export { isShown } from "./same-thing/worded.ts";
 export { lineOf } from "./wording/line-of.ts";
 export { isCancelled } from "./same-thing/change-words.ts";
 export { groupItems, type ItemGroup } from "./same-thing/group-items.ts";
+export { openThings } from "./same-thing/open-things.ts";
 export { mergeMessages } from "./same-thing/merge-messages.ts";
 export { createItemTexts } from "./same-thing/item-texts.ts";
 export type { Digest, DigestInput, DigestLine, DigestSection } from "./digest/types.ts";

@@ -25,7 +25,7 @@ import { withoutInventions } from "./summary/own-words.ts";
 import { readingWarnings } from "./grounding/reading-warnings.ts";
 import { newsletterSummary, supportedSummary } from "./summary/summary.ts";
 import { mergeEvents } from "./same-thing/merge-events.ts";
-import type { Analysis, Draft, Family, Item, Message, Usage } from "./types.ts";
+import type { Analysis, Draft, Ending, Family, Item, Message, Usage } from "./types.ts";
 
 /**
  * The analysis of one message, from floor to floor: the message is read (document, reading), requests and events are drafted from it
@@ -94,7 +94,7 @@ function schoolMail(
   draft: Draft,
   family: Family,
   analyser: Analyser,
-  { items, shown, today, about }: MessageItems,
+  { items, shown, ends, today, about }: MessageItems,
 ): Judged {
   const { judged, pressing } = assess(items, about.children, today, about);
   const summary =
@@ -109,6 +109,7 @@ function schoolMail(
     school_mail: true,
     relevant_children: [...about.children],
     ai_summary: worded(summary),
+    ...(ends.length > 0 ? { ends } : {}),
     items: closureFirst(withNews(shown, about.children, reading, pressing, about.disruptions)).map(
       (item) => ({
         ...item,
@@ -134,7 +135,7 @@ function closureFirst(items: readonly Item[]): Item[] {
 
 /** `items` are what the message is judged by, `shown` the same with each event once; both without what is over. */
 type Analyser = Analysis["analyser"];
-type MessageItems = { items: Item[]; shown: Item[]; today: Day; about: About; drops: Drop[] };
+type MessageItems = { items: Item[]; shown: Item[]; ends: Ending[]; today: Day; about: About; drops: Drop[] };
 
 export function itemsOfMessage(
   { message, now, reading, trust }: Read,
@@ -145,7 +146,7 @@ export function itemsOfMessage(
   const sender = `${message.from.name} ${message.from.address}`;
   const rules = audienceRules(reading, reading.profile, trust.scope, sender);
   const today = localDay(now, family.timezone);
-  const { grounded, drops } = groundAll(draft, message, reading);
+  const { grounded, ends, drops } = groundAll(draft, message, reading);
   const ours = itemsForOurs(grounded, rules);
   const isOpen = (item: Item) => !isOver(item, today);
   const foreign = dropsOf(
@@ -159,7 +160,7 @@ export function itemsOfMessage(
     const worded = once.filter(isOpen);
     const left = [...foreign, ...dropsOf("duplicate", ours, once), ...dropsOf("over", once, worded)];
     const about = aboutMessage(message, reading, rules, worded);
-    return { items: worded, shown: worded, today, about, drops: [...drops, ...left] };
+    return { items: worded, shown: worded, ends, today, about, drops: [...drops, ...left] };
   }
   const found = mergeClosures(mergeRepeats(ours));
   const current = (all: readonly FoundItem[]) =>
@@ -167,7 +168,7 @@ export function itemsOfMessage(
   const items = current(found);
   const shown = current(asNoEvent(mergeEvents(found)));
   const about = aboutMessage(message, reading, rules, items);
-  return { items, shown, today, about, drops: [...drops, ...foreign] };
+  return { items, shown, ends, today, about, drops: [...drops, ...foreign] };
 }
 
 /** What a stage has not handed on, by its text and passages. */

@@ -119,6 +119,9 @@ export const taskVerbs = [
   "other",
 ] as const;
 
+/** The whole line as a language model words it, without child and day; absent where it is made from the other fields. */
+const ownLine = z.string().nullable().optional();
+
 const taskDetails = z.object({
   kind: z.literal("task"),
   verb: z.enum(taskVerbs),
@@ -136,17 +139,22 @@ const taskDetails = z.object({
   per: z.string().nullable(),
   /** Title of the event that the task belongs to. */
   event: z.string().nullable(),
+  line: ownLine,
 });
+
+/** `on_again`: it takes place after all. */
+export const changes = ["moved", "cancelled", "postponed", "on_again"] as const;
 
 const eventDetails = z.object({
   kind: z.literal("event"),
   /** Without child, day or time: "Flu vaccination". */
   title: z.string(),
   place: z.string().nullable(),
-  change: z.enum(["moved", "cancelled", "postponed"]).nullable(),
+  change: z.enum(changes).nullable(),
   /** The day or place that the change replaces, ISO date or words. */
   replaces: z.string().nullable(),
   condition: z.string().nullable(),
+  line: ownLine,
 });
 
 const noteDetails = z.object({ kind: z.literal("note"), text: z.string() });
@@ -197,8 +205,24 @@ export const itemSchema = z.object({
   closure: z.enum(["closed", "early", "late"]).optional(),
   /** What tells the same thing has the same one, given when it is stored; absent before. */
   group_id: z.string().optional(),
+  /** The group of what an earlier message told and this one tells again, corrects, cancels or puts back on. */
+  of: z.string().optional(),
   /** Passages beside `evidence`. */
   more_evidence: z.array(evidenceSchema).optional(),
+});
+
+/** `off`: not to be done any more, `done`: paid, returned or answered, `replaced`: another item of the message says it now. */
+export const endings = ["off", "done", "replaced"] as const;
+
+/** What earlier messages told, and a later one ends. */
+const endingSchema = z.object({
+  group_id: z.string(),
+  why: z.enum(endings),
+  /** ISO date: the one day that changes of what comes every week. */
+  on: z.string().nullable(),
+  /** Ids; empty for all whom it was for. */
+  children: z.array(z.string()),
+  evidence: evidenceSchema,
 });
 
 export const priorities = ["urgent", "high", "medium", "low"] as const;
@@ -219,6 +243,8 @@ export const analysisSchema = z.object({
   relevant_children: z.array(z.string()),
   ai_summary: z.string(),
   items: z.array(itemSchema),
+  /** What it ends of earlier messages. */
+  ends: z.array(endingSchema).optional(),
   /** One sentence that explains priority and relevance. */
   reason: z.string(),
   warnings: z.array(z.string()),
@@ -233,6 +259,7 @@ export type Recurrence = z.infer<typeof recurrenceSchema>;
 export type TaskVerb = (typeof taskVerbs)[number];
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Item = z.infer<typeof itemSchema>;
+export type Ending = z.infer<typeof endingSchema>;
 export type ItemFlag = Item["flags"][number];
 export type Priority = (typeof priorities)[number];
 export type Usage = z.infer<typeof usageSchema>;
@@ -265,19 +292,37 @@ export type DraftItem = {
   children?: string[];
   recurrence?: Recurrence | null;
   conflict?: string | null;
+  /** The group of the open thing that it tells anew. */
+  of?: string;
 };
 
-export type Draft = { summary: string; items: DraftItem[]; warnings: string[] };
+/** An open thing that a message ends; `evidence` as in DraftItem, `thing` what it says. */
+export type DraftEnding = Omit<Ending, "evidence" | "group_id"> & { thing: OpenThing; evidence: string };
+
+export type Draft = { summary: string; items: DraftItem[]; warnings: string[]; ends?: DraftEnding[] };
+
+/** What earlier messages asked or told and is still to come: a line of it, by the id of its group. */
+export type OpenThing = {
+  group_id: string;
+  kind: Item["kind"];
+  text: string;
+  children: string[];
+  /** "by 2026-03-13", "on 2026-03-13T09:10", "every Tue"; empty where it has no day. */
+  when: string;
+  event: string | null;
+};
+
+/** `signal` ends calls that nobody waits for any more; their drafts are then null. `open`: what a message may change, from older ones. */
+export type Asking = { signal?: AbortSignal | undefined; open?: readonly OpenThing[] };
 
 /** Drafts for several messages of one family, in their order; null where another analyser must do it. */
 export type Analyser = {
   name: "embedded" | "language_model";
   /** Which of these are best drafted together, as lists of indices; absent where each stands alone. */
   share?: (messages: readonly Message[]) => number[][];
-  /** `signal` ends calls that nobody waits for any more; their drafts are then null. */
   draft: (
     messages: Message[],
     family: Family,
-    signal?: AbortSignal,
+    asking?: Asking,
   ) => Promise<{ drafts: (Draft | null)[]; usage?: Usage; warnings: string[] }>;
 };

@@ -7,6 +7,8 @@ export type DropReason =
   | "unsupported amount"
   | "unsupported link"
   | "unsupported change"
+  | "unsupported ending"
+  | "unsupported line"
   | "another group"
   | "chatter"
   | "over"

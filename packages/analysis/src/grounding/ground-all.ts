@@ -2,18 +2,19 @@ import { isoDayOf } from "../time/item-day.ts";
 import type { Reading } from "../reading/reading.ts";
 import { isChatter } from "../text/chatter.ts";
 import { pointsElsewhere } from "../text/points-elsewhere.ts";
-import type { Draft, Message } from "../types.ts";
+import type { Draft, Ending, Message } from "../types.ts";
 import type { Drop } from "./drops.ts";
+import { groundEnds } from "./ground-ends.ts";
 import { type Grounded, groundItem, linkKey } from "./ground-item.ts";
 import { invitationItems } from "./invitations.ts";
 import { readSource } from "./source-text.ts";
 
-/** The drafted items that the message supports, and the events of its calendar invitations. */
+/** The drafted items and endings that the message supports, and the events of its calendar invitations. */
 export function groundAll(
   draft: Draft,
   message: Message,
   reading: Reading,
-): { grounded: Grounded[]; drops: Drop[] } {
+): { grounded: Grounded[]; ends: Ending[]; drops: Drop[] } {
   const source = readSource(reading);
   const links = new Map(
     [...message.blocks, ...message.attachments.flatMap((attachment) => attachment.blocks)].flatMap((block) =>
@@ -21,6 +22,7 @@ export function groundAll(
     ),
   );
   const held = draft.items.map((item) => groundItem(item, reading, source, links));
+  const ended = groundEnds(draft.ends ?? [], reading, source);
   const all = [...held.flatMap(({ grounded }) => grounded ?? []), ...invitationItems(message, reading)];
   // "Good luck to everybody who swims tomorrow!" is nothing to know.
   const idle = all.filter(
@@ -29,8 +31,10 @@ export function groundAll(
   const telling = all.filter((one) => !idle.includes(one));
   return {
     grounded: telling.filter((one, _, others) => !tellsElsewhere(one, others)),
+    ends: ended.ends,
     drops: [
       ...held.flatMap(({ drops }) => drops),
+      ...ended.drops,
       ...idle.map(({ item }): Drop => ({ reason: "chatter", text: item.text, evidence: item.evidence.text })),
     ],
   };

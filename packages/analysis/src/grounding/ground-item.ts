@@ -5,12 +5,13 @@ import { needsNow } from "../reading/at-once.ts";
 import { closureIn } from "../reading/closures.ts";
 import { isCalledOff } from "../reading/narrative.ts";
 import type { Sentence } from "../document/types.ts";
-import type { Closure, DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
+import type { Closure, Details, DraftItem, Evidence, Item, ItemFlag } from "../types.ts";
 import type { Drop, DropReason } from "./drops.ts";
 import { findEvidence, type Found } from "./find-evidence.ts";
 import { groundDetails } from "./ground-details.ts";
 import type { SourceText } from "./source-text.ts";
-import { supportedDate, supportFor, supportsAmount, textIsSupported } from "./support.ts";
+import { type Support, supportedDate, supportFor, supportsAmount, textIsSupported } from "./support.ts";
+import { isPlainLine } from "../wording/own-line.ts";
 
 export type Grounded = {
   item: Omit<Item, "children">;
@@ -77,13 +78,18 @@ export function groundItem(
     return { grounded: null, drops };
   }
   for (const field of worded?.gone ?? []) {
-    flags.add("unconfirmed");
+    if (field === "change") flags.add("unconfirmed");
     drop(field === "change" ? "unsupported change" : "unsupported figure", field);
   }
   const change = worded?.details?.kind === "event" ? worded.details : null;
   const replaced = draft.details?.kind === "event" && draft.details.replaces !== null;
   const hasNewDay = change?.change === "moved" || (change !== null && replaced);
-  const calledOff = change?.change === "cancelled" || (!hasNewDay && isCalledOff(own[0] ?? ""));
+  const putOff =
+    change?.change === "postponed" && (draft.starts_at === null || draft.starts_at === change.replaces);
+  const calledOff =
+    change?.change === "cancelled" ||
+    putOff ||
+    (!hasNewDay && change?.change !== "on_again" && isCalledOff(own[0] ?? ""));
   if (draft.kind === "event" && calledOff) flags.add("cancelled");
   const due = atOnce ? isoDay(reading.reference) : keep("due", draft.due);
   const starts_at = keep("starts_at", draft.starts_at);
@@ -95,6 +101,12 @@ export function groundItem(
   }
   const link = draft.link === null ? null : (links.get(linkKey(draft.link)) ?? null);
   if (draft.link !== null && link === null) drop("unsupported link", "link");
+  const details = worded?.details ?? null;
+  const lineHolds =
+    draft.amount === amount &&
+    worded?.gone.length === 0 &&
+    isOwnLine(details, due ?? starts_at, source.around.whole);
+  if (!lineHolds && ownLineOf(details)) drop("unsupported line", "line");
   const conflict =
     draft.conflict && textIsSupported(draft.conflict, source.around.whole) ? draft.conflict : null;
   const text =
@@ -111,10 +123,11 @@ export function groundItem(
     ...evidenceOf(found, main),
     flags: [...flags],
     ...(draft.recurs ? { recurs: draft.recurs } : {}),
-    ...(draft.details === undefined ? {} : { details: worded?.details ?? null }),
+    ...(draft.details === undefined ? {} : { details: lineHolds ? details : withoutLine(details) }),
     ...(draft.groups ? { groups: draft.groups } : {}),
     ...(draft.recurrence ? { recurrence: draft.recurrence } : {}),
     ...(conflict ? { conflict } : {}),
+    ...(draft.of ? { of: draft.of } : {}),
   };
   const grounded: Grounded = {
     item,
@@ -129,6 +142,18 @@ export function groundItem(
   };
   return { grounded, drops };
 }
+
+const ownLineOf = (details: Details | null): string | null =>
+  details && details.kind !== "note" ? (details.line ?? null) : null;
+
+/** The model's own line says nothing that the message doesn't, and reads as a line of the page. */
+function isOwnLine(details: Details | null, day: string | null, whole: Support): boolean {
+  const line = ownLineOf(details);
+  return line !== null && isPlainLine(line, day !== null) && textIsSupported(line, whole);
+}
+
+const withoutLine = (details: Details | null): Details | null =>
+  details && ownLineOf(details) ? ({ ...details, line: null } as Details) : details;
 
 /** The passages of one place together, those of other places beside them. */
 function evidenceOf(found: readonly Found[], main: Found): Pick<Item, "evidence" | "more_evidence"> {

@@ -5,7 +5,7 @@ import type { AttachedFile } from "../mime/attachments.ts";
 import type { MailHeaders } from "../mime/read-headers.ts";
 import type { AddedInput } from "../pasted/added-source.ts";
 import type { PastedInput, ReadLetter } from "../pasted/read-pasted.ts";
-import type { Analyser, Family, Message } from "../types.ts";
+import type { Analyser, Asking, Family, Message } from "../types.ts";
 import { ReaderLost } from "./errors.ts";
 import type { MailTask } from "./mail-tasks.ts";
 import { type AskOptions, createReaderPool, type PoolOptions } from "./reader-pool.ts";
@@ -50,7 +50,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
       entries: readonly Entry[],
       family: Family,
       analyser: Analyser,
-      { signal, ...ask }: AskOptions & { signal?: AbortSignal } = {},
+      { signal, open = [], ...ask }: AskOptions & Asking = {},
     ): Promise<Outcome[]> {
       const inReader: Analysing = {
         isSchoolMail: (entry) =>
@@ -58,7 +58,7 @@ export function createMailReader(options: PoolOptions = mailReaderOptions) {
         conclude: (entry, _family, origin) =>
           pool.ask({ task: "conclude", entry: withoutSource(entry), family, origin }, ask),
       };
-      return analyseTogether(entries, family, analyser, { analysing: inReader, signal });
+      return analyseTogether(entries, family, analyser, { analysing: inReader, signal, open });
     },
 
     /** The bytes of one attachment by its place in `Message.attachments`; null when there is none. */

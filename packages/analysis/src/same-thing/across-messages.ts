@@ -1,40 +1,99 @@
+import { isCancelled } from "./change-words.ts";
+import { comesWeekly, endThread, isOff, withoutEndsOf } from "./end-threads.ts";
 import { nameDisputes } from "./name-disputes.ts";
+import { begin, retell } from "./retell.ts";
 import { strikeTasks } from "./strike-tasks.ts";
 import { threadOf } from "./threads.ts";
-import { begin, retell } from "./retell.ts";
 import type { DigestMessage, Thread } from "./types.ts";
-import { isWorded, type Worded } from "./worded.ts";
+import { isWorded, onDay, shareChild, subjectWords, type Worded } from "./worded.ts";
 
 /**
  * The worded items of several messages (oldest first), each thing once: reminders and diaries add to what was told, a correction
- * replaces it, a cancellation strikes it, a receipt closes a payment, and dates that contradict each other are named. What was struck is left out; what a receipt closed for every child
- * is there with `settled`.
+ * replaces it, a cancellation strikes it, a receipt closes a payment, and dates that contradict each other are named. What was struck is left out; what
+ * was paid or ended for every child is there with `settled` and `ended`.
  */
 export const acrossMessages = (messages: readonly DigestMessage[]): Thread[] =>
   nameDisputes(strikeTasks(joinThreads(messages)));
 
-/** The same with what was struck. Items of one `group_id` are one thing; those without are compared. */
+/**
+ * The same with what was struck. Items of one `group_id` are one thing; of the others those that name the group they tell of (`of`) continue it,
+ * and the rest are compared.
+ */
 export function joinThreads(messages: readonly DigestMessage[]): Thread[] {
-  const threads: Thread[] = [];
+  let threads: Thread[] = [];
   const byGroup = new Map<string, number>();
   const allGrouped = messages.every(({ analysis }) =>
     analysis.items.every((item) => item.group_id !== undefined),
   );
-  for (const message of messages)
+  const named = (group: string | undefined) => (group === undefined ? undefined : byGroup.get(group));
+  for (const message of messages) {
     for (const item of message.analysis.items.filter(isWorded)) {
-      const known = item.group_id === undefined ? undefined : byGroup.get(item.group_id);
-      const place = known ?? (allGrouped ? threads.length : placeOf(item, message, threads));
+      const known = named(item.group_id);
+      const meant =
+        item.group_id === undefined ? continued(item, message, threads[named(item.of) ?? -1]) : undefined;
+      const place =
+        known ??
+        (meant ? threads.indexOf(meant) : allGrouped ? threads.length : placeOf(item, message, threads));
       const thread = threads[place];
       threads[place] = withGroup(thread ? retell(thread, item, message) : begin(item, message), item);
       if (item.group_id !== undefined) byGroup.set(item.group_id, place);
+      threads = withEffects(threads, place, item, message, named(item.of));
     }
+    for (const ending of message.analysis.ends ?? []) {
+      const place = named(ending.group_id);
+      const thread = threads[place ?? -1];
+      if (place !== undefined && thread) threads[place] = endThread(thread, ending, message);
+    }
+  }
   return threads;
+}
+
+/** The thread that an item says it tells of, where it can: of the same kind, not told by the same message already, and not one week of many. */
+function continued(item: Worded, message: DigestMessage, thread: Thread | undefined): Thread | undefined {
+  if (!thread || thread.item.details.kind !== item.details.kind || !shareChild(thread.item, item)) return;
+  if (thread.message_id === message.id || thread.received_at > message.received_at) return;
+  if (comesWeekly(thread.item) && !comesWeekly(item)) return;
+  return isBestOf(item, message, thread) ? thread : undefined;
+}
+
+/** Of several items that name one group, the one with the most of its words. */
+function isBestOf(item: Worded, { analysis }: DigestMessage, thread: Thread): boolean {
+  const words = subjectWords(thread.item);
+  const shared = (one: Worded) => [...subjectWords(one)].filter((word) => words.has(word)).length;
+  const rivals = analysis.items.filter(isWorded).filter(({ of }) => of === item.of);
+  return rivals.every((rival) => rival === item || shared(rival) <= shared(item));
+}
+
+/** What is off on one day of its weeks, or with a task of its own name, and what is on again. */
+function withEffects(
+  threads: readonly Thread[],
+  place: number,
+  item: Worded,
+  message: DigestMessage,
+  meant: number | undefined,
+): Thread[] {
+  const own = threads[place];
+  if (own && item.details.kind === "event" && item.details.change === "on_again")
+    return withoutEndsOf(threads, own);
+  const other = meant === undefined || meant === place ? undefined : threads[meant];
+  if (!other || meant === undefined || !isCancelled(item) || comesWeekly(item)) return [...threads];
+  if (other.item.details.kind === "event" && !comesWeekly(other.item)) return [...threads];
+  const on = (item.starts_at ?? item.due)?.slice(0, 10) ?? null;
+  if (comesWeekly(other.item) && on === null) return [...threads];
+  const { children } = item;
+  return threads.with(
+    meant,
+    endThread(other, { group_id: other.group_id ?? "", why: "off", on, children }, message),
+  );
 }
 
 /** What was stored as two things stays two. */
 function placeOf(item: Worded, message: DigestMessage, threads: readonly Thread[]): number {
-  const others =
-    item.group_id === undefined ? threads : threads.filter(({ group_id }) => group_id === undefined);
+  // What was off is asked for again on another day: a new thing.
+  const others = threads.filter(
+    (one) =>
+      (item.group_id === undefined || one.group_id === undefined) && (onDay(one.item, item) || !isOff(one)),
+  );
   const thread = threadOf(item, message, others);
   return thread ? threads.indexOf(thread) : threads.length;
 }

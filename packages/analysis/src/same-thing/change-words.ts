@@ -12,7 +12,7 @@ export const tellsOfChange = (text: string): boolean => moved.test(text);
 /** Whether it says that an earlier date, time or place is replaced; a subject counts for the things that it names. */
 export function tellsChange(item: Worded, subject: string | null): boolean {
   const { details } = item;
-  if (details.kind === "event" && (details.change === "moved" || details.change === "postponed")) return true;
+  if (details.kind === "event" && details.change !== null && details.change !== "cancelled") return true;
   return (
     [item.evidence, ...(item.more_evidence ?? [])].some(({ text }) => moved.test(text)) ||
     moved.test(subject ?? "")
@@ -23,7 +23,8 @@ const backOn = /\b(?:go(?:es|ing)? ahead(?: after all)?|after all|back on|reinst
 
 /** What was cancelled takes place, in so many words. */
 export const tellsBackOn = (item: Worded): boolean =>
-  item.details.kind === "event" && item.details.change === null && backOn.test(item.evidence.text);
+  item.details.kind === "event" &&
+  (item.details.change === "on_again" || (item.details.change === null && backOn.test(item.evidence.text)));
 
 export const isCancelled = ({ details, flags }: Pick<Item, "details" | "flags">): boolean =>
   details?.kind === "event" && (details.change === "cancelled" || flags.includes("cancelled"));

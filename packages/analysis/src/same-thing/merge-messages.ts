@@ -1,5 +1,6 @@
 import type { Child, Item } from "../types.ts";
 import { acrossMessages } from "./across-messages.ts";
+import { openFor } from "./end-threads.ts";
 import { createComparison, mergeSources } from "./merge-sources.ts";
 import { withTellingSubjects } from "./telling-subject.ts";
 import { withoutTakenBack } from "./taken-back.ts";
@@ -30,8 +31,8 @@ export function mergeMessages(
 }
 
 function withoutSettled(thread: Thread): SourcedItem {
-  const { settled, replaced: _replaced, disputed: _disputed, ...entry } = thread;
-  const children = entry.item.children.filter((id) => !settled.includes(id));
+  const { settled: _settled, ended: _ended, replaced: _replaced, disputed: _disputed, ...entry } = thread;
+  const children = openFor(thread);
   return { ...entry, item: { ...entry.item, children } };
 }
 

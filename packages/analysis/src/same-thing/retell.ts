@@ -13,11 +13,12 @@ import {
   otherWord,
   tellsBackOn,
 } from "./change-words.ts";
+import { isOff as isEnded } from "./end-threads.ts";
 import { differ } from "./one-kind.ts";
 import { saysChange } from "./threads.ts";
 import { tellsNews } from "./tells-news.ts";
 import type { DigestMessage, Thread } from "./types.ts";
-import { clockOf, subjectWords, type Worded } from "./worded.ts";
+import { clockOf, subjectOf, subjectWords, type Worded } from "./worded.ts";
 
 /** What one message tells for the first time. */
 export function begin(item: Worded, message: DigestMessage): Thread {
@@ -32,6 +33,7 @@ export function begin(item: Worded, message: DigestMessage): Thread {
     replaced: replacedDay(item),
     disputed: [],
     settled: [],
+    ended: [],
   };
 }
 
@@ -42,12 +44,15 @@ export function retell(thread: Thread, item: Worded, message: DigestMessage): Th
   if (isReceipt(item) && thread.item.details.kind === "task")
     return { ...heard, settled: [...new Set([...thread.settled, ...item.children])] };
   const day = isoDayOf(item);
-  const changes = saysChange(item, message) || tellsBackOn(item) || isUpdate(item, thread);
+  const changes =
+    meansIt(item, thread) || saysChange(item, message) || tellsBackOn(item) || isUpdate(item, thread);
   // A diary that wasn't brought up to date.
   if (day !== null && thread.replaced.includes(day) && !changes) return heard;
   if (isCancelled(thread.item) && !isCancelled(item) && !changes) return heard;
+  if (isEnded(thread) && !changes) return heard;
   const told = {
     ...heard,
+    ended: isEnded(thread) ? [] : thread.ended,
     message_id: message.id,
     subject: message.subject,
     received_at: message.received_at,
@@ -59,6 +64,10 @@ export function retell(thread: Thread, item: Worded, message: DigestMessage): Th
     return withLine({ ...told, item: urges(both, item, message) ? { ...both, pressing: true } : both });
   return changes ? replace(thread, told, both) : contradict(thread, told, heard, { item, both });
 }
+
+/** A language model that was given the thing says that this is it, and not that the two contradict each other. */
+const meansIt = (item: Worded, { group_id }: Thread): boolean =>
+  item.of !== undefined && item.of === group_id && !item.conflict;
 
 const isUpdate = (item: Worded, { items }: Thread): boolean =>
   uidOf(item) !== null && items.some((each) => uidOf(each) === uidOf(item));
@@ -168,9 +177,11 @@ const isLessExact = (item: Worded, than: Worded): boolean =>
 
 function detailsOf(before: Worded, item: Worded): Worded["details"] {
   const [one, two] = [before.details, item.details];
-  // "Trip" in a reminder is the letter's "Trip to Marlow Farm".
+  // "Trip" in a reminder is the letter's "Trip to Marlow Farm"; a kit list that is told anew is the whole of it.
   const [first, second] = [subjectWords(before), subjectWords(item)];
-  const tellsLess = second.size < first.size && [...second].every((word) => first.has(word));
+  const tellsLess =
+    second.size < first.size && [...second].every((word) => first.has(word)) && !isKitOf(item);
+  const line = addsNothing(before, item, tellsLess) ? before.details : two;
   if (one.kind === "task" && two.kind === "task")
     return {
       ...two,
@@ -180,6 +191,7 @@ function detailsOf(before: Worded, item: Worded): Worded["details"] {
       condition: two.condition ?? one.condition,
       per: two.per ?? one.per,
       event: two.event ?? one.event,
+      ...ownLineOf(line),
     };
   if (one.kind === "event" && two.kind === "event")
     return {
@@ -187,13 +199,36 @@ function detailsOf(before: Worded, item: Worded): Worded["details"] {
       ...placeOf(one, two),
       title: tellsLess ? one.title : two.title,
       condition: two.condition ?? one.condition,
+      ...ownLineOf(line),
     };
   return two;
 }
 
+const isKitOf = ({ of, details }: Worded): boolean =>
+  of !== undefined && details.kind === "task" && (details.verb === "bring" || details.verb === "wear");
+
+/** A reminder that says less, or the same: the first line says it all. */
+function addsNothing(before: Worded, item: Worded, tellsLess: boolean): boolean {
+  const [one, two] = [before.details, item.details];
+  if (one.kind === "note" || two.kind === "note") return false;
+  const same = (old: string | null, now: string | null) => now === null || now === old;
+  const isNamed = tellsLess || subjectOf(one).toLowerCase() === subjectOf(two).toLowerCase();
+  const perUnit = one.kind === "event" || two.kind === "event" || same(one.per, two.per);
+  return (
+    isNamed &&
+    perUnit &&
+    same(one.place, two.place) &&
+    same(one.condition, two.condition) &&
+    same(before.amount, item.amount)
+  );
+}
+
+const ownLineOf = (details: Worded["details"]) =>
+  details.kind === "note" || !details.line ? { line: null } : { line: details.line };
+
 /** A place that has nothing in common with the one before replaces it; a change that was said is kept. */
 function placeOf(one: EventDetails, two: EventDetails): Pick<EventDetails, "place" | "change" | "replaces"> {
-  const kept = { change: one.change === "cancelled" ? null : one.change, replaces: one.replaces };
+  const kept = { change: isOff(one) ? null : one.change, replaces: isOff(one) ? null : one.replaces };
   const said = two.change === null ? kept : { change: two.change, replaces: two.replaces ?? one.replaces };
   if (one.place === null || two.place === null) return { ...said, place: two.place ?? one.place };
   const [before, now] = [contentWords(one.place), contentWords(two.place)];
@@ -206,6 +241,8 @@ function placeOf(one: EventDetails, two: EventDetails): Pick<EventDetails, "plac
     return { ...said, place: two.place };
   return { place: two.place, change: "moved", replaces: one.place };
 }
+
+const isOff = ({ change }: EventDetails): boolean => change === "cancelled" || change === "on_again";
 
 /** "Moved from Wed 1 Jul"; where only the hour changed, "moved from 9am". */
 function changed(item: Worded, before: Worded): Worded {
@@ -226,7 +263,8 @@ function changed(item: Worded, before: Worded): Worded {
 function struck(item: Worded): Worded {
   if (item.details.kind !== "event" || !isCancelled(item)) return item;
   const flags = item.flags.includes("cancelled") ? item.flags : [...item.flags, "cancelled" as const];
-  return { ...item, flags, details: { ...item.details, change: "cancelled" } };
+  const change = item.details.change === "postponed" ? "postponed" : "cancelled";
+  return { ...item, flags, details: { ...item.details, change } };
 }
 
 /** The day that an item itself says it replaces. */

@@ -1,4 +1,4 @@
-import type { Analysis, Child, Item } from "../types.ts";
+import type { Analysis, Child, Ending, Item } from "../types.ts";
 import type { ComparableEvent } from "./same-event.ts";
 import type { Worded } from "./worded.ts";
 
@@ -26,7 +26,12 @@ export type SourcedItem = {
   urgent: boolean;
   /** Where it is a day of the children's usual week. */
   usual?: UsualDay;
+  /** Single days on which a later message leaves it out, of what comes every week. */
+  skipped?: readonly SkippedDay[];
 };
+
+/** `day` ISO. */
+export type SkippedDay = { day: string; children: readonly string[] };
 
 /** A day of entries of the usual week that read the same; ids of those that are stored, one a child. */
 export type UsualDay = { entry_ids: readonly string[]; day: string };
@@ -40,6 +45,8 @@ export type Thread = SourcedItem & {
   disputed: readonly { moment: string; words: string }[];
   /** Children whose payment a receipt has closed. */
   settled: readonly string[];
+  /** What later messages ended, in so many words or because an item of theirs takes its place. */
+  ended: readonly { message_id: string; why: Ending["why"]; children: readonly string[] }[];
 };
 
 /**

@@ -36,10 +36,14 @@ export function withoutInventions(
 /** Without the fields that claim something of their own. */
 function withoutClaims(details: Details, source: Source): Details {
   if (details.kind === "note") return details;
+  const line =
+    details.line && !claimsMore(details.line, source) && !tellsLess(details.line, source, enoughOfLine)
+      ? details.line
+      : null;
   const { names: _, ...said } = source;
   const keep = (text: string | null) =>
     text !== null && claimsMore(text, { ...said, names: new Set() }) ? null : text;
-  const checked = { place: keep(details.place), condition: keep(details.condition) };
+  const checked = { line, place: keep(details.place), condition: keep(details.condition) };
   return details.kind === "task"
     ? { ...details, ...checked, per: keep(details.per) }
     : { ...details, ...checked };

@@ -42,7 +42,12 @@ const article = /^(?:the|an?) /i;
 /** "reply to say": what follows the verb already says how. */
 const says = /^(?:about|to|for|with|whether|by|yes|no)\b/i;
 
+/** The same beside its event, which is named there. */
+export const markOf = (task: TaskDetails, amount: string | null): string =>
+  taskLine({ ...task, line: null, event: null }, amount);
+
 function taskLine(task: TaskDetails, amount: string | null): string {
+  if (task.line) return capitalise(tidy(task.line));
   const sum = amount?.replace(/(?<=\d)\.00\b/g, "") ?? null;
   const price = sum && task.per && !sum.includes(task.per) ? `${sum} ${task.per}` : sum;
   const verb = task.words ?? verbWords[task.verb];
@@ -66,17 +71,19 @@ function giftWords({ object, words }: TaskDetails): string | null {
 }
 
 function eventLine(event: EventDetails): string {
-  const change =
-    event.change === "cancelled"
-      ? " cancelled"
-      : event.change && event.replaces
-        ? ` (${event.change} from ${replacedWords(event.replaces)})`
-        : event.change
-          ? ` (${event.change})`
-          : "";
+  const change = changeWords(event);
+  if (event.line) return capitalise(tidy(`${event.line}${change}`));
   const condition = event.condition ? `, if ${event.condition}` : "";
   const whole = `${event.title}${placeWords(event.place, event.title)}${change}${condition}`;
   return capitalise(tidy(whole.length <= longest ? whole : `${event.title}${change}${condition}`));
+}
+
+function changeWords({ change, replaces }: EventDetails): string {
+  if (change === null) return "";
+  if (change === "cancelled") return " cancelled";
+  if (change === "on_again") return " (on after all)";
+  if (replaces) return ` (${change} from ${replacedWords(replaces)})`;
+  return change === "postponed" ? " postponed" : " (moved)";
 }
 
 const replacedWords = (replaced: string): string =>

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { generateText, type LanguageModel } from "ai";
-import type { Analyser, Draft, Family, Message, Usage } from "../../types.ts";
+import type { Analyser, Draft, Family, Message, OpenThing, Usage } from "../../types.ts";
 import { batches } from "./batches.ts";
 import { costOf, createModel, type LanguageModelConfig } from "./config.ts";
 import { isAboutTheContent, plainReason, unusableAnswer } from "./errors.ts";
 import { fallbackWarning } from "./fallback.ts";
 import { draftOfAnswer } from "./draft-of-answer.ts";
+import { openFor } from "./open-lines.ts";
 import { instructions } from "./instructions.ts";
 import { buildPrompt } from "./prompt.ts";
 import { pseudonyms } from "./pseudonyms.ts";
@@ -29,7 +30,7 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
   return {
     name: "language_model",
     share: batches,
-    draft: async (messages, family, signal) => {
+    draft: async (messages, family, { signal, open = [] } = {}) => {
       const drafts: (Draft | null)[] = messages.map(() => null);
       const usage: Usage = {
         provider: config.provider,
@@ -49,6 +50,7 @@ export function createLanguageModelAnalyser(config: LanguageModelConfig, options
           nonce: nonce(),
           family,
           messages: asked,
+          open,
           usage,
           signal,
         });
@@ -78,6 +80,7 @@ type Call = {
   nonce: string;
   family: Family;
   messages: Message[];
+  open: readonly OpenThing[];
   usage: Usage;
   signal: AbortSignal | undefined;
 };
@@ -89,7 +92,8 @@ async function ask(call: Call): Promise<Answered> {
   const nobody = call.messages.map(() => null);
   try {
     const names = pseudonyms(call.family);
-    const prompt = buildPrompt(call.messages, call.family, call.nonce, names.hide);
+    const open = openFor(call.messages, call.open);
+    const prompt = buildPrompt({ ...call, open, hide: names.hide });
     call.signal?.throwIfAborted();
     call.usage.calls += 1;
     const text = call.exchange(`${instructions}\n\n${prompt}`, () => generate(call, prompt));
@@ -97,7 +101,7 @@ async function ask(call: Call): Promise<Answered> {
     if (!answer.success) return { drafts: nobody, reason: unusableAnswer, alone: true };
     const drafts = call.messages.map((_, index) => {
       const found = answer.data.messages.find(({ id }) => id === `m${index + 1}`);
-      return found ? draftOfAnswer(found, call.family, names.restore) : null;
+      return found ? draftOfAnswer(found, { family: call.family, open, restore: names.restore }) : null;
     });
     const missing = drafts.includes(null);
     return { drafts, reason: missing ? "the AI service left this email out" : null, alone: missing };

@@ -1,5 +1,5 @@
 import type { Message } from "../../types.ts";
-import { bodyText } from "./prompt.ts";
+import { bodyText } from "./body-text.ts";
 
 const shortMail = 2_500;
 const perCall = 5;

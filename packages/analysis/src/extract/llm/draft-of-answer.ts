@@ -1,12 +1,13 @@
 import { joinPassages } from "../../text/passages.ts";
-import type { Draft, DraftItem, Family } from "../../types.ts";
-import type { Answered, AnsweredEvent, AnsweredNote, AnsweredTask } from "./schema.ts";
+import type { Draft, DraftEnding, DraftItem, Family, OpenThing } from "../../types.ts";
+import { thingOfLine } from "./open-lines.ts";
+import type { Answered, AnsweredEnding, AnsweredEvent, AnsweredNote, AnsweredTask } from "./schema.ts";
 
 const most = 80;
 
-/** A model's answer as drafted items: each event is followed by its tasks. `restore` puts names back. */
-export function draftOfAnswer(answer: Answered, family: Family, restore: (text: string) => string): Draft {
-  const made = { family, restore };
+/** A model's answer as drafted items: each event is followed by its tasks. */
+export function draftOfAnswer(answer: Answered, made: Making): Draft {
+  const { restore } = made;
   const items = [
     ...answer.events.flatMap((event) => [
       eventItem(event, made),
@@ -15,10 +16,20 @@ export function draftOfAnswer(answer: Answered, family: Family, restore: (text: 
     ...answer.tasks.map((task) => taskItem(task, made, null)),
     ...answer.notes.map((note) => noteItem(note, made)),
   ];
-  return { summary: restore(answer.summary), warnings: [], items: items.slice(0, most) };
+  const ends = answer.ends.flatMap((ending) => endingOf(ending, made)).slice(0, most);
+  return { summary: restore(answer.summary), warnings: [], items: items.slice(0, most), ends };
 }
 
-type Making = { family: Family; restore: (text: string) => string };
+/** `open` are the lines that the prompt gave; `restore` puts names back. */
+type Making = { family: Family; open: readonly OpenThing[]; restore: (text: string) => string };
+
+function endingOf({ id, why, on, children, evidence }: AnsweredEnding, made: Making): DraftEnding[] {
+  const thing = thingOfLine(id, made.open);
+  if (thing === null) return [];
+  const passages = joinPassages(...evidence.flatMap((text) => piecesOf(made.restore(text))));
+  const ids = childIds(children, made.family);
+  return [{ thing, why, on: on?.slice(0, 10) ?? null, children: ids, evidence: passages }];
+}
 
 /** A task has its event's audience and, where it belongs to the day, its day; the event's passages support what it takes from there. */
 function ofEvent(task: AnsweredTask, event: AnsweredEvent): AnsweredTask {
@@ -59,17 +70,20 @@ function taskItem(task: AnsweredTask, made: Making, event: AnsweredEvent | null)
       condition: restored(task.condition, made),
       per: restored(task.per, made),
       event: event && named(event.title, made),
+      line: task.line && named(task.line, made),
     },
   };
 }
 
 function eventItem(event: AnsweredEvent, made: Making): DraftItem {
   const title = named(event.title, made);
+  const before = /^\d{4}-\d\d-\d\d/.exec(event.replaces ?? "")?.[0] ?? null;
   return {
     ...common(event, made),
     kind: "event",
     text: title,
-    starts_at: event.start,
+    // What is put off without a new day is off on the old one.
+    starts_at: event.start ?? (event.change === "postponed" ? before : null),
     ends_at: event.end,
     details: {
       kind: "event",
@@ -78,6 +92,7 @@ function eventItem(event: AnsweredEvent, made: Making): DraftItem {
       change: event.change,
       replaces: restored(event.replaces, made),
       condition: restored(event.condition, made),
+      line: event.line && named(event.line, made),
     },
   };
 }
@@ -95,8 +110,9 @@ function noteItem(note: AnsweredNote, made: Making): DraftItem {
 
 function common(
   item: AnsweredTask | AnsweredEvent | AnsweredNote,
-  { family, restore }: Making,
+  { family, open, restore }: Making,
 ): Omit<DraftItem, "kind" | "text" | "details"> {
+  const of = thingOfLine(item.of, open);
   return {
     evidence: joinPassages(...item.evidence.flatMap((text) => piecesOf(restore(text)))),
     due: null,
@@ -110,6 +126,7 @@ function common(
     children: childIds(item.children, family),
     recurrence: item.recurrence,
     conflict: item.conflict && restore(item.conflict),
+    ...(of ? { of: of.group_id } : {}),
   };
 }
 

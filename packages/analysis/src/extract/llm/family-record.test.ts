@@ -44,7 +44,13 @@ describe("names of the family", () => {
   test("none is in a prompt, whatever the records say", async () => {
     const children = family.children.map((child) => ({ ...child, sports: ["Ida's choir", "Ackland cup"] }));
     const message = await parseMessage(mail("Petra Ackland and Sam, please write to sam@home.example."));
-    const prompt = buildPrompt([message], { ...family, children }, "nonce", pseudonyms(family).hide);
+    const prompt = buildPrompt({
+      messages: [message],
+      family: { ...family, children },
+      open: [],
+      nonce: "nonce",
+      hide: pseudonyms(family).hide,
+    });
     expect(prompt).not.toMatch(/Ida|Jonah|Petra|Ackland|Ruth|Sam\b|home\.example/);
     expect(prompt).not.toMatch(/Fernhill|Saltway/);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recurrenceSchema, taskVerbs } from "../../types.ts";
+import { changes, endings, recurrenceSchema, taskVerbs } from "../../types.ts";
 
 /** What is taken of an answer: a broken field is left out, an item without what it needs too; never the whole answer. */
 
@@ -39,6 +39,7 @@ const recurrence = recurrenceSchema
 const shared = {
   groups: texts,
   children: texts,
+  of: text,
   evidence: texts,
   conflict: text,
   condition: text,
@@ -50,6 +51,7 @@ const shared = {
 
 const task = z.object({
   ...shared,
+  line: text,
   verb: z.enum(taskVerbs).catch("other"),
   words: text,
   object: z.string().trim().min(1),
@@ -67,14 +69,23 @@ const task = z.object({
 const event = z.object({
   ...shared,
   title: z.string().trim().min(1),
+  line: text,
   start: stamp,
   end: stamp,
-  change: z.enum(["moved", "cancelled", "postponed"]).nullish().catch(null).transform(orNull),
+  change: z.enum(changes).nullish().catch(null).transform(orNull),
   replaces: text,
   tasks: wholeOnes(task),
 });
 
 const note = z.object({ ...shared, text: z.string().trim().min(1), start: stamp });
+
+const ending = z.object({
+  id: z.string(),
+  why: z.enum(endings),
+  on: stamp,
+  children: texts,
+  evidence: texts,
+});
 
 export const answerSchema = z.object({
   messages: z.array(
@@ -88,6 +99,7 @@ export const answerSchema = z.object({
       events: wholeOnes(event),
       tasks: wholeOnes(task),
       notes: wholeOnes(note),
+      ends: wholeOnes(ending),
     }),
   ),
 });
@@ -113,4 +125,5 @@ export type Answer = z.infer<typeof answerSchema>;
 export type Answered = Answer["messages"][number];
 export type AnsweredTask = z.infer<typeof task>;
 export type AnsweredEvent = z.infer<typeof event>;
+export type AnsweredEnding = z.infer<typeof ending>;
 export type AnsweredNote = z.infer<typeof note>;

@@ -50,10 +50,10 @@ type Meter = {
 function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter): Analyser {
   return {
     ...analyser,
-    draft: async (messages, family, signal) => {
+    draft: async (messages, family, asking) => {
       if (limit !== null && messages.length > 0 && (await meter.spent()) >= limit)
         return { drafts: messages.map(() => null), warnings: [overLimit] };
-      const answer = await analyser.draft(messages, family, signal);
+      const answer = await analyser.draft(messages, family, asking);
       if (answer.usage && answer.usage.calls > 0) await meter.add(answer.usage);
       return answer;
     },

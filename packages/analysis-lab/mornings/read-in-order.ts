@@ -1,0 +1,77 @@
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  createItemTexts,
+  type DigestMessage,
+  groupItems,
+  type Item,
+  type Message,
+  openThings,
+} from "@gatepost/analysis";
+import { analyse, parseMessage } from "@gatepost/analysis/own-mail";
+import type { Analyser } from "@gatepost/analysis/types";
+import type { Entry } from "../evaluate/corpus.ts";
+
+export type ReadInOrder = { message: Message; told: DigestMessage };
+
+/**
+ * A family's mail read as the product reads it: oldest first, each message with what is open of those before it, its items given to
+ * the groups of what tells the same. @returns what is sent from `from` to `until`
+ */
+export async function readInOrder(
+  entries: readonly Entry[],
+  { from, until }: { from: Date; until: Date },
+  reader: (name: string) => Analyser,
+  record?: string,
+): Promise<ReadInOrder[]> {
+  const sent = await Promise.all(
+    entries.map(async ({ label, path, family }) => {
+      const message = await parseMessage(await readFile(path));
+      return { label, family, message, at: message.date ?? new Date(`${label.message_date}T06:00:00Z`) };
+    }),
+  );
+  const read: ReadInOrder[] = [];
+  for (const { label, family, message, at } of sent.toSorted(
+    (one, two) => one.at.getTime() - two.at.getTime(),
+  )) {
+    if (at < from || at > until) continue;
+    const earlier = read.map(({ told }) => told);
+    const open = openThings(earlier, family, at);
+    const analysis = await analyse(message, family, at, reader(label.id), open);
+    if (record) await assertAnswered(join(record, label.id));
+    const told = {
+      id: label.id,
+      subject: message.subject,
+      sender: message.from.address,
+      received_at: at,
+      analysis,
+    };
+    read.push({ message, told });
+    giveGroups([...earlier, told], family.children);
+  }
+  return read;
+}
+
+export class NotAnswered extends Error {}
+
+/** A prompt without an answer ends the reading: later prompts depend on it. */
+async function assertAnswered(path: string): Promise<void> {
+  const exists = (file: string) =>
+    access(file).then(
+      () => true,
+      () => false,
+    );
+  if ((await exists(`${path}.prompt.txt`)) && !(await exists(`${path}.answer.txt`)))
+    throw new NotAnswered(`answer ${path}.prompt.txt in ${path}.answer.txt`);
+}
+
+/** As they are given when a message is stored. */
+function giveGroups(messages: readonly DigestMessage[], children: readonly { name: string }[]): void {
+  for (const { group_id, items } of groupItems(messages, children, createItemTexts()))
+    for (const item of items) item.group_id ??= group_id ?? idOf(items[0], messages);
+}
+
+function idOf(item: Item | undefined, messages: readonly DigestMessage[]): string {
+  const message = messages.find(({ analysis }) => analysis.items.some((one) => one === item));
+  return `${message?.id}/${message?.analysis.items.findIndex((one) => one === item)}`;
+}

@@ -1,0 +1,31 @@
+import { contentWords } from "../../wording/wording.ts";
+import type { Family, Message, OpenThing } from "../../types.ts";
+import { bodyText } from "./body-text.ts";
+
+/** Lines: a month of a busy family has three times as many, of which an email is about few. */
+const mostLines = 40;
+
+/** The open things that these messages may be about: those with the most words in common, in the order that they were given. */
+export function openFor(messages: readonly Message[], open: readonly OpenThing[]): OpenThing[] {
+  if (open.length <= mostLines) return [...open];
+  const said = contentWords(
+    messages.map((message) => `${message.subject ?? ""}\n${bodyText(message)}`).join("\n"),
+  );
+  const shared = ({ text, event }: OpenThing) =>
+    [...contentWords(`${text} ${event ?? ""}`)].filter((word) => said.has(word)).length;
+  const near = new Set(open.toSorted((one, two) => shared(two) - shared(one)).slice(0, mostLines));
+  return open.filter((thing) => near.has(thing));
+}
+
+/** "O1 CHILD_1 by 2026-03-13: Pay £8 for farm trip [Farm trip]": one a line. */
+export const openLines = (open: readonly OpenThing[], { children }: Family): string =>
+  open
+    .map(({ text, children: ids, when, event }, index) => {
+      const codes = children.flatMap(({ id }, at) => (ids.includes(id) ? [`CHILD_${at + 1}`] : []));
+      return `${[`O${index + 1}`, ...codes, when].filter(Boolean).join(" ")}: ${text}${event ? ` [${event}]` : ""}`;
+    })
+    .join("\n");
+
+/** The thing of a line by its code, "O3"; null for a code that was not given. */
+export const thingOfLine = (code: string | null, open: readonly OpenThing[]): OpenThing | null =>
+  open[Number(/^\s*O(\d+)\b/i.exec(code ?? "")?.[1] ?? 0) - 1] ?? null;
