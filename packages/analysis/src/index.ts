@@ -58,6 +58,7 @@ export type {
   Item,
   ItemFlag,
   Message,
+  OpenThing,
   Priority,
   School,
   Usage,

@@ -1,75 +1,9 @@
 import { z } from "zod";
+import type { Message } from "./message-types.ts";
 
 /** The shapes that go in and come out of the analysis. Records are snake_case and JSON-serialisable where they are stored. */
 
-export type Address = { name: string; address: string };
-
-export type BlockKind = "heading" | "paragraph" | "list_item" | "table_row" | "page";
-
-/** A piece of text kept whole. `level` is the heading's depth; `cells` and `header` are a table row's own cells and its table's heading cells. */
-export type Block = {
-  kind: BlockKind;
-  text: string;
-  level?: number;
-  cells?: string[];
-  header?: string[];
-  /** Links that stand in the block, in order; only http(s) and mailto. */
-  links?: { text: string; href: string }[];
-  /** True where the whole block is bold, as many writers make their headings. */
-  bold?: boolean;
-  /** Page of an attachment, from 1. */
-  page?: number;
-};
-
-export type CalendarEvent = {
-  uid: string;
-  sequence: number;
-  method: "request" | "cancel" | "publish";
-  title: string;
-  location: string | null;
-  /** ISO date, or local date-time in the family's time zone without offset. */
-  starts_at: string;
-  ends_at: string | null;
-  recurring: boolean;
-};
-
-export type Attachment = {
-  filename: string;
-  media_type: string;
-  size: number;
-  blocks: Block[];
-  events?: CalendarEvent[];
-  /** Why nothing could be read, in words for a parent. */
-  unreadable_reason?: string;
-};
-
-export type Message = {
-  message_id: string;
-  subject: string | null;
-  from: Address;
-  to: Address[];
-  date: Date | null;
-  authentication_results: string | null;
-  list_unsubscribe?: string;
-  in_reply_to?: string;
-  blocks: Block[];
-  /** Older mail quoted below: context, never a source of actions. */
-  quoted: Block[];
-  /** Set when the message forwards another one; `blocks` are then the forwarded message's. */
-  forwarded_from?: {
-    from: Address;
-    /** Whom the forwarded message was sent to, as its header says: "Hazel parents". */
-    to: string | null;
-    date: Date | null;
-    subject: string | null;
-    /** What the forwarder wrote above it. */
-    note: string;
-  };
-  attachments: Attachment[];
-  html: string | null;
-  text: string | null;
-  warnings: string[];
-};
+export type { Address, BlockKind, Block, CalendarEvent, Attachment, Message } from "./message-types.ts";
 
 export type Child = {
   id: string;
@@ -220,6 +154,8 @@ const endingSchema = z.object({
   why: z.enum(endings),
   /** ISO date: the one day that changes of what comes every week. */
   on: z.string().nullable(),
+  /** The last ISO day that the thing mattered; null where it had none. */
+  until: z.string().nullable(),
   /** Ids; empty for all whom it was for. */
   children: z.array(z.string()),
   evidence: evidenceSchema,
@@ -292,12 +228,12 @@ export type DraftItem = {
   children?: string[];
   recurrence?: Recurrence | null;
   conflict?: string | null;
-  /** The group of the open thing that it tells anew. */
-  of?: string;
+  /** The open thing that it tells anew. */
+  again?: OpenThing;
 };
 
 /** An open thing that a message ends; `evidence` as in DraftItem, `thing` what it says. */
-export type DraftEnding = Omit<Ending, "evidence" | "group_id"> & { thing: OpenThing; evidence: string };
+export type DraftEnding = Pick<Ending, "why" | "on" | "children"> & { thing: OpenThing; evidence: string };
 
 export type Draft = { summary: string; items: DraftItem[]; warnings: string[]; ends?: DraftEnding[] };
 
@@ -309,6 +245,8 @@ export type OpenThing = {
   children: string[];
   /** "by 2026-03-13", "on 2026-03-13T09:10", "every Tue"; empty where it has no day. */
   when: string;
+  /** Its last ISO day; null where it has none. */
+  until: string | null;
   event: string | null;
 };
 

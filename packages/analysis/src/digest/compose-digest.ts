@@ -42,7 +42,7 @@ export function composeDigest(input: DigestInput): Digest {
   );
   const usual = usualDays(readUsualWeek(input.usual_week ?? [], input.messages, input.timezone), {
     children: input.children,
-    told: items,
+    told: [...items, ...told.flatMap(daysOff)],
     isFree: createSchoolFree(told, input.unticked ?? [], today),
     today,
     clock,
@@ -110,6 +110,13 @@ export function composeDigest(input: DigestInput): Digest {
     footer: footerOf(input.counts),
   };
 }
+
+/** The single days on which a later email leaves out what comes every week. */
+const daysOff = (entry: SourcedItem): SourcedItem[] =>
+  (entry.skipped ?? []).map(({ day, children }) => ({
+    ...entry,
+    item: { ...entry.item, children: [...children], due: day, starts_at: null, flags: ["cancelled"] },
+  }));
 
 /** What is usual is told when it is time to think of it. */
 const isForNow = (day: Day | null, today: Day): boolean => day !== null && day <= schoolDayAfter(today);

@@ -2,6 +2,7 @@ import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
 import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
 import type { Item } from "../types.ts";
+import { markOf } from "../wording/line-of.ts";
 import { dayOf } from "../time/item-day.ts";
 import { nextSchoolDayText } from "./next-school-day.ts";
 import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
@@ -102,7 +103,9 @@ export function withMarks(entries: readonly PlacedLine[]): PlacedLine[] {
 }
 
 /** "Pack a rug, village hall if taking part" beside "Fair, village hall, if taking part": place and condition are said once. */
-function besideHost({ text }: DigestLine, host: DigestLine): string {
+function besideHost({ text: line, amount, items }: DigestLine, host: DigestLine): string {
+  const task = items.at(-1)?.details;
+  const text = task?.kind === "task" ? markOf(task, amount) : line;
   const parts = host.text.split(", ").slice(1);
   return parts.reduce(
     (said, part) => said.replace(part.startsWith("if ") ? ` ${part}` : `, ${part}`, ""),

@@ -57,9 +57,11 @@ function isShownOn(entry: UsualWeekEntry, day: Day, { isFree, told }: Showing): 
     isUsualDay(entry, day) &&
     !isFree(entry.child_id, day) &&
     !entry.settled?.includes(isoDay(day)) &&
-    !told.some(({ item }) => (isTask(item) || isCancelled(item)) && tells(item, entry, day))
+    !told.some(({ item }) => (isTask(item) || isOff(item)) && tells(item, entry, day))
   );
 }
+
+const isOff = (item: Item): boolean => isCancelled(item) || item.flags.includes("cancelled");
 
 const isToldAsEvent = (entry: UsualWeekEntry, day: Day, { told }: Showing): boolean =>
   told.some(({ item }) => item.kind === "event" && tells(item, entry, day));

@@ -23,8 +23,8 @@ export function groundEnds(
       drops.push({ reason: first ? "unsupported ending" : "evidence not found", text: thing.text, evidence });
       return [];
     }
-    const { group_id } = thing;
-    return [{ ...ending, group_id, evidence: { text: first.texts.join("\n"), place: first.place } }];
+    const { group_id, until } = thing;
+    return [{ ...ending, group_id, until, evidence: { text: first.texts.join("\n"), place: first.place } }];
   });
   return { ends, drops };
 }

@@ -10,7 +10,14 @@ import type { Drop, DropReason } from "./drops.ts";
 import { findEvidence, type Found } from "./find-evidence.ts";
 import { groundDetails } from "./ground-details.ts";
 import type { SourceText } from "./source-text.ts";
-import { type Support, supportedDate, supportFor, supportsAmount, textIsSupported } from "./support.ts";
+import {
+  type Support,
+  supportedDate,
+  supportFor,
+  supportsAmount,
+  textIsSupported,
+  withThing,
+} from "./support.ts";
 import { isPlainLine } from "../wording/own-line.ts";
 
 export type Grounded = {
@@ -50,7 +57,10 @@ export function groundItem(
   const main = found.find(({ heading, sentence }) => !heading && sentence) ?? first;
   const own = found.flatMap(({ texts }) => texts);
   const sentences = found.flatMap(({ sentence }) => sentence ?? []);
-  const support = supportFor(own, sentences, reading, source.around);
+  const { again } = draft;
+  const said = supportFor(own, sentences, reading, source.around);
+  const support = again ? withThing(said, again) : said;
+  const whole = again ? withThing(source.around.whole, again) : source.around.whole;
   const flags = new Set<ItemFlag>();
   const keep = (field: string, value: string | null) => {
     const checked = supportedDate(value, support);
@@ -72,7 +82,7 @@ export function groundItem(
     reading.document.subject,
     ...sentences.flatMap(({ section }) => section.sentences.map(({ text }) => text)),
   ].join(" ");
-  const worded = draft.details ? groundDetails(draft.details, source.around.whole, around) : null;
+  const worded = draft.details ? groundDetails(draft.details, whole, around) : null;
   if (worded && !worded.details) {
     drop("unsupported figure");
     return { grounded: null, drops };
@@ -103,9 +113,7 @@ export function groundItem(
   if (draft.link !== null && link === null) drop("unsupported link", "link");
   const details = worded?.details ?? null;
   const lineHolds =
-    draft.amount === amount &&
-    worded?.gone.length === 0 &&
-    isOwnLine(details, due ?? starts_at, source.around.whole);
+    draft.amount === amount && worded?.gone.length === 0 && isOwnLine(details, due ?? starts_at, whole);
   if (!lineHolds && ownLineOf(details)) drop("unsupported line", "line");
   const conflict =
     draft.conflict && textIsSupported(draft.conflict, source.around.whole) ? draft.conflict : null;
@@ -127,7 +135,7 @@ export function groundItem(
     ...(draft.groups ? { groups: draft.groups } : {}),
     ...(draft.recurrence ? { recurrence: draft.recurrence } : {}),
     ...(conflict ? { conflict } : {}),
-    ...(draft.of ? { of: draft.of } : {}),
+    ...(again ? { of: again.group_id } : {}),
   };
   const grounded: Grounded = {
     item,

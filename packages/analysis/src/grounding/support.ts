@@ -4,6 +4,7 @@ import { type Moment, readMoments } from "../time/moments.ts";
 import { dayAt, findOffset } from "../time/offsets.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Section, Sentence } from "../document/types.ts";
+import type { OpenThing } from "../types.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
 /** The facts that a text holds, gathered once: days, clock times, figures, whether it speaks of money or of an address. */
@@ -51,6 +52,30 @@ export function supportFor(
   }
   return { own: passage, facts };
 }
+
+/** What an earlier message said of the thing that this one tells anew speaks for it too. */
+export function withThing(support: Support, { text, event, when }: OpenThing): Support {
+  const days = matchesOf(when, /\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?/g).map(([said]) => said);
+  const facts = gather(
+    `${text} ${event ?? ""} ${days.map((day) => day.slice(11)).join(" ")}`,
+    days.map(momentOn),
+  );
+  return { ...support, facts: [...support.facts, facts] };
+}
+
+const momentOn = (starts_at: string): Moment => ({
+  start: 0,
+  end: 0,
+  dayEnd: 0,
+  day: parseIsoDay(starts_at),
+  lastDay: null,
+  starts_at,
+  ends_at: null,
+  also: [],
+  precision: "day",
+  explicit: true,
+  contradiction: false,
+});
 
 const sayBefore = /\b(?:before|prior to)\b/i;
 

@@ -81,10 +81,7 @@ function withEffects(
   const on = (item.starts_at ?? item.due)?.slice(0, 10) ?? null;
   if (comesWeekly(other.item) && on === null) return [...threads];
   const { children } = item;
-  return threads.with(
-    meant,
-    endThread(other, { group_id: other.group_id ?? "", why: "off", on, children }, message),
-  );
+  return threads.with(meant, endThread(other, { why: "off", on, children }, message));
 }
 
 /** What was stored as two things stays two. */

@@ -3,7 +3,11 @@ import type { DigestMessage, Thread } from "./types.ts";
 import { type Worded } from "./worded.ts";
 
 /** The thread without a day of it, or ended for some or all of its children. */
-export function endThread(thread: Thread, ending: Omit<Ending, "evidence">, message: DigestMessage): Thread {
+export function endThread(
+  thread: Thread,
+  ending: Pick<Ending, "why" | "on" | "children">,
+  message: DigestMessage,
+): Thread {
   // What the message tells anew is not over.
   if (thread.received_at >= message.received_at) return thread;
   const children = ending.children.length > 0 ? ending.children : thread.item.children;

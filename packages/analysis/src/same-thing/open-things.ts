@@ -37,6 +37,7 @@ export function openThings(
             text: item.text,
             children: openFor(thread),
             when: whenOf(item),
+            until: lastOf(item),
             event: item.details.kind === "task" ? item.details.event : null,
           };
     });
@@ -47,11 +48,13 @@ const dayKey = ({ due, starts_at }: Item): string => due ?? starts_at ?? "9999";
 function isOpen(thread: Thread, today: Day): boolean {
   const { item, received_at } = thread;
   if (item.details.kind === "note" || openFor(thread).length === 0) return false;
-  const last = item.recurrence ? item.recurrence.until : lastDayOf(item);
+  const last = lastOf(item);
   if (last === null)
     return Boolean(item.recurrence) || today - parseIsoDay(received_at.toISOString()) <= undatedFor;
   return parseIsoDay(last) + (item.details.kind === "task" ? overdueFor : 0) >= today;
 }
+
+const lastOf = (item: Item): string | null => (item.recurrence ? item.recurrence.until : lastDayOf(item));
 
 /** A cancelled event stays in the list: it may be put back on. */
 function whenOf(item: Item): string {

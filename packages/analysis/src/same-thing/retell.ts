@@ -264,7 +264,7 @@ function struck(item: Worded): Worded {
   if (item.details.kind !== "event" || !isCancelled(item)) return item;
   const flags = item.flags.includes("cancelled") ? item.flags : [...item.flags, "cancelled" as const];
   const change = item.details.change === "postponed" ? "postponed" : "cancelled";
-  return { ...item, flags, details: { ...item.details, change } };
+  return { ...item, flags, details: { ...item.details, change, replaces: null } };
 }
 
 /** The day that an item itself says it replaces. */

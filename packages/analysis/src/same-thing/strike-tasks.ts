@@ -6,7 +6,7 @@ import { areAlike, haveOneName, shareChild, subjectWords } from "./worded.ts";
 
 /**
  * A cancelled event takes its tasks along, for the children that it is cancelled for; what is to be done on the day of a moved one is
- * done on the new day. Only what was told before the change: a later message may ask for something new.
+ * done on the new day; what is put off without one keeps its money and forms. Only what was told before the change: a later message may ask for something new.
  */
 export function strikeTasks(threads: readonly Thread[]): Thread[] {
   const changes = threads.filter(isChange);
@@ -42,7 +42,8 @@ function concerns(change: Thread, thread: Thread): boolean {
     );
   if (details.kind !== "task" || details.event === null) return false;
   if (!areAlike(contentWords(details.event), subjectWords(change.item))) return false;
-  return isCancelled(change.item) || onItsDay;
+  const isPutOff = change.item.details.kind === "event" && change.item.details.change === "postponed";
+  return (isCancelled(change.item) && !isPutOff) || onItsDay;
 }
 
 function onNewDay(thread: Thread, { item }: Thread): Thread {

@@ -18,14 +18,15 @@ export function withoutInventions(
   const items = draft.items.flatMap((item): DraftItem[] => {
     if (!item.details)
       return [saysNoMore(item.text, source) ? item : { ...item, text: firstPassageOf(item.evidence).trim() }];
-    const { text, evidence } = item;
+    const { text, evidence, again } = item;
+    const said = again ? withWords(source, `${again.text} ${again.event ?? ""}`) : source;
     const about = item.details.kind === "task" ? item.details.object : text;
-    if (claimsMore(text, source) || tellsLess(about, source, enoughOfLine)) {
+    if (claimsMore(text, said) || tellsLess(about, said, enoughOfLine)) {
       drops.push({ reason: "unsupported words", text, evidence });
       return [];
     }
     const conflict = item.conflict && !claimsMore(item.conflict, source) ? item.conflict : null;
-    return [{ ...item, details: withoutClaims(item.details, source), conflict }];
+    return [{ ...item, details: withoutClaims(item.details, said), conflict }];
   });
   return {
     draft: { ...draft, items, summary: saysNoMore(draft.summary, source) ? draft.summary : "" },
@@ -74,6 +75,12 @@ function sourceOf(text: string, family: Family): Source {
     names: new Set(family.children.flatMap(({ name }) => wordsOf(name).slice(0, 1))),
   };
 }
+
+/** What an earlier message said of the same thing was checked then. */
+const withWords = (source: Source, text: string): Source => ({
+  ...source,
+  known: new Set([...source.known, ...wordsOf(text).map(stem)]),
+});
 
 /**
  * Whether a text in an analyser's own words says no more than the message: most of its words stand there in some form, and all

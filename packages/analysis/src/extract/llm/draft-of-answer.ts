@@ -112,7 +112,7 @@ function common(
   item: AnsweredTask | AnsweredEvent | AnsweredNote,
   { family, open, restore }: Making,
 ): Omit<DraftItem, "kind" | "text" | "details"> {
-  const of = thingOfLine(item.of, open);
+  const again = thingOfLine(item.of, open);
   return {
     evidence: joinPassages(...item.evidence.flatMap((text) => piecesOf(restore(text)))),
     due: null,
@@ -126,7 +126,7 @@ function common(
     children: childIds(item.children, family),
     recurrence: item.recurrence,
     conflict: item.conflict && restore(item.conflict),
-    ...(of ? { of: of.group_id } : {}),
+    ...(again ? { again } : {}),
   };
 }
 

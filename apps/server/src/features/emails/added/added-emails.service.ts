@@ -1,5 +1,6 @@
 import type { Message } from "@gatepost/analysis";
 import type { EmailToAdd } from "@gatepost/contract/added-emails";
+import { findOpenThings } from "../messages/item-groups.ts";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
@@ -67,6 +68,10 @@ async function addOne(
   const [read] = await understand([{ candidate, message }], settings, learnt, newId, {
     owner: userId,
     signal,
+    open:
+      settings.analyser.name === "language_model"
+        ? await findOpenThings(db, userId, settings.family, candidate.received_at)
+        : [],
   });
   if (!read || isUnread(read)) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
   const added = { user_id: userId, understood: read, source, settings, today, now };

@@ -23,7 +23,7 @@ export type ItemRow = {
 
 /** The newest messages that were received since a moment, or name a local day (YYYY-MM-DD) from `open_from` on; oldest first. */
 export async function findGroupable(
-  trx: Trx,
+  trx: DbOrTrx,
   userId: string,
   which: { since: Date; open_from: string; most: number },
 ): Promise<GroupableMessage[]> {

@@ -1,5 +1,12 @@
-import { createItemTexts, groupItems, type ItemGroup } from "@gatepost/analysis";
-import type { Trx } from "../../../platform/db/schema.ts";
+import {
+  createItemTexts,
+  type Family,
+  groupItems,
+  type ItemGroup,
+  type OpenThing,
+  openThings,
+} from "@gatepost/analysis";
+import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import {
   findGroupable,
   findItemRows,
@@ -30,17 +37,7 @@ export async function groupNewItems(
   children: readonly { name: string }[],
   now: Date,
 ): Promise<void> {
-  const messages = await findGroupable(trx, userId, {
-    since: new Date(now.getTime() - receivedDays * dayMs),
-    open_from: new Date(now.getTime() - overdueDays * dayMs).toISOString().slice(0, 10),
-    most,
-  });
-  const rows = await findItemRows(
-    trx,
-    userId,
-    messages.map(({ id }) => id),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const { messages, rows, byId } = await findRecent(trx, userId, now);
   if (rows.every(({ group_id }) => group_id !== null)) return;
   for (const group of groupItems(
     messages.map((message) => withGroups(message, byId)),
@@ -48,6 +45,38 @@ export async function groupNewItems(
     createItemTexts(),
   ))
     await storeGroup(trx, userId, group, byId);
+}
+
+/**
+ * What the family's mail asks or tells that is still open, for a language model that reads messages of which the oldest was received at
+ * `before`.
+ */
+export async function findOpenThings(
+  db: DbOrTrx,
+  userId: string,
+  family: Pick<Family, "timezone">,
+  before: Date,
+): Promise<OpenThing[]> {
+  const { messages, byId } = await findRecent(db, userId, before);
+  return openThings(
+    messages.map((message) => withGroups(message, byId)),
+    family,
+    before,
+  );
+}
+
+async function findRecent(db: DbOrTrx, userId: string, now: Date) {
+  const messages = await findGroupable(db, userId, {
+    since: new Date(now.getTime() - receivedDays * dayMs),
+    open_from: new Date(now.getTime() - overdueDays * dayMs).toISOString().slice(0, 10),
+    most,
+  });
+  const rows = await findItemRows(
+    db,
+    userId,
+    messages.map(({ id }) => id),
+  );
+  return { messages, rows, byId: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** A message with the groups that its items have. */

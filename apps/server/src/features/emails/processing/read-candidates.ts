@@ -2,6 +2,7 @@ import { preRank } from "@gatepost/analysis";
 import { MailboxError, messageBytesLimit } from "../../../integrations/mailbox/index.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
+import { findOpenThings } from "../messages/item-groups.ts";
 import type { Candidate } from "./candidates.ts";
 import { lossesBeforeCare, lossesBeforeSettingAside, progress } from "./processing.rules.ts";
 import {
@@ -16,6 +17,8 @@ import { giveUp, leaveOut, noteUnread, type RunContext } from "./run-context.ts"
 import { roomLeft, type Stored, storeTogether } from "./store-message.ts";
 import { unreadable } from "./message-failures.ts";
 
+/** More than these are read in groups side by side: the first page comes sooner, and what one email changes of another is found by code alone. */
+const READ_IN_ORDER = 24;
 const GROUPS_AT_ONCE = 4;
 /** Of so many messages an analyser that reads several in a call picks those that go together. */
 const MESSAGES_A_GROUP = 8;
@@ -34,7 +37,8 @@ export async function readCandidates(context: RunContext, found: readonly Candid
     done += messages;
     await reportProgress(context, before, done, candidates.length);
   };
-  const atOnce = isCareful(context) ? 1 : GROUPS_AT_ONCE;
+  const inOrder = context.settings.analyser.name === "language_model" && candidates.length <= READ_IN_ORDER;
+  const atOnce = isCareful(context) || inOrder ? 1 : GROUPS_AT_ONCE;
   await mapLimited(groupsOf(context, candidates), atOnce, (group) => readGroup(context, group, told));
 }
 
@@ -156,6 +160,7 @@ async function readTogether(context: RunContext, reads: readonly Read[]): Promis
   const results = await understand(reads, settings, learnt, newId, {
     owner: context.lease.user_id,
     signal: heartbeat.signal,
+    open: await openBefore(context, reads),
   });
   heartbeat.signal.throwIfAborted();
   const outcomes: Outcome[] = [];
@@ -165,6 +170,13 @@ async function readTogether(context: RunContext, reads: readonly Read[]): Promis
   }
   const understood = results.flatMap((result) => (isUnread(result) ? [] : [result]));
   return [...outcomes, ...(await store(context, understood))];
+}
+
+/** What earlier mail left open, for the analyser that can say what these messages change of it. */
+async function openBefore({ db, lease, settings }: RunContext, reads: readonly Read[]) {
+  const times = reads.map(({ candidate }) => candidate.received_at.getTime());
+  if (settings.analyser.name !== "language_model" || times.length === 0) return [];
+  return findOpenThings(db, lease.user_id, settings.family, new Date(Math.min(...times)));
 }
 
 /** All in one transaction; where one of several cannot be stored, each in its own, so that it fails alone. */

@@ -1,4 +1,11 @@
-import { type Analysis, failsDmarc, fromAddresses, mailReader, type Message } from "@gatepost/analysis";
+import {
+  type Analysis,
+  failsDmarc,
+  fromAddresses,
+  mailReader,
+  type Message,
+  type OpenThing,
+} from "@gatepost/analysis";
 import { type Mailbox, messageBytesLimit, MessageTooLarge } from "../../../integrations/mailbox/index.ts";
 import { honour, type LearntFromParent } from "../feedback/feedback.rules.ts";
 import type { StoredAnalysis } from "../messages/stored-analysis.ts";
@@ -55,13 +62,13 @@ export async function understand(
   settings: FamilySettings,
   learnt: LearntFromParent,
   newId: () => string,
-  { owner, signal }: { owner: string; signal: AbortSignal },
+  { owner, signal, open = [] }: { owner: string; signal: AbortSignal; open?: readonly OpenThing[] },
 ): Promise<(Understood | Unread)[]> {
   // Priority is judged as of the message's own day; the provider's time of arrival cannot be forged.
   const entries = reads.map(({ message, candidate }) => ({ message, now: candidate.received_at }));
   const { family, analyser } = settings;
   const outcomes = await mailReader
-    .analyse(entries, family, analyser, { owner, signal })
+    .analyse(entries, family, analyser, { owner, signal, open })
     .catch((error: unknown) => {
       const failure = unreadable(error);
       return reads.map(() => ({ error: failure.cause }));

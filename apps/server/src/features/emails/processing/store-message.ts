@@ -114,13 +114,14 @@ export function messageRow({ candidate, analysis }: Understood) {
   };
 }
 
-/** The last local day that an item names, YYYY-MM-DD. */
+/** The last local day that it names, or that what it ends was for, YYYY-MM-DD. */
 function lastDay(analysis: Analysis): string | null {
   const days = analysis.items.flatMap(({ due, starts_at, ends_at }) =>
     [due, starts_at, ends_at].flatMap((moment) => (moment ? [moment.slice(0, 10)] : [])),
   );
+  const ended = analysis.ends?.flatMap(({ until }) => until ?? []) ?? [];
   return (
-    days
+    [...days, ...ended]
       .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
       .sort()
       .at(-1) ?? null

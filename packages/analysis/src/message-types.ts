@@ -1,0 +1,70 @@
+/** Mail as it is read. */
+
+export type Address = { name: string; address: string };
+
+export type BlockKind = "heading" | "paragraph" | "list_item" | "table_row" | "page";
+
+/** A piece of text kept whole. `level` is the heading's depth; `cells` and `header` are a table row's own cells and its table's heading cells. */
+export type Block = {
+  kind: BlockKind;
+  text: string;
+  level?: number;
+  cells?: string[];
+  header?: string[];
+  /** Links that stand in the block, in order; only http(s) and mailto. */
+  links?: { text: string; href: string }[];
+  /** True where the whole block is bold, as many writers make their headings. */
+  bold?: boolean;
+  /** Page of an attachment, from 1. */
+  page?: number;
+};
+
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  method: "request" | "cancel" | "publish";
+  title: string;
+  location: string | null;
+  /** ISO date, or local date-time in the family's time zone without offset. */
+  starts_at: string;
+  ends_at: string | null;
+  recurring: boolean;
+};
+
+export type Attachment = {
+  filename: string;
+  media_type: string;
+  size: number;
+  blocks: Block[];
+  events?: CalendarEvent[];
+  /** Why nothing could be read, in words for a parent. */
+  unreadable_reason?: string;
+};
+
+export type Message = {
+  message_id: string;
+  subject: string | null;
+  from: Address;
+  to: Address[];
+  date: Date | null;
+  authentication_results: string | null;
+  list_unsubscribe?: string;
+  in_reply_to?: string;
+  blocks: Block[];
+  /** Older mail quoted below: context, never a source of actions. */
+  quoted: Block[];
+  /** Set when the message forwards another one; `blocks` are then the forwarded message's. */
+  forwarded_from?: {
+    from: Address;
+    /** Whom the forwarded message was sent to, as its header says: "Hazel parents". */
+    to: string | null;
+    date: Date | null;
+    subject: string | null;
+    /** What the forwarder wrote above it. */
+    note: string;
+  };
+  attachments: Attachment[];
+  html: string | null;
+  text: string | null;
+  warnings: string[];
+};
