@@ -39,7 +39,9 @@ export function detailsOf(
   when = due_words,
 ): string[] {
   const price = amount && !text.includes(amount.replace(/\.00$/, "")) ? amount : null;
-  const said = flags.map((flag) => flagWords[flag]).filter((words) => !text.includes(words));
+  const said = flags
+    .filter((flag) => flag !== "cancelled" || !/\b(?:cancelled|postponed)\b/.test(text))
+    .map((flag) => flagWords[flag]);
   return [when, price, optional ? "optional" : null, ...said].filter((each) => each !== null);
 }
 
