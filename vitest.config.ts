@@ -3,7 +3,7 @@ import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
 
 /** Processes are started and killed many times: CI runs these on both engines, `npm test` doesn't. */
 const kills = [
-  "apps/server/src/app/{orphans,shutdown-busy}.test.ts",
+  "apps/server/src/app/{orphans,shutdown-busy,inbound-kills}.test.ts",
   "apps/server/src/platform/db/embedded/folder-lock.test.ts",
 ];
 /** Rules and parts that know no database run once. */

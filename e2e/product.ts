@@ -6,8 +6,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Clamd, startClamd } from "@gatepost/demo/clamd";
+import { startDns } from "@gatepost/demo/dns";
 import { type Google, startGoogle } from "@gatepost/demo/google";
 import { startMail } from "@gatepost/demo/mail";
+import { type SchoolPost, startSchoolPost } from "@gatepost/demo/school-post";
 import { startStripe } from "@gatepost/demo/stripe";
 import { startMs } from "./patience.ts";
 
@@ -17,6 +19,8 @@ export type Product = {
   mail: Awaited<ReturnType<typeof startMail>>;
   stripe: Awaited<ReturnType<typeof startStripe>>;
   clamd: Clamd;
+  /** Sends the sample school's letters to addresses of Gatepost's own. */
+  schoolPost: SchoolPost;
   /** A Google account that no other test of this worker uses. */
   newGoogleAccount: () => string;
   /** Runs the operator's command line against this product, e.g. `["tier", "ada", "premium"]`. */
@@ -46,6 +50,9 @@ export async function startProduct(overrides: Record<string, string | undefined>
     webhook: { url: `${url}/api/auth/stripe/webhook/`, secret: webhookSecret },
   });
   const clamd = await startClamd();
+  const dns = await startDns();
+  const inboundPort = await freePort();
+  const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns });
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
   const env = {
     ...process.env,
@@ -66,6 +73,10 @@ export async function startProduct(overrides: Record<string, string | undefined>
     SMTP_URL: mail.smtpUrl,
     CLAMAV_URL: clamd.url,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
+    INBOUND_DOMAIN: "in.gatepost.example",
+    INBOUND_SMTP_PORT: String(inboundPort),
+    INBOUND_SMTP_HOST: "127.0.0.1",
+    INBOUND_DNS_SERVERS: dns.address,
     // Set-up by the API speaks from many addresses (steps/api.ts): limits per address are not what journeys are about.
     TRUST_PROXY: "127.0.0.1",
     ...overrides,
@@ -77,7 +88,8 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    await Promise.all([google.close(), mail.close(), stripe.close(), clamd.close()]);
+    const standIns = [google, mail, stripe, clamd, schoolPost, dns];
+    await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
   await ready(url, server).catch(async (error: unknown) => {
@@ -91,6 +103,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
     mail,
     stripe,
     clamd,
+    schoolPost,
     newGoogleAccount: () => {
       const email = emails.shift();
       if (!email) throw new Error(`more than ${accounts} Google accounts in one worker: raise the number`);

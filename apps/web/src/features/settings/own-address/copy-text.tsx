@@ -2,11 +2,24 @@ import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./own-address.module.css";
 
+/** An address breaks before its @, where it must. */
+const breakable = (text: string) => {
+  const [name = "", ...rest] = text.split("@");
+  return rest.length === 1 ? (
+    <>
+      {name}
+      <wbr />@{rest[0]}
+    </>
+  ) : (
+    text
+  );
+};
+
 /** A text to be taken elsewhere, with a button that copies it. @param label what it is: "your address" */
 export function CopyText({ text, label }: { text: string; label: string }) {
   return (
     <div className={classes.copy}>
-      <code className={classes.code}>{text}</code>
+      <code className={classes.code}>{breakable(text)}</code>
       <CopyButton value={text}>
         {({ copied, copy }) => {
           const Icon = copied ? IconCheck : IconCopy;

@@ -1,0 +1,66 @@
+import { updateAlertSettings } from "@gatepost/contract/alerts";
+import { beforeAll, expect, test } from "vitest";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import {
+  buildOwnAddressTestApp,
+  type OwnAddressTestApp,
+  parentWithAddress,
+  signedMail,
+} from "../../testing/own-address.ts";
+import { schoolMail } from "../../testing/gmail.ts";
+import { watchMailboxes } from "../alerts/watch.service.ts";
+
+let app: OwnAddressTestApp;
+let outbox: TestMailServer;
+beforeAll(async () => {
+  outbox = await startMailServer();
+  const env = { SMTP_URL: outbox.url, MAIL_FROM: "hello@gatepost.example" };
+  app = await buildOwnAddressTestApp({ now: "2026-03-10T10:41:00Z", env });
+});
+
+const closing = {
+  subject: "School closing at 12.30pm today",
+  body: "Dear parents,\r\n\r\nThe heating has failed and the school will close at 12.30pm today, Tuesday 10 March. Please collect your child from the main entrance at 12.30pm.",
+};
+
+async function look(): Promise<number> {
+  const dependencies = { platform: app.app.platform, mailboxes: app.app.features.mailboxes };
+  const looks = await watchMailboxes(dependencies, new AbortController().signal);
+  await app.app.drainJobs();
+  return looks;
+}
+
+async function watchedParent() {
+  const parent = await parentWithAddress(app);
+  await app.database.db
+    .updateTable("users")
+    .set({ email_verified_at: app.clock.now() })
+    .where("id", "=", parent.user.user.id)
+    .execute();
+  const body = { enabled: true };
+  await app.call(updateAlertSettings, { token: parent.user.access, body });
+  await look();
+  // Whatever minute of the interval is theirs, the next look is the furthest away.
+  await app.database.db
+    .updateTable("mailbox_watches")
+    .set({ next_look_at: new Date(app.clock.now().getTime() + 12 * 60_000) })
+    .execute();
+  outbox.received.length = 0;
+  return parent;
+}
+
+test("an urgent letter that comes in starts the look at once, and the parent is told", async () => {
+  const { address } = await watchedParent();
+  app.clock.advance({ minutes: 1 });
+  expect(await look()).toBe(0);
+  await app.send(await signedMail(app, closing), address);
+  expect(await look()).toBe(1);
+  expect(outbox.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/News from school/)]);
+});
+
+test("a forged one starts a look and no alert", async () => {
+  const { address } = await watchedParent();
+  await app.send(schoolMail(closing), address);
+  expect(await look()).toBe(1);
+  expect(outbox.received).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Locator, Page, TestInfo } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
+import { scan } from "../steps/scans.ts";
+
+async function picture(of: Page | Locator, info: TestInfo, name: string): Promise<void> {
+  await info.attach(name, { body: await of.screenshot(), contentType: "image/png" });
+}
+
+const providers = (page: Page) => page.getByRole("button", { name: /^Email Providers/ });
+const addressOn = (page: Page) => page.getByRole("region", { name: "Your Gatepost address" });
+
+test("a new account reaches its first page by an address of its own, in under three minutes @both", async ({
+  page,
+  product,
+}, info) => {
+  const started = Date.now();
+  await page.goto("/register");
+  await registerThroughForm(page);
+  await page.getByLabel("Child's name").fill("Sam");
+  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
+  await page.getByRole("button", { name: "Add child" }).click();
+  await expect(page.getByRole("heading", { name: "Connect Gmail" })).toBeFocused();
+
+  await page.goto("/settings#gmail");
+  await page.getByRole("button", { name: "Get my address" }).click();
+  const part = addressOn(page);
+  const address = await part.getByText(/^family-/).innerText();
+  await expect(part.getByText("Waiting for Gmail’s code")).toBeVisible();
+  await picture(part, info, "1 the address");
+  await product.schoolPost.send("gmail", address);
+  await expect(part.getByText(/^\d{9}$/)).toBeVisible();
+  await expect(part.getByText(/forward from kit\.tennant@gmail\.example/)).toBeVisible();
+  await scan(page);
+  await picture(part, info, "2 the code");
+  await product.schoolPost.send("letters", address);
+  await product.schoolPost.send("shop", address);
+  await expect(part.getByText(/^It’s working/)).toBeVisible();
+  await picture(part, info, "3 it is working");
+
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "Read the last 14 days" }).click();
+  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/emails\?summary=/);
+  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+  await picture(page, info, "4 the first page");
+  expect(Date.now() - started).toBeLessThan(180_000);
+});
+
+test("the address is renewed and switched off after a question, and the old one takes no mail @both", async ({
+  page,
+  product,
+}) => {
+  const parent = await newParent(product, { children: [sam] });
+  await openAs(page, parent, "/settings#gmail");
+  await page.getByRole("button", { name: "Get my address" }).click();
+  const part = addressOn(page);
+  await expect(part.getByRole("heading", { name: "Your Gatepost address" })).toBeFocused();
+  const first = await part.getByText(/^family-/).innerText();
+
+  await part.getByRole("button", { name: "Get a new address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Get a new address" }).click();
+  await expect(part.getByText(first)).toHaveCount(0);
+  const second = await part.getByText(/^family-/).innerText();
+  await expect(product.schoolPost.send("urgent", first)).rejects.toThrow(/550/);
+  await product.schoolPost.send("urgent", second);
+
+  await part.getByRole("button", { name: "Switch off" }).click();
+  const dialog = page.getByRole("dialog", { name: "Switch off your address?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Switch off" }).click();
+  await expect(page.getByRole("button", { name: "Get my address" })).toBeFocused();
+  await expect(product.schoolPost.send("urgent", second)).rejects.toThrow(/550/);
+  await expect(providers(page)).toBeVisible();
+});
