@@ -10,6 +10,7 @@ const parts: Record<string, readonly (readonly string[])[]> = {
   plans: [["plans.ts"]],
   lists: [["lists.ts"]],
   families: [["families.ts"]],
+  watch: [["watch.ts"]],
   "sign-in": [["sign-in.ts"]],
   processing: [["processing.ts"], ["processing.ts", "--postgres"]],
   processes: [["start-up.ts"]],

@@ -1,0 +1,35 @@
+import type { Pool } from "pg";
+
+export type Watched = { id: string; email: string };
+
+/** A zone in which it is about ten in the morning. @throws Error where that is a weekend's */
+export function zoneOfMorning(now: Date): string {
+  const hours = 10 - now.getUTCHours();
+  const zone = hours === 0 ? "Etc/UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+  const weekday = new Date(now.getTime() + hours * 3_600_000).getUTCDay();
+  if (weekday === 0 || weekday === 6) throw new Error("nobody watches at a weekend; run it on a weekday");
+  return zone;
+}
+
+/** Alerts on for so many families, whose mailboxes have been looked at just now; the first `due` want their summary at that moment. */
+export async function switchOnAlerts(
+  pool: Pool,
+  { families, zone, due, dueAt }: { families: number; zone: string; due: number; dueAt: Date },
+): Promise<Watched[]> {
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "medium" });
+  await pool.query("DELETE FROM notices");
+  await pool.query("DELETE FROM mailbox_watches");
+  await pool.query("DELETE FROM alert_settings");
+  await pool.query(
+    `UPDATE users SET timezone = $1, email_verified_at = now(),
+       email_schedule_time = CASE WHEN id IN (SELECT id FROM users ORDER BY id LIMIT $2) THEN $3::time ELSE '03:00:00'::time END`,
+    [zone, due, time.format(dueAt)],
+  );
+  await pool.query(
+    "INSERT INTO alert_settings (user_id, enabled) SELECT id, true FROM users ORDER BY id LIMIT $1",
+    [families],
+  );
+  await pool.query("UPDATE mailboxes SET watch_cursor = '1000', watched_until = now()");
+  const { rows } = await pool.query<Watched>("SELECT id, email FROM users ORDER BY id LIMIT $1", [families]);
+  return rows;
+}
