@@ -133,6 +133,8 @@ export const itemSchema = z.object({
   details: detailsSchema.nullable().optional(),
   /** The audience as the message names it: "Year 2", "Hazel", "whole school". */
   groups: z.array(z.string()).optional(),
+  /** Nobody is named: it was given to all of the family's children at that school. */
+  assumed: z.boolean().optional(),
   recurrence: recurrenceSchema.nullable().optional(),
   /** Another date, place or amount that the same or another message gives for it, in words. */
   conflict: z.string().nullable().optional(),

@@ -45,8 +45,12 @@ export const digestPage = z.object({
       message_id: id,
       subject: z.nullable(z.string()),
       left_out: z.number(),
+      /** What sort of things they are, what matters most first; `option` where nobody has to do it. */
+      about: z.array(
+        z.enum(["payment", "form", "booking", "reply", "kit", "task", "date", "dates", "option"]),
+      ),
       children: z.array(mentionedChild),
-      /** The first day of what it holds, YYYY-MM-DD; null where it names none. */
+      /** A day, YYYY-MM-DD, that it surely names for one of them; null without one. */
       soonest: z.nullable(z.string()),
       /** "tomorrow, Thu 26 Nov". */
       soonest_words: z.nullable(z.string()),
@@ -141,24 +145,40 @@ export const totalsText = <Line extends Pick<DigestLine, "done_at">>(
 
 const isOpen = ({ done_at }: Pick<DigestLine, "done_at">): boolean => !done_at;
 
-/** "Newsletter 12: 6 more things for Noah, first on Fri 4 Dec". @param family how many children there are */
+type NamedEmail = DigestPage["letters"][number];
+
+const aboutWords: Record<NamedEmail["about"][number], string> = {
+  payment: "a payment",
+  form: "a form",
+  booking: "a booking",
+  reply: "a reply",
+  kit: "what to bring or wear",
+  task: "something to do",
+  date: "a date to note",
+  dates: "dates to note",
+  option: "something optional",
+};
+
+/** "Newsletter 12: a form and dates to note for Noah, one of them for Fri 4 Dec". @param family how many children there are */
 export function letterWords(
-  letter: {
-    subject: string | null;
-    left_out: number;
-    children: readonly { name: string }[];
-    soonest_words: string | null;
-  },
+  {
+    subject,
+    about,
+    children,
+    soonest_words,
+  }: Pick<NamedEmail, "subject" | "about" | "soonest_words"> & { children: readonly { name: string }[] },
   family: number,
 ): string {
-  const things = `${letter.left_out} more ${letter.left_out === 1 ? "thing" : "things"}`;
-  const whose = family > 1 ? ` for ${whoseWords(letter.children, family).replace(/^All/, "all")}` : "";
-  const words = letter.soonest_words;
-  const day =
-    words &&
-    `${letter.left_out > 1 ? ", first" : ","}${/^to(?:day|morrow)/.test(words) ? "" : " on"} ${words}`;
-  return `${letter.subject ?? "An email without a subject"}: ${things}${whose}${day ?? ""}`;
+  const things = listed(about.slice(0, mostThings).map((one) => aboutWords[one]));
+  const whose =
+    family > 1 && children.length > 0 ? ` for ${whoseWords(children, family).replace(/^All/, "all")}` : "";
+  const several = about.length > 1 || about[0] === "dates";
+  const day = soonest_words ? `, ${several ? "one of them for " : ""}${soonest_words}` : "";
+  return `${subject?.trim() || "An email without a subject"}: ${things}${whose}${day}`;
 }
+
+/** Sorts of things that a line about an email names. */
+const mostThings = 3;
 
 const mostLetters = 5;
 
@@ -173,8 +193,11 @@ export function firstLetters<Letter>(letters: readonly Letter[]): { shown: reado
 export function whoseWords(children: readonly { name: string }[], family: number): string {
   const names = children.map(({ name }) => name);
   if (names.length > 2 && names.length === family) return "All the children";
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return listed(names);
 }
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** The text with what belongs to an event on its day: "Sports day – wear PE kit; pack a drink". */
 export function textWithMarks({ text, marks }: Pick<DigestLine, "text" | "marks">): string {

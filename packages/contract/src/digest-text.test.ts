@@ -75,6 +75,7 @@ test("emails with more in them are named with how much", () => {
       message_id: "1",
       subject: "Newsletter 12",
       left_out: 6,
+      about: ["form" as const, "dates" as const],
       children: [{ name: "Amelia" }],
       soonest: "2026-03-06",
       soonest_words: "Fri 6 Mar",
@@ -83,6 +84,7 @@ test("emails with more in them are named with how much", () => {
       message_id: "2",
       subject: null,
       left_out: 1,
+      about: ["reply" as const],
       children: [{ name: "Amelia" }, { name: "Jo" }],
       soonest: null,
       soonest_words: null,
@@ -90,7 +92,7 @@ test("emails with more in them are named with how much", () => {
   ];
   const text = renderDigestText({ ...rest, page: { ...page, letters } });
   expect(text).toContain(
-    "Emails to read\n   -  Newsletter 12: 6 more things for Amelia, first on Fri 6 Mar\n   -  An email without a subject: 1 more thing for Amelia and Jo\n",
+    "Emails to read\n   -  Newsletter 12: a form and dates to note for Amelia, one of them for Fri 6 Mar\n   -  An email without a subject: a reply for Amelia and Jo\n",
   );
 });
 

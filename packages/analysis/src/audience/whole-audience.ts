@@ -15,9 +15,19 @@ export function wholeAudience(
   sender: string,
 ): Audience | null {
   const attached = document.sections.some((section) => section.attachment);
+  const playing = scope.filter((child) =>
+    child.clubs.some((club) =>
+      club.words.some(
+        (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
+      ),
+    ),
+  );
+  // "Is Gus's slip in?" above an email to the Brownies leaves it the Brownies'.
+  const note = read(document.forwarding);
+  const isBeside = playing.length > 0 && !playing.some(({ id }) => note?.children.includes(id));
   const candidates = [
     read(document.greeting),
-    read(document.forwarding),
+    isBeside ? null : note,
     read(document.subject),
     read(titleOf(document)),
     attached ? read(document.cover) : null,
@@ -51,13 +61,6 @@ export function wholeAudience(
     ),
   );
   if (labelled.length > 0) return all(labelled, true);
-  const playing = scope.filter((child) =>
-    child.clubs.some((club) =>
-      club.words.some(
-        (word) => mentionsClub(document.subject, word) || mentionsClub(document.greeting, word),
-      ),
-    ),
-  );
   if (playing.length > 0 && !opensWithOthers(document, playing, read)) return all(playing, false);
   if (body.length < 1_500 && document.sections.length <= 2) {
     const spoken = read(body);

@@ -1,5 +1,6 @@
 import { dayOf, isOver } from "../time/item-day.ts";
 import { type Day, isoDay, localDay, localStamp } from "../time/day.ts";
+import { isDaySaid } from "./day-said.ts";
 import { canStillBeDone } from "./can-still-be-done.ts";
 import { schoolDayAfter, schoolDayBefore } from "./school-days.ts";
 import { toLine } from "./digest-line.ts";
@@ -29,7 +30,10 @@ export function composeDigest(input: DigestInput): Digest {
   const ofOurs = (entries: readonly SourcedItem[]) => forChildren(entries, input.children);
   const told = ofOurs(mergeMessages(input.messages, input.children, wording));
   const happened = new Set(
-    told.filter((entry) => isShown(entry.item) && hasHappened(entry, { now: input.now, today, clock })),
+    told.filter(
+      (entry) =>
+        isShown(entry.item) && hasHappened(entry, { now: input.now, today, clock, timezone: input.timezone }),
+    ),
   );
   const items = told.filter(
     (entry) =>
@@ -144,10 +148,12 @@ const mostHappened = 3;
 /** What made its message urgent and is over since the last school day: the page says that it was, not that nothing is to do. */
 function hasHappened(
   entry: SourcedItem,
-  { now, today, clock }: { now: Date; today: Day; clock: string },
+  { now, today, clock, timezone }: { now: Date; today: Day; clock: string; timezone: string },
 ): boolean {
   const { item } = entry;
   if (item.details?.kind === "task" || item.flags.includes("cancelled")) return false;
+  // Of what could not be worded only a day that the email gives in so many words can be over.
+  if (item.details === null && !isDaySaid(entry, timezone)) return false;
   const pressed = entry.urgent && (item.closure !== undefined || entry.items.some((one) => one.pressing));
   const day = dayOf(item);
   if (day !== null) return pressed && isOver(item, today, clock) && day >= schoolDayBefore(today);

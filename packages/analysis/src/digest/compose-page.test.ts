@@ -155,7 +155,11 @@ describe("the rest", () => {
     const unworded = (parts: Partial<Item> = {}) => item({ details: null, ...parts });
     const page = pageOf([
       unworded(),
-      unworded({ kind: "event", starts_at: "2026-03-12" }),
+      unworded({
+        kind: "event",
+        starts_at: "2026-03-12",
+        evidence: { text: "Meeting on Thursday 12 March.", place: "email" },
+      }),
       unworded({ kind: "info" }),
       unworded({ due: "2026-03-02" }),
       unworded({ children: ["somebody else"] }),
@@ -167,6 +171,7 @@ describe("the rest", () => {
         message_id: "1",
         subject: "Letter 1",
         left_out: 2,
+        about: ["form", "date"],
         children: ["a"],
         soonest: "2026-03-12",
         soonest_words: "Thu 12 Mar",
@@ -259,11 +264,11 @@ describe("the sentence about the next school day", () => {
   });
   test("calls no day empty and no count whole while an email holds more than the page", () => {
     const unworded = item({ details: null, due: "2026-03-12" });
-    expect(text([unworded]).text).toMatch(/nothing is certain\. One email to read\.$/);
-    const soon = item({ details: null, due: "2026-03-10" });
+    expect(text([unworded]).text).toBe("Nothing found for today, but one email is left to read.");
+    const soon = item({ details: null, due: "2026-03-10", text: "Please ring us by 10 March." });
     expect(text([soon]).text).toBe("“Letter 1” has something for today: please read it.");
     expect(text([unworded, task("pay", "the photo", { due: "2026-03-11", amount: "£9" })]).text).toBe(
-      "Today: nothing is certain. One email to read. At least one thing to do by tomorrow.",
+      "Nothing found for today, but one email is left to read. At least one thing to do by tomorrow.",
     );
   });
   test("says first that there is no school", () => {

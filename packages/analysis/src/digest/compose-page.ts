@@ -1,9 +1,8 @@
-import { type Day, isoDay, parseIsoDay } from "../time/day.ts";
+import { type Day, isoDay } from "../time/day.ts";
 import { contentWords } from "../wording/wording.ts";
 import { dayWords, weekdayName } from "../wording/due-words.ts";
-import type { Item } from "../types.ts";
 import { markOf } from "../wording/line-of.ts";
-import { dayOf } from "../time/item-day.ts";
+import { lettersToRead } from "./letters.ts";
 import { nextSchoolDayText } from "./next-school-day.ts";
 import { schoolDayAfter, soonestSchoolDay } from "./school-days.ts";
 import type { DigestInput, DigestLine, Page, PlacedLine } from "./types.ts";
@@ -18,10 +17,12 @@ const newFor = 72 * 3_600_000;
 
 /** The page of `today`, a local day; `clock` is the local time, "07:00". */
 export function composePage(
-  placed: readonly PlacedLine[],
+  all: readonly PlacedLine[],
   input: DigestInput,
   { today, clock, happened }: { today: Day; clock: string; happened: DigestLine[] },
 ): Page {
+  // "Read ..." is a line for what presses now; else the email is named with the others.
+  const placed = all.filter(({ line, urgent }) => urgent || !isUnworded(line));
   const focus = soonestSchoolDay(today, clock);
   const until = schoolDayAfter(today);
   const inTray = placed.filter((entry) => isForTray(entry, until, input.now)).toSorted(bySoonest);
@@ -32,7 +33,7 @@ export function composePage(
     (entry) => isThisWeek(entry) && (entry.line.kind !== "info" || entry.urgent || entry.line.closure),
   );
   const trayUntil = until === today + 1 ? "tomorrow" : weekdayName(until);
-  const letters = lettersOf(input, placed, today);
+  const letters = lettersToRead(input, placed, today);
   const room = Math.max(0, mostLines - linesOfItsOwn - tray.length);
   const shown = new Set(week.toSorted((a, b) => weightOf(b, until) - weightOf(a, until)).slice(0, room));
   const open = placed.filter(({ line }) => line.kind === "action" && !line.optional);
@@ -60,6 +61,9 @@ export function composePage(
     letters,
   };
 }
+
+const isUnworded = ({ items }: DigestLine): boolean =>
+  items.length > 0 && items.every(({ details }) => details === null);
 
 /** Tasks for now: overdue, due by the next school day, or without a date in a message of the last days. */
 function isForTray({ line, day, overdue, urgent, received_at }: PlacedLine, until: Day, now: Date): boolean {
@@ -206,62 +210,3 @@ const mayHoldDeposit = (line: DigestLine, parts: readonly DigestLine[]): boolean
 const isDeposit = ({ text }: DigestLine): boolean => /\bdeposit\b/i.test(text);
 
 const inPounds = (sum: number): string => `£${Number.isInteger(sum) ? sum : sum.toFixed(2)}`;
-
-/** Messages with requests or dates of ours that were not worded, what presses and what is soonest first. */
-function lettersOf(
-  { messages, children, now }: DigestInput,
-  placed: readonly PlacedLine[],
-  today: Day,
-): Page["letters"] {
-  // A line of the page says to read them already: what presses, and is not worded.
-  const named = new Set(
-    placed
-      .filter(({ line }) => line.items.some(({ details }) => details === null))
-      .map(({ line }) => line.message_id),
-  );
-  const known = new Set(children.map(({ id }) => id));
-  const letters = messages.flatMap(({ id, subject, received_at, analysis }) => {
-    const isNew = now.getTime() - received_at.getTime() < newFor;
-    const isLeftOut = (item: Item) =>
-      item.details === null &&
-      item.kind !== "info" &&
-      item.children.some((child) => known.has(child)) &&
-      (dayOf(item) === null ? isNew && !item.optional : !isPast(item, today)) &&
-      !analysis.items.some((other) => saysAsMuch(other, item));
-    const left = analysis.school_mail && !named.has(id) ? analysis.items.filter(isLeftOut) : [];
-    if (left.length === 0) return [];
-    const whose = new Set(left.flatMap((item) => item.children));
-    const days = left.flatMap((item) => dayOf(item) ?? []);
-    const soonest = days.length > 0 ? Math.max(today, Math.min(...days)) : null;
-    const letter = {
-      message_id: id,
-      subject,
-      left_out: left.length,
-      children: children.map((child) => child.id).filter((child) => whose.has(child)),
-      soonest: soonest === null ? null : isoDay(soonest),
-      soonest_words: soonest === null ? null : dayWords(soonest, today),
-    };
-    return [{ letter, pressing: left.some((item) => item.pressing), soonest: soonest ?? Infinity }];
-  });
-  // A letter that came twice, once through the platform, is one to read.
-  const once = new Map(
-    letters.map((entry) => [
-      `${entry.letter.subject}/${entry.letter.children.join()}/${entry.soonest}`,
-      entry,
-    ]),
-  );
-  return [...once.values()]
-    .toSorted((one, two) => Number(two.pressing) - Number(one.pressing) || one.soonest - two.soonest)
-    .map(({ letter }) => letter);
-}
-
-/** A worded event says what another sentence tells of it on its day; a closure, what it asks for. */
-function saysAsMuch(worded: Item, item: Item): boolean {
-  if (!worded.details || dayOf(worded) === null || dayOf(worded) !== dayOf(item)) return false;
-  return worded.closure !== undefined || (worded.details.kind === "event" && item.kind === "event");
-}
-
-function isPast({ due, starts_at, ends_at }: Item, today: Day): boolean {
-  const last = ends_at ?? due ?? starts_at;
-  return last !== null && parseIsoDay(last) < today;
-}

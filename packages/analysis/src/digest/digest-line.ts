@@ -1,4 +1,5 @@
 import { type Day, localDay, mondayOf, parseIsoDay, partsOf } from "../time/day.ts";
+import { isDaySaid } from "./day-said.ts";
 import type { Item } from "../types.ts";
 import { dayWords, shortDay, timeWords, weekdayName } from "../wording/due-words.ts";
 import { lineOf } from "../wording/line-of.ts";
@@ -19,6 +20,8 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
     !item.details && movesOn(text)
       ? saidThen(text, localDay(entry.received_at, timezone), today, own ? parseIsoDay(own) : null)
       : text;
+  // Of what could not be worded only a day that the email gives in so many words is told.
+  const isSaid = item.details !== null || isDaySaid(entry, timezone);
   return {
     text:
       item.details && isSomeTimeInWeek(item) && !/\bweek\b/i.test(told)
@@ -30,9 +33,11 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
     starts_at: item.starts_at,
     ends_at: item.ends_at,
     place: item.details && item.details.kind !== "note" ? item.details.place : null,
-    due_words: timed(dueWords([item, ...entry.further], today, text), task?.timing ?? null, item),
-    time_words: timeOf(item, today, text),
-    amount: inPounds(item.amount),
+    due_words: isSaid
+      ? timed(dueWords([item, ...entry.further], today, text), task?.timing ?? null, item)
+      : null,
+    time_words: isSaid ? timeOf(item, today, text) : null,
+    amount: item.details === null ? null : inPounds(item.amount),
     link: item.link,
     optional: item.optional,
     flags: item.flags,

@@ -45,15 +45,20 @@ export function nextSchoolDayText(
       closed,
       text: `${noSchool(urgent.line, urgent.line.children, nameOf(urgent.day))}${due}`,
     };
-  const [letter] = letters;
+  const letter = letters.find(({ soonest }) => soonest !== null && soonest <= isoDay(untilDay));
   if (!main && letter) {
-    const soon = letter.soonest !== null && letter.soonest <= isoDay(untilDay);
     const subject = letter.subject?.trim();
     const which = subject ? `“${subject}” has` : "An email without a subject has";
-    const words = soon
-      ? `${which} something for ${letter.soonest === isoDay(today) ? "today" : until}: please read it.`
-      : `${capital(name)}: nothing is certain. ${letters.length === 1 ? "One email" : `${letters.length} emails`} to read.`;
-    return { date, closed, text: `${words}${due}` };
+    const when = letter.soonest === isoDay(today) ? "today" : until;
+    return { date, closed, text: `${which} something for ${when}: please read it.${due}` };
+  }
+  if (!main && letters.length > 0) {
+    const emails = letters.length === 1 ? "one email is" : `${letters.length} emails are`;
+    return {
+      date,
+      closed,
+      text: `Nothing found for ${name.replace(/^on /, "")}, but ${emails} left to read.${due}`,
+    };
   }
   if (!main) return { date, closed, text: `${capital(name)}: nothing special on.${due}` };
   const { line } = main;

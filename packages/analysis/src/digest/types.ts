@@ -80,6 +80,18 @@ export type PlacedLine = {
   received_at: Date;
 };
 
+/** What an email that is named asks for or tells: `option` where nobody has to do it. */
+export type LetterAbout =
+  | "payment"
+  | "form"
+  | "booking"
+  | "reply"
+  | "kit"
+  | "task"
+  | "date"
+  | "dates"
+  | "option";
+
 /** The page of a day: what must be done before the next school day, the week, and numbers for the rest. */
 export type Page = {
   /** How many children it is about. */
@@ -123,8 +135,10 @@ export type Page = {
     message_id: string;
     subject: string | null;
     left_out: number;
+    /** What sort of things they are, what matters most first. */
+    about: LetterAbout[];
     children: string[];
-    /** The first day of what it holds, ISO, today at the earliest; null where it names none. */
+    /** The first day, ISO, that it surely names for one of them, today at the earliest; null without one. */
     soonest: string | null;
     /** "tomorrow, Thu 26 Nov". */
     soonest_words: string | null;

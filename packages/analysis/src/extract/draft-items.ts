@@ -21,6 +21,7 @@ import { openWeek, recurrenceOf, ruledDue } from "./requests/due-rules.ts";
 import { daysToCome, isDiary, weekdaysOfTerm } from "../reading/days-to-come.ts";
 import { standingAlone } from "./requests/standing-alone.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
+import { isSure } from "./is-sure.ts";
 import { listDetails, withDetails } from "./with-details.ts";
 import { actionText, capitalise, shorten } from "../wording/wording.ts";
 
@@ -45,16 +46,16 @@ export function draftSection(section: Section, reading: Reading): { items: Draft
   if (isPastSection(section, reading)) return { items, drafted: actions };
   const listed = listUnderAsk(section, reading);
   if (listed) {
-    items.push(listed.item);
-    if (!listed.item.details)
-      actions.push(drafted(listed.opener, listed.item, requestOf(listed.opener, reading)));
+    const item = shownIfSure(listed.item, listed.opener, reading);
+    items.push(item);
+    if (!item.details) actions.push(drafted(listed.opener, item, requestOf(listed.opener, reading)));
   }
   for (const sentence of section.sentences) {
     if (listed?.units.has(sentence)) continue;
     const clauses = reading.sentences.get(sentence)?.clauses ?? [];
     for (const part of clauses.length > 0 ? clauses : [sentence]) {
       const found = itemsOf(part, reading);
-      const worded = withDetails(found.items, part, reading);
+      const worded = withDetails(found.items, part, reading).map((item) => shownIfSure(item, part, reading));
       items.push(...worded);
       const action = worded.find((item) => item.kind === "action" && item.closure === undefined);
       if (action) actions.push(drafted(part, action, found.request));
@@ -62,6 +63,10 @@ export function draftSection(section: Section, reading: Reading): { items: Draft
   }
   return { items, drafted: actions };
 }
+
+/** What is not sure keeps its place among what the email holds, and loses its line. */
+const shownIfSure = (item: DraftItem, sentence: Sentence, reading: Reading): DraftItem =>
+  item.details && !isSure(item, sentence, reading) ? { ...item, details: null } : item;
 
 /** A message of what goes wrong now asks for now, but for what only an "if" asks. */
 function ofNow(items: DraftItem[], reading: Reading): DraftItem[] {

@@ -84,7 +84,7 @@ describe("a line of kit takes the event's day and not the last one for an answer
     ],
     [
       "Team for the football on Thursday: Sam, Ali, Jo. Shin pads, boots and a drink. Tell me by tomorrow if you can't make it.",
-      /shin pads/,
+      /shin pads/i,
       "2026-03-05",
     ],
   ])("%s", async (body, words, due) => expect(await dueOf(body, words)).toBe(due));

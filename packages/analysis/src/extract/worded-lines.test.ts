@@ -5,7 +5,7 @@ import { family, mail } from "../testing/mail.ts";
 
 /** The lines of a letter of Tuesday 10 March 2026 that can be shown, each with its day. */
 async function shown(body: string, subject = "From school"): Promise<[string, string | null][]> {
-  const message = await parseMessage(mail(body, { subject }));
+  const message = await parseMessage(mail(`Dear Year 5 families,\n\n${body}`, { subject }));
   const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
   return items
     .filter(({ details }) => details)

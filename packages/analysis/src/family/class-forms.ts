@@ -1,4 +1,3 @@
-import { isClassWord } from "./class-words.ts";
 import { escape, wholeWord } from "./escape.ts";
 
 /** A pattern, and a word that every text it matches contains. */
@@ -38,8 +37,9 @@ const places = "(?:House|Road|Lane|Street|Park|Hall|Avenue|Primary|School|Room|T
 function classForms(className: string, house: string | null): NameForm[] {
   const name = escape(className).replace(/(\d+)/, "$1\\s?");
   if (/\d/.test(className)) return [{ name: "", form: new RegExp(wholeWord(name), "giu") }];
+  // "Saplings", "Dolphins": written large, such a word is the class.
   const plural =
-    isClassWord(className) && house?.toLowerCase() !== className.toLowerCase() && /s$|fish$/i.test(className);
+    house?.toLowerCase() !== className.toLowerCase() && /^\p{Lu}\p{Ll}+s$|fish$/u.test(className);
   return [
     new RegExp(
       `${wholeWord(name)}(?:['’]s)?(?:\\s+and\\s+[A-Z]\\w+|\\s*[,&]\\s*[A-Z]\\w+)*\\s+(?:class(?:es)?|children|pupils|parents|families)\\b`,

@@ -1,7 +1,9 @@
 import type { Closure, Item } from "../types.ts";
 import { audienceOf, type AudienceRules } from "../audience/audience-of.ts";
 import { audienceOfBelieved } from "../audience/audience-of-believed.ts";
+import { isForEverybody } from "../audience/is-for-everybody.ts";
 import type { Grounded } from "../grounding/ground-item.ts";
+import { isInvitation } from "../grounding/invitation-id.ts";
 import { isTitle } from "./same-event.ts";
 import { specific } from "../audience/specific.ts";
 
@@ -19,13 +21,16 @@ export type FoundItem = Item & {
 /** The items that concern our children, with those whom they concern. */
 export function itemsForOurs(grounded: readonly Grounded[], rules: AudienceRules): FoundItem[] {
   return grounded.flatMap(({ item, sentence, passage, standing, topic, closure, believed }): FoundItem[] => {
-    const children = believed
-      ? audienceOfBelieved(believed, sentence, rules)
-      : audienceOf(passage, sentence, rules).children;
+    const { children, named } = believed
+      ? { children: audienceOfBelieved(believed, sentence, rules), named: true }
+      : audienceOf(passage, sentence, rules);
     if (children.length === 0) return [];
+    const sure =
+      named || isInvitation(item) || !item.details || isForEverybody(item.details, children.length);
     const group = specific(rules.read(passage)) && isTheirs(passage);
     const heading = sentence?.section.heading ?? null;
-    return [{ ...item, children, standing, topic, heading, group, ...(closure ? { closure } : {}) }];
+    const shown = { ...item, ...(sure ? {} : { details: null }), ...(named ? {} : { assumed: true }) };
+    return [{ ...shown, children, standing, topic, heading, group, ...(closure ? { closure } : {}) }];
   });
 }
 

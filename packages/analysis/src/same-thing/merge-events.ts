@@ -92,9 +92,11 @@ function oneOf(one: FoundItem, two: FoundItem): FoundItem {
   const [best, other] = better(one, two);
   const timed = isTimed(best) || !isTimed(other) ? best : other;
   const [narrow, wide] = one.children.length <= two.children.length ? [one, two] : [two, one];
+  // One names some of the children and the other nobody: it may be for those, or for all.
+  const isDoubtful = narrow.group !== true && wide.assumed && narrow.children.length < wide.children.length;
   return {
     ...best,
-    details: best.details ?? other.details ?? null,
+    details: isDoubtful ? null : (best.details ?? other.details ?? null),
     children: narrow.group === true ? narrow.children : wide.children,
     group: one.group === true || two.group === true,
     starts_at: timed.starts_at,

@@ -63,7 +63,11 @@ function absorb(
         ...thread,
         item: {
           ...thread.item,
-          children: [...new Set([...thread.item.children, ...entry.item.children])],
+          // What names nobody adds nobody to whom the other names.
+          children:
+            entry.item.assumed && !entry.item.closure
+              ? thread.item.children
+              : [...new Set([...thread.item.children, ...entry.item.children])],
         },
         items: [...entry.items, ...thread.items],
         source_ids: [...new Set([...entry.source_ids, ...thread.source_ids])],

@@ -15,16 +15,19 @@ import {
   type Worded,
 } from "./worded.ts";
 
+/** A piece of a later email that no line says, or the email itself where its subject tells of a change. */
 type Later = {
   received_at: Date;
   item: Item;
   subject: ReadonlySet<string>;
   words: ReadonlySet<string>;
   text: string;
+  /** Its subject tells of a change. */
+  isChange: boolean;
 };
 
 /**
- * Leaves out the dated things that a later email cancels, moves or gives another day, in words that could not be put into a line: the
+ * Leaves out the dated things of which a later email says something that could not be put into a line, in words that may change them: the
  * page names that email, and a date that no longer holds is worse than none.
  * @param mail oldest first
  */
@@ -35,38 +38,63 @@ export function withoutTakenBack<Thing extends SourcedItem>(
 ): Thing[] {
   const later = mail.flatMap(({ received_at, subject, analysis }): Later[] =>
     analysis.items
-      .filter((item) => item.details === null && item.kind !== "info" && !item.optional)
+      .filter((item) => item.details === null)
       .map((item) => ({
         received_at,
         item,
         subject: contentWords(subject ?? ""),
         words: contentWords(item.evidence.text),
         text: `${subject ?? ""}. ${item.evidence.text}`,
+        isChange: tellsOfChange(subject ?? ""),
       })),
   );
   return things.filter(
-    ({ item, received_at }) =>
+    ({ item, subject, received_at }) =>
       !isWorded(item) ||
       item.details.kind === "note" ||
-      !later.some((one) => one.received_at > received_at && takesBack(one, item, wording)),
+      dayOf(item) === null ||
+      !later.some(
+        (one) =>
+          one.received_at > received_at &&
+          shareChild(item, one.item) &&
+          (takesBack(one, item, wording) || corrects(one, subject)),
+      ),
   );
 }
 
 function takesBack(later: Later, told: Worded, wording: Pick<ItemTexts, "isCancelled">): boolean {
   const day = dayOf(told);
-  if (day === null || !shareChild(told, later.item)) return false;
+  if (day === null) return false;
   const title = nameOf(told);
-  if (dayOf(later.item) === day) return wording.isCancelled(later.item) && areAbout(title, later.words);
   const isAbout = areAbout(title, later.words) || areAbout(title, later.subject);
+  if (dayOf(later.item) === day)
+    return isAbout && (wording.isCancelled(later.item) || changesDay.test(later.text));
   if (!isAbout) return false;
-  const changes = tellsOfChange(later.text);
-  if (comesOften(told)) return changes && namesDay(later.text, day);
+  const changes = mayChange.test(later.text) || tellsOfChange(later.text);
+  if (comesOften(told)) return changes && (namesDay(later.text, day) || isSoonAfter(later.item, day));
   return changes || (told.details.kind === "event" && givesAnotherDay(later, title));
 }
 
-/** All that it is called, a word that tells something among it. */
+/** "Swimming is on Thursday instead": of what comes often, the one of that week. */
+const isSoonAfter = (item: Item, day: Day): boolean => Math.abs((dayOf(item) ?? Infinity) - day) < 7;
+
+const changesDay =
+  /\b(?:instead|cancel\w*|postpon\w*|is off|are off|moved|chang\w*|not (?:going ahead|tak\w+ place|happening|on|at|\d)|(?:will|is|are) now|new (?:time|venue|place)|said)\b/i;
+
+/** Words of a change, in an email that could not be understood whole. */
+const mayChange =
+  /\b(?:not|instead|cancel\w*|postpon\w*|is off|are off|mov(?:ed|ing)|chang\w*|now|new (?:date|time|day|venue)|earlier|later than|said|sorry|unfortunately)\b|n['’]t\b/i;
+
+/** Most of what it is called, a word that tells something among it. */
 const areAbout = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
-  shareTellingWord(title, words) && [...title].every((word) => words.has(word));
+  shareTellingWord(title, words) && [...title].filter((word) => words.has(word)).length >= title.size / 2;
+
+/** The later email corrects or moves, in its subject, what the earlier one is about. */
+function corrects(later: Later, subject: string | null): boolean {
+  const words = contentWords(subject ?? "");
+  const shared = [...later.subject].filter((word) => words.has(word) && !/^\d|^(?:year|school)$/.test(word));
+  return later.isChange && shared.length >= Math.min(2, words.size);
+}
 
 /** "Sports day" of "Sports day on the school field". */
 const nameOf = (told: Worded): ReadonlySet<string> => {

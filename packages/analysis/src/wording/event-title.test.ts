@@ -43,7 +43,7 @@ describe("an event reads as a calendar would have it", () => {
     ],
     [
       "Swimming",
-      "There is no swimming on Thursday 19 March because the teacher is away.",
+      "There is no Year 5 swimming on Thursday 19 March because the teacher is away.",
       "2026-03-19 Swimming cancelled",
     ],
     ["Dental check", "The check is on Friday 20 March.", "2026-03-20 Dental check"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dueOf } from "../../testing/due-of.ts";
 
 test.each([
-  ["Book week is 16 to 20 March. Come dressed as a character on the final day.", /Dress/, "2026-03-20"],
+  ["Book week is 16 to 20 March. Come dressed as a character on the final day.", /dressed/i, "2026-03-20"],
   [
     "Bikeability runs from Tuesday 17 to Thursday 19 March. Please bring a cake to share on the last afternoon.",
     /cake/,

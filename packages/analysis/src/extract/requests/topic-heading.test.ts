@@ -12,7 +12,7 @@ const linesOf = async (body: string, type = "text/plain; charset=utf-8") => {
 test("an ask under a heading that every letter has takes the title above it", async () =>
   expect(
     await linesOf(
-      "<h1>Canal walk</h1><p>We go on Friday 27 March.</p><h2>What we need from you</h2><p>Please pay £4 by Monday 23 March.</p>",
+      "<p>Dear Year 5 families,</p><h1>Canal walk</h1><p>We go on Friday 27 March.</p><h2>What we need from you</h2><p>Please pay £4 by Monday 23 March.</p>",
       "text/html; charset=utf-8",
     ),
   ).toContainEqual(expect.stringMatching(/^Pay £4 for canal walk$/)));

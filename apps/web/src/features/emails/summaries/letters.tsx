@@ -42,7 +42,7 @@ export function Letters({ page }: { page: DigestPage }) {
   );
 }
 
-/** "Newsletter 12: 6 more things for Noah", of which the email's name leads to it. */
+/** "Newsletter 12: a form and dates to note for Noah", of which the email's name leads to it. */
 export function LetterLine({ letter, family }: { letter: DigestPage["letters"][number]; family: number }) {
   const words = letterWords(letter, family);
   const subject = words.slice(0, words.lastIndexOf(": "));

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { embeddedAnalyser } from "../index.ts";
+import { analyse, parseMessage } from "../own-mail.ts";
+import { family, mail } from "../testing/mail.ts";
+
+/** The lines that a letter of Tuesday 10 March 2026 to Year 5 is shown with. */
+async function linesOf(body: string, subject = "From school", greeting = "Dear Year 5 families,") {
+  const message = await parseMessage(mail(`${greeting}\n\n${body}`, { subject }));
+  const { items } = await analyse(message, family, message.date ?? new Date(), embeddedAnalyser);
+  return items.flatMap(({ details, text, due, starts_at }) =>
+    details ? [`${(due ?? starts_at ?? "").slice(0, 10)} ${text}`] : [],
+  );
+}
+
+describe("what is said plainly is shown", () => {
+  test.each([
+    ["The spring concert is on Thursday 19 March.", "2026-03-19 Spring concert"],
+    ["Please return the green form by Friday 13 March.", "2026-03-13 Return the green form"],
+    ["Please bring a packed lunch on Thursday 19 March.", "2026-03-19 Pack a packed lunch"],
+    [
+      "Parents' evening is on Tuesday 17 March (3.30-6) and Thursday 19 March (5-7).",
+      "2026-03-19 Parents' evening",
+    ],
+    ["School breaks up on Friday 27 March and we are back on Monday 13 April.", "2026-03-27 Break up"],
+  ])("%s", async (body, line) => expect(await linesOf(body)).toContain(line));
+});
+
+describe("what may be otherwise is left to its email", () => {
+  test.each([
+    "If the pitch is dry the football final is on Thursday 19 March.",
+    "The spring concert might be on Thursday 19 March.",
+    "The newsletter said that the spring concert is on Thursday 19 March.",
+    "The spring concert was to be on Thursday 19 March.",
+    "The concert is next Thursday.",
+    "The concert is on Thursday 19 March instead.",
+    "The band plays at the concert on Thursday 19 March or, if it rains, on Friday 20 March.",
+    "Concert: Tuesday 19 March",
+    "Please bring one each on Thursday 19 March.",
+    "Please bring TEDDY on Thursday 19 March.",
+    "Please pay and give consent by: | FRIDAY 20 MARCH",
+    "Slots on Thursday 19 March go fast.",
+  ])("%s", async (body) => expect(await linesOf(body)).toEqual([]));
+});
+
+describe("of a letter that names nobody", () => {
+  const toAll = (body: string) => linesOf(body, "From school", "Hello,");
+  test("what the school has for everybody is shown", async () =>
+    expect(await toAll("Monday 16 March: INSET day")).toEqual(["2026-03-16 INSET day"]));
+  test.each(["The netball match is on Monday 16 March.", "The Bikeability course is on Monday 16 March."])(
+    "what some of them have is not: %s",
+    async (body) => expect(await toAll(body)).toEqual([]),
+  );
+});
+
+test("a club that closes early is no school that finishes early", async () =>
+  expect(await linesOf("With the snow we have decided to close early on Friday 13 March.")).toEqual([]));

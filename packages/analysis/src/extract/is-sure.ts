@@ -1,0 +1,105 @@
+import type { Sentence } from "../document/types.ts";
+import type { Reading } from "../reading/reading.ts";
+import { type Day, parseIsoDay } from "../time/day.ts";
+import { isHedged, isSpokenDay } from "../time/said-day.ts";
+import type { Moment } from "../time/moments.ts";
+import type { DraftItem, TaskVerb } from "../types.ts";
+import { isPlainTask, isPlainTitle } from "./plain-words.ts";
+
+/**
+ * Whether everything in an item's line is known: what it is, in the page's own words, and its day. The page names the email for what is
+ * not; whom it is for is judged later (audience).
+ */
+export function isSure(item: DraftItem, sentence: Sentence, reading: Reading): boolean {
+  const { details } = item;
+  if (!details) return false;
+  if (details.kind === "note" || item.recurrence) return true;
+  const listed = sentence.form !== "sentence";
+  if (details.kind === "task" ? !isPlainTask(details) : !isPlainTitle(details.title, listed)) return false;
+  if (item.closure && item.closure !== "closed" && !ofSchool.test(sentence.text)) return false;
+  const cancelled = details.kind === "event" && details.change !== null;
+  if (!cancelled && !item.closure && isHedged(sentence.text)) return false;
+  return isDaySure(item, sentence, reading);
+}
+
+/** A club after school opens late and closes early, too. */
+const ofSchool = /\b(?:school|academy|college|nursery|term|pupils|students|children|break(?:ing)? up)\b/i;
+
+function isDaySure(item: DraftItem, sentence: Sentence, reading: Reading): boolean {
+  const given = item.due ?? item.starts_at;
+  const moments = reading.sentences.get(sentence)?.moments ?? [];
+  if (given === null) return item.kind === "action" && moments.length === 0;
+  const day = parseIsoDay(given);
+  const own = moments.find((moment) => moment.day === day);
+  if (own) return isOwnDay(own, moments, item, sentence, reading);
+  return moments.length === 0 && isLentDay(day, item, sentence, reading);
+}
+
+function isOwnDay(
+  own: Moment,
+  all: readonly Moment[],
+  { details }: DraftItem,
+  sentence: Sentence,
+  reading: Reading,
+): boolean {
+  const { text, form } = sentence;
+  const days = new Set(all.map(({ day }) => day));
+  if (own.contradiction || own.precision === "month") return false;
+  if (days.size > 1 && form === "sentence" && !isTermDay(details) && !areJoined(all, text)) return false;
+  const words = text.slice(own.start, own.dayEnd);
+  if (own.explicit || isSpokenDay(words) || /\d/.test(words)) return true;
+  if (/\bnext\b/i.test(text.slice(0, own.dayEnd))) return false;
+  if (isOfNamedWeek(own.day, sentence, reading)) return true;
+  const ahead = own.day - reading.reference;
+  return !reading.newsletter && form === "sentence" && days.size === 1 && ahead >= 0 && ahead < 7;
+}
+
+/** "9, 10 and 11 June", "Tuesday 9th at 2pm and Wednesday 10th": one after the other, with nothing between them that is said of one. */
+function areJoined(moments: readonly Moment[], text: string): boolean {
+  return moments.every((moment, index) => {
+    const next = moments[index + 1];
+    const between = next ? text.slice(moment.dayEnd, next.start).replace(/\([^()]*\)/g, " ") : "";
+    return joint.test(between.replace(hours, " "));
+  });
+}
+
+const joint = /^[\s,&]*(?:and|or|to|until|till|also|-|–)?[\s(]*(?:on )?(?:the )?$/i;
+const hours = /\b(?:at|from|to|until|between|and)?\s*\d{1,2}(?:[.:]\d\d)?(?:\s?[ap]m)?(?![\d])/gi;
+
+/** Each is read from its own place in the sentence: "We break up on the 13th and are back on the 23rd". */
+const isTermDay = (details: DraftItem["details"]): boolean =>
+  details?.kind === "event" && /^(?:Break up|Back to school)$/.test(details.title);
+
+/** A weekday under the dates of its week: "Week of 9 March". */
+function isOfNamedWeek(day: Day, { section }: Sentence, { sections, subject }: Reading): boolean {
+  const named = [...(sections.get(section)?.heading.moments ?? []), ...subject.moments];
+  return named.some((moment) => moment.explicit && day >= moment.day && day < moment.day + 7);
+}
+
+/** The one day on which something is on: of the section under its heading, or of a whole letter. */
+function isLentDay(day: Day, item: DraftItem, { section }: Sentence, reading: Reading): boolean {
+  const { details } = item;
+  if (details?.kind === "task" && !onItsDay.has(details.verb)) return false;
+  const headed = reading.sections.get(section)?.heading.moments ?? [];
+  const near = [...headed, ...section.sentences.flatMap((sentence) => eventDays(sentence, reading))];
+  if (near.length > 0) return near.every((moment) => moment.day === day && isGiven(moment));
+  const main = reading.mainMoment?.moment;
+  return (
+    main?.day === day &&
+    isGiven(main) &&
+    reading.dated.flatMap((sentence) => eventDays(sentence, reading)).every((moment) => moment.day === day)
+  );
+}
+
+/** The days that a sentence names, but for its deadlines. */
+const eventDays = (sentence: Sentence, { sentences }: Reading): Moment[] =>
+  (sentences.get(sentence)?.daysToCome ?? []).filter(
+    ({ start }) => !deadline.test(sentence.text.slice(0, start)),
+  );
+
+const deadline = /\b(?:by|before|until|no later than|deadline|due|closes?)\b[^.;]{0,20}$/i;
+
+const onItsDay: ReadonlySet<TaskVerb> = new Set(["bring", "wear", "collect", "attend"]);
+
+const isGiven = ({ explicit, contradiction, precision }: Moment): boolean =>
+  explicit && !contradiction && precision === "day";
