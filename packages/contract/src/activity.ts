@@ -25,6 +25,7 @@ export const activityKinds = [
   "recovery_codes_renewed",
   "gmail_connected",
   "gmail_disconnected",
+  "mailbox_connected",
   "mailbox_disconnected",
   "own_address_made",
   "own_address_renewed",

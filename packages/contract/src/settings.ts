@@ -141,17 +141,17 @@ export const gmailCallback = defineRoute({
   answers: { 200: z.extend(message, { provider: emailProvider }) },
 });
 
+const mailboxTest = z.object({
+  connected: z.boolean(),
+  email_address: z.nullable(z.string()),
+  error: z.optional(z.string()),
+});
+
 export const testGmail = defineRoute({
   method: "GET",
   path: "/auth/email-providers/gmail/test/",
   auth: "access",
-  answers: {
-    200: z.object({
-      connected: z.boolean(),
-      email_address: z.nullable(z.string()),
-      error: z.optional(z.string()),
-    }),
-  },
+  answers: { 200: mailboxTest },
 });
 
 export const disconnectGmail = defineRoute({
@@ -159,6 +159,37 @@ export const disconnectGmail = defineRoute({
   path: "/auth/email-providers/gmail/disconnect/",
   auth: "access",
   answers: { 200: message },
+});
+
+/** A mailbox that is read by IMAP over TLS. The password is stored encrypted and never shown again. */
+export const newImapMailbox = z.object({
+  host: requiredText(253, "Enter the mail server, for example imap.mail.me.com."),
+  port: z._default(z.int({ error: "Enter a port number." }).check(z.minimum(1), z.maximum(65_535)), 993),
+  /** Most often the email address. */
+  username: requiredText(320, "Enter your email address."),
+  password: z
+    .string({ error: "Enter the app password." })
+    .check(z.minLength(1, "Enter the app password."), z.maxLength(1_000)),
+  /** Also reads the folder of all mail, or the archive, where the server marks one. */
+  all_mail: z.optional(z.boolean()),
+});
+export type NewImapMailbox = z.input<typeof newImapMailbox>;
+
+/** Saved only after a real sign-in there. 400 says under `fields` what is wrong; 409 while another mailbox is connected. */
+export const connectImap = defineRoute({
+  method: "POST",
+  path: "/auth/email-providers/imap/",
+  auth: "access",
+  body: newImapMailbox,
+  answers: { 201: emailProvider },
+});
+
+export const testEmailProvider = defineRoute({
+  method: "GET",
+  path: "/auth/email-providers/:id/test/",
+  auth: "access",
+  params: idParams,
+  answers: { 200: mailboxTest },
 });
 
 /** Ends a mailbox of any provider: nothing of it is read any more, and what we hold to read it with goes. */

@@ -110,6 +110,7 @@ beforeAll(async () => {
       answered: (answer) => metrics?.observer.answered(answer),
       worked: (work) => metrics?.observer.worked(work),
       googleFailed: (kind) => metrics?.observer.googleFailed(kind),
+      imapFailed: (kind) => metrics?.observer.imapFailed(kind),
     },
   });
   metrics = createMetrics(app.database.pool, app.app.platform.log);

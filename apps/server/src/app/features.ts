@@ -17,6 +17,7 @@ import {
 } from "../features/own-address/index.ts";
 import { createScanner, type Scanner } from "../integrations/clamav/index.ts";
 import { createGoogle } from "../integrations/google/index.ts";
+import { createImap } from "../integrations/imap/index.ts";
 import { createMailJudge, type InboundHandlers } from "../integrations/inbound/index.ts";
 import { createMailer, type Mailer } from "../integrations/mailer/index.ts";
 import { createPushSender, type PushSender } from "../integrations/push/index.ts";
@@ -55,7 +56,11 @@ export function createFeatures(
     sessions: createSessionService(platform, accessTokens),
     mailboxes: createMailboxes(
       platform,
-      { google: connectGoogle(platform), ownAddress: connectOwnAddress(platform) },
+      {
+        google: connectGoogle(platform),
+        imap: connectImap(platform),
+        ownAddress: connectOwnAddress(platform),
+      },
       reactions.mailbox,
     ),
     billing: createBilling(platform, reactions.tierChanged),
@@ -89,6 +94,9 @@ function connectReceiving(platform: Platform, received: readonly MailReceived[])
   const isFromSchool = (userId: string, from: string) => writesForSchool(platform.db, userId, from);
   return createReceiving({ platform, judge, isFromSchool, received });
 }
+
+const connectImap = ({ config, observer }: Platform) =>
+  createImap({ allowed_hosts: config.imap_allowed_hosts }, { failed: observer.imapFailed });
 
 /** Push services want to know whom to write to when something goes wrong. */
 function connectPush({ config: { vapid, mail, app_url, push_allowed_hosts } }: Platform): PushSender | null {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../testing/factories.ts";
 import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
 import { startTestStripe, stripeEnv } from "../testing/stripe.ts";
+import { startTestImap } from "../testing/imap.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
 import type { IsolationGiven } from "../testing/isolation-cases/isolation-case.ts";
@@ -10,11 +11,13 @@ import type { IsolationGiven } from "../testing/isolation-cases/isolation-case.t
 let app: GmailTestApp;
 beforeAll(async () => {
   const mail = await startMailServer();
+  const imap = await startTestImap();
   app = await buildGmailTestApp({
     env: {
       SMTP_URL: mail.url,
       MAIL_FROM: "hello@gatepost.example",
       SUPPORT_EMAIL: "help@gatepost.example",
+      IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
       INBOUND_DOMAIN: "in.gatepost.example",
       INBOUND_SMTP_PORT: "0",
       ...stripeEnv(await startTestStripe()),

@@ -1,9 +1,11 @@
 import {
   connectGmail,
+  connectImap,
   disconnectGmail,
   disconnectProvider,
   gmailCallback,
   listEmailProviders,
+  testEmailProvider,
   testGmail,
 } from "@gatepost/contract/settings";
 import type { FastifyInstance } from "fastify";
@@ -14,19 +16,27 @@ export function mailboxRoutes(app: FastifyInstance, mailboxes: Mailboxes): void 
   registerRoute(app, listEmailProviders, { handler: ({ principal }) => mailboxes.list(principal.user_id) });
   registerRoute(app, connectGmail, {
     limit: "costly",
-    handler: ({ principal }) => mailboxes.connect(principal.user_id),
+    handler: ({ principal }) => mailboxes.connectGmail(principal.user_id),
   });
   registerRoute(app, gmailCallback, {
     limit: "costly",
-    handler: ({ principal, body }) => mailboxes.callback(principal.user_id, body),
+    handler: ({ principal, body }) => mailboxes.gmailCallback(principal.user_id, body),
   });
   registerRoute(app, testGmail, {
     limit: "costly",
-    handler: ({ principal }) => mailboxes.test(principal.user_id),
+    handler: ({ principal }) => mailboxes.testGmail(principal.user_id),
   });
   registerRoute(app, disconnectGmail, {
     limit: "costly",
-    handler: ({ principal }) => mailboxes.disconnect(principal.user_id),
+    handler: ({ principal }) => mailboxes.disconnectGmail(principal.user_id),
+  });
+  registerRoute(app, connectImap, {
+    limit: "mail_server",
+    handler: ({ principal, body }) => mailboxes.connectImap(principal.user_id, body),
+  });
+  registerRoute(app, testEmailProvider, {
+    limit: "costly",
+    handler: ({ principal, params }) => mailboxes.test(principal.user_id, params.id),
   });
   registerRoute(app, disconnectProvider, {
     limit: "costly",

@@ -17,6 +17,14 @@ export const mailboxTexts = {
     "Gmail is disconnected here. Google could not be reached just now; we go on trying to end the permission there as well.",
 } as const;
 
+export const imapTexts = {
+  no_host: "Enter the server’s name, for example imap.mail.me.com.",
+  sign_in:
+    "The mail server didn’t accept this address and password. Most providers need an app password here, not your usual one.",
+  away: "This mail server couldn’t be reached. Check its name, or try again in a few minutes.",
+  no_mail_server: "What answered there isn’t a mail server that Gatepost can read.",
+} as const;
+
 /** A mailbox as the API shows it. */
 export function toProvider(row: MailboxRow): EmailProvider {
   return {

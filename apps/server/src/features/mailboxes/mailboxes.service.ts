@@ -1,5 +1,6 @@
 import type { EmailProvider } from "@gatepost/contract/settings";
 import type { Google } from "../../integrations/google/index.ts";
+import type { Imap } from "../../integrations/imap/index.ts";
 import { MailboxError } from "../../integrations/mailbox/index.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { MailProvider } from "../../platform/db/tables/mailboxes.ts";
@@ -7,6 +8,7 @@ import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../auth/index.ts";
 import { createGmail } from "./gmail.service.ts";
+import { createImapMailboxes } from "./imap.service.ts";
 import {
   deleteMailbox,
   findCovered,
@@ -31,19 +33,24 @@ import { openWhenAsked } from "./open-mailbox.ts";
 
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
-/**
- * @param google null when the server has no Google client
- * @param ownAddress null where families have no address of their own here
- */
+/** Null where this server cannot read that provider, or families have no address of their own here. */
+export type MailIntegrations = {
+  google: Google | null;
+  imap: Imap;
+  ownAddress: OwnAddressProvider | null;
+};
+
 export function createMailboxes(
   platform: Platform,
-  { google, ownAddress }: { google: Google | null; ownAddress: OwnAddressProvider | null },
+  { google, imap, ownAddress }: MailIntegrations,
   reactions: MailboxReactions,
 ) {
   const { db, clock } = platform;
   const gmail = createGmail(platform, google, reactions);
+  const byImap = createImapMailboxes(platform, imap, reactions);
   const providers: MailProviders = new Map<MailProvider, OpenProvider>([
     ...(google ? [["gmail", gmail.open] as const] : []),
+    ["imap", byImap.open],
     ...(ownAddress ? [["address", ownAddress.open] as const] : []),
   ]);
 
@@ -57,8 +64,7 @@ export function createMailboxes(
 
   /** Ends a mailbox of any provider; a grant is given back. @throws Refusal not_found */
   async function end(userId: string, id: string): Promise<void> {
-    const row = (await findMailboxes(db, userId)).find((each) => each.id === id);
-    if (!row) throw notFound("That mailbox");
+    const row = await requireMailbox(userId, id);
     if (row.provider === "gmail") return void (await gmail.disconnect(userId));
     await db.transaction().execute(async (trx) => {
       await deleteMailbox(trx, row);
@@ -77,8 +83,7 @@ export function createMailboxes(
     const connected = rows.filter(({ status }) => status === "connected");
     const readable = connected.filter(({ provider }) => providers.has(provider));
     if (readable.length > 0) return readable;
-    if (providers.size === 0 || connected.length > 0)
-      throw new Refusal("not_configured", mailboxTexts.not_configured);
+    if (connected.length > 0) throw new Refusal("not_configured", mailboxTexts.not_configured);
     const [lost] = rows;
     if (!lost) throw new Refusal("not_connected", mailboxTexts.not_connected);
     throw new Refusal("needs_reconnect", lost.status_reason ?? mailboxTexts.not_connected);
@@ -171,10 +176,23 @@ export function createMailboxes(
 
   const noteTold = (lost: LostConnection) => noteLossTold(db, lost, clock.now());
 
-  /** Asks Gmail now. A mailbox that does not work answers so, with the reason; it is not an error of the test. */
-  async function test(userId: string) {
+  async function testGmail(userId: string) {
     const row = await gmail.findGmail(userId);
     if (!row) return { connected: false, email_address: null, error: mailboxTexts.not_connected };
+    return testRow(row);
+  }
+
+  /** @throws Refusal not_found */
+  const test = async (userId: string, id: string) => testRow(await requireMailbox(userId, id));
+
+  async function requireMailbox(userId: string, id: string): Promise<MailboxRow> {
+    const row = (await findMailboxes(db, userId)).find((each) => each.id === id);
+    if (!row) throw notFound("That mailbox");
+    return row;
+  }
+
+  /** Asks the provider now. A mailbox that does not work answers so, with the reason; it is not an error of the test. */
+  async function testRow(row: MailboxRow) {
     const { email_address } = row;
     if (row.status === "needs_reconnect")
       return { connected: false, email_address, error: row.status_reason ?? mailboxTexts.not_connected };
@@ -192,10 +210,12 @@ export function createMailboxes(
 
   return {
     list,
-    connect: gmail.connect,
-    callback: gmail.callback,
+    connectGmail: gmail.connect,
+    gmailCallback: gmail.callback,
+    testGmail,
+    disconnectGmail: gmail.disconnect,
+    connectImap: byImap.connect,
     test,
-    disconnect: gmail.disconnect,
     end,
     requireConnected,
     isReadable,

@@ -29,6 +29,7 @@ export function openWhenAsked(
     list: (search) => use((mailbox) => mailbox.list(search)),
     headers: (id) => use((mailbox) => mailbox.headers(id)),
     sender: (id) => use((mailbox) => mailbox.sender(id)),
+    opening: (id) => use(async (mailbox) => (await mailbox.opening?.(id)) ?? Buffer.alloc(0)),
     source: (id) => use((mailbox) => mailbox.source(id)),
     close: async () => {
       const mailbox = await opened?.catch(() => undefined);

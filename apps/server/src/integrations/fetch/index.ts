@@ -6,4 +6,4 @@ export {
   TooManyRedirects,
   TooSlow,
 } from "./errors.ts";
-export { type Fetched, type FetchLimits, fetchPublic, postPublic } from "./public-fetch.ts";
+export { type Fetched, type FetchLimits, fetchPublic, postPublic, resolvePublic } from "./public-fetch.ts";

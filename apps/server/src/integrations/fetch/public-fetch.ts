@@ -110,11 +110,7 @@ async function requestAnyAddress(
 ): Promise<IncomingMessage> {
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  const exempt = limits.allowed_hosts.includes(`${hostname}:${port}`);
-  if (!exempt && !limits.ports.includes(port)) throw new AddressNotAllowed(`port ${port}`);
-  const isAllowed = (address: string) => exempt || isPublicAddress(address);
-  const addresses = await resolveAll(hostname, limits, signal);
-  if (!addresses.every(isAllowed)) throw new AddressNotAllowed("not a public address");
+  const { addresses, isAllowed } = await resolveGuarded(hostname, port, limits, signal);
 
   let failure: unknown;
   for (const address of addresses.slice(0, 3)) {
@@ -126,6 +122,28 @@ async function requestAnyAddress(
     }
   }
   throw new SourceUnavailable("no connection", failure);
+}
+
+/**
+ * The addresses of a host that somebody named, for a connection of another kind: all of them are public, or the operator allows the
+ * host. Connect to one of these and not to the name, which may resolve differently a moment later.
+ * @throws FetchError
+ */
+export async function resolvePublic(
+  { host, port, ports }: { host: string; port: number; ports: readonly number[] },
+  allowed: Pick<FetchLimits, "allowed_hosts" | "resolve">,
+  signal: AbortSignal,
+): Promise<string[]> {
+  return (await resolveGuarded(host, port, { ...defaults, ...allowed, ports }, signal)).addresses;
+}
+
+async function resolveGuarded(hostname: string, port: number, limits: Limits, signal: AbortSignal) {
+  const exempt = limits.allowed_hosts.includes(`${hostname}:${port}`);
+  if (!exempt && !limits.ports.includes(port)) throw new AddressNotAllowed(`port ${port}`);
+  const isAllowed = (address: string) => exempt || isPublicAddress(address);
+  const addresses = await resolveAll(hostname, limits, signal);
+  if (!addresses.every(isAllowed)) throw new AddressNotAllowed("not a public address");
+  return { addresses, isAllowed };
 }
 
 /** A stuck look-up cannot be cancelled, but it can be left behind. */

@@ -99,6 +99,17 @@ export function openMailbox(access: MailboxAccess): Mailbox {
     return [...found];
   }
 
+  async function source(sourceId: string): Promise<Buffer> {
+    const data = await call(
+      () => users.messages.get({ userId: "me", id: sourceId, format: "raw" }, { signal }).catch(refuseLarge),
+      (cause) => new MessageGone(cause),
+    );
+    if (!data.raw) throw new GoogleRefused("a raw message without its source");
+    const bytes = Buffer.from(data.raw, "base64url");
+    if (bytes.length > messageBytesLimit) throw new MessageTooLarge();
+    return bytes;
+  }
+
   return {
     check: async () => ({ email_address: (await profile()).email_address }),
 
@@ -151,17 +162,7 @@ export function openMailbox(access: MailboxAccess): Mailbox {
       };
     },
 
-    async source(sourceId) {
-      const data = await call(
-        () =>
-          users.messages.get({ userId: "me", id: sourceId, format: "raw" }, { signal }).catch(refuseLarge),
-        (cause) => new MessageGone(cause),
-      );
-      if (!data.raw) throw new GoogleRefused("a raw message without its source");
-      const source = Buffer.from(data.raw, "base64url");
-      if (source.length > messageBytesLimit) throw new MessageTooLarge();
-      return source;
-    },
+    source,
 
     close: async () => undefined,
   };

@@ -8,8 +8,8 @@ export type MessageHeaders = {
   message_id: string | null;
   from: string;
   subject: string | null;
-  /** The first words of the text where the provider gives them, else empty. */
-  snippet: string;
+  /** The first words of the text; null where the provider doesn't give them: see `opening`. */
+  snippet: string | null;
   /** When the provider took the message in; a sender cannot forge it. */
   received_at: Date;
   size: number;
@@ -37,6 +37,8 @@ export type Mailbox = {
   headers: (sourceId: string) => Promise<MessageHeaders>;
   /** Who sent it, as the header says and as the provider found out. @throws MessageGone */
   sender: (sourceId: string) => Promise<Pick<MessageHeaders, "from" | "authentication_results">>;
+  /** Where headers come without a snippet: the first bytes of the message, for a look at how it begins. @throws MessageGone */
+  opening?: (sourceId: string) => Promise<Buffer>;
   /** The message as it was sent (RFC 5322 bytes). @throws MessageGone, MessageTooLarge */
   source: (sourceId: string) => Promise<Buffer>;
   /** Lets go of the connection, where there is one. Never throws. */

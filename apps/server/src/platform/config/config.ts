@@ -99,6 +99,7 @@ const variables = z.object({
   AI_PRICE_INPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   AI_PRICE_OUTPUT_USD: optional(z.coerce.number().nonnegative().optional()),
   CALENDAR_ALLOWED_HOSTS: optional(hosts),
+  IMAP_ALLOWED_HOSTS: optional(hosts),
   PICTURE_ALLOWED_HOSTS: optional(hosts),
   PUSH_ALLOWED_HOSTS: optional(hosts),
   VAPID_PUBLIC_KEY: optional(text),
@@ -179,6 +180,7 @@ function shape(v: Variables, secrets: Secrets) {
           : { input: v.AI_PRICE_INPUT_USD, output: v.AI_PRICE_OUTPUT_USD },
     },
     calendar_allowed_hosts: v.CALENDAR_ALLOWED_HOSTS,
+    imap_allowed_hosts: v.IMAP_ALLOWED_HOSTS,
     picture_allowed_hosts: v.PICTURE_ALLOWED_HOSTS,
     push_allowed_hosts: v.PUSH_ALLOWED_HOSTS,
     /** Null where there are no keys: then alerts come by email alone. */

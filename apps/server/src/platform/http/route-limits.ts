@@ -37,6 +37,8 @@ export const routeClasses = {
    * (docs/operating.md, Google). At worst a fifth of them, so that runs go on.
    */
   original: { calls: 600, minutes: 10, shared: true },
+  /** Signs in to a mail server that the parent names: nobody tries out passwords of others by it. */
+  mail_server: { calls: 20, minutes: 10, shared: true },
   export: { calls: 20, minutes: 60, shared: true },
   search: { calls: 120, minutes: 1, shared: false },
   write: { calls: 300, minutes: 5, shared: false },

@@ -22,6 +22,7 @@ const observer: Observer = {
   answered: (answer) => metrics.observer.answered(answer),
   worked: (job) => metrics.observer.worked(job),
   googleFailed: (kind) => metrics.observer.googleFailed(kind),
+  imapFailed: (kind) => metrics.observer.imapFailed(kind),
 };
 
 beforeAll(async () => {

@@ -45,6 +45,12 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
     labelNames: ["kind"],
     registers,
   });
+  const imap = new Counter({
+    name: "gatepost_imap_errors_total",
+    help: "Failed attempts at mail servers by kind.",
+    labelNames: ["kind"],
+    registers,
+  });
   const connections = new Gauge({
     name: "gatepost_database_pool_connections",
     help: "Connections of this process by state, and requests that wait for one.",
@@ -75,6 +81,7 @@ export function createMetrics(pool: Pool, log: Log): Metrics {
       answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
       worked: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
       googleFailed: (kind) => google.inc({ kind }),
+      imapFailed: (kind) => imap.inc({ kind }),
     },
     text: async (read) => {
       try {

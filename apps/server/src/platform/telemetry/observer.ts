@@ -4,10 +4,13 @@ export interface Observer {
   worked(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;
   /** An attempt at Google that failed, by the name of its error; a retry that fails counts again. */
   googleFailed(kind: string): void;
+  /** The same at a mail server. */
+  imapFailed(kind: string): void;
 }
 
 export const nobody: Observer = {
   answered: () => undefined,
   worked: () => undefined,
   googleFailed: () => undefined,
+  imapFailed: () => undefined,
 };

@@ -1,13 +1,16 @@
 import {
   connectGmail,
+  connectImap,
   disconnectGmail,
   disconnectProvider,
   gmailCallback,
   listEmailProviders,
+  testEmailProvider,
   testGmail,
 } from "@gatepost/contract/settings";
 import { allowOnConsentPage } from "../consent-page.ts";
 import { connectMailbox, testMailboxes } from "../gmail.ts";
+import { imapAccounts } from "../imap.ts";
 import type { IsolationCase } from "./isolation-case.ts";
 
 const address = testMailboxes[0]!.email;
@@ -15,6 +18,11 @@ const address = testMailboxes[0]!.email;
 const givenConnection: IsolationCase["given"] = async (app, owner) => {
   await connectMailbox(app, owner, address);
   return { marks: [address] };
+};
+
+const givenRecord: IsolationCase["given"] = async (app, owner) => {
+  const { id } = await connectMailbox(app, owner, address);
+  return { params: { id }, marks: [address] };
 };
 
 export const mailboxesCases: readonly IsolationCase[] = [
@@ -35,9 +43,15 @@ export const mailboxesCases: readonly IsolationCase[] = [
   {
     route: disconnectProvider,
     scope: "record",
-    given: async (app, owner) => {
-      const { id } = await connectMailbox(app, owner, address);
-      return { params: { id }, marks: [address] };
+    given: givenRecord,
+  },
+  { route: testEmailProvider, scope: "record", given: givenRecord },
+  {
+    route: connectImap,
+    scope: "own",
+    given: async ({ config }) => {
+      const [host = "", port] = config.imap_allowed_hosts[0]?.split(":") ?? [];
+      return { body: { host, port: Number(port), ...imapAccounts[0] } };
     },
   },
 ];

@@ -21,6 +21,7 @@ export const activityWords: Readonly<Record<ActivityKind, string>> = {
   recovery_codes_renewed: "New recovery codes created",
   gmail_connected: "Gmail connected",
   gmail_disconnected: "Gmail disconnected",
+  mailbox_connected: "Mailbox connected",
   mailbox_disconnected: "Mailbox disconnected",
   own_address_made: "Gatepost address made",
   own_address_renewed: "Gatepost address changed",

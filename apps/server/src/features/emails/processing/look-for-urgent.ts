@@ -12,6 +12,7 @@ import { knownSources } from "../messages/store.repo.ts";
 import { findSendersAndFamily } from "./family-settings.ts";
 import { setAsideAmong } from "./run-messages.repo.ts";
 import { isFromSchool } from "./school-senders.ts";
+import { withSnippet } from "./snippets.ts";
 
 /** A look through one mailbox: where it is now, and since when something there may be urgent, or null. */
 export type Look = { mailbox: OpenMailbox; position: string; urgent_since: Date | null };
@@ -59,7 +60,7 @@ async function lookInto(
 }
 
 /** By its headers and first words, and never where its sender fails authentication. */
-export const isWorthAlerting = (headers: MessageHeaders, family: Family): boolean =>
+export const isWorthAlerting = (headers: MessageHeaders & { snippet: string }, family: Family): boolean =>
   readAuthentication(headers.authentication_results) !== "fail" &&
   mayBeUrgent({ ...headers, sender: headers.from }, family);
 
@@ -89,7 +90,8 @@ async function someUrgent(
     HEADERS_AT_ONCE,
     async (id) => {
       const headers = await mailbox.headers(id).catch(ifGone);
-      return headers !== null && isFromSchool(headers.from, senders) && isWorthAlerting(headers, family);
+      if (headers === null || !isFromSchool(headers.from, senders)) return false;
+      return isWorthAlerting(await withSnippet(mailbox, headers, userId), family);
     },
   );
   return urgent.includes(true);

@@ -12,7 +12,7 @@ import { startHeartbeat } from "./heartbeat.ts";
 import type { FamilySettings } from "./family-settings.ts";
 import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "./processing.rules.ts";
 import { readCandidates } from "./read-candidates.ts";
-import { giveUp, noteUnseen, type RunContext, type RunMailbox } from "./run-context.ts";
+import { giveUp, noteUnseen, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
 import { claimRun, finishRun, lockRun, type RunRow } from "./runs.repo.ts";
 import { createFetchFailures } from "./message-failures.ts";
@@ -126,7 +126,9 @@ async function find(context: RunContext): Promise<FoundInAll> {
   const fresh = await withoutDoubles(candidates, (ids) => knownMessageIds(db, run.user_id, ids));
   if (run.trigger !== "watch") return { candidates: fresh, unseen, looked };
   // The rest is the next summary's to read, and to count.
-  const pressing = fresh.filter((candidate) => isWorthAlerting(candidate, settings.family));
+  const pressing = (await withSnippets(context, fresh)).filter((each) =>
+    isWorthAlerting(each, settings.family),
+  );
   return { candidates: pressing, unseen: [], looked };
 }
 

@@ -13,7 +13,7 @@ import {
   type Understood,
   type Unread,
 } from "./read-message.ts";
-import { giveUp, leaveOut, noteUnread, type RunContext } from "./run-context.ts";
+import { giveUp, leaveOut, noteUnread, type RunContext, withSnippets } from "./run-context.ts";
 import { roomLeft, type Stored, storeTogether } from "./store-message.ts";
 import { unreadable } from "./message-failures.ts";
 
@@ -65,8 +65,9 @@ async function withoutPoison(
 
 /** The plan's limit: subject, sender and first words rank the candidates; no more are read and analysed than may be stored. */
 async function readBest(context: RunContext, candidates: readonly Candidate[], room: number): Promise<void> {
+  const withWords = await withSnippets(context, candidates);
   const waiting = preRank(
-    candidates.map((candidate) => ({ ...candidate, sender: candidate.from })),
+    withWords.map((candidate) => ({ ...candidate, sender: candidate.from })),
     context.settings.family,
   );
   const leftOut: Candidate[] = [];

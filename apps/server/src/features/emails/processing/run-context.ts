@@ -1,4 +1,4 @@
-import type { MailboxError } from "../../../integrations/mailbox/index.ts";
+import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { Db } from "../../../platform/db/schema.ts";
@@ -13,6 +13,7 @@ import type { Unread } from "./read-message.ts";
 import { noteRunMessages, type RunNote } from "./run-messages.repo.ts";
 import { lockRun, type RunLease, type RunRow } from "./runs.repo.ts";
 import type { FetchFailures } from "./message-failures.ts";
+import { withSnippet } from "./snippets.ts";
 
 /** A mailbox that a run reads; `failed` once nothing more is asked of it. */
 export type RunMailbox = OpenMailbox & { fetchFailures: FetchFailures; failed: MailboxError | null };
@@ -48,6 +49,27 @@ export async function giveUp(
   if (failed.length === mailboxes.size) throw error;
   log.warn({ err: error, run_id: run.id }, "a mailbox could not be read");
   await heartbeat.report({ unreachable: JSON.stringify(failed) });
+}
+
+/** Candidates with the first words of their text; empty for what is in a mailbox that was given up. */
+export async function withSnippets(
+  context: RunContext,
+  candidates: readonly Candidate[],
+): Promise<(Candidate & { snippet: string })[]> {
+  const read: (Candidate & { snippet: string })[] = [];
+  for (const candidate of candidates) {
+    const mailbox = context.mailboxes.get(candidate.mailbox);
+    try {
+      if (mailbox && !mailbox.failed)
+        read.push(await withSnippet(mailbox.mailbox, candidate, context.lease.user_id));
+      else read.push({ ...candidate, snippet: "" });
+    } catch (error) {
+      if (!mailbox || !(error instanceof MailboxError)) throw error;
+      await giveUp(context, mailbox, error);
+      read.push({ ...candidate, snippet: "" });
+    }
+  }
+  return read;
 }
 
 /** Notes messages that were not stored, and counts them, in one transaction. */

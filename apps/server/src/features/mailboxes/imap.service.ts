@@ -1,0 +1,103 @@
+import type { EmailProvider, NewImapMailbox } from "@gatepost/contract/settings";
+import { z } from "zod";
+import {
+  type Imap,
+  ImapError,
+  NotSecure,
+  ServerNotAllowed,
+  ServerUnavailable,
+  SignInRefused,
+} from "../../integrations/imap/index.ts";
+import { newId } from "../../platform/crypto/ids.ts";
+import { invalidField, Refusal } from "../../platform/errors/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../auth/index.ts";
+import { credentialsOf, seal, unseal } from "./credentials.ts";
+import { findPulled, saveMailbox } from "./mailboxes.repo.ts";
+import { imapTexts, mailboxTexts, toProvider } from "./mailboxes.rules.ts";
+import type { MailboxReactions, OpenProvider } from "./mailboxes.types.ts";
+
+/** What IMAP's `credentials` hold. */
+const imapCredentials = z.object({
+  host: z.string(),
+  port: z.int(),
+  username: z.string(),
+  password: z.string(),
+  folders: z.enum(["inbox", "all"]),
+});
+type ImapCredentials = z.infer<typeof imapCredentials>;
+
+/** A mailbox by name and password of a mail server that the parent names. */
+export function createImapMailboxes(
+  { db, cipher, clock }: Platform,
+  imap: Imap,
+  reactions: MailboxReactions,
+) {
+  const open: OpenProvider = async ({ user_id, email_address, credentials }, how) => {
+    if (credentials === null) throw new Error("IMAP without credentials");
+    const account = unseal(cipher, credentialsOf(user_id), imapCredentials, credentials);
+    return imap.openMailbox({ ...account, email_address }, how);
+  };
+
+  /** Signs in there, and saves what worked. @throws Refusal validation with fields, conflict, provider_unavailable */
+  async function connect(userId: string, given: z.output<z.ZodType<NewImapMailbox>>): Promise<EmailProvider> {
+    const account = accountOf(given);
+    const email_address = account.username.includes("@")
+      ? account.username
+      : `${account.username}@${account.host}`;
+    const earlier = await findPulled(db, userId);
+    if (earlier?.status === "connected" || (earlier && earlier.provider !== "imap"))
+      throw new Refusal("conflict", mailboxTexts.other_connected);
+    await signIn(account, email_address);
+    const again = earlier?.email_address === email_address;
+    const row = await db.transaction().execute(async (trx) => {
+      const saved = await saveMailbox(trx, {
+        id: newId(),
+        user_id: userId,
+        provider: "imap",
+        email_address,
+        credentials: seal(cipher, credentialsOf(userId), account),
+        connected_at: clock.now(),
+      });
+      await recordAudit(trx, userId, "mailbox_connected", clock.now());
+      if (again) for (const react of reactions.reconnected) await react(trx, userId, saved.covered_until);
+      return saved;
+    });
+    return toProvider(row);
+  }
+
+  async function signIn(account: ImapCredentials, email_address: string): Promise<void> {
+    const mailbox = imap.openMailbox({ ...account, email_address }, { hurried: true });
+    try {
+      await mailbox.check();
+    } catch (error) {
+      if (!(error instanceof ImapError)) throw error;
+      throw asRefusal(error);
+    } finally {
+      await mailbox.close();
+    }
+  }
+
+  return { open, connect };
+}
+
+/** A server's name as people paste it: with a scheme, capitals or a dot at the end. */
+function accountOf({ host, port, username, password, all_mail }: NewImapMailbox): ImapCredentials {
+  const name = host
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, "")
+    .replace(/[/.]+$/, "");
+  if (!/^[a-z0-9.-]+$/.test(name)) throw invalidField("host", imapTexts.no_host);
+  const folders = all_mail ? "all" : "inbox";
+  return { host: name, port: port ?? 993, username, password: password.trim(), folders };
+}
+
+/** Under the field that mends it. */
+function asRefusal(error: ImapError): Refusal {
+  const because = (field: string, text: string) =>
+    new Refusal("validation", text, { fields: { [field]: [text] }, cause: error });
+  if (error instanceof SignInRefused) return because("password", imapTexts.sign_in);
+  if (error instanceof ServerUnavailable) return because("host", imapTexts.away);
+  if (error instanceof ServerNotAllowed || error instanceof NotSecure) return because("host", error.sentence);
+  return because("host", imapTexts.no_mail_server);
+}

@@ -1,0 +1,41 @@
+import { decodeWords } from "postal-mime";
+
+/** The header lines that decide whether a message may be read. */
+export const neededHeaders = ["From", "Subject", "Message-ID", "Authentication-Results"];
+
+/** The topmost header of each name, unfolded; names in lower case. */
+export function topmost(block: string): (name: string) => string | null {
+  const unfolded = block.replaceAll(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+  return (name) => {
+    const line = unfolded.find((each) => each.slice(0, name.length + 1).toLowerCase() === `${name}:`);
+    return line === undefined ? null : line.slice(name.length + 1).trim();
+  };
+}
+
+/** Encoded words read (RFC 2047). */
+export const decoded = (value: string | null): string | null => (value === null ? null : decodeWords(value));
+
+/** By whose name large providers write what they found out about a sender, where it is not their IMAP server's own domain. */
+const writers: Readonly<Record<string, string>> = {
+  "mail.me.com": "icloud.com",
+  "gmail.com": "google.com",
+  "fastmail.com": "messagingengine.com",
+  "mail.yahoo.com": "yahoo.com",
+  "aol.com": "yahoo.com",
+  "office365.com": "outlook.com",
+};
+
+/**
+ * What the provider itself found out about the sender: only the topmost Authentication-Results header, and only where the provider's
+ * own server is named in it (RFC 8601, section 5). Anything else may be the sender's own words.
+ */
+export function authenticationBy(host: string, header: string | null): string | null {
+  const writer = /^\s*([a-z0-9.-]+)\s*(?:\d\s*)?;/i.exec(header ?? "")?.[1]?.toLowerCase();
+  if (!writer) return null;
+  const known = Object.entries(writers).find(([end]) => isWithin(host, end))?.[1];
+  const labels = host.split(".");
+  const own = known ?? (labels.length > 2 ? labels.slice(1).join(".") : host);
+  return isWithin(writer, own) ? header : null;
+}
+
+const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);

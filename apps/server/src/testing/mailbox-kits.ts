@@ -1,0 +1,123 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { startGoogle } from "@gatepost/demo/google";
+import { startImap } from "@gatepost/demo/imap";
+import { createGoogle } from "../integrations/google/index.ts";
+import { defaultPatience } from "../integrations/google/retry.ts";
+import { createImap } from "../integrations/imap/index.ts";
+import { imapPatience } from "../integrations/imap/session.ts";
+import type { Mailbox } from "../integrations/mailbox/index.ts";
+import { allowOnConsentPage } from "./consent-page.ts";
+import { dovecotMissing, startDovecot } from "./dovecot.ts";
+
+type HowToOpen = { signal?: AbortSignal };
+
+/** A provider with one account, as the suite that runs over every provider sees it. */
+export type MailboxKit = {
+  address: string;
+  open: (how?: HowToOpen) => Promise<Mailbox>;
+  deliver: (raw: string | Buffer, receivedAt: Date) => void;
+  /** All messages go. */
+  empty: () => void;
+  /** The provider forgets what came when, as Gmail's history ends and a folder's UIDVALIDITY changes. */
+  forgetHistory: () => void;
+  /** From now on the sign-in is refused. */
+  lock: () => void;
+  /** Every connection that is open breaks; nothing where each call is one of its own. */
+  hangUp: () => void;
+  close: () => Promise<void> | void;
+};
+
+/** `missing` says why a provider cannot be asked on this machine. */
+export const mailboxKits: readonly {
+  name: string;
+  missing: string | null;
+  start: (now: Date) => Promise<MailboxKit>;
+}[] = [
+  { name: "Gmail", missing: null, start: startGmailKit },
+  { name: "IMAP", missing: null, start: startImapKit },
+  { name: "Dovecot", missing: dovecotMissing(), start: startDovecotKit },
+];
+
+const account = { username: "priya@mail.example", password: "abcd-efgh-ijkl-mnop" };
+
+/** For this process alone: Node reads NODE_EXTRA_CA_CERTS only when it starts. */
+export function trust(cert: string): void {
+  setDefaultCACertificates([...getCACertificates("default"), cert]);
+}
+
+async function startGmailKit(now: Date): Promise<MailboxKit> {
+  const redirect_uri = "http://localhost:3000/auth/gmail/callback";
+  const email = account.username;
+  const stand = await startGoogle({
+    clientId: "client-1",
+    clientSecret: "secret-1",
+    redirectUris: [redirect_uri],
+    users: [{ email, name: "Priya Shah" }],
+    now: () => now,
+  });
+  const { issuer, gmailApiUrl: gmail_api_url } = stand;
+  const google = createGoogle(
+    { client_id: "client-1", client_secret: "secret-1", redirect_uri, issuer, gmail_api_url },
+    { now: () => now, patience: { ...defaultPatience, sleep: async () => undefined } },
+  );
+  const { url, verifier } = await google.authorize();
+  const back = await allowOnConsentPage(url, email);
+  const tokens = await google.exchangeCode({ code: back.searchParams.get("code")!, verifier });
+  const box = stand.mailbox(email);
+  return {
+    address: email,
+    open: (how) => google.openMailbox(tokens, async () => undefined, how),
+    deliver: (raw, receivedAt) => void box.addRaw(raw, { receivedAt }),
+    empty: () => {
+      for (const { id } of box.search({ q: "", labelIds: [], includeSpamTrash: true })) box.deleteMessage(id);
+    },
+    forgetHistory: () => box.expireHistory(),
+    lock: () => stand.grants.revokeAll(email),
+    hangUp: () => undefined,
+    close: () => stand.close(),
+  };
+}
+
+type ImapServer = { host: string; port: number; cert: string; changePassword: (password: string) => void };
+
+function imapKit(server: ImapServer): Pick<MailboxKit, "address" | "open" | "lock"> {
+  trust(server.cert);
+  const { host, port } = server;
+  const imap = createImap(
+    { allowed_hosts: [`${host}:${port}`] },
+    { patience: { ...imapPatience, sleep: async () => undefined } },
+  );
+  return {
+    address: account.username,
+    open: async (how) =>
+      imap.openMailbox({ host, port, ...account, email_address: account.username, folders: "inbox" }, how),
+    lock: () => server.changePassword("another"),
+  };
+}
+
+async function startImapKit(): Promise<MailboxKit> {
+  const stand = await startImap({ accounts: [account] });
+  const inbox = stand.folder(account.username);
+  const { host, port, cert } = stand;
+  const changePassword = (password: string) => stand.changePassword(account.username, password);
+  return {
+    ...imapKit({ host, port, cert, changePassword }),
+    deliver: (raw, receivedAt) => void inbox.addRaw(raw, { receivedAt }),
+    empty: inbox.clear,
+    forgetHistory: inbox.renumber,
+    hangUp: stand.hangUp,
+    close: () => stand.close(),
+  };
+}
+
+async function startDovecotKit(): Promise<MailboxKit> {
+  const dovecot = await startDovecot(account);
+  return {
+    ...imapKit(dovecot),
+    deliver: dovecot.deliver,
+    empty: dovecot.empty,
+    forgetHistory: dovecot.renumber,
+    hangUp: () => undefined,
+    close: dovecot.close,
+  };
+}
