@@ -164,7 +164,8 @@ export const disconnectGmail = defineRoute({
 /** A mailbox that is read by IMAP over TLS. The password is stored encrypted and never shown again. */
 export const newImapMailbox = z.object({
   host: requiredText(253, "Enter the mail server, for example imap.mail.me.com."),
-  port: z._default(z.int({ error: "Enter a port number." }).check(z.minimum(1), z.maximum(65_535)), 993),
+  /** 993 where it is left out. */
+  port: z.optional(z.int({ error: "Enter a port number." }).check(z.minimum(1), z.maximum(65_535))),
   /** Most often the email address. */
   username: requiredText(320, "Enter your email address."),
   password: z
@@ -173,7 +174,7 @@ export const newImapMailbox = z.object({
   /** Also reads the folder of all mail, or the archive, where the server marks one. */
   all_mail: z.optional(z.boolean()),
 });
-export type NewImapMailbox = z.input<typeof newImapMailbox>;
+export type NewImapMailbox = z.infer<typeof newImapMailbox>;
 
 /** Saved only after a real sign-in there. 400 says under `fields` what is wrong; 409 while another mailbox is connected. */
 export const connectImap = defineRoute({

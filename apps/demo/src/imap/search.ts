@@ -46,7 +46,7 @@ function next(queue: Word[], highest: number): (message: ImapMessage) => boolean
 }
 
 /** The header lines before the first empty line, and the empty line. */
-export function headerBlock(raw: Buffer): string {
+function headerBlock(raw: Buffer): string {
   const text = raw.toString("latin1");
   const end = /\r?\n\r?\n/.exec(text);
   return end ? text.slice(0, end.index + end[0].length) : text;

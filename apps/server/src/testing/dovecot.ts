@@ -15,8 +15,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCertificate } from "@gatepost/demo/imap";
 
-export type Dovecot = Awaited<ReturnType<typeof startDovecot>>;
-
 const binary = "/usr/sbin/dovecot";
 
 /** Why no real Dovecot can be asked here; null where it can. It must be started as root, as `.ci/run` is. */
@@ -108,7 +106,8 @@ service imap-login {
         for (const file of readdirSync(path(`mail/${name}`))) rmSync(path(`mail/${name}/${file}`));
     },
     /** Its uids are made anew, as after a restore from a backup: UIDVALIDITY changes. */
-    renumber(): void {
+    async renumber(): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, 1_100)); // UIDVALIDITY is the second at which it was made
       for (const file of readdirSync(path("mail")).filter((each) => each.startsWith("dovecot")))
         rmSync(path(`mail/${file}`), { force: true });
     },
@@ -117,7 +116,11 @@ service imap-login {
       [...readdirSync(path("mail/new")), ...readdirSync(path("mail/cur"))].map(
         (name) => name.split(":2,")[1] ?? "",
       ),
-    changePassword: writePassword,
+    /** Dovecot looks at its list of passwords once a second. */
+    async changePassword(password: string): Promise<void> {
+      writePassword(password);
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+    },
     close(): void {
       server.kill("SIGTERM");
       rmSync(folder, { recursive: true, force: true });

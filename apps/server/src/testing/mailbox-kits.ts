@@ -19,24 +19,27 @@ export type MailboxKit = {
   /** All messages go. */
   empty: () => void;
   /** The provider forgets what came when, as Gmail's history ends and a folder's UIDVALIDITY changes. */
-  forgetHistory: () => void;
+  forgetHistory: () => Promise<void> | void;
   /** From now on the sign-in is refused. */
-  lock: () => void;
+  lock: () => Promise<void> | void;
   /** Every connection that is open breaks; nothing where each call is one of its own. */
   hangUp: () => void;
   close: () => Promise<void> | void;
 };
 
-/** `missing` says why a provider cannot be asked on this machine. */
-export const mailboxKits: readonly {
-  name: string;
-  missing: string | null;
-  start: (now: Date) => Promise<MailboxKit>;
-}[] = [
-  { name: "Gmail", missing: null, start: startGmailKit },
-  { name: "IMAP", missing: null, start: startImapKit },
-  { name: "Dovecot", missing: dovecotMissing(), start: startDovecotKit },
+type NamedKit = { name: string; start: (now: Date) => Promise<MailboxKit> };
+
+const missing = dovecotMissing();
+
+/** Every provider that can be asked on this machine. */
+export const mailboxKits: readonly NamedKit[] = [
+  { name: "Gmail", start: startGmailKit },
+  { name: "IMAP", start: startImapKit },
+  ...(missing === null ? [{ name: "Dovecot", start: startDovecotKit }] : []),
 ];
+
+/** What cannot be asked here, and why. */
+export const missingKits: readonly string[] = missing === null ? [] : [missing];
 
 const account = { username: "priya@mail.example", password: "abcd-efgh-ijkl-mnop" };
 
@@ -78,7 +81,12 @@ async function startGmailKit(now: Date): Promise<MailboxKit> {
   };
 }
 
-type ImapServer = { host: string; port: number; cert: string; changePassword: (password: string) => void };
+type ImapServer = {
+  host: string;
+  port: number;
+  cert: string;
+  changePassword: (password: string) => Promise<void> | void;
+};
 
 function imapKit(server: ImapServer): Pick<MailboxKit, "address" | "open" | "lock"> {
   trust(server.cert);

@@ -40,7 +40,7 @@ export function createImapMailboxes(
   };
 
   /** Signs in there, and saves what worked. @throws Refusal validation with fields, conflict, provider_unavailable */
-  async function connect(userId: string, given: z.output<z.ZodType<NewImapMailbox>>): Promise<EmailProvider> {
+  async function connect(userId: string, given: NewImapMailbox): Promise<EmailProvider> {
     const account = accountOf(given);
     const email_address = account.username.includes("@")
       ? account.username
