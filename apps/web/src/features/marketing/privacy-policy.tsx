@@ -31,6 +31,11 @@ export function PrivacyPolicy() {
           email later, it is fetched from Gmail again.
         </li>
         <li>
+          <strong>Emails forwarded to a Gatepost address,</strong> where you have one: those from your schools
+          are encrypted for 7 days and then deleted. Anything else that comes there is deleted at once,
+          unread, and only counted.
+        </li>
+        <li>
           <strong>Your children:</strong> name, school, class, sports and what else you wrote about them,
           encrypted, until you change or delete it. Summaries already made keep the first name.
         </li>
