@@ -41,24 +41,21 @@ export async function listAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of what came since then, newest first. */
+/** What came since then, newest first. */
 export async function listSince(
   db: DbOrTrx,
   userId: string,
   mailboxId: string,
   since: Date,
-  most: number,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; headers: Encrypted }[]> {
+  return db
     .selectFrom("received_mails")
-    .select("id")
+    .select(["id", "headers"])
     .where("user_id", "=", userId)
     .where("mailbox_id", "=", mailboxId)
     .where("received_at", ">=", since)
     .orderBy("position", "desc")
-    .limit(most)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function findReceived(db: DbOrTrx, userId: string, mailboxId: string, id: string, after: Date) {
