@@ -83,7 +83,7 @@ function connectGoogle({ config, clock, observer }: Platform) {
 /** Null where families can have no address of their own here. */
 const connectOwnAddress = (platform: Platform): OwnAddressProvider | null =>
   platform.config.inbound && {
-    open: async (mailbox) => openOwnAddress(platform, mailbox),
+    open: async (mailbox, how) => openOwnAddress(platform, mailbox, how),
     describe: (userId) => describeOwnAddress(platform, userId),
   };
 

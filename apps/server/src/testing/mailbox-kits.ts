@@ -5,27 +5,10 @@ import { createGoogle } from "../integrations/google/index.ts";
 import { defaultPatience } from "../integrations/google/retry.ts";
 import { createImap } from "../integrations/imap/index.ts";
 import { imapPatience } from "../integrations/imap/session.ts";
-import type { Mailbox } from "../integrations/mailbox/index.ts";
 import { allowOnConsentPage } from "./consent-page.ts";
+import type { MailboxKit } from "./mailbox-kit.ts";
+import { startOwnAddressKit } from "./own-address-kit.ts";
 import { dovecotMissing, startDovecot } from "./dovecot.ts";
-
-type HowToOpen = { signal?: AbortSignal };
-
-/** A provider with one account, as the suite that runs over every provider sees it. */
-export type MailboxKit = {
-  address: string;
-  open: (how?: HowToOpen) => Promise<Mailbox>;
-  deliver: (raw: string | Buffer, receivedAt: Date) => void;
-  /** All messages go. */
-  empty: () => void;
-  /** The provider forgets what came when, as Gmail's history ends and a folder's UIDVALIDITY changes. */
-  forgetHistory: () => Promise<void> | void;
-  /** From now on the sign-in is refused. */
-  lock: () => Promise<void> | void;
-  /** Every connection that is open breaks; nothing where each call is one of its own. */
-  hangUp: () => void;
-  close: () => Promise<void> | void;
-};
 
 type NamedKit = { name: string; start: (now: Date) => Promise<MailboxKit> };
 
@@ -35,6 +18,7 @@ const missing = dovecotMissing();
 export const mailboxKits: readonly NamedKit[] = [
   { name: "Gmail", start: startGmailKit },
   { name: "IMAP", start: startImapKit },
+  { name: "an own address", start: startOwnAddressKit },
   ...(missing === null ? [{ name: "Dovecot", start: startDovecotKit }] : []),
 ];
 

@@ -2,59 +2,58 @@ import {
   type Mailbox,
   MailboxError,
   messageBytesLimit,
+  MessageGone,
   MessageTooLarge,
 } from "../../integrations/mailbox/index.ts";
+import { isId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOwnAddress } from "./own-addresses.repo.ts";
 import { receivedKeptMs } from "./own-address.rules.ts";
 import { openHeaders, openSource } from "./received-mail.ts";
 import { findReceived, findReceivedSource, listAfter, listSince } from "./received-mails.repo.ts";
 
+type Opening = Pick<Platform, "db" | "cipher" | "clock">;
+
 /** What came to an address of ours. A position is the number of the last mail, a source id its row's id. */
 export function openOwnAddress(
-  { db, cipher, clock }: Platform,
+  { db, cipher, clock }: Opening,
   { id: mailboxId, user_id: userId }: { id: string; user_id: string },
+  { signal }: { signal?: AbortSignal } = {},
 ): Mailbox {
   const oldest = () => new Date(clock.now().getTime() - receivedKeptMs);
 
   async function address() {
+    signal?.throwIfAborted();
     const row = await findOwnAddress(db, userId);
     if (row?.mailbox_id !== mailboxId) throw new AddressGone();
     return row;
   }
 
-  async function headers(sourceId: string) {
-    const row = await findReceived(db, userId, mailboxId, sourceId, oldest());
+  async function find(sourceId: string) {
+    signal?.throwIfAborted();
+    const row = isId(sourceId) ? await findReceived(db, userId, mailboxId, sourceId, oldest()) : undefined;
     if (!row) throw new ReceivedMailGone();
-    const { from, subject, message_id, snippet, authentication_results } = openHeaders(
-      cipher,
-      row.id,
-      row.headers,
-    );
-    const { size, received_at } = row;
-    return {
-      source_id: row.id,
-      message_id,
-      from,
-      subject,
-      snippet,
-      received_at,
-      size,
-      authentication_results,
-    };
+    return row;
+  }
+
+  async function headers(sourceId: string) {
+    const { id, headers: sealed, size, received_at } = await find(sourceId);
+    return { source_id: id, size, received_at, ...openHeaders(cipher, id, sealed) };
   }
 
   return {
     check: async () => ({ email_address: (await address()).email_address }),
     position: async () => String((await address()).received),
     changedSince: async (position) => {
-      const since = /^\d{1,9}$/.test(position) ? Number(position) : null;
-      if (since === null) return null;
       // Before the list: what comes in between is in the next one.
       const { received } = await address();
-      return { ids: new Set(await listAfter(db, userId, mailboxId, since)), position: String(received) };
+      // A position beyond is from before a backup was restored.
+      if (!/^\d{1,9}$/.test(position) || Number(position) > received) return null;
+      const ids = new Set(await listAfter(db, userId, mailboxId, Number(position)));
+      return { ids, position: String(received) };
     },
     list: async ({ senders, since, most = Infinity }) => {
+      signal?.throwIfAborted();
       const rows = await listSince(db, userId, mailboxId, laterOf(since, oldest()));
       const isFromOne = (from: string) => senders.some((sender) => from.toLowerCase().includes(sender));
       const found = rows.filter((row) => isFromOne(openHeaders(cipher, row.id, row.headers).from));
@@ -63,11 +62,11 @@ export function openOwnAddress(
     headers,
     sender: headers,
     source: async (sourceId) => {
+      const { size } = await find(sourceId);
+      if (size > messageBytesLimit) throw new MessageTooLarge();
       const row = await findReceivedSource(db, userId, mailboxId, sourceId, oldest());
       if (!row) throw new ReceivedMailGone();
-      const source = openSource(cipher, sourceId, row.source);
-      if (source.length > messageBytesLimit) throw new MessageTooLarge();
-      return source;
+      return openSource(cipher, sourceId, row.source);
     },
     close: async () => undefined,
   };
@@ -75,14 +74,9 @@ export function openOwnAddress(
 
 const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 
-class ReceivedMailGone extends MailboxError {
-  constructor() {
-    super(
-      "gone",
-      "received mail not found",
-      "We keep the text of emails that come to your Gatepost address for 7 days. Its summary is still here.",
-    );
-  }
+class ReceivedMailGone extends MessageGone {
+  override readonly sentence =
+    "We keep the text of emails that come to your Gatepost address for 7 days. Its summary is still here.";
 }
 
 class AddressGone extends MailboxError {

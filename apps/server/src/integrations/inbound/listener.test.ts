@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { makeCertificate } from "@gatepost/demo/imap";
 import { createTransport } from "nodemailer";
 import pino from "pino";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -126,6 +127,26 @@ describe("the mail listener", () => {
     );
     expect(heard).not.toMatch(/^250.(?:AUTH|STARTTLS)/m);
     expect(heard.match(/^50\d /gm)).toHaveLength(2);
+  });
+
+  test("encrypts where the operator has a certificate", async () => {
+    const { key, cert } = await makeCertificate();
+    const tls = { key: Buffer.from(key), cert: Buffer.from(cert) };
+    const settings = { host: "localhost", tls, message_bytes: 200_000 };
+    const listener = createInboundListener(settings, handlers, pino({ level: "silent" }));
+    const secure = await listener.listen(0, "127.0.0.1");
+    const transport = createTransport({
+      host: "localhost",
+      port: secure,
+      requireTLS: true,
+      tls: { ca: cert },
+    });
+    await transport.sendMail({
+      envelope: { from: "a@b.example", to: "family-abc@in.gatepost.example" },
+      raw: mail,
+    });
+    expect(taken).toHaveLength(1);
+    await listener.close();
   });
 
   test("stands a client that pours garbage, and one that pipelines everything at once", async () => {

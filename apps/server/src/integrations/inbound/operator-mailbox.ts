@@ -1,4 +1,3 @@
-import type { ConnectionOptions } from "node:tls";
 import { mailReader, ReaderBusy } from "@gatepost/analysis";
 import { ImapFlow } from "imapflow";
 import { OutsideFailure } from "../../platform/errors/errors.ts";
@@ -12,8 +11,6 @@ export type OperatorMailbox = {
   password: string;
   folder: string;
   message_bytes: number;
-  /** For tests: whose certificate is believed. */
-  tls?: ConnectionOptions;
 };
 
 /** The operator's mailbox could not be opened or read. */
@@ -36,7 +33,7 @@ export async function collectMail(
   handlers: Taking,
   signal: AbortSignal,
 ): Promise<number> {
-  const { host, port, username, password, folder, tls } = mailbox;
+  const { host, port, username, password, folder } = mailbox;
   const client = new ImapFlow({
     host,
     port,
@@ -46,7 +43,6 @@ export async function collectMail(
     disableAutoIdle: true,
     ...patience,
     ...bounds,
-    ...(tls && { tls }),
   });
   client.on("error", () => undefined); // the call that meets it says so
   const stop = () => client.close();

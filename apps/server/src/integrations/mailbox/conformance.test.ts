@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { schoolMail } from "../../testing/gmail.ts";
-import { mailboxKits, type MailboxKit, missingKits } from "../../testing/mailbox-kits.ts";
+import type { MailboxKit } from "../../testing/mailbox-kit.ts";
+import { mailboxKits, missingKits } from "../../testing/mailbox-kits.ts";
 import { type MailboxError, MessageGone, MessageTooLarge } from "./errors.ts";
 import type { Mailbox } from "./mailbox.ts";
 

@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterFile } from "../../testing/after-file.ts";
+import { dovecotMissing, startDovecot } from "../../testing/dovecot.ts";
+import { schoolMail } from "../../testing/gmail.ts";
+import { trust } from "../../testing/mailbox-kits.ts";
+import {
+  buildOwnAddressTestApp,
+  type OwnAddressTestApp,
+  parentWithAddress,
+  signedMail,
+} from "../../testing/own-address.ts";
+import { processingSteps } from "../../testing/processing.ts";
+import { collectInbound } from "./index.ts";
+
+const missing = dovecotMissing();
+const account = { username: "gatepost@school.example", password: "a/b c@d" };
+const trip = { subject: "Farm trip", body: "Year 5: please bring wellies to the farm on Friday 13 March." };
+
+describe.skipIf(missing !== null)("mail collected from the operator's mailbox (a real Dovecot)", () => {
+  let app: OwnAddressTestApp;
+  let dovecot: Awaited<ReturnType<typeof startDovecot>>;
+  const { run } = processingSteps(() => app);
+  beforeAll(async () => {
+    dovecot = await startDovecot(account);
+    afterFile(() => dovecot.close());
+    trust(dovecot.cert);
+    const [user, password] = [account.username, account.password].map(encodeURIComponent);
+    const env = {
+      INBOUND_DOMAIN: account.username,
+      INBOUND_SMTP_PORT: "",
+      INBOUND_IMAP_URL: `imaps://${user}:${password}@localhost:${dovecot.port}`,
+    };
+    app = await buildOwnAddressTestApp({ now: "2026-03-10T09:00:00Z", env });
+  });
+  beforeEach(() => dovecot.empty());
+
+  const collect = async () => {
+    await app.app.platform.jobs.enqueue(app.database.db, collectInbound, {});
+    await app.app.drainJobs();
+  };
+  const deliver = (raw: string | Buffer, to: string) =>
+    dovecot.deliver(
+      Buffer.concat([Buffer.from(`Delivered-To: ${to}\r\n`), Buffer.from(raw)]),
+      app.clock.now(),
+    );
+  const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+  const received = (user_id: string) =>
+    app.database.db.selectFrom("received_mails").select("id").where("user_id", "=", user_id).execute();
+
+  test("is stored, read, and gone from there", async () => {
+    const { user, address } = await parentWithAddress(app);
+    expect(address).toMatch(/^gatepost\+family-[a-z2-9]{12}@school\.example$/);
+    deliver(await signedMail(app, trip), address);
+    await collect();
+    expect(dovecot.flags()).toEqual([]);
+    expect((await run(user)).emails_processed).toBe(1);
+  });
+
+  test("for nobody we know is marked as seen and left alone", async () => {
+    const { user } = await parentWithAddress(app);
+    deliver(await signedMail(app, trip), "gatepost+someone@school.example");
+    dovecot.deliver(schoolMail(trip), app.clock.now());
+    await collect();
+    await collect();
+    expect(dovecot.flags()).toEqual(["S", "S"]);
+    expect(await received(user.user.id)).toEqual([]);
+  });
+
+  test("that is not from a school is deleted unread and counted", async () => {
+    const { user, address } = await parentWithAddress(app);
+    deliver(schoolMail({ from: "shop@wellies.example" }), address);
+    await collect();
+    expect(dovecot.flags()).toEqual([]);
+    const own = app.database.db.selectFrom("own_addresses").select("dropped");
+    expect(await own.where("user_id", "=", user.user.id).execute()).toEqual([{ dropped: 1 }]);
+  });
+
+  test("stays there while its sender cannot be checked, and is taken once, later", async () => {
+    const { user, address } = await parentWithAddress(app);
+    const mail = await signedMail(app, trip);
+    deliver(mail, address);
+    app.dns.behave("silent");
+    await collect();
+    expect(dovecot.flags()).toEqual([""]);
+    app.dns.behave("well");
+    deliver(mail, address);
+    await collect();
+    expect(dovecot.flags()).toEqual([]);
+    expect(await received(user.user.id)).toHaveLength(1);
+  });
+
+  test("waits while the mailbox refuses us, and is taken when it lets us in again", async () => {
+    const { user, address } = await parentWithAddress(app);
+    deliver(await signedMail(app, trip), address);
+    dovecot.changePassword("another");
+    await aSecond(); // Dovecot looks at its file once a second
+    await expect(collect()).rejects.toThrow(/INBOUND_IMAP_URL/);
+    expect(await received(user.user.id)).toEqual([]);
+    dovecot.changePassword(account.password);
+    await aSecond();
+    await collect();
+    expect(await received(user.user.id)).toHaveLength(1);
+  });
+});
+
+test.runIf(missing !== null)(`without a Dovecot nothing is collected: ${missing}`, () => undefined);

@@ -1,0 +1,64 @@
+import { mailReader } from "@gatepost/analysis";
+import { saveMailbox } from "../features/mailboxes/index.ts";
+import { openOwnAddress } from "../features/own-address/index.ts";
+import { headerBlockOf } from "../features/own-address/own-address.rules.ts";
+import { insertOwnAddress, takePosition } from "../features/own-address/own-addresses.repo.ts";
+import { sealHeaders, sealSource } from "../features/own-address/received-mail.ts";
+import { insertReceived } from "../features/own-address/received-mails.repo.ts";
+import type { Mailbox } from "../integrations/mailbox/index.ts";
+import { newId } from "../platform/crypto/ids.ts";
+import { buildTestApp } from "./build-test-app.ts";
+import { registerParent } from "./factories.ts";
+import type { MailboxKit } from "./mailbox-kit.ts";
+
+/** An address of our own with what came there. What is delivered is there for the next call. */
+export async function startOwnAddressKit(now: Date): Promise<MailboxKit> {
+  const app = await buildTestApp({ now: now.toISOString() });
+  const { db, cipher } = app.app.platform;
+  const { user } = await registerParent(app);
+  const ids = { mailbox_id: newId(), user_id: user.id };
+  const address = "family-abcdefghjkmn@in.gatepost.example";
+  await db.transaction().execute(async (trx) => {
+    const mailbox = { id: ids.mailbox_id, user_id: user.id, email_address: address, connected_at: now };
+    await saveMailbox(trx, { ...mailbox, provider: "address", credentials: null });
+    await insertOwnAddress(trx, { ...ids, email_address: address });
+  });
+  let earlier: Promise<unknown> = Promise.resolve();
+  const then = (work: () => Promise<unknown>) => void (earlier = earlier.then(work));
+
+  async function store(source: Buffer, received_at: Date): Promise<void> {
+    const { from, subject, message_id } = await mailReader.headers(headerBlockOf(source));
+    const snippet = await mailReader.firstWords(source);
+    const headers = { from, subject, message_id, snippet, authentication_results: "" };
+    const id = newId();
+    await db.transaction().execute(async (trx) => {
+      const position = (await takePosition(trx, ids.mailbox_id, received_at))!;
+      const sealed = { headers: sealHeaders(cipher, id, headers), source: sealSource(cipher, id, source) };
+      const rest = { position, digest: id, size: source.length, received_at };
+      await insertReceived(trx, { id, ...ids, ...sealed, ...rest });
+    });
+  }
+
+  return {
+    address,
+    open: async (how) => {
+      const mailbox = openOwnAddress(app.app.platform, { id: ids.mailbox_id, user_id: user.id }, how);
+      const after = <A extends unknown[], T>(call: (...args: A) => Promise<T>) => {
+        return async (...args: A) => {
+          await earlier;
+          return call(...args);
+        };
+      };
+      return Object.fromEntries(
+        Object.entries(mailbox).map(([name, call]) => [name, after(call as never)]),
+      ) as Mailbox;
+    },
+    deliver: (raw, receivedAt) => then(() => store(Buffer.from(raw), receivedAt)),
+    empty: () => then(() => db.deleteFrom("received_mails").execute()),
+    // A backup of before is restored.
+    forgetHistory: () => then(() => db.updateTable("own_addresses").set({ received: 0 }).execute()),
+    lock: () => then(() => db.deleteFrom("own_addresses").execute()),
+    hangUp: () => undefined,
+    close: () => undefined,
+  };
+}
