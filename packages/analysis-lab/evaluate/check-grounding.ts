@@ -98,13 +98,12 @@ function dateFollows(value: string, source: string, written: Date): boolean {
   )
     return true;
   if (
-    isNamedWeekday(
-      value,
-      source,
-      parsed.flatMap((result) =>
+    isNamedWeekday(value, source, [
+      ...parsed.flatMap((result) =>
         [result.start, ...(result.end ? [result.end] : [])].map((part) => part.date()),
       ),
-    )
+      ...numberedDays(source, written),
+    ])
   )
     return true;
   const distance = Math.round((Date.parse(value.slice(0, 10)) - Date.parse(stamp(written))) / 86_400_000);
@@ -114,6 +113,15 @@ function dateFollows(value: string, source: string, written: Date): boolean {
     (ordinal.test(source) && distance <= 130) ||
     (numberWords.test(source) && distance >= 0 && distance <= 15)
   );
+}
+
+/** "the 11th": the first of that number from the day of the message on. */
+function numberedDays(source: string, written: Date): Date[] {
+  return [...source.matchAll(/\b(\d{1,2})(?:st|nd|rd|th)\b/g)].map(([, number]) => {
+    const day = new Date(Date.UTC(written.getUTCFullYear(), written.getUTCMonth(), Number(number)));
+    if (day < written) day.setUTCMonth(day.getUTCMonth() + 1);
+    return day;
+  });
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -47,8 +47,10 @@ export const digestPage = z.object({
       left_out: z.number(),
       /** What sort of things they are, what matters most first; `option` where nobody has to do it. */
       about: z.array(
-        z.enum(["payment", "form", "booking", "reply", "kit", "task", "date", "dates", "option"]),
+        z.enum(["payment", "form", "booking", "reply", "kit", "task", "date", "dates", "news", "option"]),
       ),
+      /** The subject of the later email that changes it. */
+      changed_by: z.nullable(z.string()),
       children: z.array(mentionedChild),
       /** A day, YYYY-MM-DD, that it surely names for one of them; null without one. */
       soonest: z.nullable(z.string()),
@@ -156,6 +158,7 @@ const aboutWords: Record<NamedEmail["about"][number], string> = {
   task: "something to do",
   date: "a date to note",
   dates: "dates to note",
+  news: "news",
   option: "something optional",
 };
 
@@ -164,17 +167,22 @@ export function letterWords(
   {
     subject,
     about,
+    changed_by,
     children,
     soonest_words,
-  }: Pick<NamedEmail, "subject" | "about" | "soonest_words"> & { children: readonly { name: string }[] },
+  }: Pick<NamedEmail, "subject" | "about" | "changed_by" | "soonest_words"> & {
+    children: readonly { name: string }[];
+  },
   family: number,
 ): string {
+  const name = subject?.trim() || "An email without a subject";
+  if (changed_by !== null) return `${name}: in part replaced by “${changed_by.trim()}”`;
   const things = listed(about.slice(0, mostThings).map((one) => aboutWords[one]));
   const whose =
     family > 1 && children.length > 0 ? ` for ${whoseWords(children, family).replace(/^All/, "all")}` : "";
   const several = about.length > 1 || about[0] === "dates";
   const day = soonest_words ? `, ${several ? "one of them for " : ""}${soonest_words}` : "";
-  return `${subject?.trim() || "An email without a subject"}: ${things}${whose}${day}`;
+  return `${name}: ${things}${whose}${day}`;
 }
 
 /** Sorts of things that a line about an email names. */

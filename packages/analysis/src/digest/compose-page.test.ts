@@ -172,6 +172,7 @@ describe("the rest", () => {
         subject: "Letter 1",
         left_out: 2,
         about: ["form", "date"],
+        changed_by: null,
         children: ["a"],
         soonest: "2026-03-12",
         soonest_words: "Thu 12 Mar",

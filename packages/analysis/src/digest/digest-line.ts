@@ -28,7 +28,8 @@ export function toLine(entry: DatedItem, today: Day, timezone: string): DigestLi
         ? `${told}, some time that week`
         : told,
     kind: item.details ? kindOf[item.details.kind] : item.kind,
-    children: item.children,
+    // Who is not named is not told to read it for one child rather than the other.
+    children: item.details === null && item.assumed && item.children.length > 1 ? [] : item.children,
     due: item.due,
     starts_at: item.starts_at,
     ends_at: item.ends_at,

@@ -90,6 +90,7 @@ export type LetterAbout =
   | "task"
   | "date"
   | "dates"
+  | "news"
   | "option";
 
 /** The page of a day: what must be done before the next school day, the week, and numbers for the rest. */
@@ -137,6 +138,8 @@ export type Page = {
     left_out: number;
     /** What sort of things they are, what matters most first. */
     about: LetterAbout[];
+    /** The subject of the later email that changes it. */
+    changed_by: string | null;
     children: string[];
     /** The first day, ISO, that it surely names for one of them, today at the earliest; null without one. */
     soonest: string | null;

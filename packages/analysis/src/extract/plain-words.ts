@@ -21,7 +21,7 @@ const mostTitleWords = 8;
 /** @param listed whether it stands in a table or a list, where most lines are titles */
 export function isPlainTitle(title: string, listed: boolean): boolean {
   if (ofSchool.test(title)) return true;
-  if (shouted.test(title) && !/\p{Ll}/u.test(title)) return false;
+  if (shouted.test(title) || groupInside.test(title)) return false;
   const words = title.split(/\s+/);
   const [, head, own] = /^(.+?): (.+)$/.exec(title) ?? [];
   if (head && own && (ofGroup.test(own) || ofTerm.test(head))) return false;
@@ -31,8 +31,10 @@ export function isPlainTitle(title: string, listed: boolean): boolean {
   return listed && words.length > 1 && words.length <= 5 && / (?:to|v) /i.test(title);
 }
 
+/** "Sports day P4-7, P6 sell strawberries". */
+const groupInside = /\p{Ll}.*\b[PSY]\d/u;
 const ofGroup = /^(?:[PSY]\d|years? \d|reception|nursery|ks\d)\b/i;
-const ofTerm = /\bterm\b/i;
+const ofTerm = /\b(?:term|friends|pta|pfa|ptfa|office|news|reminders?|notices?|houses?|clubs?)\b/i;
 
 /** One word that doesn't say which. */
 const vague =
@@ -65,7 +67,7 @@ const thingsOf: Record<TaskVerb, RegExp | null> = {
 
 /** What leans on the letter around it. */
 const leans =
-  /\b(?:it|them|this|that|these|those|one|ones|own|such|some|any|each|other|same|above|below|attached|enclosed|following|give|sign|fill|bring|return|pay|tickets? to|friend|number|slot|anything|something|everything|everyone|available|card from|as|so|go|get|got|have|has|is|are|be|will|who|which|where|when|how|what)\b|[:;?!|]|["“”]/i;
+  /\b(?:it|them|this|that|these|those|one|ones|own|such|some|any|each|other|same|above|below|attached|enclosed|following|give|sign|fill|bring|return|pay|tickets? to|friend|number|slot|anything|something|everything|everyone|available|card from|as|so|go|get|got|have|has|is|are|be|will|who|which|where|when|how|what)\b|[:;?!|&]|["“”]/i;
 const mostObjectWords = 16;
 
 export function isPlainTask({ verb, words, object, event }: TaskDetails): boolean {

@@ -197,3 +197,12 @@ test("an mbox is cut at its From lines", () => {
     "Subject: two\n\nbody\n",
   ]);
 });
+
+test("a comma in a sender's name that is not quoted leaves the address the sender's", async () => {
+  const raw =
+    "From: Mrs Lorimer, Head Teacher <head@oakwood.sch.uk>\nSubject: Sports day\n\nIt is on Monday.";
+  const { from } = await parseMessage(new TextEncoder().encode(raw.replaceAll("\n", "\r\n")));
+  expect(from).toEqual({ name: "Mrs Lorimer, Head Teacher", address: "head@oakwood.sch.uk" });
+  const two = raw.replace("Head Teacher", "<other@elsewhere.example>");
+  expect((await parseMessage(new TextEncoder().encode(two))).from.address).not.toBe("head@oakwood.sch.uk");
+});

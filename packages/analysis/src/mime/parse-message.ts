@@ -1,5 +1,6 @@
 import type { Address as MimeAddress, Email } from "postal-mime";
 import type { Address, Message } from "../types.ts";
+import { fromAddresses } from "../senders/from-header.ts";
 import { readAttachments } from "./attachments.ts";
 import { cleanText } from "./clean-text.ts";
 import { readHtml } from "./html-blocks.ts";
@@ -80,7 +81,7 @@ async function toMessage(
   return {
     message_id: (email.messageId ?? "").slice(0, 998),
     subject,
-    from: toAddress(email.from),
+    from: senderOf(email),
     to: (email.to ?? [])
       .flatMap((entry) => (entry.group ? entry.group.map(toAddress) : [toAddress(entry)]))
       .slice(0, 100),
@@ -135,6 +136,16 @@ function emptinessWarnings(text: string, images: number, attachments: number): s
   if (size < 80 && images > 0) return ["This email is an image we could not read."];
   if (size === 0 && attachments === 0) return ["This email has no text."];
   return [];
+}
+
+/** "Mrs Lorimer, Head Teacher <head@oakwood.sch.uk>" without its quotes reads as two; the only address in it is the sender's. */
+function senderOf({ from, headers }: Email): Address {
+  const sender = toAddress(from);
+  const header = headers.find(({ key }) => key === "from")?.value ?? "";
+  const [only, ...others] = sender.address === "" ? fromAddresses(header) : [];
+  return only && others.length === 0
+    ? { name: header.replace(/<.*$/s, "").trim().slice(0, 200), address: only.address.slice(0, 320) }
+    : sender;
 }
 
 function toAddress(address: MimeAddress | undefined): Address {
