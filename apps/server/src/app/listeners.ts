@@ -32,7 +32,7 @@ import {
 } from "../features/emails/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
-import type { MailReceived } from "../features/own-address/index.ts";
+import { exportOwnAddress, type MailReceived } from "../features/own-address/index.ts";
 import { exportPushDevices } from "../features/push/index.ts";
 import { catchUp, settleDay, type DayReactions } from "../features/schedule/index.ts";
 import { exportSchoolDomains } from "../features/settings/index.ts";
@@ -122,6 +122,7 @@ export const exportSections: readonly ExportSection[] = [
   { name: "notification_devices", read: exportPushDevices },
   { name: "calendar_sources", read: exportCalendarSources },
   { name: "mailbox", read: exportMailbox },
+  { name: "own_address", read: exportOwnAddress },
   { name: "second_recipient", read: exportRecipient },
   { name: "emails", read: exportEmails },
   { name: "subscription", read: exportBilling },

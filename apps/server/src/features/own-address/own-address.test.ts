@@ -57,6 +57,12 @@ describe("an address of the family's own", () => {
     await expect(app.send(await signedMail(app, trip), address)).rejects.toMatchObject({ responseCode: 550 });
     await app.send(await signedMail(app, { ...trip, subject: "Farm trip again" }), renewed.body.email);
     expect(await receivedOf(user)).toHaveLength(2);
+    const exported = (await app.call(exportData, { token })).body as unknown as { own_address: unknown };
+    expect(exported.own_address).toMatchObject({
+      email_address: renewed.body.email,
+      received: 2,
+      emails: [{ subject: "Farm trip again" }, { subject: "Farm trip" }],
+    });
     expect((await app.call(disconnectProvider, { token, params: { id: mailbox_id } })).status).toBe(204);
     expect(await ownOf(user)).toBeUndefined();
     expect(await receivedOf(user)).toEqual([]);

@@ -47,10 +47,10 @@ export async function listSince(
   userId: string,
   mailboxId: string,
   since: Date,
-): Promise<{ id: string; headers: Encrypted }[]> {
+): Promise<{ id: string; headers: Encrypted; received_at: Date }[]> {
   return db
     .selectFrom("received_mails")
-    .select(["id", "headers"])
+    .select(["id", "headers", "received_at"])
     .where("user_id", "=", userId)
     .where("mailbox_id", "=", mailboxId)
     .where("received_at", ">=", since)
