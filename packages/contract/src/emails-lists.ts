@@ -156,6 +156,19 @@ export const updateItem = defineRoute({
   },
 });
 
+/**
+ * What a parent says about an urgent email. `not_urgent` true: later ones of that sender about the same kind of thing alert nobody in
+ * this family; false takes it back.
+ */
+export const updateMessage = defineRoute({
+  method: "PATCH",
+  path: "/emails/originals/:id/",
+  auth: "access",
+  params: idParams,
+  body: z.object({ not_urgent: z.boolean() }),
+  answers: { 200: z.object({ id, not_urgent: z.boolean() }) },
+});
+
 /** "We missed something" in an original e-mail; kept, so that later mail of the same sender and kind is read with more care. */
 export const reportMissed = defineRoute({
   method: "POST",

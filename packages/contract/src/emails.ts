@@ -74,6 +74,8 @@ export type Message = z.infer<typeof message>;
 
 /** Content is fetched from the mailbox when asked for. */
 export const messageContent = z.extend(message, {
+  /** The parent has said that it wasn't urgent: emails like it don't alert. */
+  not_urgent: z.boolean(),
   items: z.array(item),
   /** Readable text of the body, quoted parts apart. */
   content: z.string(),

@@ -1,11 +1,19 @@
-import { type LocalMoment, nextSummaryAt, pressingItems } from "@gatepost/analysis";
+import { fromAddresses, type LocalMoment, nextSummaryAt, pressingItems } from "@gatepost/analysis";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockUser } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { notifyLater, noticesOfDay } from "../delivery/index.ts";
-import { leftOutOfRun, messagesOfRun, senderOf, type RunMessageRead } from "../emails/index.ts";
+import {
+  isLikeNotUrgent,
+  leftOutOfRun,
+  listNotUrgent,
+  type MessageAbout,
+  messagesOfRun,
+  type RunMessageRead,
+  senderOf,
+} from "../emails/index.ts";
 import {
   alertsADay,
   alertWords,
@@ -42,6 +50,8 @@ export async function tellUrgent(
   const nextSummary = nextSummaryAt(now, tomorrow, user.email_schedule_time);
   const read = await messagesOfRun(trx, user_id, run_id);
   const leftOut = await leftOutOfRun(trx, cipher, user_id, run_id);
+  const notUrgent = await listNotUrgent(trx, user_id);
+  const mayAlert = (message: MessageAbout) => !isLikeNotUrgent(message, notUrgent);
   const alerted = (await noticesOfDay(trx, cipher, user_id, now.date)).filter(({ kind }) => kind === "alert");
   const sentAt = new Date(at.getTime() + quietMinutes(settings, now.time) * 60_000);
   const then = momentAt(sentAt, user.timezone);
@@ -54,7 +64,8 @@ export async function tellUrgent(
     });
   let room = alertsADay - alerted.length;
   const sent = new Set<string>();
-  for (const told of [...newsOf(read, then, nextSummary, nameOf), ...leftOut.map(ofLeftOut)])
+  const news = newsOf(read.filter(mayAlert), then, nextSummary, nameOf);
+  for (const told of [...news, ...leftOut.filter((each) => mayAlert(aboutOf(each))).map(ofLeftOut)])
     if (room > 0 && (await send(told))) {
       room -= 1;
       sent.add(told.path);
@@ -84,6 +95,11 @@ function newsOf(
     return [{ kind: "alert" as const, tag: `alert:${matter}`, path: pathOf(message.id), ...words }];
   });
 }
+
+const aboutOf = ({ sender, subject }: LeftOut): MessageAbout => ({
+  sender_address: fromAddresses(sender)[0]?.address ?? "",
+  subject,
+});
 
 /** Opened in Gmail where that holds it; elsewhere nothing but the mailbox's own program could. */
 const ofLeftOut = (message: LeftOut): Told => ({

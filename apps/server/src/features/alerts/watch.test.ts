@@ -1,4 +1,5 @@
 import { type AlertSettingsUpdate, updateAlertSettings } from "@gatepost/contract/alerts";
+import { updateMessage } from "@gatepost/contract/emails-lists";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultPatience } from "../../integrations/google/retry.ts";
 import type { TestUser } from "../../testing/factories.ts";
@@ -185,6 +186,27 @@ describe("an alert", () => {
     expect(await watch("09:00", [closing])).toEqual([news]);
     const [, cancelled] = urgent[2]!;
     expect((await watch("11:00", [cancelled])).slice(1)).toEqual([news]);
+  });
+
+  test("isn't sent for an email like one that the parent says wasn't urgent, until they take that back", async () => {
+    const [[, bus]] = urgent.slice(3) as [[string, Letter]];
+    expect(await watch("09:00", [bus])).toEqual([news]);
+    const [first] = await steps.stored(parent);
+    const say = async (not_urgent: boolean) => {
+      const { access } = await steps.later(parent, { minutes: 0 });
+      return app.call(updateMessage, { token: access, params: { id: first!.id }, body: { not_urgent } });
+    };
+    expect((await say(true)).body).toEqual({ id: first!.id, not_urgent: true });
+    const again = { ...bus, subject: "Delay: no coach for route 14 yet" };
+    expect(await watch("11:00", [again])).toHaveLength(1);
+    expect(await watch("12:00", [closing])).toEqual([news, news]);
+    expect((await say(false)).body.not_urgent).toBe(false);
+    const tomorrow = { subject: "Bus 14 is late again", body: bus.body };
+    app.clock.set(at("09:00", "2026-03-11"));
+    await watchUntil(at("09:18", "2026-03-11"));
+    plant(tomorrow);
+    await watchUntil(at("09:42", "2026-03-11"));
+    expect(arrivals).toHaveLength(3);
   });
 
   test("names sender and subject alone where the plan has read its emails", async () => {

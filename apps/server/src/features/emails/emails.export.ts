@@ -27,6 +27,7 @@ export async function exportEmails(platform: Platform, userId: string): Promise<
   return {
     originals: messages.map(toMessageRow).map((row) => ({
       ...toMessage(row, names),
+      not_urgent_at: row.not_urgent_at,
       items: row.analysis.items.map((item) => toItem(item, names)),
     })),
     summaries,

@@ -10,6 +10,8 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { summaryRoutes } from "./summaries/summaries.routes.ts";
 
 export { exportEmails } from "./emails.export.ts";
+export { listNotUrgent } from "./feedback/feedback.repo.ts";
+export { isLikeNotUrgent, type MessageAbout } from "./feedback/not-urgent.rules.ts";
 export { changeItem } from "./feedback/feedback.service.ts";
 export { datedItems } from "./messages/dated-items.ts";
 export { type FamilyAddresses } from "./processing/family-settings.ts";

@@ -14,6 +14,7 @@ import {
   reportMissed,
   searchEmails,
   updateItem,
+  updateMessage,
 } from "@gatepost/contract/emails-lists";
 import { listPictures, showPicture } from "@gatepost/contract/pictures";
 import { listProcessingLogs, retryEmail, startProcessing } from "@gatepost/contract/processing";
@@ -174,6 +175,14 @@ export const emailsCases: readonly IsolationCase[] = [
       const note = { ...source, outcome: "set_aside" as const, details, created_at: app.clock.now() };
       await noteRunMessages(app.database.db, cipher, hold, [note]);
       return { params: { id: ids.run }, body: { retry_id: source.source_id }, marks: marks.slice(3) };
+    },
+  },
+  {
+    route: updateMessage,
+    scope: "record",
+    given: async (app, owner) => {
+      const { ids, marks } = await givenMessage(app, owner);
+      return { params: { id: ids.message }, body: { not_urgent: true }, marks: marks.slice(3) };
     },
   },
   {

@@ -5,6 +5,7 @@ import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import { asAnalysis } from "../messages/stored-analysis.ts";
 import type { LearntFromParent } from "./feedback.rules.ts";
+import type { MessageAbout } from "./not-urgent.rules.ts";
 
 /** The newest so many are honoured. */
 const HONOURED_AT_MOST = 300;
@@ -83,6 +84,34 @@ export function listMissedReports(
     .select(["id", "message_id", "note", "created_at"])
     .where("user_id", "=", userId)
     .orderBy("id")
+    .execute();
+}
+
+/** @returns whether there is such a message */
+export async function markNotUrgent(
+  db: DbOrTrx,
+  userId: string,
+  messageId: string,
+  not_urgent_at: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("messages")
+    .set({ not_urgent_at })
+    .where("user_id", "=", userId)
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What the parent has said wasn't urgent, the latest first. */
+export function listNotUrgent(db: DbOrTrx, userId: string): Promise<MessageAbout[]> {
+  return db
+    .selectFrom("messages")
+    .select(["sender_address", "subject"])
+    .where("user_id", "=", userId)
+    .where("not_urgent_at", "is not", null)
+    .orderBy("not_urgent_at", "desc")
+    .limit(HONOURED_AT_MOST)
     .execute();
 }
 

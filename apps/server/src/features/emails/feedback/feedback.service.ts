@@ -8,7 +8,13 @@ import { changeUsualLine } from "../../usual-week/index.ts";
 import { findMessage } from "../messages/messages.repo.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
 import { findGroupOf } from "../messages/item-groups.repo.ts";
-import { insertMissedReport, type ItemState, listMissedReports, updateItemStates } from "./feedback.repo.ts";
+import {
+  insertMissedReport,
+  type ItemState,
+  listMissedReports,
+  markNotUrgent,
+  updateItemStates,
+} from "./feedback.repo.ts";
 
 /**
  * Ticks an item off, or says for whom it is not, and with it every other one that tells the same; what is absent stays.
@@ -59,6 +65,17 @@ export async function reportMissed(
     note: cipher.encryptNullable(note, notePlace(id)),
     created_at: clock.now(),
   });
+}
+
+/** Whether an email was urgent, as the family sees it: later ones like it alert or don't. @throws Refusal not_found */
+export async function sayNotUrgent(
+  { db, clock }: Platform,
+  userId: string,
+  messageId: string,
+  notUrgent: boolean,
+): Promise<void> {
+  if (!(await markNotUrgent(db, userId, messageId, notUrgent ? clock.now() : null)))
+    throw notFound("That email");
 }
 
 /** For the export, in the parent's own words. */

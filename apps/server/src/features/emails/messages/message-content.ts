@@ -8,6 +8,7 @@ import { toItem, toMessage } from "./present-message.ts";
 export function toMessageContent(row: MessageRow, parsed: Message, names: ChildNames): MessageContent {
   return {
     ...toMessage(row, names),
+    not_urgent: row.not_urgent_at !== null,
     items: row.analysis.items.map((item) => toItem(item, names)),
     content: readableText(parsed),
     quoted_content: parsed.quoted.length > 0 ? textOf(parsed.quoted) : null,

@@ -14,7 +14,7 @@ export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumn
 
 /** The same with its whole analysis, and where its original is. */
 export type MessageRow = ListedMessage &
-  Pick<Selectable<MessagesTable>, "user_id"> & { analysis: StoredAnalysis };
+  Pick<Selectable<MessagesTable>, "user_id" | "not_urgent_at"> & { analysis: StoredAnalysis };
 
 const listedColumns = [
   "id",
@@ -65,7 +65,7 @@ export function selectListed(query: ReturnType<typeof messagesOf>) {
 }
 
 export const selectMessage = (query: ReturnType<typeof messagesOf>) =>
-  selectListed(query).select(["messages.user_id", "messages.analysis"]);
+  selectListed(query).select(["messages.user_id", "messages.analysis", "messages.not_urgent_at"]);
 
 export const toMessageRow = <R extends { analysis: object }>(row: R) => ({
   ...row,

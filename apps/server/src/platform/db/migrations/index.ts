@@ -34,6 +34,7 @@ import { watch } from "./0034-watch.ts";
 import { push } from "./0035-push.ts";
 import { mailboxes } from "./0036-mailboxes.ts";
 import { ownAddresses } from "./0037-own-addresses.ts";
+import { notUrgent } from "./0038-not-urgent.ts";
 
 /** Every migration in order. One that has been released is never changed: write the next. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0035-push": push,
   "0036-mailboxes": mailboxes,
   "0037-own-addresses": ownAddresses,
+  "0038-not-urgent": notUrgent,
 };

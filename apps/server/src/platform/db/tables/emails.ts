@@ -116,6 +116,8 @@ export interface MessagesTable {
   stored_at: Date;
   run_id: string | null;
   summary_id: string | null;
+  /** When a parent said that it wasn't urgent. */
+  not_urgent_at: Generated<Date | null>;
   /** Subject, sender, summary, items and their evidence, folded; the words of `search` are made from it. */
   search_text: string;
 }

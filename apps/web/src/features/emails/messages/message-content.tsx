@@ -11,6 +11,7 @@ import { MessageFrame } from "./message-frame.tsx";
 import { MessageText } from "./message-text.tsx";
 import { useMessage } from "./messages.api.ts";
 import { MissedSomething } from "./missed-something.tsx";
+import { NotUrgent } from "./not-urgent.tsx";
 
 /** The original's content, fetched when it is opened; what went wrong can be tried again. */
 export default function MessageContentView({ id }: { id: string }) {
@@ -31,6 +32,9 @@ export default function MessageContentView({ id }: { id: string }) {
       <Body message={message.data} />
       <Attachments message={message.data} />
       <FoundItems message={message.data} />
+      {(message.data.priority === "urgent" || message.data.not_urgent) && (
+        <NotUrgent message={message.data} />
+      )}
       <MissedSomething id={id} />
     </div>
   );

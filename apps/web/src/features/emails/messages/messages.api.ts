@@ -1,6 +1,13 @@
-import { getAttachment, getMessage, listMessages, reportMissed } from "@gatepost/contract/emails-lists";
+import type { MessageContent } from "@gatepost/contract/emails";
+import {
+  getAttachment,
+  getMessage,
+  listMessages,
+  reportMissed,
+  updateMessage,
+} from "@gatepost/contract/emails-lists";
 import { listPictures } from "@gatepost/contract/pictures";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, send } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { emailsKeys } from "../emails-keys.ts";
@@ -44,6 +51,19 @@ export function usePictures(id: string, wanted: boolean) {
 export function useReportMissed(id: string) {
   return useMutation({
     mutationFn: (note: string) => call(reportMissed, { params: { id }, body: { note } }),
+  });
+}
+
+/** Says whether an email was urgent for this family. */
+export function useSayNotUrgent(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (not_urgent: boolean) => call(updateMessage, { params: { id }, body: { not_urgent } }),
+    onSuccess: ({ not_urgent }) =>
+      client.setQueryData<MessageContent>(
+        emailsKeys.message(id),
+        (message) => message && { ...message, not_urgent },
+      ),
   });
 }
 

@@ -1,0 +1,31 @@
+import type { MessageContent } from "@gatepost/contract/emails";
+import { Button } from "@mantine/core";
+import { messageOf } from "../../../lib/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { StatusLine } from "../../../ui/status-line.tsx";
+import { useSayNotUrgent } from "./messages.api.ts";
+import { senderName } from "./sender-name.ts";
+
+/** "This wasn't urgent" for an urgent email, with its way back. */
+export function NotUrgent({ message: { id, sender, not_urgent } }: { message: MessageContent }) {
+  const say = useSayNotUrgent(id);
+  return (
+    <div>
+      {not_urgent && (
+        <StatusLine tone="good" live>
+          We won’t alert you to emails like this one from {senderName(sender)}. They’re still in your daily
+          summary.
+        </StatusLine>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        loading={say.isPending}
+        onClick={() => say.mutate(!not_urgent)}
+      >
+        {not_urgent ? "Alert me again" : "This wasn’t urgent"}
+      </Button>
+      {say.isError && <ErrorState message={messageOf(say.error, "We couldn’t save this.")} />}
+    </div>
+  );
+}
