@@ -58,6 +58,8 @@ export async function tellUrgent(
   const send = (told: Told) =>
     notifyLater(platform, trx, user_id, {
       ...told,
+      // What an email of another day says in the same words ("Amelia is unwell") is another matter.
+      tag: `${told.tag}:${now.date}`,
       local_date: now.date,
       expires_at: startOfLocalDay(addDays(then.date, 1), user.timezone),
       ...(sentAt > at ? { send_after: sentAt } : {}),
@@ -72,7 +74,7 @@ export async function tellUrgent(
     }
   const rest = read.filter(({ id }) => !sent.has(pathOf(id)));
   const [clear] = await clearing(trx, user_id, rest, alerted);
-  if (clear) await send({ ...clear, tag: `clear:${now.date}` });
+  if (clear) await send({ ...clear, tag: "clear" });
 }
 
 function momentAt(at: Date, timezone: string): LocalMoment {
