@@ -1,5 +1,5 @@
 import type { Details } from "../types.ts";
-import { type Support, textIsSupported } from "./support.ts";
+import { type Support, supportedDate, textIsSupported } from "./support.ts";
 
 /** Fields of a worded item without what the message does not say; null where its own words hold such a figure. `gone` names the fields. */
 export function groundDetails(
@@ -43,7 +43,11 @@ const isoDate = /^\d{4}-\d{2}-\d{2}/;
 const replacedOf = (text: string | null, whole: Support): string | null => {
   if (text === null) return null;
   // "Moved from the 12th" is read as no day of its own.
-  if (isoDate.test(text)) return textIsSupported(String(Number(text.slice(8, 10))), whole) ? text : null;
+  if (isoDate.test(text))
+    return supportedDate(text, whole).value !== null ||
+      textIsSupported(String(Number(text.slice(8, 10))), whole)
+      ? text
+      : null;
   return textIsSupported(text, whole) ? text : null;
 };
 

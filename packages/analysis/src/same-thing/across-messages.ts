@@ -5,7 +5,9 @@ import { begin, retell } from "./retell.ts";
 import { strikeTasks } from "./strike-tasks.ts";
 import { threadOf } from "./threads.ts";
 import type { DigestMessage, Thread } from "./types.ts";
-import { isWorded, onDay, shareChild, subjectWords, type Worded } from "./worded.ts";
+import { asOneVerb } from "./one-kind.ts";
+import { isWorded, onDay, shareChild, shareTellingWord, subjectWords, type Worded } from "./worded.ts";
+import { contentWords } from "../wording/wording.ts";
 
 /**
  * The worded items of several messages (oldest first), each thing once: reminders and diaries add to what was told, a correction
@@ -53,8 +55,23 @@ function continued(item: Worded, message: DigestMessage, thread: Thread | undefi
   if (!thread || thread.item.details.kind !== item.details.kind || !shareChild(thread.item, item)) return;
   if (thread.message_id === message.id || thread.received_at > message.received_at) return;
   if (comesWeekly(thread.item) && !comesWeekly(item)) return;
+  if (!mayBeOf(item, thread.item)) return;
   return isBestOf(item, message, thread) ? thread : undefined;
 }
+
+/** A payment is no form, and an event has a word of its own in common or its day. */
+function mayBeOf(item: Worded, told: Worded): boolean {
+  const [now, before] = [item.details, told.details];
+  if (now.kind === "task" && before.kind === "task")
+    return (
+      asOneVerb(now) === asOneVerb(before) ||
+      (![now.verb, before.verb].includes("pay") && isNamedIn(told, item))
+    );
+  return onDay(item, told) || isNamedIn(told, item);
+}
+
+const isNamedIn = (told: Worded, { text, evidence }: Worded): boolean =>
+  shareTellingWord(subjectWords(told), contentWords(`${text} ${evidence.text}`));
 
 /** Of several items that name one group, the one with the most of its words. */
 function isBestOf(item: Worded, { analysis }: DigestMessage, thread: Thread): boolean {

@@ -60,7 +60,7 @@ function shares(one: Worded, two: Worded, least: number): number {
 }
 
 /** A letter says "sign the form", its reminder "return the form". */
-function asOneVerb({ verb, words }: TaskDetails): string {
+export function asOneVerb({ verb, words }: TaskDetails): string {
   if (verb === "sign" || verb === "return") return "form";
   return verb === "other" ? (words ?? verb) : verb;
 }

@@ -69,6 +69,12 @@ export function retell(thread: Thread, item: Worded, message: DigestMessage): Th
 const meansIt = (item: Worded, { group_id }: Thread): boolean =>
   item.of !== undefined && item.of === group_id && !item.conflict;
 
+/** "£11, not £13": the newer letter knows what the older one said. */
+function namesOld({ evidence, amount }: Worded, before: Worded): boolean {
+  const sum = differ(amount, before.amount) ? before.amount?.replace(/\.00$/, "") : undefined;
+  return sum !== undefined && evidence.text.includes(sum);
+}
+
 const isUpdate = (item: Worded, { items }: Thread): boolean =>
   uidOf(item) !== null && items.some((each) => uidOf(each) === uidOf(item));
 
