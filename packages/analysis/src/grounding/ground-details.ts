@@ -26,14 +26,17 @@ export function groundDetails(
     };
     return { details: textIsSupported(own, whole) ? checked : null, gone };
   }
-  const change = details.change !== null && sayChange.test(around) ? details.change : null;
+  const replaces = replacedOf(details.replaces, whole);
+  // What names the day or place that no longer holds says that it has changed.
+  const isSaid = sayChange.test(around) || (details.change !== "cancelled" && replaces !== null);
+  const change = details.change !== null && isSaid ? details.change : null;
   if (details.change !== null && change === null) gone.push("change");
   const checked = {
     ...details,
     place: keep("place", details.place),
     condition: keep("condition", details.condition),
     change,
-    replaces: change && replacedOf(details.replaces, whole),
+    replaces: change && replaces,
   };
   return { details: textIsSupported(details.title, whole) ? checked : null, gone };
 }
@@ -52,4 +55,4 @@ const replacedOf = (text: string | null, whole: Support): string | null => {
 };
 
 const sayChange =
-  /\b(?:after all|go(?:es|ing)? ahead|reinstat|back on|delay|swap|earlier|later|rather than|called? off|off\b|cancel|postpon|re-?schedul|re-?arrang|mov(?:e|ed|ing)\b|chang(?:e|ed|ing)\b|new (?:date|time|venue)|instead|no longer|was (?:to|due)|now (?:on|at|be|taking)|not (?:be |now )?(?:run|tak(?:e|ing) place|go(?:ing)? ahead|running|possible)|brought forward|put (?:off|back)|called off|unable to|no (?:[\w'’]+ ){1,4}(?:today|tonight|tomorrow|on|this|next)\b|is off\b)/i;
+  /\b(?:clos(?:e|es|ed|ing|ure)\b|not on\b|after all|go(?:es|ing)? ahead|reinstat|back on|delay|swap|earlier|later|rather than|called? off|off\b|cancel|postpon|re-?schedul|re-?arrang|mov(?:e|ed|ing)\b|chang(?:e|ed|ing)\b|new (?:date|time|venue)|instead|no longer|was (?:to|due)|now (?:on|at|be|taking)|not (?:be |now )?(?:run|tak(?:e|ing) place|go(?:ing)? ahead|running|possible)|brought forward|put (?:off|back)|called off|unable to|no (?:[\w'’]+ ){1,4}(?:today|tonight|tomorrow|on|this|next)\b|is off\b)/i;

@@ -45,7 +45,11 @@ export function retell(thread: Thread, item: Worded, message: DigestMessage): Th
     return { ...heard, settled: [...new Set([...thread.settled, ...item.children])] };
   const day = isoDayOf(item);
   const changes =
-    meansIt(item, thread) || saysChange(item, message) || tellsBackOn(item) || isUpdate(item, thread);
+    meansIt(item, thread) ||
+    namesOld(item, thread.item) ||
+    saysChange(item, message) ||
+    tellsBackOn(item) ||
+    isUpdate(item, thread);
   // A diary that wasn't brought up to date.
   if (day !== null && thread.replaced.includes(day) && !changes) return heard;
   if (isCancelled(thread.item) && !isCancelled(item) && !changes) return heard;
