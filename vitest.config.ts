@@ -1,10 +1,11 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { findPostgres } from "./apps/server/src/testing/postgres-server.ts";
 
-/** Processes are started and killed many times: CI runs these on both engines, `npm test` doesn't. */
+/** Processes are killed many times, or whole weeks gone through: CI runs these on both engines, `npm test` doesn't. */
 const kills = [
   "apps/server/src/app/{orphans,shutdown-busy,inbound-kills}.test.ts",
   "apps/server/src/platform/db/embedded/folder-lock.test.ts",
+  "apps/server/src/features/alerts/school-days.test.ts",
 ];
 /** Rules and parts that know no database run once. */
 const withoutDatabase = [
