@@ -5,7 +5,6 @@ import { loadCorpus } from "../evaluate/corpus.ts";
 import { type DueWeights, dueWeights as currentDueWeights } from "@gatepost/analysis/model/due-weights";
 import { taskWeights } from "@gatepost/analysis/model/item-weights";
 import { type MailWeights, mailWeights, writeMailModel } from "@gatepost/analysis/reading/mail-model";
-import { duplicateWeights } from "@gatepost/analysis/model/duplicate-weights";
 import type { FeatureWeights } from "@gatepost/analysis/model/weighted-features";
 import { writeModel } from "@gatepost/analysis/model/sentence-model";
 import { candidatesOf } from "./candidates.ts";
@@ -13,7 +12,6 @@ import { fitItems } from "./fit-items.ts";
 import { fitModel } from "./fit.ts";
 import { type DueExample, dueExamplesOf } from "./due-examples.ts";
 import { fitDue } from "./fit-due.ts";
-import { fitMatters, matterExamplesOf } from "./matter-examples.ts";
 import { fitUrgency } from "./fit-urgency.ts";
 import { type UrgencyExample, urgencyExamplesOf, urgencyExamplesOfLetters } from "./urgency-examples.ts";
 import {
@@ -45,12 +43,11 @@ const open = withoutLettersOfDays(corpus);
 if (values.validate) {
   process.stdout.write(`${report(judgeStyleOut(sentences))}\n`);
   const mail = crossFitted(await mailExamplesOf(open), mailWeights());
-  const current = { mail, tasks: taskWeights(), due: currentDueWeights(), duplicates: duplicateWeights() };
+  const current = { mail, tasks: taskWeights(), due: currentDueWeights() };
   const figures = await figuresByFolds(open, {
     mail,
     tasks: await candidatesOf(open, mail),
     due: await taughtOfDays(),
-    duplicates: await matterExamplesOf(open, current),
     urgency: await taughtOfUrgency(current),
   });
   process.stdout.write(`${open.length} messages, each read with weights that the other folds gave\n`);
@@ -78,14 +75,7 @@ if (values.validate) {
     new URL("../../analysis/src/model/due-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(dueWeights, null, 2)}\n`),
   );
-  const matters = fitMatters(await matterExamplesOf(open, { mail, tasks: weights, due: dueWeights }));
-  keep(
-    new URL("../../analysis/src/model/duplicate-weights.json", import.meta.url),
-    Buffer.from(`${JSON.stringify(matters, null, 2)}\n`),
-  );
-  const urgency = fitUrgency(
-    await taughtOfUrgency({ mail: () => whole, tasks: weights, due: dueWeights, duplicates: matters }),
-  );
+  const urgency = fitUrgency(await taughtOfUrgency({ mail: () => whole, tasks: weights, due: dueWeights }));
   keep(
     new URL("../../analysis/src/model/urgency-weights.json", import.meta.url),
     Buffer.from(`${JSON.stringify(urgency, null, 2)}\n`),
@@ -117,7 +107,6 @@ async function taughtOfUrgency(weights: {
   mail: MailWeightsOf;
   tasks: FeatureWeights;
   due: DueWeights;
-  duplicates: FeatureWeights;
 }): Promise<UrgencyExample[]> {
   return [...(await urgencyExamplesOf(open, weights)), ...(await urgencyExamplesOfLetters(weights))];
 }

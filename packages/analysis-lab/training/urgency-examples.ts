@@ -15,7 +15,7 @@ import { lettersFamily, lettersIn } from "./urgency-letters.ts";
 export type UrgencyExample = { id: string; counts: number; triggers: Trigger[]; urgent: boolean };
 
 /** What the rules of items and days give is what is weighed. */
-type Weights = { mail: MailWeightsOf; tasks: FeatureWeights; due: DueWeights; duplicates: FeatureWeights };
+type Weights = { mail: MailWeightsOf; tasks: FeatureWeights; due: DueWeights };
 
 /** The rules were written on the older messages and look better there than they are. */
 const newerCounts = 3;

@@ -12,7 +12,6 @@ import { folds, foldsOf } from "./folds.ts";
 import type { MailWeightsOf } from "./mail-examples.ts";
 import { fitItems } from "./fit-items.ts";
 import { fitUrgency } from "./fit-urgency.ts";
-import { fitMatters, type MatterExample } from "./matter-examples.ts";
 import type { UrgencyExample } from "./urgency-examples.ts";
 
 /** What the open corpus teaches, by message. */
@@ -20,7 +19,6 @@ export type Taught = {
   mail: MailWeightsOf;
   tasks: readonly Candidate[];
   due: readonly DueExample[];
-  duplicates: readonly MatterExample[];
   urgency: readonly UrgencyExample[];
 };
 
@@ -33,7 +31,6 @@ export async function figuresByFolds(entries: readonly Entry[], taught: Taught):
     const weights = {
       tasks: fitItems(taught.tasks.filter(others)),
       due: fitDue(taught.due.filter(others)),
-      duplicates: fitMatters(taught.duplicates.filter(others)),
       urgency: fitUrgency(taught.urgency.filter(others)),
     };
     for (const entry of entries)

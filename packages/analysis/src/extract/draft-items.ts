@@ -4,7 +4,7 @@ import type { Moment } from "../time/moments.ts";
 import type { Section, Sentence } from "../document/types.ts";
 import { isChatter } from "../text/chatter.ts";
 import type { DraftItem } from "../types.ts";
-import { judgeInPlace, isReminder, isVacancy, weighed } from "./requests/requests-here.ts";
+import { judgeInPlace, isReminder, isVacancy } from "./requests/requests-here.ts";
 import { type Request, judgeRequest } from "../reading/requests.ts";
 import { requestOf, type Reading } from "../reading/reading.ts";
 import { findAmount, findLink } from "../reading/facts.ts";
@@ -14,11 +14,9 @@ import { isPastTelling } from "../reading/narrative.ts";
 import { isOfIllness, isSupposed } from "../reading/at-once.ts";
 import { isCostPolicy } from "./requests/cost-policy.ts";
 import { isAdvice } from "../reading/merely-told.ts";
-import { joinRequests } from "./requests/join-requests.ts";
-import { type Drafted, drafted } from "./requests/duplicate-features.ts";
 import { linkDue } from "./requests/due-link.ts";
 import { openWeek, recurrenceOf, ruledDue } from "./requests/due-rules.ts";
-import { daysToCome, isDiary, weekdaysOfTerm } from "../reading/days-to-come.ts";
+import { daysToCome, weekdaysOfTerm } from "../reading/days-to-come.ts";
 import { standingAlone } from "./requests/standing-alone.ts";
 import { topicHeading } from "./requests/topic-heading.ts";
 import { isSure } from "./is-sure.ts";
@@ -27,41 +25,27 @@ import { actionText, capitalise, shorten } from "../wording/wording.ts";
 
 /** Everything a message asks or announces, sentence by sentence; what is over is left out. */
 export function draftItems(reading: Reading): DraftItem[] {
-  const items: DraftItem[] = [];
-  for (const section of reading.document.sections) {
-    const found = draftSection(section, reading);
-    const left = joinRequests(found.drafted, reading);
-    items.push(...found.items.filter((item) => !left.has(item)));
-  }
+  const items = reading.document.sections.flatMap((section) => draftSection(section, reading));
   return ofNow(
     items.filter((item) => !isDeadlineOf(item, items)),
     reading,
   );
 }
 
-/** What a section asks or announces, and its actions with the sentences that ask for them; none in one that is past. */
-export function draftSection(section: Section, reading: Reading): { items: DraftItem[]; drafted: Drafted[] } {
-  const items: DraftItem[] = [];
-  const actions: Drafted[] = [];
-  if (isPastSection(section, reading)) return { items, drafted: actions };
+/** What a section asks or announces; nothing in one that is past. */
+function draftSection(section: Section, reading: Reading): DraftItem[] {
+  if (isPastSection(section, reading)) return [];
   const listed = listUnderAsk(section, reading);
-  if (listed) {
-    const item = shownIfSure(listed.item, listed.opener, reading);
-    items.push(item);
-    if (!item.details) actions.push(drafted(listed.opener, item, requestOf(listed.opener, reading)));
-  }
+  const items = listed ? [shownIfSure(listed.item, listed.opener, reading)] : [];
   for (const sentence of section.sentences) {
     if (listed?.units.has(sentence)) continue;
     const clauses = reading.sentences.get(sentence)?.clauses ?? [];
-    for (const part of clauses.length > 0 ? clauses : [sentence]) {
-      const found = itemsOf(part, reading);
-      const worded = withDetails(found.items, part, reading).map((item) => shownIfSure(item, part, reading));
-      items.push(...worded);
-      const action = worded.find((item) => item.kind === "action" && item.closure === undefined);
-      if (action) actions.push(drafted(part, action, found.request));
-    }
+    for (const part of clauses.length > 0 ? clauses : [sentence])
+      items.push(
+        ...withDetails(itemsOf(part, reading), part, reading).map((item) => shownIfSure(item, part, reading)),
+      );
   }
-  return { items, drafted: actions };
+  return items;
 }
 
 /** What is not sure keeps its place among what the email holds, and loses its line. */
@@ -145,47 +129,37 @@ function isPastSection(section: Section, reading: Reading): boolean {
   );
 }
 
-/** Items, and the request as it was judged where it is. */
-type Drafts = { items: DraftItem[]; request: Request };
-
-function itemsOf(sentence: Sentence, reading: Reading): Drafts {
-  const { items, request } = draftsOf(sentence, reading);
-  return { items: standingAlone(items, sentence, reading), request };
+function itemsOf(sentence: Sentence, reading: Reading): DraftItem[] {
+  return standingAlone(draftsOf(sentence, reading), sentence, reading);
 }
 
-function draftsOf(sentence: Sentence, reading: Reading): Drafts {
+function draftsOf(sentence: Sentence, reading: Reading): DraftItem[] {
   const read = requestOf(sentence, reading);
-  const nothing: Drafts = { items: [], request: read };
-  if (isVacancy(sentence) || isCostPolicy(sentence.text)) return nothing;
+  if (isVacancy(sentence) || isCostPolicy(sentence.text)) return [];
   const coming = daysToCome(sentence, reading);
-  if (isChatter(sentence.text) && !coming.some(({ explicit }) => explicit)) return nothing;
+  if (isChatter(sentence.text) && !coming.some(({ explicit }) => explicit)) return [];
   const over = coming.length === 0 && isOver(sentence, read, reading);
   const closure = sentence.form === "line" || over ? null : closureIn(sentence.text);
   if (closure) {
     const closed = closureItem(closure, sentence, coming, reading);
-    if (closed) return { items: [closed, ...eventItems(sentence, coming, reading)], request: read };
+    if (closed) return [closed, ...eventItems(sentence, coming, reading)];
   }
   const direct = read.wording === "owed" || read.wording === "direct";
-  if (isPastTelling(sentence.text) && !direct) return nothing;
-  if (over && !direct && read.wording !== "command") return nothing;
+  if (isPastTelling(sentence.text) && !direct) return [];
+  if (over && !direct && read.wording !== "command") return [];
   const { asks, ask: request } = judgeInPlace(sentence, read, coming, reading);
   if (!asks || (over && request.wording !== "owed")) {
     if (!over && isReminder(sentence, request, coming, reading))
-      return { items: [reminderItem(sentence, request, reading)], request };
+      return [reminderItem(sentence, request, reading)];
     const events = eventItems(sentence, coming, reading);
-    const aside = asideItem(sentence, events);
-    const passing = !asks && aside.length > 0 && request.score < 0.5;
-    return {
-      items: [...aside, ...events],
-      request: passing ? weighed(sentence, request, coming, reading) : request,
-    };
+    return [...asideItem(sentence, events), ...events];
   }
   const action = actionItem(sentence, request, coming, reading);
   const events =
     request.presence || sentence.form !== "sentence"
       ? eventItems(sentence, coming, reading)
       : besideDue(action, sentence, coming, reading);
-  return { items: [action, ...events], request };
+  return [action, ...events];
 }
 
 /** "Sports day is on the 12th instead of tomorrow": what is to be done on one day does not hide what changes before it, today or tomorrow. */
@@ -256,7 +230,6 @@ export function actionItem(
     optional: request.optional,
     recurs: recurrenceOf(sentence),
     standing: request.standing && !ruled.own,
-    topic: topicOf(sentence, request, reading),
   };
 }
 
@@ -281,18 +254,4 @@ function withAntecedent(text: string, sentence: Sentence): string {
   const clause = /(?:[,;–]\s+(?:so|and|but|as)\s+|;\s+)([^,;]{12,})$/i.exec(before.text)?.[1];
   const short = clause && `${capitalise(clause)} ${text}`;
   return short && short.length <= longestPair ? short : text;
-}
-
-/** In a newsletter a section is one matter; in a letter each kind of request is. A diary's lines stand alone. */
-function topicOf(sentence: Sentence, request: Request, reading: Reading): string {
-  const place = `${sentence.section.place}/${reading.document.sections.indexOf(sentence.section)}`;
-  if (isDiary(sentence.section, reading)) return `${place}/${sentence.paragraph}/${request.topic}`;
-  return headed(reading) && sentence.section.heading ? `${place}/section` : `${place}/${request.topic}`;
-}
-
-function headed(reading: Reading): boolean {
-  return (
-    reading.newsletter ||
-    reading.document.sections.filter((section) => section.heading && section.sentences.length > 0).length >= 3
-  );
 }

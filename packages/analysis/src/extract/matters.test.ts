@@ -116,13 +116,6 @@ describe("days that are no ask's own", () => {
   });
 });
 
-test("an ask and what is said beside it for the same day are one item", async () => {
-  const actions = await actionsOf(
-    "Cakes for the stall are very welcome on Friday 20 March. Please bring them to the hall. No nuts, and a list of what is in it please.",
-  );
-  expect(actions).toHaveLength(1);
-});
-
 test("a post that the school wants to fill is nothing for a parent", async () => {
   const message = await parseMessage(
     mail(

@@ -1,7 +1,6 @@
 import { dueWeights, type DueWeights } from "../model/due-weights.ts";
 import { taskWeights } from "../model/item-weights.ts";
 import { type MailWeights, mailWeights } from "./mail-model.ts";
-import { duplicateWeights } from "../model/duplicate-weights.ts";
 import { urgencyWeights } from "../model/urgency-weights.ts";
 import type { FeatureWeights } from "../model/weighted-features.ts";
 
@@ -11,8 +10,6 @@ export type Weights = Readonly<{
   mail: MailWeights;
   /** Whether a sentence is an item of its own. */
   tasks: FeatureWeights;
-  /** Whether two requests are one thing to do. */
-  duplicates: FeatureWeights;
   /** Which day a request is for. */
   due: DueWeights;
   /** Whether a message is urgent. */
@@ -23,7 +20,6 @@ export function trainedWeights(): Weights {
   return {
     mail: mailWeights(),
     tasks: taskWeights(),
-    duplicates: duplicateWeights(),
     due: dueWeights(),
     urgency: urgencyWeights(),
   };

@@ -36,12 +36,7 @@ function isOnADay(sentence: Sentence, coming: readonly Moment[]): boolean {
 }
 
 /** By all that surrounds it; a bare last day needs no more than its words. */
-export function weighed(
-  sentence: Sentence,
-  request: Request,
-  coming: readonly Moment[],
-  reading: Reading,
-): Request {
+function weighed(sentence: Sentence, request: Request, coming: readonly Moment[], reading: Reading): Request {
   if (isDeadlineFragment(sentence.text) && coming.some((moment) => hasDeadlineCue(sentence.text, moment)))
     return request;
   return {

@@ -16,10 +16,3 @@ test("an ask under a heading that every letter has takes the title above it", as
       "text/html; charset=utf-8",
     ),
   ).toContainEqual(expect.stringMatching(/^Pay £4 for canal walk$/)));
-
-test("a pronoun takes the last clause of a sentence too long to stand with it", async () =>
-  expect(
-    await linesOf(
-      "Jonah borrowed a clarinet from the county for the spring concert and it has been loved and played since, so his hire fee is due again. Could you pay it on the app by Friday?",
-    ),
-  ).toContainEqual("His hire fee is due again. Pay it on the app by Friday"));
