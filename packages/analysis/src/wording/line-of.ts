@@ -72,11 +72,14 @@ function giftWords({ object, words }: TaskDetails): string | null {
 
 function eventLine(event: EventDetails): string {
   const change = changeWords(event);
-  if (event.line) return capitalise(tidy(`${event.line}${change}`));
+  if (event.line) return capitalise(tidy(saysOff.test(event.line) ? event.line : `${event.line}${change}`));
   const condition = event.condition ? `, if ${event.condition}` : "";
   const whole = `${event.title}${placeWords(event.place, event.title)}${change}${condition}`;
   return capitalise(tidy(whole.length <= longest ? whole : `${event.title}${change}${condition}`));
 }
+
+/** "The Burrow closed in the afternoon" needs no "cancelled". */
+const saysOff = /\b(?:cancelled|closed|postponed|called off|is off|on after all)\b/i;
 
 function changeWords({ change, replaces }: EventDetails): string {
   if (change === null) return "";
