@@ -11,8 +11,8 @@ console.log(machine());
 let bad: string[] = [];
 for (const messages of [500, 20_000]) {
   const { principal } = await signedIn(bench.app, pool, messages);
-  const { rows } = await pool.query<{ id: string }>("SELECT id FROM children WHERE user_id = $1", [
-    principal.user_id,
+  const { rows } = await pool.query<{ id: string }>("SELECT id FROM children WHERE family_id = $1", [
+    principal.family_id,
   ]);
   const { platform, queries } = recordQueries(bench.app.platform, pool);
   await askForEveryList(platform, principal, rows[0]!.id);

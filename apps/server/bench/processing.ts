@@ -7,13 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseMessage } from "@gatepost/analysis/own-mail";
+import { insertFamily } from "../src/features/auth/families.repo.ts";
 import { insertUser } from "../src/features/auth/users.repo.ts";
 import { insertChild } from "../src/features/children/children.repo.ts";
 import { claimRun, insertRuns } from "../src/features/emails/processing/runs.repo.ts";
 import { findFamilySettings } from "../src/features/emails/processing/family-settings.ts";
 import { isUnread, understand } from "../src/features/emails/processing/read-message.ts";
 import { storeTogether } from "../src/features/emails/processing/store-message.ts";
-import { newId } from "../src/platform/crypto/ids.ts";
+import { newFamilyId, newId } from "../src/platform/crypto/ids.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { machine } from "./figures.ts";
 import { openBenchApp, openBenchDatabase, startBenchPostgres } from "./server.ts";
@@ -60,7 +61,7 @@ async function bench(): Promise<void> {
 async function measure(platform: Platform, sources: readonly Buffer[], messages: number) {
   const { db, cipher, clock } = platform;
   const lease = await givenRun(platform);
-  const settings = await findFamilySettings(platform, lease.user_id, lease.id, []);
+  const settings = await findFamilySettings(platform, lease.family_id, lease.id, []);
   const learnt = { not_for: [], missed: [] };
   let items = 0;
   const spent = { parse: 0, analyse: 0, store: 0 };
@@ -99,9 +100,18 @@ async function measure(platform: Platform, sources: readonly Buffer[], messages:
 }
 
 async function givenRun({ db, cipher, clock }: Platform) {
-  const [user_id, id, now] = [newId(), newId(), clock.now()];
+  const [user_id, family_id, id, now] = [newId(), newFamilyId(), newId(), clock.now()];
+  await insertFamily(db, {
+    id: family_id,
+    subscription_tier: "premium",
+    timezone: "Europe/London",
+    created_at: now,
+  });
   await insertUser(db, {
     id: user_id,
+    family_id,
+    family_role: "owner",
+    family_joined_at: now,
     username: user_id,
     username_key: user_id,
     email: `${user_id}@bench.example`,
@@ -110,14 +120,13 @@ async function givenRun({ db, cipher, clock }: Platform) {
     first_name: "Bench",
     last_name: "Mark",
     timezone: "Europe/London",
-    subscription_tier: "premium",
     created_at: now,
   });
   for (const [name, year_group] of [
     ["Amelia", "Year 5"],
     ["Noah", "Year 2"],
   ] as const)
-    await insertChild(db, cipher, user_id, {
+    await insertChild(db, cipher, family_id, {
       id: newId(),
       name,
       year_group,
@@ -134,12 +143,14 @@ async function givenRun({ db, cipher, clock }: Platform) {
     insertRuns(trx, [
       {
         id,
+        family_id,
         user_id,
         job_id: "bench",
         trigger: "manual",
         dry_run: false,
         window_start: now,
         local_date: now.toISOString().slice(0, 10),
+        started_on: now.toISOString().slice(0, 10),
         started_at: now,
         progress_message: "",
       },
@@ -147,5 +158,5 @@ async function givenRun({ db, cipher, clock }: Platform) {
   );
   const run = await claimRun(db, id, "bench", { now, until: now });
   if (!run) throw new Error("no run");
-  return { id, user_id, fence: run.fence };
+  return { id, family_id, user_id, fence: run.fence };
 }

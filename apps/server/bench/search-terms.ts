@@ -5,9 +5,13 @@ import { seededRandom } from "./figures.ts";
 export type Asked = Readonly<Record<string, string>>;
 
 /** What this parent might ask, by kind: words are drawn from their own mail as often as they stand in it. */
-export async function searchesOf(pool: Pool, userId: string, each: number): Promise<Record<string, Asked[]>> {
+export async function searchesOf(
+  pool: Pool,
+  familyId: string,
+  each: number,
+): Promise<Record<string, Asked[]>> {
   const random = seededRandom(7);
-  const texts = await someTexts(pool, userId);
+  const texts = await someTexts(pool, familyId);
   const draw = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const word = (letters: number): string => {
     for (;;) {
@@ -20,9 +24,10 @@ export async function searchesOf(pool: Pool, userId: string, each: number): Prom
     const at = Math.floor(random() * (text.length - 1));
     return `"${text[at]} ${text[at + 1]}"`;
   };
-  const { rows: children } = await pool.query<{ id: string }>("SELECT id FROM children WHERE user_id = $1", [
-    userId,
-  ]);
+  const { rows: children } = await pool.query<{ id: string }>(
+    "SELECT id FROM children WHERE family_id = $1",
+    [familyId],
+  );
   const child_id = children[0]!.id;
   const today = new Date().toISOString().slice(0, 10);
   const month = { start_date: addDays(today, -30), end_date: today };
@@ -48,10 +53,10 @@ export async function searchesOf(pool: Pool, userId: string, each: number): Prom
   };
 }
 
-async function someTexts(pool: Pool, userId: string): Promise<string[][]> {
+async function someTexts(pool: Pool, familyId: string): Promise<string[][]> {
   const { rows } = await pool.query<{ search_text: string }>(
-    "SELECT search_text FROM messages WHERE user_id = $1 ORDER BY id LIMIT 400",
-    [userId],
+    "SELECT search_text FROM messages WHERE family_id = $1 ORDER BY id LIMIT 400",
+    [familyId],
   );
   return rows.map(({ search_text }) => search_text.split(" "));
 }

@@ -44,7 +44,7 @@ async function measure() {
   for (const messages of values.of.split(",").map(Number)) {
     const session = await signedIn(bench.app, pool, messages);
     console.log(`\nA parent with ${messages} messages`);
-    const kinds = await searchesOf(pool, session.principal.user_id, each);
+    const kinds = await searchesOf(pool, session.principal.family_id, each);
     for (const [kind, asked] of Object.entries(kinds)) {
       for (const one of asked.slice(0, 3)) await overHttp(url, session.access, one);
       let found = 0;

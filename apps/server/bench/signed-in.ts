@@ -5,7 +5,7 @@ import type { App } from "../src/app/compose.ts";
 export async function signedIn(app: App, pool: Pool, messages: number) {
   const { rows } = await pool.query<{ user_id: string }>(
     `SELECT id AS user_id FROM users u
-     WHERE (SELECT count(*) FROM messages WHERE user_id = u.id) = $1 ORDER BY id LIMIT 1`,
+     WHERE (SELECT count(*) FROM messages WHERE family_id = u.family_id) = $1 ORDER BY id LIMIT 1`,
     [messages],
   );
   const user_id = rows[0]?.user_id;

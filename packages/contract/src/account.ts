@@ -63,11 +63,21 @@ export const changePassword = defineRoute({
   answers: { 200: message },
 });
 
+/** What becomes of a shared family when its owner goes. */
+export const familyFates = ["hand_over", "end"] as const;
+export type FamilyFate = (typeof familyFates)[number];
+
+/**
+ * An owner who shares the family says what becomes of it: the other adult gets it, or it ends and they go on alone; 409 `conflict` without.
+ */
 export const deleteAccount = defineRoute({
   method: "POST",
   path: "/auth/profile/delete/",
   auth: "access",
-  body: z.object({ password: z.string({ error: "Enter your password." }).check(z.maxLength(256)) }),
+  body: z.object({
+    password: z.string({ error: "Enter your password." }).check(z.maxLength(256)),
+    family: z.optional(z.enum(familyFates)),
+  }),
   answers: { 200: message },
 });
 

@@ -37,6 +37,17 @@ export const activityKinds = [
   "summaries_stopped_by_link",
   "second_recipient_invited",
   "second_recipient_removed",
+  "family_invited",
+  "family_invitation_withdrawn",
+  "family_joined",
+  "family_member_joined",
+  "family_left",
+  "family_member_left",
+  "family_removed",
+  "family_member_removed",
+  "family_handed_over",
+  "family_taken_over",
+  "family_ended",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress, id, message, personName, requiredText } from "./fields.ts";
+import { familyRoles } from "./family.ts";
 import { passwordMinimumCharacters, subscriptionTiers } from "./limits.ts";
 import { defineRoute } from "./route.ts";
 
@@ -9,7 +10,11 @@ export const user = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** The family's. */
   subscription_tier: z.enum(subscriptionTiers),
+  family_role: z.enum(familyRoles),
+  /** There is another adult. */
+  shares_family: z.boolean(),
   /** Local time of day, HH:MM:SS. */
   email_schedule_time: z.string(),
   has_connected_gmail: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { message, messageContent, digest, priority, summary } from "./emails.ts";
+import { adult, message, messageContent, digest, priority, summary } from "./emails.ts";
 import { digestPage } from "./digest-page.ts";
 import { digestMonth, digestWeek, holiday } from "./digest-week.ts";
 import { id, idParams, localDate, message as sentence, optionalText, timestamp } from "./fields.ts";
@@ -130,17 +130,18 @@ export const getAttachment = defineRoute({
 });
 
 /**
- * What a parent says about one item: absent stays unchanged. `not_for_child_id` is one child more that it is not for, or null, which takes all
+ * What a parent says about one item: absent stays unchanged. `claimed` says that the person who asks sees to it, or takes that back. `not_for_child_id` is one child more that it is not for, or null, which takes all
  * such corrections back; `for_child_id` takes back that of one child.
  */
 export const itemUpdate = z.object({
   done: z.optional(z.boolean()),
+  claimed: z.optional(z.boolean()),
   not_for_child_id: z.optional(z.nullable(id)),
   for_child_id: z.optional(id),
 });
 export type ItemUpdate = z.infer<typeof itemUpdate>;
 
-/** Ticks an item off or says that it is not for a child; `id` is a digest line's or item's own (issue "Emails, search and history"). */
+/** Ticks an item off, claims it or says that it is not for a child; 409 `conflict` for a claim of what the other adult has claimed; `id` is a digest line's or item's own (issue "Emails, search and history"). */
 export const updateItem = defineRoute({
   method: "PATCH",
   path: "/emails/items/:id/",
@@ -151,6 +152,8 @@ export const updateItem = defineRoute({
     200: z.object({
       item_id: id,
       done_at: z.nullable(timestamp),
+      done_by: z.nullable(adult),
+      claimed_by: z.nullable(adult),
       not_for_child_ids: z.array(id),
     }),
   },

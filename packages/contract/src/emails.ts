@@ -78,6 +78,8 @@ export const messageContent = z.extend(message, {
   not_urgent: z.boolean(),
   items: z.array(item),
   /** Readable text of the body, quoted parts apart. */
+  /** The addresses of the family's mailboxes that hold it; none where a parent added it. */
+  mailboxes: z.optional(z.array(z.string())),
   content: z.string(),
   quoted_content: z.nullable(z.string()),
   /** The body as HTML, untrusted: only for the sandboxed frame. */
@@ -97,6 +99,10 @@ export type MessageContent = z.infer<typeof messageContent>;
 /** Where a task asks for an answer: to whom it goes, and its subject. */
 export const digestReply = z.object({ to: z.string(), subject: z.string() });
 export type DigestReply = z.infer<typeof digestReply>;
+
+/** One of the family's adults, by first name. */
+export const adult = z.object({ id, name: z.string() });
+export type Adult = z.infer<typeof adult>;
 
 /** One line of a daily summary; the same fields as the analysis package's digest, with names beside the children's ids. */
 export const digestLine = z.object({
@@ -119,8 +125,12 @@ export const digestLine = z.object({
   link: z.nullable(z.string()),
   optional: z.boolean(),
   overdue: z.boolean(),
-  /** Ticked off by the parent at this moment, or null. */
+  /** Ticked off at this moment, or null. */
   done_at: z.nullable(timestamp),
+  /** By whom; null or absent where it is open, or where it was nobody of the family as it is now. */
+  done_by: z.optional(z.nullable(adult)),
+  /** Who has said that they see to it. */
+  claimed_by: z.optional(z.nullable(adult)),
   flags: z.array(z.enum(itemFlags)),
   /** What kind of task it is; null for events and notes. */
   verb: z.nullable(z.enum(taskVerbs)),

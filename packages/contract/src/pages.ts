@@ -22,4 +22,5 @@ export const flowPages = {
   verifyEmail: "/verify-email",
   undoEmail: "/undo-email",
   summaryInvitation: "/summary-invitation",
+  joinFamily: "/join",
 } as const;

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { insertSchoolDomain } from "../../src/features/settings/school-domains.repo.ts";
 import { credentialsOf, seal } from "../../src/features/mailboxes/credentials.ts";
-import { newId } from "../../src/platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../src/platform/crypto/ids.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { seedUsers } from "../mail/seed-users.ts";
 
@@ -20,7 +20,7 @@ export async function seedFamilies(platform: Platform, count: number, password_h
       for (const user_id of some)
         await insertSchoolDomain(trx, {
           id: newId(),
-          user_id,
+          family_id: user_id as FamilyId,
           domain: "oakwood.example",
           name: "Oakwood",
           created_at,

@@ -1,6 +1,7 @@
+import { insertFamily } from "../../src/features/auth/families.repo.ts";
 import { insertUser } from "../../src/features/auth/users.repo.ts";
 import { insertChild } from "../../src/features/children/children.repo.ts";
-import { newId } from "../../src/platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../src/platform/crypto/ids.ts";
 import type { Trx } from "../../src/platform/db/schema.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 
@@ -10,7 +11,7 @@ export interface SeededUser {
   readonly messages: number;
 }
 
-/** Premium parents with two children each; `messages` says how many each will have. */
+/** Premium parents, whose families have their own ids, with two children each; `messages` says how many each will have. */
 export async function seedUsers(
   { db, cipher, clock }: Platform,
   counts: readonly number[],
@@ -23,8 +24,18 @@ export async function seedUsers(
       for (const messages of counts.slice(from, from + 200)) {
         const id = newId();
         const name = `bench-${id}`;
+        const family_id = id as FamilyId;
+        await insertFamily(trx, {
+          id: family_id,
+          subscription_tier: "premium",
+          timezone: "Europe/London",
+          created_at: now,
+        });
         await insertUser(trx, {
           id,
+          family_id,
+          family_role: "owner",
+          family_joined_at: now,
           username: name,
           username_key: name,
           email: `${name}@bench.example`,
@@ -33,21 +44,20 @@ export async function seedUsers(
           first_name: "Bench",
           last_name: "Mark",
           timezone: "Europe/London",
-          subscription_tier: "premium",
           created_at: now,
         });
         const children = [
-          await addChild(trx, id, "Amelia", "Year 5"),
-          await addChild(trx, id, "Noah", "Year 2"),
+          await addChild(trx, family_id, "Amelia", "Year 5"),
+          await addChild(trx, family_id, "Noah", "Year 2"),
         ];
         users.push({ id, children, messages });
       }
     });
   return users;
 
-  async function addChild(trx: Trx, userId: string, name: string, year_group: "Year 5" | "Year 2") {
+  async function addChild(trx: Trx, familyId: FamilyId, name: string, year_group: "Year 5" | "Year 2") {
     const id = newId();
-    await insertChild(trx, cipher, userId, {
+    await insertChild(trx, cipher, familyId, {
       id,
       name,
       year_group,

@@ -7,13 +7,20 @@ export const prepare = `
 /** Two letters a day, for the one with many a score. */
 const aDay = "CASE WHEN u.messages >= 20000 THEN 20 ELSE 2 END";
 
-/** The newest three are unread. */
 export const fillSummaries = `
-  INSERT INTO summaries (id, user_id, local_date, sent_at, emails_processed, emails_left_out, emails_failed, viewed_at, email_sent_at)
-  SELECT gen_random_uuid(), u.id, current_date - d, (current_date - d) + time '08:00', ${aDay}, 0, 0,
-    CASE WHEN d < 3 THEN NULL ELSE (current_date - d) + time '08:30' END, (current_date - d) + time '08:01'
+  INSERT INTO summaries (id, family_id, local_date, sent_at, emails_processed, emails_left_out, emails_failed)
+  SELECT gen_random_uuid(), u.id, current_date - d, (current_date - d) + time '08:00', ${aDay}, 0, 0
   FROM bench_users u, generate_series(0, (u.messages - 1) / ${aDay}) AS d
   WHERE u.id = ANY($1::uuid[])`;
+
+/** The newest three are unread; all were emailed. A family's id is its owner's. */
+export const fillReads = `
+  WITH theirs AS (SELECT id, family_id, local_date, sent_at FROM summaries WHERE family_id = ANY($1::uuid[])),
+    mails AS (
+      INSERT INTO summary_mails (summary_id, user_id, state, attempts, sent_at) SELECT id, family_id, 'sent', 1, sent_at FROM theirs
+    )
+  INSERT INTO summary_reads (summary_id, user_id, read_at)
+  SELECT id, family_id, sent_at FROM theirs WHERE local_date <= current_date - 3`;
 
 const item = (n: number, kind: string, day: string) => `jsonb_build_object(
   'item_id', i${n}, 'kind', '${kind}', 'text', left(t${n}.text, 90), 'children', jsonb_build_array(child),
@@ -25,7 +32,7 @@ const item = (n: number, kind: string, day: string) => `jsonb_build_object(
 /** Each message has a summary of two sentences, and something to do, to attend and to know, within the next ten days. */
 export const fillMessages = `
   WITH picked AS MATERIALIZED (
-    SELECT gen_random_uuid() AS id, u.id AS user_id, k, (k - 1) / ${aDay} AS day,
+    SELECT gen_random_uuid() AS id, u.id AS family_id, k, (k - 1) / ${aDay} AS day,
       CASE WHEN k % 2 = 0 THEN u.elder ELSE u.younger END AS child,
       current_date - (k - 1) / ${aDay} + time '07:59' - (k % ${aDay}) * interval '7 minutes' AS received_at,
       (ARRAY['urgent','high','medium','medium','medium','low','low','low'])[1 + floor(random() * 8)::int] AS priority,
@@ -35,9 +42,9 @@ export const fillMessages = `
     FROM bench_users u, generate_series(1, u.messages) AS k
     WHERE u.id = ANY($1::uuid[])
   ), stored AS (
-    INSERT INTO messages (id, user_id, source_id, mailbox, message_id, subject, sender, sender_address, received_at, priority,
+    INSERT INTO messages (id, family_id, source_id, mailbox, message_id, subject, sender, sender_address, received_at, priority,
       relevance_score, ai_summary, analysis, open_until, stored_on, stored_at, run_id, summary_id, search_text)
-    SELECT picked.id, picked.user_id, left(picked.id::text, 16) || k, 'parent@bench.example', '<' || picked.id || '@bench.example>',
+    SELECT picked.id, picked.family_id, left(picked.id::text, 16) || k, 'parent@bench.example', '<' || picked.id || '@bench.example>',
       left(t0.text, 60), 'Oakwood Primary Office <office@oakwood.example>', 'office@oakwood.example', received_at, priority,
       relevance, t4.text || ' ' || t5.text,
       jsonb_build_object('school_mail', true, 'relevance_score', relevance, 'priority', priority,
@@ -49,18 +56,18 @@ export const fillMessages = `
       concat_ws(' ', left(t0.folded, 60), 'oakwood primary office office oakwood example', t4.folded, t5.folded,
         left(t1.folded, 90), t1.folded, left(t2.folded, 90), t2.folded, left(t3.folded, 90), t3.folded)
     FROM picked
-    JOIN summaries ON summaries.user_id = picked.user_id AND summaries.local_date = current_date - day
+    JOIN summaries ON summaries.family_id = picked.family_id AND summaries.local_date = current_date - day
     JOIN bench_sentences t0 ON t0.n = n0 JOIN bench_sentences t1 ON t1.n = n1 JOIN bench_sentences t2 ON t2.n = n2
     JOIN bench_sentences t3 ON t3.n = n3 JOIN bench_sentences t4 ON t4.n = n4 JOIN bench_sentences t5 ON t5.n = n5
   ), items AS (
-    INSERT INTO message_items (id, user_id, message_id, done_at)
-    SELECT unnest(ARRAY[i1, i2, i3]), user_id, id, CASE WHEN k % 4 = 0 THEN received_at END FROM picked
+    INSERT INTO message_items (id, family_id, message_id, done_at)
+    SELECT unnest(ARRAY[i1, i2, i3]), family_id, id, CASE WHEN k % 4 = 0 THEN received_at END FROM picked
   )
-  INSERT INTO message_children (message_id, user_id, child_id) SELECT id, user_id, child FROM picked`;
+  INSERT INTO message_children (message_id, family_id, child_id) SELECT id, family_id, child FROM picked`;
 
 /** As storing a message learns them. */
 export const fillWords = `
-  INSERT INTO search_words (user_id, length, word)
-  SELECT DISTINCT user_id, length(word), word
+  INSERT INTO search_words (family_id, length, word)
+  SELECT DISTINCT family_id, length(word), word
   FROM messages, unnest(string_to_array(search_text, ' ')) AS word
-  WHERE user_id = ANY($1::uuid[]) AND length(word) BETWEEN 4 AND 30 AND word !~ '[0-9]'`;
+  WHERE family_id = ANY($1::uuid[]) AND length(word) BETWEEN 4 AND 30 AND word !~ '[0-9]'`;

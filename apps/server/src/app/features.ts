@@ -1,5 +1,10 @@
 import { createAccountMail, type AccountMail } from "../features/account/index.ts";
-import { createAccessTokens, createSessionService, type SessionService } from "../features/auth/index.ts";
+import {
+  createAccessTokens,
+  createSessionService,
+  requireUser,
+  type SessionService,
+} from "../features/auth/index.ts";
 import { createBilling, type Billing, type TierChanged } from "../features/billing/index.ts";
 import { createCalendars, type Calendars } from "../features/calendars/index.ts";
 import {
@@ -91,7 +96,8 @@ function connectReceiving(platform: Platform, received: readonly MailReceived[])
   const { inbound } = platform.config;
   if (!inbound) return null;
   const judge = createMailJudge({ host: inbound.domain, dns_servers: inbound.dns_servers });
-  const isFromSchool = (userId: string, from: string) => writesForSchool(platform.db, userId, from);
+  const isFromSchool = async (userId: string, from: string) =>
+    writesForSchool(platform.db, (await requireUser(platform.db, userId)).family_id, from);
   return createReceiving({ platform, judge, isFromSchool, received });
 }
 

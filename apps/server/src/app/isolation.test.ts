@@ -1,3 +1,5 @@
+import { login } from "@gatepost/contract/auth";
+import { removeFromFamily } from "@gatepost/contract/family";
 import type { Route } from "@gatepost/contract/route";
 import { beforeAll, describe, expect, test } from "vitest";
 import { registerParent, type TestUser } from "../testing/factories.ts";
@@ -5,6 +7,7 @@ import { buildGmailTestApp, type GmailTestApp } from "../testing/gmail.ts";
 import { startTestStripe, stripeEnv } from "../testing/stripe.ts";
 import { startTestImap } from "../testing/imap.ts";
 import { startMailServer } from "../testing/mail-server.ts";
+import { givenMember } from "../testing/families.ts";
 import { isolationCases } from "../testing/isolation-cases/index.ts";
 import type { IsolationGiven } from "../testing/isolation-cases/isolation-case.ts";
 
@@ -52,7 +55,7 @@ test("what is public is exactly what the contract opens to anyone", () => {
 });
 
 describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) })))("$name", (isolation) => {
-  const { route, scope } = isolation;
+  const { route, scope, member = "apart" } = isolation;
 
   test.runIf(route.auth === "access")("wants a token", async () => {
     const { status, body } = await app.call(route, {
@@ -62,22 +65,53 @@ describe.each(isolationCases.map((each) => ({ ...each, name: nameOf(each.route) 
     expect([status, body.code]).toEqual([401, "not_authenticated"]);
   });
 
-  test("keeps the owner's records from a stranger, and serves the owner", async () => {
+  test("keeps the owner's records from strangers, also from one who shared the family, and serves the owner", async () => {
     const [owner, stranger] = [
       await registerParent(app, { tier: "premium" }),
       await registerParent(app, { tier: "premium" }),
     ];
+    const left = await givenExMember(owner);
     const given: IsolationGiven = (await isolation.given?.(app, owner)) ?? {};
-
-    const theirs = await ask(route, given, stranger);
-    expect(strangersAnswer[scope]).toContain(theirs.status);
-    const answer = JSON.stringify(theirs.body);
-    for (const mark of given.marks ?? []) expect(answer).not.toContain(mark);
-
+    for (const caller of [stranger, left]) {
+      const theirs = await ask(route, given, caller);
+      expect(strangersAnswer[scope]).toContain(theirs.status);
+      const answer = JSON.stringify(theirs.body);
+      for (const mark of given.marks ?? []) expect(answer).not.toContain(mark);
+    }
     const own = await ask(route, given, owner);
     expect({ ...own, served: served.includes(own.status) }).toMatchObject({ served: true });
   });
+
+  test(`answers the other adult: ${member}`, async () => {
+    const owner = await registerParent(app, { tier: "premium" });
+    const other = await givenMember(app, owner);
+    const given: IsolationGiven = (await isolation.given?.(app, owner)) ?? {};
+    const seenBy = (answer: unknown) =>
+      (given.marks ?? []).filter((mark) => JSON.stringify(answer).includes(mark));
+    const theirs = await ask(route, given, other);
+    expect(membersAnswer[member] ?? strangersAnswer[scope]).toContain(theirs.status);
+    const reads = member === "shares" && route.method === "GET";
+    const owners = reads ? seenBy((await ask(route, given, owner)).body) : [];
+    const changes = member === "shares" && !reads;
+    expect(changes ? [] : seenBy(theirs.body)).toEqual(owners);
+  });
 });
+
+/** By what the case says; where it is a person's own, as a stranger. */
+const membersAnswer: Partial<Record<string, readonly number[]>> = {
+  shares: served,
+  refused: [403],
+  elsewhere: [409],
+};
+
+/** Somebody who shared the owner's family and was removed from it. */
+async function givenExMember(owner: TestUser): Promise<TestUser> {
+  const member = await givenMember(app, owner);
+  await app.call(removeFromFamily, { token: owner.access, params: { id: member.user.id } });
+  const { username, password } = { username: member.user.username, password: member.password };
+  const { body } = await app.call(login, { body: { username, password } });
+  return { ...member, ...body.tokens };
+}
 
 function ask(route: Route, given: IsolationGiven, caller: TestUser) {
   const { body, bodyOf } = given;

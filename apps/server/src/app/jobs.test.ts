@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { jobDefinitions } from "./jobs.ts";
 
-test("a job names a person by user_id or email alone, by which their jobs are found when they go", () => {
+test("a job names a person by user_id, family_id or email alone, by which their jobs are found when they go", () => {
   const fields = jobDefinitions.flatMap(({ schema }) =>
     Object.keys((schema as unknown as { shape: object }).shape),
   );
-  // Whoever adds a field: does it name a person? Then it is one of the first two (platform/jobs/job-people.repo.ts).
-  const people = ["user_id", "email"];
+  // Whoever adds a field: does it name a person? Then it is one of the first three (platform/jobs/job-people.repo.ts).
+  const people = ["user_id", "family_id", "email"];
   const records = [
     "customer_id",
+    "family_invitation_id",
     "notice_id",
     "recipient_id",
     "revocation_id",

@@ -29,6 +29,7 @@ import {
   sendSummary,
 } from "../features/delivery/index.ts";
 import { endLostRuns, forgetMail, processEmails, processingWorkers } from "../features/emails/index.ts";
+import { familyMailWorkers, sendFamilyInvitation } from "../features/family/index.ts";
 import { mailboxWorkers, revokeGrant } from "../features/mailboxes/index.ts";
 import { collectInbound, forgetReceived, ownAddressWorkers } from "../features/own-address/index.ts";
 import { scheduleWorkers, startScheduledRuns, tidySchedule } from "../features/schedule/index.ts";
@@ -49,6 +50,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendSummary,
   sendRecipientInvitation,
   sendConnectionLost,
+  sendFamilyInvitation,
   sendNotice,
   watchMail,
   tellOfTomorrow,
@@ -89,6 +91,7 @@ export function jobWorkers(features: Features): readonly JobWorker[] {
     ...(mailer
       ? [
           ...accountMailWorkers(platform, mailer, viewers),
+          ...familyMailWorkers(platform, mailer),
           ...deliveryWorkers({ platform, mailer, mailboxes }),
         ]
       : []),

@@ -1,8 +1,14 @@
 import type { AccountDeleting, ExportSection, ProfileChanged, Viewers } from "../features/account/index.ts";
 import { exportAlerts, lookSoon, tellUrgent } from "../features/alerts/index.ts";
-import type { NotifyOwner, SharingEnding, UserRegistered } from "../features/auth/index.ts";
+import {
+  isOwner,
+  type NotifyOwner,
+  type SharingEnding,
+  type UserRegistered,
+} from "../features/auth/index.ts";
 import {
   endBillingLater,
+  endPayments,
   exportBilling,
   updateCustomerLater,
   type TierChanged,
@@ -11,11 +17,12 @@ import {
   closeAllFeeds,
   describeFeeds,
   exportCalendarSources,
-  readAnewInZone,
+  readAnew,
 } from "../features/calendars/index.ts";
 import { deactivateBeyondPlan, exportChildren } from "../features/children/index.ts";
 import {
   describeRecipient,
+  dropNotices,
   endRecipient,
   explainDelay,
   explainMissed,
@@ -25,11 +32,14 @@ import {
   sendSummaryLater,
 } from "../features/delivery/index.ts";
 import {
+  deleteOriginalsOf,
+  endRunsOf,
   exportEmails,
   type FamilyAddresses,
   type ScheduledRunCompleted,
   type WatchRunEnded,
 } from "../features/emails/index.ts";
+import type { FamilyEnding, FamilyLeaving, OwnerChanged } from "../features/family/index.ts";
 import { exportFeedback } from "../features/feedback/index.ts";
 import { exportMailbox, type MailboxReactions } from "../features/mailboxes/index.ts";
 import { exportOwnAddress, type MailReceived } from "../features/own-address/index.ts";
@@ -65,19 +75,47 @@ export const tierChanged: readonly TierChanged[] = [deactivateBeyondPlan];
 
 export const profileChanged = ({ platform, billing }: Features): readonly ProfileChanged[] => [
   (trx, before, after) => updateCustomerLater(billing, trx, before, after),
-  (trx, before, after) => readAnewInZone(platform, trx, before, after),
+  async (trx, before, after) => {
+    if (isOwner(after) && before.timezone !== after.timezone) await readAnew(platform, trx, after.family_id);
+  },
 ];
 
 /** Before the rows are erased; what needs the network is enqueued here and done after the commit. */
-export const accountDeleting = ({ platform, mailboxes }: Features): readonly AccountDeleting[] => [
+const accountDeleting = ({ mailboxes }: Features): readonly AccountDeleting[] => [
   (trx, user) => mailboxes.revokeLater(trx, user.id),
-  (trx, user) => endBillingLater(platform, trx, user.id),
 ];
+
+const familyEnding = ({ platform }: Features): readonly FamilyEnding[] => [
+  (trx, familyId) => endBillingLater(platform, trx, familyId),
+];
+
+/** What somebody had in the family by themselves: their run, their calendar addresses, what they were about to be told. */
+const familyLeaving = ({ platform }: Features): readonly FamilyLeaving[] => [
+  (trx, user) => endRunsOf(platform, trx, user.id),
+  (trx, user) => closeAllFeeds(platform, trx, user.id, "all"),
+  (trx, user) => dropNotices(trx, user.id),
+  (trx, user) => deleteOriginalsOf(trx, user.id),
+];
+
+const ownerChanged = ({ platform, billing }: Features): readonly OwnerChanged[] => [
+  (trx, familyId) => endPayments(billing, trx, familyId),
+  (trx, familyId) => readAnew(platform, trx, familyId),
+];
+
+/** What account and family routes share. */
+export const familyChanges = (features: Features) => ({
+  platform: features.platform,
+  notifyOwner: notifyOwner(features),
+  accountDeleting: accountDeleting(features),
+  familyEnding: familyEnding(features),
+  familyLeaving: familyLeaving(features),
+  ownerChanged: ownerChanged(features),
+});
 
 /** A run beside the schedule, after Gmail was connected again before the day's time, ends no day and sends nothing. */
 const scheduledRunCompleted = (features: Features): readonly ScheduledRunCompleted[] => [
-  async (trx, { user_id, summary_id, local_date }) => {
-    if (!(await settleDay(trx, user_id, local_date, features.platform.clock.now()))) return;
+  async (trx, { user_id, summary_id, started_on }) => {
+    if (!(await settleDay(trx, user_id, started_on, features.platform.clock.now()))) return;
     for (const react of dayReactions(features).ready) await react(trx, { user_id, summary_id });
   },
 ];
@@ -113,18 +151,18 @@ export const mailReceived = ({ clock }: Platform): readonly MailReceived[] => [
 /** By which addresses features know a family: hidden from a language model that reads its mail. */
 export const familyAddresses: readonly FamilyAddresses[] = [recipientAddresses];
 
-/** What each feature holds about a parent, for the export. */
+/** What each feature holds about a person or their family, for the export. */
 export const exportSections: readonly ExportSection[] = [
-  { name: "children", read: exportChildren },
-  { name: "usual_week", read: exportUsualWeek },
-  { name: "school_domains", read: exportSchoolDomains },
-  { name: "alerts", read: exportAlerts },
-  { name: "notification_devices", read: exportPushDevices },
-  { name: "calendar_sources", read: exportCalendarSources },
-  { name: "mailbox", read: exportMailbox },
-  { name: "own_address", read: exportOwnAddress },
-  { name: "second_recipient", read: exportRecipient },
-  { name: "emails", read: exportEmails },
-  { name: "subscription", read: exportBilling },
-  { name: "feedback", read: exportFeedback },
+  { name: "children", of: "family", read: exportChildren },
+  { name: "usual_week", of: "family", read: exportUsualWeek },
+  { name: "school_domains", of: "family", read: exportSchoolDomains },
+  { name: "alerts", of: "person", read: exportAlerts },
+  { name: "notification_devices", of: "person", read: exportPushDevices },
+  { name: "calendar_sources", of: "family", read: exportCalendarSources },
+  { name: "mailbox", of: "person", read: exportMailbox },
+  { name: "own_address", of: "person", read: exportOwnAddress },
+  { name: "second_recipient", of: "family", read: exportRecipient },
+  { name: "emails", of: "family", read: exportEmails },
+  { name: "subscription", of: "family", read: exportBilling },
+  { name: "feedback", of: "person", read: exportFeedback },
 ];

@@ -21,7 +21,7 @@ import { ConfigError, Refusal } from "../platform/errors/errors.ts";
 import { countJobs } from "../platform/jobs/job-counts.repo.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Features } from "./features.ts";
-import { accountDeleting, notifyOwner, tierChanged } from "./listeners.ts";
+import { familyChanges, notifyOwner, tierChanged } from "./listeners.ts";
 
 /**
  * What `npm run operator` prints: sentences and one line a record. Records go by id; a person's name or address is printed only
@@ -48,7 +48,7 @@ export async function user(platform: Platform, login: string): Promise<string> {
     `${login}  ${found.id}`,
     `plan ${found.subscription_tier}, registered ${found.created_at.toISOString()}, ${found.email_verified_at ? "address confirmed" : "address not confirmed"}, two-step sign-in ${factor.enabled ? "on" : "off"}`,
     `summary at ${found.email_schedule_time} ${found.timezone}, emails ${found.email_summaries ? "on" : "off"}${found.paused_until ? `, paused until ${found.paused_until}` : ""}`,
-    `${await countActiveChildren(db, found.id)} active children, ${mailboxes.map((each) => `${each.provider} ${each.status}`).join(", ") || "no mailbox"}`,
+    `${await countActiveChildren(db, found.family_id)} active children, ${mailboxes.map((each) => `${each.provider} ${each.status}`).join(", ") || "no mailbox"}`,
     run
       ? `last run ${run.id}  ${run.trigger}  ${run.status}  ${run.started_at.toISOString()}${run.error_message ? `  ${run.error_message}` : ""}`
       : "no runs",
@@ -58,9 +58,9 @@ export async function user(platform: Platform, login: string): Promise<string> {
 /** @throws ConfigError when nobody has that name, or when they pay */
 export async function setTier({ db }: Platform, username: string, tier: SubscriptionTier): Promise<string> {
   const found = await requireUser(db, username);
-  if (tier === "free" && (await paysForPremium({ db }, found.id)))
+  if (tier === "free" && (await paysForPremium({ db }, found.family_id)))
     throw new ConfigError(`${username} pays for Premium. Cancel the subscription in Stripe instead.`);
-  await db.transaction().execute((trx) => giveTier(trx, found.id, tier, tierChanged));
+  await db.transaction().execute((trx) => giveTier(trx, found.family_id, tier, tierChanged));
   return `${username} is on the ${tier} plan.`;
 }
 
@@ -101,13 +101,13 @@ export async function status(platform: Platform): Promise<string> {
 }
 
 /**
- * Erases an account for a parent who asked for it in writing, as their own deletion would; Google and Stripe are told by a worker.
+ * Erases an account for a parent who asked for it in writing, as their own deletion would; a family that they share goes to the other adult; Google and Stripe are told by a worker.
  * @throws ConfigError when nobody has that name
  */
 export async function erase(features: Features, username: string): Promise<string> {
   const { platform } = features;
   const found = await requireUser(platform.db, username);
-  await eraseAccount(platform, found, accountDeleting(features));
+  await eraseAccount(familyChanges(features), found);
   return `${username} is erased. Backups hold them for up to 90 days.`;
 }
 

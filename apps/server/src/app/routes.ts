@@ -7,6 +7,7 @@ import { calendarFeedRoutes, calendarSourceRoutes } from "../features/calendars/
 import { childrenRoutes } from "../features/children/index.ts";
 import { deliveryRoutes, tickRoutes, unsubscribeRoutes } from "../features/delivery/index.ts";
 import { datedItems, emailRoutes } from "../features/emails/index.ts";
+import { familyRoutes } from "../features/family/index.ts";
 import { feedbackRoutes } from "../features/feedback/index.ts";
 import { mailboxRoutes } from "../features/mailboxes/index.ts";
 import { ownAddressRoutes } from "../features/own-address/index.ts";
@@ -18,9 +19,8 @@ import { usualWeekRoutes } from "../features/usual-week/index.ts";
 import type { Features } from "./features.ts";
 import {
   familyAddresses,
-  accountDeleting,
-  notifyOwner,
   exportSections,
+  familyChanges,
   profileChanged,
   sharingEnding,
   userRegistered,
@@ -30,26 +30,26 @@ import {
 export async function apiRoutes(app: FastifyInstance, features: Features) {
   const { platform, sessions, mailboxes, mailer, accountMail, scanner } = features;
   systemRoutes(app, platform);
-  const check = { platform, notifyOwner: notifyOwner(features) };
+  const changes = familyChanges(features);
+  const check = { platform, notifyOwner: changes.notifyOwner };
   authRoutes(app, { ...check, sessions, userRegistered: userRegistered(features) });
   secondFactorRoutes(app, check);
   sessionRoutes(app, { ...check, sessions });
   activityRoutes(app, platform);
   accountRoutes(app, {
-    ...check,
+    ...changes,
     sharingEnding: sharingEnding(features),
     mail: accountMail,
     profileChanged: profileChanged(features),
-    accountDeleting: accountDeleting(features),
     exportSections,
   });
   accountLinkRoutes(app, {
-    ...check,
+    ...changes,
     sharingEnding: sharingEnding(features),
     mail: accountMail,
     profileChanged: profileChanged(features),
-    accountDeleting: accountDeleting(features),
   });
+  familyRoutes(app, changes);
   contactRoutes(app, { platform, mailer });
   tryRoutes(app, platform);
   childrenRoutes(app, platform);

@@ -133,7 +133,7 @@ describe.skipIf(inject("engine") === "embedded")("several processes on one datab
       (await call(1, "POST", "/auth/email-providers/gmail/callback/", { token, body: allowed })).status,
     ).toBe(200);
     // The free plan reads two e-mails a day.
-    await database.pool.query("UPDATE users SET subscription_tier = 'premium'");
+    await database.pool.query("UPDATE families SET subscription_tier = 'premium'");
     const rounds = 6;
     for (let round = 1; round <= rounds; round += 1) {
       google.mailbox(mailbox).addRaw(schoolMail({ subject: `Letter ${round}` }), { receivedAt: new Date() });

@@ -19,8 +19,8 @@ export async function askForEveryList(
     if (first.next) await list(platform, principal, { cursor: first.next });
   }
   await readWeek(platform, principal);
-  await listRuns(platform, principal.user_id, {});
-  await readUserStats(platform, principal.user_id);
+  await listRuns(platform, principal.family_id, {});
+  await readUserStats(platform, principal.family_id);
   const today = platform.clock.now().toISOString().slice(0, 10);
   const searches = [
     { query: "swimming" },

@@ -2,6 +2,7 @@ import type { NewChild } from "@gatepost/contract/children";
 import { register, type Registration, type User } from "@gatepost/contract/auth";
 import type { NewFeedback } from "@gatepost/contract/feedback";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { FamilyId } from "../platform/crypto/ids.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 export interface TestUser {
@@ -9,6 +10,8 @@ export interface TestUser {
   readonly access: string;
   readonly refresh: string;
   readonly password: string;
+  /** Of a type that no user's id has; a new account has a family of its own. */
+  readonly family_id: FamilyId;
 }
 
 let count = 0;
@@ -39,14 +42,19 @@ export async function registerParent(
   const registration = registrationOf(fields);
   const { status, body } = await call(register, { body: registration, address: nextAddress() });
   if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
+  const { family_id } = await database.db
+    .selectFrom("users")
+    .select("family_id")
+    .where("id", "=", body.user.id)
+    .executeTakeFirstOrThrow();
   if (tier) {
     await database.db
-      .updateTable("users")
+      .updateTable("families")
       .set({ subscription_tier: tier })
-      .where("id", "=", body.user.id)
+      .where("id", "=", family_id)
       .execute();
   }
-  return { user: body.user, ...body.tokens, password: registration.password };
+  return { user: body.user, ...body.tokens, password: registration.password, family_id };
 }
 
 export const childOf = (overrides: Partial<NewChild> = {}): NewChild => ({

@@ -67,7 +67,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   const message = await app.database.db
     .selectFrom("messages")
     .select("id")
-    .where("user_id", "=", parent.user.id)
+    .where("family_id", "=", parent.family_id)
     .executeTakeFirstOrThrow();
   await app.call(getMessage, { token, params: { id: message.id } });
   await app.call(reportMissed, { token, params: { id: message.id }, body: { note: words.note } });
@@ -88,8 +88,12 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
 }
 
 /** Put in by hand: this family's server may have no mail server. */
-async function addSecondRecipient(app: GmailTestApp, { user }: TestUser, email = "grandpa@family.example") {
-  const recipient = { user_id: user.id, id: newId(), email, invited_at: app.clock.now() };
+async function addSecondRecipient(
+  app: GmailTestApp,
+  { family_id }: TestUser,
+  email = "grandpa@family.example",
+) {
+  const recipient = { family_id, id: newId(), email, invited_at: app.clock.now() };
   const { cipher } = app.app.platform;
   await app.database.db.transaction().execute((trx) => putRecipient(trx, cipher, recipient));
 }

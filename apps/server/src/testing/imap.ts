@@ -82,7 +82,7 @@ export function imapSteps(app: () => ImapTestApp) {
       app()
         .database.db.selectFrom("messages")
         .selectAll()
-        .where("user_id", "=", user.user.id)
+        .where("family_id", "=", user.family_id)
         .orderBy("received_at")
         .execute(),
   };

@@ -22,6 +22,7 @@ export async function startMorning(
   mail.behave("accept");
   emptyMailbox();
   await app.database.db.deleteFrom("users").execute();
+  await app.database.db.deleteFrom("families").execute();
   app.clock.set(morning);
   const parent = await givenParent();
   await app.app.drainJobs();

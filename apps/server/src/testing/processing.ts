@@ -52,7 +52,7 @@ export function processingSteps(app: () => GmailTestApp) {
       app()
         .database.db.selectFrom("messages")
         .selectAll()
-        .where("user_id", "=", user.user.id)
+        .where("family_id", "=", user.family_id)
         .orderBy("received_at")
         .execute(),
     emptyMailbox: () => {

@@ -42,7 +42,7 @@ export async function storeMessage(
   const days = stored
     .flatMap((item) => [item.due, item.starts_at, item.ends_at])
     .filter((day) => day !== null);
-  const user_id = owner.user.id;
+  const { family_id } = owner;
   const analysis = {
     school_mail: true,
     relevance_score: 0.9,
@@ -58,7 +58,7 @@ export async function storeMessage(
     .insertInto("messages")
     .values({
       id,
-      user_id,
+      family_id,
       provider: "gmail",
       source_id: id,
       mailbox: "parent@example.org",
@@ -82,9 +82,9 @@ export async function storeMessage(
   await database.db.transaction().execute(async (trx) => {
     await trx
       .insertInto("message_items")
-      .values(stored.map(({ item_id }) => ({ id: item_id, user_id, message_id: id })))
+      .values(stored.map(({ item_id }) => ({ id: item_id, family_id, message_id: id })))
       .execute();
-    await groupNewItems(trx, user_id, [], clock.now());
+    await groupNewItems(trx, family_id, [], clock.now());
   });
   return stored.map(({ item_id }) => item_id);
 }

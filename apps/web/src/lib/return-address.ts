@@ -9,6 +9,9 @@ export function returnAddress(search: string): string {
   return origin === anyOrigin && !pathname.startsWith("//") ? pathname + query + hash : "/dashboard";
 }
 
+/** The same after making an account. */
+export const registerAddress = (path: string): string => `/register?${new URLSearchParams({ next: path })}`;
+
 /** The sign-in page that leads back to `path` afterwards. */
 export function signInAddress(path: string, reason?: "expired"): string {
   const query = new URLSearchParams({

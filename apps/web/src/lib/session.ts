@@ -33,6 +33,12 @@ export function useUser(): User {
   return current.user;
 }
 
+/** On the free plan, and theirs to change: a family's owner pays. */
+export function useMayUpgrade(): boolean {
+  const { subscription_tier, family_role } = useUser();
+  return subscription_tier === "free" && family_role === "owner";
+}
+
 function otherTabs(): Tabs {
   const channel = new BroadcastChannel("gatepost-session");
   return {

@@ -8,6 +8,8 @@ export const sam: User = {
   first_name: "Sam",
   last_name: "Taylor",
   subscription_tier: "free",
+  family_role: "owner",
+  shares_family: false,
   email_schedule_time: "08:00:00",
   has_connected_gmail: false,
   has_connected_mailbox: false,

@@ -28,7 +28,7 @@ import {
   markLinkUsed,
   type AccountLinkRow,
 } from "./account-links.repo.ts";
-import { eraseIn, type AccountDeleting } from "./deletion.service.ts";
+import { eraseIn, type Erasing } from "./deletion.service.ts";
 import type { ProfileChanged } from "./profile-changed.ts";
 
 const hourMs = 3_600_000;
@@ -65,10 +65,8 @@ export async function createLink(
   return token;
 }
 
-export interface LinkDependencies {
-  readonly platform: Platform;
+export interface LinkDependencies extends Erasing {
   readonly profileChanged: readonly ProfileChanged[];
-  readonly accountDeleting: readonly AccountDeleting[];
 }
 
 /**
@@ -103,7 +101,7 @@ export async function resetPassword(
   token: string,
   newPassword: string,
 ): Promise<{ emptied: boolean }> {
-  const { platform, accountDeleting } = links;
+  const { platform } = links;
   const now = platform.clock.now();
   const passwordHash = await hashPassword(newPassword);
   return platform.db.transaction().execute(async (trx) => {
@@ -112,7 +110,7 @@ export async function resetPassword(
     const objection = passwordObjection(newPassword, user);
     if (objection) throw invalidField("new_password", objection);
     if (!hasConfirmedAddress(user)) {
-      await eraseIn(trx, platform, user, accountDeleting);
+      await eraseIn(trx, links, user);
       await registerProven(trx, user, passwordHash, now);
       return { emptied: true };
     }

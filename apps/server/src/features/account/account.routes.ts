@@ -2,34 +2,22 @@ import * as contract from "@gatepost/contract/account";
 import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import type { Platform } from "../../platform/platform.ts";
-import {
-  asking,
-  changePassword,
-  requireFreshProof,
-  toUser,
-  type NotifyOwner,
-  type SharingEnding,
-} from "../auth/index.ts";
+import { asking, changePassword, requireFreshProof, toUser, type SharingEnding } from "../auth/index.ts";
 import type { AccountMail } from "./account-mail.ts";
-import { deleteAccount, type AccountDeleting } from "./deletion.service.ts";
+import { deleteAccount, type Erasing } from "./deletion.service.ts";
 import { exportAccount, type ExportSection } from "./export.service.ts";
 import type { ProfileChanged } from "./profile-changed.ts";
 import { changeProfile } from "./profile.service.ts";
 
-export interface AccountDependencies {
-  readonly platform: Platform;
+export interface AccountDependencies extends Erasing {
   readonly mail: AccountMail | null;
-  readonly notifyOwner: readonly NotifyOwner[];
   readonly sharingEnding: readonly SharingEnding[];
   readonly profileChanged: readonly ProfileChanged[];
-  readonly accountDeleting: readonly AccountDeleting[];
   readonly exportSections: readonly ExportSection[];
 }
 
 export function accountRoutes(app: FastifyInstance, dependencies: AccountDependencies) {
-  const { platform, mail, notifyOwner, sharingEnding, profileChanged, accountDeleting, exportSections } =
-    dependencies;
+  const { platform, mail, notifyOwner, sharingEnding, profileChanged, exportSections } = dependencies;
   const check = { platform, notifyOwner };
   const password = { ...check, sharingEnding };
 
@@ -47,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: AccountDepende
 
   registerRoute(app, contract.deleteAccount, {
     handler: async ({ principal, body, request }) => {
-      await deleteAccount(platform, { ...principal, address: request.ip }, body.password, accountDeleting);
+      await deleteAccount(dependencies, { ...principal, address: request.ip }, body);
       return { message: "Your account is deleted." };
     },
   });

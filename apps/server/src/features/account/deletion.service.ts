@@ -1,15 +1,18 @@
+import type { FamilyFate } from "@gatepost/contract/account";
 import type { Trx } from "../../platform/db/schema.ts";
-import { notFound } from "../../platform/errors/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import {
   confirmPassword,
   deleteAuditOf,
   deleteUser,
   findUser,
   forgetAttempts,
+  isOwner,
+  listAdults,
   recordAudit,
   type UserRow,
 } from "../auth/index.ts";
+import { endFamily, type FamilyEnding, type LeaveDependencies, releaseFamily } from "../family/index.ts";
 
 /**
  * What other features must still do for an account that ends (revoke a grant, cancel a subscription): they read what
@@ -17,40 +20,52 @@ import {
  */
 export type AccountDeleting = (trx: Trx, user: UserRow) => Promise<void>;
 
-/** Erases the account and all that hangs on it, at once. @throws Refusal validation under `password`, too_many_requests */
+export interface Erasing extends LeaveDependencies {
+  readonly accountDeleting: readonly AccountDeleting[];
+  readonly familyEnding: readonly FamilyEnding[];
+}
+
+const whatBecomesOfIt =
+  "You share this family. Say whether the other adult takes it over, or whether it ends with your account.";
+
+/**
+ * Erases the account and all that hangs on it, at once. @throws Refusal validation under `password`, too_many_requests, conflict where an
+ * owner who shares the family doesn't say what becomes of it
+ */
 export async function deleteAccount(
-  platform: Platform,
+  erasing: Erasing,
   who: { user_id: string; address: string },
-  password: string,
-  reactions: readonly AccountDeleting[],
+  { password, family }: { password: string; family?: FamilyFate | undefined },
 ): Promise<void> {
+  const { platform } = erasing;
   const user = await findUser(platform.db, who.user_id);
   if (!user) throw notFound("This account");
   await confirmPassword(platform, user, { field: "password", password, address: who.address });
-  await eraseAccount(platform, user, reactions);
+  if (!family && isOwner(user) && (await listAdults(platform.db, user.family_id)).length > 1)
+    throw new Refusal("conflict", whatBecomesOfIt);
+  await eraseAccount(erasing, user, family);
 }
 
 /** The same for whoever may ask without a password: the operator, for a parent who has written to them. */
-export async function eraseAccount(
-  platform: Platform,
-  user: UserRow,
-  reactions: readonly AccountDeleting[],
-): Promise<void> {
-  await platform.db.transaction().execute((trx) => eraseIn(trx, platform, user, reactions));
+export async function eraseAccount(erasing: Erasing, user: UserRow, fate?: FamilyFate): Promise<void> {
+  await erasing.platform.db.transaction().execute((trx) => eraseIn(trx, erasing, user, fate));
 }
 
-/** The same as a part of a larger change. */
+/** The same as a part of a larger change. @param fate of a family that is shared */
 export async function eraseIn(
   trx: Trx,
-  platform: Platform,
+  erasing: Erasing,
   user: UserRow,
-  reactions: readonly AccountDeleting[],
+  fate: FamilyFate = "hand_over",
 ): Promise<void> {
-  for (const react of reactions) await react(trx, user);
+  const { platform, accountDeleting } = erasing;
+  const ending = await releaseFamily(erasing, trx, user, fate);
+  for (const react of accountDeleting) await react(trx, user);
   await forgetAttempts(platform, trx, user.id);
   await deleteAuditOf(trx, user.id);
   const emails = [user.email, ...(user.former_email === null ? [] : [user.former_email])];
   await platform.jobs.forget(trx, { user_id: user.id, emails });
   await deleteUser(trx, user.id);
+  if (ending) await endFamily(erasing, trx, ending);
   await recordAudit(trx, null, "account_deleted", platform.clock.now());
 }

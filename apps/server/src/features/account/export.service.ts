@@ -1,29 +1,28 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
-  findUser,
   listAudit,
   listSessionsOf,
   readSecondFactor,
   recordAudit,
+  requireUser,
   toUser,
   type CodeCheck,
 } from "../auth/index.ts";
-import { notFound } from "../../platform/errors/errors.ts";
 
 /** One part of the export, by a feature; plain data, no ids of other people, no secrets (app/listeners.ts). */
-export interface ExportSection {
-  readonly name: string;
-  read(platform: Platform, userId: string): Promise<unknown>;
-}
+export type ExportSection = { readonly name: string } & (
+  | { readonly of: "person"; read(platform: Platform, userId: string): Promise<unknown> }
+  | { readonly of: "family"; read(platform: Platform, familyId: FamilyId): Promise<unknown> }
+);
 
-/** Everything we hold about the parent, section by section. */
+/** Everything we hold about the person, section by section; and for the owner what we hold about the family. */
 export async function exportAccount(
   { platform, notifyOwner }: CodeCheck,
   userId: string,
   sections: readonly ExportSection[],
 ): Promise<Record<string, unknown>> {
-  const user = await findUser(platform.db, userId);
-  if (!user) throw notFound("This account");
+  const user = await requireUser(platform.db, userId);
   await platform.db.transaction().execute(async (trx) => {
     await recordAudit(trx, userId, "data_exported", platform.clock.now());
     for (const notify of notifyOwner) await notify(trx, userId, "data_exported");
@@ -35,6 +34,9 @@ export async function exportAccount(
     second_factor: await readSecondFactor(platform, userId),
     sign_ins: await listSessionsOf(platform.db, userId),
   };
-  for (const section of sections) parts[section.name] = await section.read(platform, userId);
+  for (const section of sections) {
+    if (section.of === "person") parts[section.name] = await section.read(platform, userId);
+    else if (user.family_role === "owner") parts[section.name] = await section.read(platform, user.family_id);
+  }
   return parts;
 }

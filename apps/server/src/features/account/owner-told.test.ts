@@ -177,7 +177,7 @@ test("a new password by mail ends all sharing, and the owner is told", async () 
   const rows = await app.database.db
     .selectFrom("second_recipients")
     .select("id")
-    .where("user_id", "=", parent.user.id)
+    .where("family_id", "=", parent.family_id)
     .execute();
   expect(rows).toEqual([]);
   const subjects = (await emailsTo(parent)).map(({ subject }) => subject);

@@ -8,11 +8,13 @@ import {
   changedAddress,
   findTaken,
   findUser,
+  isOwner,
   isTimezone,
   lockUser,
   recordAudit,
   requireFreshProof,
   takenMessages,
+  updateFamily,
   updateUser,
   type Asking,
   type CodeCheck,
@@ -59,6 +61,8 @@ export async function changeProfile(
     };
     await updateUser(trx, userId, columns);
     const after = { ...before, ...columns } as UserRow;
+    if (isOwner(after) && after.timezone !== before.timezone)
+      await updateFamily(trx, after.family_id, { timezone: after.timezone });
     if (after.email_key !== before.email_key) {
       await recordAudit(trx, userId, "email_changed", clock.now());
       if (after.email_verified_at === null) await mail?.verifyLater(trx, after);

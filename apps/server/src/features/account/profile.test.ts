@@ -5,7 +5,7 @@ import { createChild } from "@gatepost/contract/children";
 import { createSchoolDomain } from "@gatepost/contract/settings";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { childOf, registerParent } from "../../testing/factories.ts";
+import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
 import { tooCommonMessage } from "../auth/password.rules.ts";
 
 let app: TestApp;
@@ -136,17 +136,16 @@ describe("deleting the account", () => {
   test("erases everything at once, and leaves other families alone", async () => {
     const other = await registerParent(app);
     await app.call(createChild, { token: other.access, body: childOf() });
-    const { access: token, user, password } = await registerParent(app);
+    const leaving = await registerParent(app);
+    const { access: token, user, password } = leaving;
     await app.call(createChild, { token, body: childOf() });
     await app.call(createSchoolDomain, { token, body: { domain: "oakwood.northshire.sch.uk" } });
     expect((await app.call(deleteAccount, { token, body: { password } })).status).toBe(200);
 
-    expect(await rowsThatName(user.id)).toEqual([]);
+    expect(await rowsThatName(leaving)).toEqual([]);
     expect((await app.call(getProfile, { token })).status).toBe(401);
     expect((await app.call(login, { body: { username: user.username, password } })).status).toBe(401);
-    expect(await rowsThatName(other.user.id)).toEqual(
-      expect.arrayContaining(["children", "sessions", "users"]),
-    );
+    expect(await rowsThatName(other)).toEqual(expect.arrayContaining(["children", "sessions", "users"]));
   });
 });
 
@@ -168,16 +167,16 @@ test("the export holds what the parent gave, readable, and no secrets", async ()
 });
 
 /** Names of the tables that still have a row of this user, whatever feature they belong to. */
-async function rowsThatName(userId: string): Promise<string[]> {
+async function rowsThatName({ user, family_id }: TestUser): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type = 'uuid' AND (column_name = 'user_id' OR table_name = 'users')`,
+     WHERE table_schema = 'public' AND data_type = 'uuid' AND (column_name IN ('user_id', 'family_id', 'done_by', 'claimed_by', 'fetched_by') OR table_name IN ('users', 'families'))`,
   );
   const found = [];
   for (const { table_name, column_name } of columns) {
     const { rowCount } = await app.database.pool.query(
       `SELECT 1 FROM ${table_name} WHERE ${column_name} = $1`,
-      [userId],
+      [column_name === "family_id" || table_name === "families" ? family_id : user.id],
     );
     if (rowCount) found.push(table_name);
   }

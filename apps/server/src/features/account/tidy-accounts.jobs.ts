@@ -3,6 +3,7 @@ import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define
 import { deleteRequestCountsBefore } from "../../platform/http/request-counts.repo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { tidyAuth } from "../auth/index.ts";
+import { forgetInvitations } from "../family/index.ts";
 import { forgetOldRevocations } from "../mailboxes/index.ts";
 import { deleteLinksBefore } from "./account-links.repo.ts";
 
@@ -13,6 +14,7 @@ export const tidyAccountsWorker = (platform: Platform): JobWorker =>
   handleJob(tidyAccounts, async () => {
     await tidyAuth(platform);
     await deleteLinksBefore(platform.db, platform.clock.now());
+    await forgetInvitations(platform);
     await forgetOldRevocations(platform);
     await deleteRequestCountsBefore(platform.db, new Date(platform.clock.now().getTime() - 86_400_000));
   });

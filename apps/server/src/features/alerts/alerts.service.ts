@@ -1,8 +1,10 @@
 import { fromAddresses, type LocalMoment, nextSummaryAt, pressingItems } from "@gatepost/analysis";
+import type { AlertSettings } from "@gatepost/contract/alerts";
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser } from "../auth/index.ts";
+import { listAdults, type UserRow } from "../auth/index.ts";
 import { listChildren } from "../children/index.ts";
 import { notifyLater, noticesOfDay } from "../delivery/index.ts";
 import {
@@ -30,33 +32,53 @@ type Told = AlertWords & { kind: "alert" | "all_clear"; tag: string; path: strin
 const pathOf = (messageId: string) => `/emails?message=${messageId}`;
 
 /**
- * Tells of what a run of the watch has read, in the transaction that completes it: what can't wait for the next summary, each matter
- * once and no more than two a day; then, once, what takes it back. Of an email that the plan left unread, who wrote about what.
+ * Tells each adult who wants alerts of what a run of the watch has read, in the transaction that completes it and under the family's lock:
+ * what can't wait for their next summary, each matter once and no more than two a day; then, once, what takes it back. Of an email that
+ * the plan left unread, who wrote about what.
  */
 export async function tellUrgent(
   platform: Platform,
   trx: Trx,
-  { user_id, run_id }: { user_id: string; run_id: string },
+  { family_id, run_id }: { family_id: FamilyId; run_id: string },
+): Promise<void> {
+  const { cipher } = platform;
+  const news = {
+    children: await listChildren(trx, cipher, family_id),
+    read: await messagesOfRun(trx, family_id, run_id),
+    leftOut: await leftOutOfRun(trx, cipher, family_id, run_id),
+    notUrgent: await listNotUrgent(trx, family_id),
+  };
+  for (const user of await listAdults(trx, family_id)) {
+    const settings = await findAlertSettings(trx, user.id);
+    if (settings.enabled) await tellOne(platform, trx, user, settings, news);
+  }
+}
+
+type News = {
+  children: readonly { id: string; name: string }[];
+  read: readonly RunMessageRead[];
+  leftOut: Awaited<ReturnType<typeof leftOutOfRun>>;
+  notUrgent: Awaited<ReturnType<typeof listNotUrgent>>;
+};
+
+async function tellOne(
+  platform: Platform,
+  trx: Trx,
+  user: UserRow,
+  settings: AlertSettings,
+  { children, read, leftOut, notUrgent }: News,
 ): Promise<void> {
   const { cipher, clock } = platform;
-  const user = await lockUser(trx, user_id);
-  const settings = await findAlertSettings(trx, user_id);
-  if (!user || !settings.enabled) return;
   const at = clock.now();
   const now = momentAt(at, user.timezone);
-  const tomorrow = addDays(now.date, 1);
-  const children = await listChildren(trx, cipher, user_id);
   const nameOf = (id: string) => children.find((child) => child.id === id)?.name;
-  const nextSummary = nextSummaryAt(now, tomorrow, user.email_schedule_time);
-  const read = await messagesOfRun(trx, user_id, run_id);
-  const leftOut = await leftOutOfRun(trx, cipher, user_id, run_id);
-  const notUrgent = await listNotUrgent(trx, user_id);
+  const nextSummary = nextSummaryAt(now, addDays(now.date, 1), user.email_schedule_time);
   const mayAlert = (message: MessageAbout) => !isLikeNotUrgent(message, notUrgent);
-  const alerted = (await noticesOfDay(trx, cipher, user_id, now.date)).filter(({ kind }) => kind === "alert");
+  const alerted = (await noticesOfDay(trx, cipher, user.id, now.date)).filter(({ kind }) => kind === "alert");
   const sentAt = new Date(at.getTime() + quietMinutes(settings, now.time) * 60_000);
   const then = momentAt(sentAt, user.timezone);
   const send = (told: Told) =>
-    notifyLater(platform, trx, user_id, {
+    notifyLater(platform, trx, user.id, {
       ...told,
       // What an email of another day says in the same words ("Amelia is unwell") is another matter.
       tag: `${told.tag}:${now.date}`,
@@ -73,7 +95,7 @@ export async function tellUrgent(
       sent.add(told.path);
     }
   const rest = read.filter(({ id }) => !sent.has(pathOf(id)));
-  const [clear] = await clearing(trx, user_id, rest, alerted);
+  const [clear] = await clearing(trx, user.family_id, rest, alerted);
   if (clear) await send({ ...clear, tag: "clear" });
 }
 
@@ -119,7 +141,7 @@ type LeftOut = Awaited<ReturnType<typeof leftOutOfRun>>[number];
 /** What one of the day's alerted senders writes later that takes the alert back, or changes it. */
 async function clearing(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   read: readonly RunMessageRead[],
   alerted: readonly { path: string }[],
 ): Promise<Omit<Told, "tag">[]> {
@@ -127,7 +149,7 @@ async function clearing(
   if (later.length === 0 || alerted.length === 0) return [];
   const senders = await senderOf(
     trx,
-    userId,
+    familyId,
     alerted.map(({ path }) => path.replace(pathOf(""), "")),
   );
   return later

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/schema.ts";
 
-export type EveningReader = { user_id: string; timezone: string; subscription_tier: "free" | "premium" };
+/** With their own time zone. */
+export type EveningReader = { user_id: string; timezone: string };
 /** The wall clock of one time zone: YYYY-MM-DD, HH:MM. */
 export type EveningClock = { timezone: string; date: string; time: string; hour_ago: string };
 
@@ -26,7 +27,7 @@ export async function findDueEvenings(
     ),
   );
   const { rows } = await sql<EveningReader & { date: string }>`
-    SELECT users.id AS user_id, users.timezone, users.subscription_tier, clocks.date
+    SELECT users.id AS user_id, users.timezone, clocks.date
     FROM (VALUES ${values}) AS clocks (timezone, date, time, hour_ago)
     JOIN users ON users.timezone = clocks.timezone
     JOIN alert_settings ON alert_settings.user_id = users.id

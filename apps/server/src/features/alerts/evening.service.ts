@@ -1,5 +1,6 @@
 import { addDays, startOfLocalDay, wallClock } from "../../platform/clock/local-time.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readerOf, requireUser } from "../auth/index.ts";
 import { notifyLater } from "../delivery/index.ts";
 import { readPage } from "../emails/index.ts";
 import { type EveningReader, findDueEvenings, listEveningTimezones, markEvening } from "./evening.repo.ts";
@@ -42,7 +43,8 @@ export async function tellEvenings(platform: Platform, signal: AbortSignal): Pro
 async function tellTomorrow(platform: Platform, reader: EveningReader, date: string): Promise<void> {
   const { db } = platform;
   const tomorrow = addDays(date, 1);
-  const { page } = await readPage(platform, reader, date);
+  const user = await requireUser(db, reader.user_id);
+  const { page } = await readPage(platform, readerOf(user), date);
   const lines = neededTomorrow(page, tomorrow);
   await db.transaction().execute(async (trx) => {
     if (!(await markEvening(trx, reader.user_id, date)) || lines.length === 0) return;

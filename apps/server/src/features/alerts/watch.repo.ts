@@ -1,29 +1,35 @@
 import { sql } from "kysely";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, Trx } from "../../platform/db/schema.ts";
 
 export type DueWatch = {
   user_id: string;
+  family_id: FamilyId;
   timezone: string;
-  subscription_tier: "free" | "premium";
   school_date: string | null;
   is_school_day: boolean | null;
 };
 
-/** The time zones of those who have alerts on and a mailbox. */
+/** An urgent email in one adult's mailbox is told to each adult who wants alerts. */
+const someAdultWantsAlerts = sql`EXISTS (
+  SELECT 1 FROM users AS adults JOIN alert_settings ON alert_settings.user_id = adults.id
+  WHERE adults.family_id = users.family_id AND alert_settings.enabled)`;
+
+/** The time zones of those who have a mailbox in a family where somebody has alerts on. */
 export async function listWatchedTimezones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
-    SELECT DISTINCT users.timezone FROM users JOIN alert_settings ON alert_settings.user_id = users.id
-    WHERE alert_settings.enabled AND users.has_connected_mailbox`.execute(db);
+    SELECT DISTINCT users.timezone FROM users
+    WHERE users.has_connected_mailbox AND ${someAdultWantsAlerts}`.execute(db);
   return rows.map(({ timezone }) => timezone);
 }
 
-/** Whoever has switched alerts on is looked at from some moment of the interval on, which their id decides: all are spread over it. */
+/** Everybody in a family with alerts on is looked at from some moment of the interval on, which their id decides: all are spread over it. */
 export async function addWatches(db: Db, now: Date, intervalMs: number): Promise<void> {
   await sql`
     INSERT INTO mailbox_watches (user_id, next_look_at)
-    SELECT user_id, ${now}::timestamptz + (abs(hashtext(user_id::text)::bigint) % ${intervalMs}::bigint) * interval '1 millisecond'
-    FROM alert_settings
-    WHERE enabled AND NOT EXISTS (SELECT 1 FROM mailbox_watches WHERE mailbox_watches.user_id = alert_settings.user_id)
+    SELECT id, ${now}::timestamptz + (abs(hashtext(id::text)::bigint) % ${intervalMs}::bigint) * interval '1 millisecond'
+    FROM users
+    WHERE ${someAdultWantsAlerts} AND NOT EXISTS (SELECT 1 FROM mailbox_watches WHERE mailbox_watches.user_id = users.id)
     ON CONFLICT (user_id) DO NOTHING`.execute(db);
 }
 
@@ -39,9 +45,8 @@ export async function claimDueWatches(
   const { rows } = await sql<DueWatch>`
     WITH due AS (
       SELECT mailbox_watches.user_id FROM mailbox_watches
-      JOIN alert_settings ON alert_settings.user_id = mailbox_watches.user_id AND alert_settings.enabled
       JOIN users ON users.id = mailbox_watches.user_id AND users.has_connected_mailbox AND users.timezone IN (${zones})
-      WHERE mailbox_watches.next_look_at <= ${now}
+      WHERE mailbox_watches.next_look_at <= ${now} AND ${someAdultWantsAlerts}
       ORDER BY mailbox_watches.next_look_at
       LIMIT ${most}
       FOR UPDATE OF mailbox_watches SKIP LOCKED
@@ -51,7 +56,7 @@ export async function claimDueWatches(
     ) * ${intervalMs}::float8 * interval '1 millisecond'
     FROM due, users
     WHERE mailbox_watches.user_id = due.user_id AND users.id = due.user_id
-    RETURNING mailbox_watches.user_id, users.timezone, users.subscription_tier,
+    RETURNING mailbox_watches.user_id, users.family_id, users.timezone,
       mailbox_watches.school_date, mailbox_watches.is_school_day`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { localDate, wallClock } from "../../platform/clock/local-time.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { mapLimited } from "../../platform/map-limited.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readerOf, requireUser } from "../auth/index.ts";
 import { isSchoolDay, lookForUrgent, startWatchRun, unreadByWatch } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import {
@@ -60,7 +61,7 @@ async function look(
     await mailboxes.withMailboxes(
       watch.user_id,
       async (open) => {
-        const looks = await lookForUrgent(platform, watch.user_id, open);
+        const looks = await lookForUrgent(platform, watch.family_id, open);
         const unread = await unreadByWatch(db, watch.user_id, new Date(at.getTime() - triedAgainForMs));
         const since = unread ?? earliest(looks.flatMap(({ urgent_since }) => urgent_since ?? []));
         // Another run is under way: what it doesn't read is seen at the next look.
@@ -81,10 +82,11 @@ const earliest = (moments: readonly Date[]): Date | null =>
 
 /** Asked once a day. */
 async function isSchoolDayToday(platform: Platform, watch: DueWatch): Promise<boolean> {
-  const { user_id, timezone, subscription_tier } = watch;
+  const { user_id, timezone } = watch;
   const today = localDate(platform.clock.now(), timezone);
   if (watch.school_date === today && watch.is_school_day !== null) return watch.is_school_day;
-  const answer = await isSchoolDay(platform, { user_id, timezone, subscription_tier }, today);
+  const reader = readerOf(await requireUser(platform.db, user_id));
+  const answer = await isSchoolDay(platform, reader, today);
   await saveSchoolDay(platform.db, user_id, today, answer);
   return answer;
 }

@@ -149,7 +149,7 @@ describe("an alert", () => {
   });
 
   test("names sender and subject alone where the plan has read its emails", async () => {
-    await app.database.db.updateTable("users").set({ subscription_tier: "free" }).execute();
+    await app.database.db.updateTable("families").set({ subscription_tier: "free" }).execute();
     plant(onlySoundsUrgent[0]!);
     plant(onlySoundsUrgent[1]!);
     await steps.run(parent);

@@ -30,6 +30,12 @@ export const accountNotices = [
   "feed_created",
   "feed_renewed",
   "data_exported",
+  "family_invited",
+  "family_member_joined",
+  "family_member_left",
+  "family_removed",
+  "family_taken_over",
+  "family_ended",
 ] as const satisfies readonly ActivityKind[];
 export type AccountNotice = (typeof accountNotices)[number];
 

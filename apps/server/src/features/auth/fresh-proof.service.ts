@@ -15,6 +15,7 @@ const reasons = {
   other_devices: "Enter your password to sign out another device.",
   second_recipient: "Enter your password to share your summaries.",
   calendar_address: "Enter your password to make a calendar address.",
+  family: "Enter your password to share your family.",
   export: "Enter your password to download your data.",
 } as const;
 const codeWanted = "Enter the code from your authenticator app as well.";

@@ -1,5 +1,16 @@
 export { createAccessTokens } from "./access-tokens.ts";
 export { deleteAuditOf, listAudit, recordAudit } from "./audit.repo.ts";
+export { asParent, isOwner, readerOf, requireOwner } from "./family.rules.ts";
+export {
+  deleteFamily,
+  findFamily,
+  findOwner,
+  listAdults,
+  lockAdults,
+  lockFamily,
+  updateFamily,
+  type FamilyRow,
+} from "./families.repo.ts";
 export { activityRoutes } from "./activity.routes.ts";
 export {
   addressInUse,
@@ -28,7 +39,7 @@ export { isPausedOn } from "./pause.rules.ts";
 export { plainName } from "./plain-name.rules.ts";
 export { passwordObjection } from "./password.rules.ts";
 export { hashPassword, prepareStandIn } from "./passwords.ts";
-export { registerProven, type UserRegistered } from "./registration.service.ts";
+export { foundFamily, registerProven, type UserRegistered } from "./registration.service.ts";
 export { deleteAllSessions, isSignedIn, listSessionsOf } from "./sessions.repo.ts";
 export { idleSince } from "./sessions.rules.ts";
 export { asking, secondFactorRoutes } from "./second-factor.routes.ts";
@@ -47,6 +58,7 @@ export {
   findUserByLogin,
   lockFreeUsers,
   lockUser,
+  requireUser,
   takenMessages,
   toUser,
   updateUser,

@@ -1,11 +1,12 @@
 import type { Registration } from "@gatepost/contract/auth";
-import { newId } from "../../platform/crypto/ids.ts";
+import { newFamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { Refusal, type FieldMessages } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.repo.ts";
 import { passwordObjection } from "./password.rules.ts";
 import { hashPassword } from "./passwords.ts";
+import { insertFamily } from "./families.repo.ts";
 import { noFormerAddress } from "./address.rules.ts";
 import { knownTimezone } from "./timezone.rules.ts";
 import { asKey, findTaken, findUser, insertUser, takenMessages, type UserRow } from "./users.repo.ts";
@@ -32,15 +33,17 @@ export async function registerUser(
       ...(taken.username ? { username: [takenMessages.username] } : {}),
       ...(taken.email ? { email: [takenMessages.email] } : {}),
     });
+    const timezone = knownTimezone(registration.timezone);
     await insertUser(trx, {
       id,
+      ...(await foundFamily(trx, timezone, clock.now())),
       ...keys,
       username: registration.username,
       email: registration.email,
       password_hash,
       first_name: registration.first_name,
       last_name: registration.last_name,
-      timezone: knownTimezone(registration.timezone),
+      timezone,
       paused_from: null,
       paused_until: null,
       email_verified_at: null,
@@ -67,15 +70,17 @@ export async function registerProven(
   const id = newId();
   const taken = await findTaken(trx, { username_key: email_key });
   const name = taken.username ? { username, username_key } : { username: email, username_key: email_key };
+  const timezone = knownTimezone(undefined);
   await insertUser(trx, {
     id,
+    ...(await foundFamily(trx, timezone, now)),
     ...name,
     email,
     email_key,
     password_hash,
     first_name: "",
     last_name: "",
-    timezone: knownTimezone(undefined),
+    timezone,
     paused_from: null,
     paused_until: null,
     email_verified_at: now,
@@ -83,6 +88,17 @@ export async function registerProven(
     created_at: now,
   });
   await recordAudit(trx, id, "account_emptied", now);
+}
+
+/** A new family on the free plan, and its owner's columns. */
+export async function foundFamily(
+  trx: Trx,
+  timezone: string,
+  now: Date,
+): Promise<Pick<UserRow, "family_id" | "family_role" | "family_joined_at">> {
+  const id = newFamilyId();
+  await insertFamily(trx, { id, timezone, created_at: now });
+  return { family_id: id, family_role: "owner", family_joined_at: now };
 }
 
 function formMessages(registration: Registration): FieldMessages {

@@ -45,9 +45,14 @@ export function secondFactorRoutes(app: FastifyInstance, check: CodeCheck) {
 }
 
 /** Who asks, for what needs a password or a code. */
-export const asking = ({ user_id, session_id }: Principal, request: FastifyRequest): Asking => ({
+export const asking = (
+  { user_id, session_id, family_id, family_role }: Principal,
+  request: FastifyRequest,
+): Asking => ({
   user_id,
   session_id,
+  family_id,
+  family_role,
   address: request.ip,
   user_agent: request.headers["user-agent"] ?? null,
 });

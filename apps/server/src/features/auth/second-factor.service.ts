@@ -1,6 +1,8 @@
+import type { FamilyRole } from "@gatepost/contract/family";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { RecoveryCodes, SecondFactor } from "@gatepost/contract/second-factor";
-import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
-import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { invalidField, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Origin } from "./attempts.ts";
 import { recordAudit } from "./audit.repo.ts";
@@ -18,12 +20,14 @@ import {
 import { keyAddress, newKey, setUpMs } from "./second-factor.rules.ts";
 import { deleteSessionsOf } from "./sessions.repo.ts";
 import { confirmPassword } from "./sign-in.service.ts";
-import { findUser, lockUser, type UserRow } from "./users.repo.ts";
+import { lockUser, requireUser } from "./users.repo.ts";
 
 /** Who asks, signed in. */
 export interface Asking extends Origin {
   readonly user_id: string;
   readonly session_id: string;
+  readonly family_id: FamilyId;
+  readonly family_role: FamilyRole;
 }
 
 /** As the parent sees it, and as the export holds it. */
@@ -153,10 +157,4 @@ function changing(
     await recordAudit(trx, userId, notice, platform.clock.now());
     for (const react of notifyOwner) await react(trx, userId, notice);
   });
-}
-
-async function requireUser(db: DbOrTrx, id: string): Promise<UserRow> {
-  const user = await findUser(db, id);
-  if (!user) throw notFound("This account");
-  return user;
 }

@@ -52,7 +52,15 @@ export function findPrincipal(
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id as user_id", "sessions.id as session_id", "users.subscription_tier", "users.timezone"])
+    .innerJoin("families", "families.id", "users.family_id")
+    .select([
+      "users.id as user_id",
+      "sessions.id as session_id",
+      "users.family_id",
+      "users.family_role",
+      "families.subscription_tier",
+      "families.timezone",
+    ])
     .where("sessions.user_id", "=", userId)
     .where("sessions.id", "=", id)
     .where("sessions.expires_at", ">", now)

@@ -1,12 +1,36 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { User } from "@gatepost/contract/auth";
+import type { SubscriptionTier } from "@gatepost/contract/limits";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { violatedConstraint } from "../../platform/db/unique-violation.ts";
 import type { UsersTable } from "../../platform/db/tables/accounts.ts";
-import { invalidField } from "../../platform/errors/errors.ts";
+import { invalidField, notFound } from "../../platform/errors/errors.ts";
 import { addressInUse, noFormerAddress } from "./address.rules.ts";
 
-export type UserRow = Selectable<UsersTable>;
+/** A person, with the plan and the time zone of their family. */
+export type UserRow = Selectable<UsersTable> & {
+  subscription_tier: SubscriptionTier;
+  family_timezone: string;
+  /** There is another adult. */
+  shares_family: boolean;
+};
+
+export const selectUsers = (db: DbOrTrx) =>
+  db
+    .selectFrom("users")
+    .innerJoin("families", "families.id", "users.family_id")
+    .selectAll("users")
+    .select(["families.subscription_tier", "families.timezone as family_timezone"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users as others")
+          .select("others.id")
+          .whereRef("others.family_id", "=", "users.family_id")
+          .whereRef("others.id", "!=", "users.id"),
+      )
+        .$castTo<boolean>()
+        .as("shares_family"),
+    );
 
 /** How names and addresses are compared. */
 export const asKey = (value: string): string => value.normalize("NFKC").toLowerCase();
@@ -17,22 +41,27 @@ export async function insertUser(db: DbOrTrx, user: Insertable<UsersTable>): Pro
 }
 
 export function findUser(db: DbOrTrx, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return selectUsers(db).where("users.id", "=", id).executeTakeFirst();
 }
 
-/** Holds the row until the transaction ends; limits per account are decided under it. */
+/** @throws Refusal not_found when the account is gone */
+export async function requireUser(db: DbOrTrx, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw notFound("This account");
+  return user;
+}
+
+/** Holds the row until the transaction ends; limits per person are decided under it. */
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
-  return trx.selectFrom("users").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  return selectUsers(trx).where("users.id", "=", id).forNoKeyUpdate("users").executeTakeFirst();
 }
 
 /** Holds those of these rows that nobody else holds at this moment, until the transaction ends. */
 export function lockFreeUsers(trx: Trx, ids: readonly string[]): Promise<UserRow[]> {
-  return trx
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forNoKeyUpdate()
+  return selectUsers(trx)
+    .where("users.id", "in", ids)
+    .orderBy("users.id")
+    .forNoKeyUpdate("users")
     .skipLocked()
     .execute();
 }
@@ -41,15 +70,13 @@ export function lockFreeUsers(trx: Trx, ids: readonly string[]): Promise<UserRow
 export async function findUserByLogin(db: DbOrTrx, login: string): Promise<UserRow | undefined> {
   const key = asKey(login.trim());
   const by = (column: "username_key" | "email_key") =>
-    db.selectFrom("users").selectAll().where(column, "=", key).executeTakeFirst();
+    selectUsers(db).where(`users.${column}`, "=", key).executeTakeFirst();
   const byAddress = async () => (await by("email_key")) ?? (await findByFormerAddress(db, key));
   return (key.includes("@") ? await byAddress() : undefined) ?? by("username_key");
 }
 
 const findByFormerAddress = (db: DbOrTrx, key: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom("users")
-    .selectAll()
+  selectUsers(db)
     .where("former_email_key", "=", key)
     .where("email_verified_at", "is", null)
     .executeTakeFirst();
@@ -124,6 +151,8 @@ export function toUser(row: UserRow): User {
     first_name: row.first_name,
     last_name: row.last_name,
     subscription_tier: row.subscription_tier,
+    family_role: row.family_role,
+    shares_family: row.shares_family,
     email_schedule_time: row.email_schedule_time,
     has_connected_gmail: row.has_connected_gmail,
     has_connected_mailbox: row.has_connected_mailbox,
@@ -148,11 +177,12 @@ export interface UserCounts {
 export async function countUsers(db: DbOrTrx, since: Date): Promise<UserCounts> {
   const row = await db
     .selectFrom("users")
+    .innerJoin("families", "families.id", "users.family_id")
     .select(({ fn, eb }) => [
       fn.countAll<number>().as("all"),
       fn.countAll<number>().filterWhere("subscription_tier", "=", "premium").as("premium"),
       fn.countAll<number>().filterWhere("has_connected_mailbox", "=", eb.lit(true)).as("with_mailbox"),
-      fn.countAll<number>().filterWhere("created_at", ">=", since).as("since"),
+      fn.countAll<number>().filterWhere("users.created_at", ">=", since).as("since"),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { sql, type Selectable } from "kysely";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { BillingAccountsTable } from "../../platform/db/tables/billing.ts";
@@ -5,8 +6,8 @@ import type { Entitlement } from "./entitlement.rules.ts";
 
 export type BillingAccount = Selectable<BillingAccountsTable>;
 
-export function findAccount(db: DbOrTrx, userId: string): Promise<BillingAccount | undefined> {
-  return db.selectFrom("billing_accounts").selectAll().where("user_id", "=", userId).executeTakeFirst();
+export function findAccount(db: DbOrTrx, familyId: FamilyId): Promise<BillingAccount | undefined> {
+  return db.selectFrom("billing_accounts").selectAll().where("family_id", "=", familyId).executeTakeFirst();
 }
 
 export function findAccountByCustomer(db: DbOrTrx, customerId: string): Promise<BillingAccount | undefined> {
@@ -17,51 +18,51 @@ export function findAccountByCustomer(db: DbOrTrx, customerId: string): Promise<
     .executeTakeFirst();
 }
 
-export async function ensureAccount(db: DbOrTrx, userId: string): Promise<BillingAccount> {
+export async function ensureAccount(db: DbOrTrx, familyId: FamilyId): Promise<BillingAccount> {
   await db
     .insertInto("billing_accounts")
     .values({
-      user_id: userId,
+      family_id: familyId,
       customer_id: null,
       current_period_end: null,
       grace_until: null,
       synced_at: null,
     })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .onConflict((conflict) => conflict.column("family_id").doNothing())
     .execute();
   return db
     .selectFrom("billing_accounts")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .executeTakeFirstOrThrow();
 }
 
 /** Sets the customer unless another request has done so meanwhile. */
-export async function keepCustomer(db: DbOrTrx, userId: string, customerId: string): Promise<void> {
+export async function keepCustomer(db: DbOrTrx, familyId: FamilyId, customerId: string): Promise<void> {
   await db
     .updateTable("billing_accounts")
     .set({ customer_id: customerId })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("customer_id", "is", null)
     .execute();
 }
 
 /** The provider does not know this customer any more; the next one must not be asked for under the same number. */
-export async function forgetCustomer(db: DbOrTrx, userId: string, customerId: string): Promise<void> {
+export async function forgetCustomer(db: DbOrTrx, familyId: FamilyId, customerId: string): Promise<void> {
   await db
     .updateTable("billing_accounts")
     .set((set) => ({ customer_id: null, checkout_attempt: set("checkout_attempt", "+", 1) }))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("customer_id", "=", customerId)
     .execute();
 }
 
 /** Goes on to the next checkout, unless another request has gone on already. */
-export async function passCheckout(db: DbOrTrx, userId: string, attempt: number): Promise<void> {
+export async function passCheckout(db: DbOrTrx, familyId: FamilyId, attempt: number): Promise<void> {
   await db
     .updateTable("billing_accounts")
     .set({ checkout_attempt: attempt + 1 })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("checkout_attempt", "=", attempt)
     .execute();
 }
@@ -69,12 +70,12 @@ export async function passCheckout(db: DbOrTrx, userId: string, attempt: number)
 /** The number of a sync that is about to begin, and its customer. */
 export function takeTicket(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
 ): Promise<{ ticket: number; customer_id: string | null } | undefined> {
   return db
     .updateTable("billing_accounts")
     .set((set) => ({ last_ticket: set("last_ticket", "+", 1) }))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .returning([sql<number>`last_ticket`.as("ticket"), "customer_id"])
     .executeTakeFirst();
 }
@@ -85,7 +86,7 @@ export function takeTicket(
  */
 export function writeEntitlement(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   { ticket, entitlement, now }: { ticket: number; entitlement: Entitlement; now: Date },
 ): Promise<BillingAccount | undefined> {
   return trx
@@ -98,33 +99,50 @@ export function writeEntitlement(
       applied_ticket: ticket,
       synced_at: now,
     })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("applied_ticket", "<", ticket)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function setGrant(db: DbOrTrx, userId: string, granted: boolean): Promise<void> {
-  await ensureAccount(db, userId);
+export async function setGrant(db: DbOrTrx, familyId: FamilyId, granted: boolean): Promise<void> {
+  await ensureAccount(db, familyId);
   await db
     .updateTable("billing_accounts")
     .set({ premium_granted: granted })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .execute();
 }
 
-/** Parents who have a customer at the provider, in order of id after the one given. */
+/** Families that have a customer at the provider, in order of id after the one given. */
 export async function listCustomersAfter(
   db: DbOrTrx,
-  after: string | null,
+  after: FamilyId | null,
   limit: number,
-): Promise<string[]> {
+): Promise<FamilyId[]> {
   let query = db
     .selectFrom("billing_accounts")
-    .select("user_id")
+    .select("family_id")
     .where("customer_id", "is not", null)
-    .orderBy("user_id")
+    .orderBy("family_id")
     .limit(limit);
-  if (after !== null) query = query.where("user_id", ">", after);
-  return (await query.execute()).map((row) => row.user_id);
+  if (after !== null) query = query.where("family_id", ">", after);
+  return (await query.execute()).map((row) => row.family_id);
+}
+
+/** As if nobody had ever paid; what the operator gave stays. */
+export async function forgetPayments(trx: Trx, familyId: FamilyId): Promise<void> {
+  await trx
+    .updateTable("billing_accounts")
+    .set((set) => ({
+      customer_id: null,
+      status: "none",
+      current_period_end: null,
+      grace_until: null,
+      cancel_at_period_end: false,
+      checkout_attempt: set("checkout_attempt", "+", 1),
+      applied_ticket: set.ref("last_ticket"),
+    }))
+    .where("family_id", "=", familyId)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineJob } from "../../platform/jobs/define-job.ts";
+import { defineJob, familyIdSchema } from "../../platform/jobs/define-job.ts";
 
 /** Handles one webhook event. Retried for about six hours; after that the nightly reconciliation catches up. */
 export const handleBillingWebhookEvent = defineJob({
@@ -11,19 +11,19 @@ export const handleBillingWebhookEvent = defineJob({
   polling_seconds: 0.5,
 });
 
-/** Asks the provider about one parent. */
+/** Asks the provider about one family. */
 export const syncBillingAccount = defineJob({
   name: "sync-billing-account",
-  schema: z.object({ user_id: z.uuid() }),
+  schema: z.object({ family_id: familyIdSchema }),
   retries: 8,
   expire_seconds: 120,
   concurrency: 2,
 });
 
-/** Tells the provider what a parent is called now, and where receipts go. */
+/** Tells the provider what its owner is called now, and where receipts go. */
 export const updateBillingCustomer = defineJob({
   name: "update-billing-customer",
-  schema: z.object({ user_id: z.uuid() }),
+  schema: z.object({ family_id: familyIdSchema }),
   retries: 12,
   expire_seconds: 120,
 });

@@ -2,7 +2,7 @@ import * as contract from "@gatepost/contract/billing";
 import { apiBase } from "@gatepost/contract/route";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
-import { toUser } from "../auth/index.ts";
+import { requireOwner, requireUser, toUser } from "../auth/index.ts";
 import type { Billing } from "./billing.ts";
 import { startCheckout } from "./checkout.service.ts";
 import { receiveWebhookEvent } from "./webhook-events.service.ts";
@@ -10,36 +10,43 @@ import { downgrade, openPortal, refreshSubscription, showSubscription } from "./
 
 /** Each of these asks the payment provider. */
 const limit = "costly";
+const ownersPlan = "Only the person who set up your family can change its plan.";
 
 export function billingRoutes(app: FastifyInstance, billing: Billing) {
   registerRoute(app, contract.createCheckoutSession, {
     limit,
-    handler: async ({ principal }) => ({ checkout_url: await startCheckout(billing, principal.user_id) }),
+    handler: async ({ principal }) => ({
+      checkout_url: await startCheckout(billing, requireOwner(principal, ownersPlan)),
+    }),
   });
 
   registerRoute(app, contract.createPortalSession, {
     limit,
-    handler: async ({ principal }) => ({ portal_url: await openPortal(billing, principal.user_id) }),
+    handler: async ({ principal }) => ({
+      portal_url: await openPortal(billing, requireOwner(principal, ownersPlan)),
+    }),
   });
 
   registerRoute(app, contract.downgrade, {
     limit,
-    handler: async ({ principal }) => ({
-      user: toUser(await downgrade(billing, principal.user_id)),
-      message: "You are on the Free plan now. Nothing was deleted.",
-    }),
+    handler: async ({ principal }) => {
+      await downgrade(billing, requireOwner(principal, ownersPlan));
+      const user = await requireUser(billing.platform.db, principal.user_id);
+      return { user: toUser(user), message: "You are on the Free plan now. Nothing was deleted." };
+    },
   });
 
   registerRoute(app, contract.getSubscription, {
-    handler: ({ principal }) => showSubscription(billing, principal.user_id),
+    handler: ({ principal }) => showSubscription(billing, principal.family_id),
   });
 
   registerRoute(app, contract.refreshSubscription, {
     limit,
-    handler: async ({ principal }) => ({
-      user: toUser(await refreshSubscription(billing, principal.user_id)),
-      subscription: await showSubscription(billing, principal.user_id),
-    }),
+    handler: async ({ principal }) => {
+      await refreshSubscription(billing, requireOwner(principal, ownersPlan));
+      const user = await requireUser(billing.platform.db, principal.user_id);
+      return { user: toUser(user), subscription: await showSubscription(billing, principal.family_id) };
+    },
   });
 
   webhookRoute(app, billing);

@@ -15,8 +15,8 @@ import { syncAccount } from "./sync.service.ts";
 export function billingWorkers(billing: Billing): JobWorker[] {
   return [
     handleJob(handleBillingWebhookEvent, ({ payload }) => handleWebhookEvent(billing, payload.notice_id)),
-    handleJob(syncBillingAccount, ({ payload }) => syncAccount(billing, payload.user_id)),
-    handleJob(updateBillingCustomer, ({ payload }) => updateCustomer(billing, payload.user_id)),
+    handleJob(syncBillingAccount, ({ payload }) => syncAccount(billing, payload.family_id)),
+    handleJob(updateBillingCustomer, ({ payload }) => updateCustomer(billing, payload.family_id)),
     handleJob(reconcileBilling, () => reconcile(billing)),
     handleJob(endBilling, ({ payload }) => requirePayments(billing).deleteCustomer(payload.customer_id)),
   ];

@@ -1,6 +1,7 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { KeyUsedOtherwise, UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
-import { findUser, type UserRow } from "../auth/index.ts";
+import { findOwner, type UserRow } from "../auth/index.ts";
 import {
   ensureAccount,
   findAccount,
@@ -21,13 +22,13 @@ const tries = 4;
  * The address of the page to pay on. Asked twice, or at once in two tabs, it is the same page: nobody pays twice.
  * @throws Refusal not_configured, conflict (has a subscription already), provider_unavailable
  */
-export async function startCheckout(billing: Billing, userId: string): Promise<string> {
+export async function startCheckout(billing: Billing, familyId: FamilyId): Promise<string> {
   const payments = requirePayments(billing);
   return whileTheyWait(async () => {
-    const user = await findUser(billing.platform.db, userId);
-    if (!user) throw notFound("This account");
+    const owner = await findOwner(billing.platform.db, familyId);
+    if (!owner) throw notFound("This account");
     for (let count = 0; count < tries; count++) {
-      const url = await tryCheckout(billing, payments, user);
+      const url = await tryCheckout(billing, payments, owner);
       if (url !== null) return url;
     }
     throw new Refusal("conflict", "We couldn’t open the payment page. Please try again in a minute.");
@@ -35,32 +36,32 @@ export async function startCheckout(billing: Billing, userId: string): Promise<s
 }
 
 /** Null when what was found on the way is used up or gone, and the next try may do better. */
-async function tryCheckout(billing: Billing, payments: Payments, user: UserRow): Promise<string | null> {
+async function tryCheckout(billing: Billing, payments: Payments, owner: UserRow): Promise<string | null> {
   const { db, config } = billing.platform;
-  const known = await ensureAccount(db, user.id);
+  const known = await ensureAccount(db, owner.family_id);
   try {
-    const account = await ensureCustomer(billing, payments, user, known);
+    const account = await ensureCustomer(billing, payments, owner, known);
     await refuseSecond(billing, payments, account);
     const url = await payments.openCheckout({
       customer_id: account.customer_id,
-      user_id: user.id,
+      family_id: owner.family_id,
       success_url: `${config.app_url}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${config.app_url}/subscription/cancel`,
       key: `checkout-${account.customer_id}-${account.checkout_attempt}`,
     });
-    if (url === null) await passCheckout(db, user.id, known.checkout_attempt);
+    if (url === null) await passCheckout(db, owner.family_id, known.checkout_attempt);
     return url;
   } catch (error) {
     // Also where the parent's name or address has changed since a customer was asked for and the answer was lost.
-    if (error instanceof KeyUsedOtherwise) await passCheckout(db, user.id, known.checkout_attempt);
-    else if (error instanceof UnknownAtStripe) await forgetCustomerOf(billing, user.id);
+    if (error instanceof KeyUsedOtherwise) await passCheckout(db, owner.family_id, known.checkout_attempt);
+    else if (error instanceof UnknownAtStripe) await forgetCustomerOf(billing, owner.family_id);
     else throw error;
     return null;
   }
 }
 
 interface WithCustomer {
-  readonly user_id: string;
+  readonly family_id: FamilyId;
   readonly customer_id: string;
   readonly checkout_attempt: number;
 }
@@ -69,18 +70,18 @@ interface WithCustomer {
 async function ensureCustomer(
   { platform: { db, jobs } }: Billing,
   payments: Payments,
-  user: UserRow,
+  owner: UserRow,
   before: BillingAccount,
 ): Promise<WithCustomer> {
   if (before.customer_id !== null) return { ...before, customer_id: before.customer_id };
   const customer_id = await payments.createCustomer({
-    user_id: user.id,
-    ...customerOf(user),
+    family_id: owner.family_id,
+    ...customerOf(owner),
     // Two requests at once make one customer; a parent whose customer was deleted there gets a new one.
-    key: `customer-${user.id}-${before.checkout_attempt}`,
+    key: `customer-${owner.family_id}-${before.checkout_attempt}`,
   });
-  await keepCustomer(db, user.id, customer_id);
-  const account = await findAccount(db, user.id);
+  await keepCustomer(db, owner.family_id, customer_id);
+  const account = await findAccount(db, owner.family_id);
   if (!account) {
     await jobs.enqueue(db, endBilling, { customer_id });
     throw notFound("This account");
@@ -88,15 +89,15 @@ async function ensureCustomer(
   return { ...account, customer_id: account.customer_id ?? customer_id };
 }
 
-async function forgetCustomerOf({ platform: { db } }: Billing, userId: string): Promise<void> {
-  const account = await findAccount(db, userId);
-  if (account?.customer_id != null) await forgetCustomer(db, userId, account.customer_id);
+async function forgetCustomerOf({ platform: { db } }: Billing, familyId: FamilyId): Promise<void> {
+  const account = await findAccount(db, familyId);
+  if (account?.customer_id != null) await forgetCustomer(db, familyId, account.customer_id);
 }
 
 async function refuseSecond(billing: Billing, payments: Payments, account: WithCustomer): Promise<void> {
   const subscriptions = await payments.readSubscriptions(account.customer_id);
   if (!subscriptions.some(isLive)) return;
-  await syncAccount(billing, account.user_id);
+  await syncAccount(billing, account.family_id);
   throw new Refusal(
     "conflict",
     "You already have a subscription. Reload this page to see it; cards and invoices are in the billing portal.",

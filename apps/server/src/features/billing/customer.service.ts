@@ -1,11 +1,12 @@
 import { UnknownAtStripe } from "../../integrations/stripe/index.ts";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { addressInUse, findUser, type UserRow } from "../auth/index.ts";
+import { addressInUse, findOwner, type UserRow } from "../auth/index.ts";
 import { findAccount } from "./accounts.repo.ts";
 import { updateBillingCustomer } from "./billing.jobs.ts";
 import { requirePayments, type Billing } from "./billing.ts";
 
-/** What the provider knows of a parent besides their card. Receipts go where other mail goes: to an address that is confirmed. */
+/** What the provider knows of a family's owner besides their card. Receipts go where other mail goes: to an address that is confirmed. */
 export const customerOf = (user: UserRow): { email: string; name: string } => ({
   email: addressInUse(user),
   name: `${user.first_name} ${user.last_name}`.trim(),
@@ -19,18 +20,19 @@ export async function updateCustomerLater(
   after: UserRow,
 ): Promise<void> {
   if (!payments || isSame(customerOf(before), customerOf(after))) return;
-  const account = await findAccount(trx, after.id);
+  if (after.family_role !== "owner") return;
+  const account = await findAccount(trx, after.family_id);
   if (account?.customer_id == null) return;
-  await jobs.enqueue(trx, updateBillingCustomer, { user_id: after.id });
+  await jobs.enqueue(trx, updateBillingCustomer, { family_id: after.family_id });
 }
 
 /** Until what was told is still so: of two jobs at once the one that read earlier may write later. */
-export async function updateCustomer(billing: Billing, userId: string): Promise<void> {
+export async function updateCustomer(billing: Billing, familyId: FamilyId): Promise<void> {
   const payments = requirePayments(billing);
   const { db } = billing.platform;
   for (let told: UserRow | undefined; ;) {
-    const user = await findUser(db, userId);
-    const account = await findAccount(db, userId);
+    const user = await findOwner(db, familyId);
+    const account = await findAccount(db, familyId);
     if (!user || account?.customer_id == null) return;
     if (told && isSame(customerOf(told), customerOf(user))) return;
     try {

@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 const customers = () =>
-  Object.values(app.stripe.state.customers).filter(({ metadata }) => metadata["user_id"] === parent.user.id);
+  Object.values(app.stripe.state.customers).filter(
+    ({ metadata }) => metadata["family_id"] === parent.family_id,
+  );
 const calledThere = () => customers().map(({ email, name }) => [email, name]);
 const change = (body: object) => app.call(updateProfile, { token: parent.access, body });
 const checkout = () => app.call(createCheckoutSession, { token: parent.access });
@@ -112,7 +114,7 @@ test("Premium that was given is not lost by a downgrade that the provider was to
   await app.database.db
     .updateTable("billing_accounts")
     .set({ premium_granted: true })
-    .where("user_id", "=", parent.user.id)
+    .where("family_id", "=", parent.family_id)
     .execute();
   app.stripe.faults.apiDown = true;
   expect((await app.call(downgrade, { token: parent.access })).status).toBe(503);

@@ -19,5 +19,5 @@ export {
   queuePriority,
   usesCalendars,
 } from "./plan.rules.ts";
-export { endBillingLater, exportBilling, paysForPremium } from "./subscription.service.ts";
+export { endBillingLater, endPayments, exportBilling, paysForPremium } from "./subscription.service.ts";
 export { giveTier, type TierChanged } from "./tier.service.ts";

@@ -1,4 +1,4 @@
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import { listCustomersAfter } from "./accounts.repo.ts";
 import { syncBillingAccount } from "./billing.jobs.ts";
 import type { Billing } from "./billing.ts";
@@ -11,11 +11,11 @@ const webhookEventsKeptMs = 30 * 24 * 3_600_000;
 export async function reconcile({ platform: { db, jobs, clock }, payments }: Billing): Promise<void> {
   await deleteWebhookEventsBefore(db, new Date(clock.now().getTime() - webhookEventsKeptMs));
   if (!payments) return;
-  for (let after: string | null = null; ;) {
-    const userIds: string[] = await listCustomersAfter(db, after, batch);
-    const syncs = userIds.map((user_id) => ({ id: newId(), payload: { user_id } }));
+  for (let after: FamilyId | null = null; ;) {
+    const familyIds: FamilyId[] = await listCustomersAfter(db, after, batch);
+    const syncs = familyIds.map((family_id) => ({ id: newId(), payload: { family_id } }));
     await jobs.enqueueAll(db, syncBillingAccount, syncs);
-    after = userIds.at(-1) ?? null;
-    if (userIds.length < batch) return;
+    after = familyIds.at(-1) ?? null;
+    if (familyIds.length < batch) return;
   }
 }

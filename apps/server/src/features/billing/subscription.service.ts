@@ -1,22 +1,22 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Subscription } from "@gatepost/contract/billing";
 import { UnknownAtStripe, type Payments } from "../../integrations/stripe/index.ts";
-import type { Trx } from "../../platform/db/schema.ts";
-import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, type UserRow } from "../auth/index.ts";
-import { findAccount, setGrant } from "./accounts.repo.ts";
+import { findAccount, forgetPayments, setGrant } from "./accounts.repo.ts";
 import { endBilling } from "./billing.jobs.ts";
 import { requirePayments, whileTheyWait, type Billing } from "./billing.ts";
 import { isLive } from "./entitlement.rules.ts";
 import { syncAccount } from "./sync.service.ts";
-import { giveTier } from "./tier.service.ts";
+import { changeTier, giveTier } from "./tier.service.ts";
 
-/** How a parent's subscription stood when the provider was last asked. */
+/** How a family's subscription stood when the provider was last asked. */
 export async function showSubscription(
   { platform: { db }, payments }: Billing,
-  userId: string,
+  familyId: FamilyId,
 ): Promise<Subscription> {
-  const account = await findAccount(db, userId);
+  const account = await findAccount(db, familyId);
   return {
     status: account?.status ?? "none",
     current_period_end: account?.current_period_end?.toISOString() ?? null,
@@ -28,17 +28,14 @@ export async function showSubscription(
 }
 
 /** Asks the provider now. @throws Refusal not_configured, provider_unavailable */
-export async function refreshSubscription(billing: Billing, userId: string): Promise<UserRow> {
-  await whileTheyWait(() => syncAccount(billing, userId));
-  const user = await findUser(billing.platform.db, userId);
-  if (!user) throw notFound("This account");
-  return user;
+export async function refreshSubscription(billing: Billing, familyId: FamilyId): Promise<void> {
+  await whileTheyWait(() => syncAccount(billing, familyId));
 }
 
 /** The provider's page for cards, invoices and cancelling. @throws Refusal not_configured, provider_unavailable */
-export async function openPortal(billing: Billing, userId: string): Promise<string> {
+export async function openPortal(billing: Billing, familyId: FamilyId): Promise<string> {
   const payments = requirePayments(billing);
-  const account = await findAccount(billing.platform.db, userId);
+  const account = await findAccount(billing.platform.db, familyId);
   if (!account || account.customer_id === null) {
     throw new Refusal("not_configured", "You haven’t paid anything yet, so there’s no card or invoice.");
   }
@@ -51,19 +48,20 @@ export async function openPortal(billing: Billing, userId: string): Promise<stri
  * To the free plan at once, at the provider first. Asked again it does nothing more.
  * @throws Refusal not_configured, provider_unavailable
  */
-export async function downgrade(billing: Billing, userId: string): Promise<UserRow> {
+export async function downgrade(billing: Billing, familyId: FamilyId): Promise<void> {
   const payments = requirePayments(billing);
   const { db } = billing.platform;
-  const customer_id = (await findAccount(db, userId))?.customer_id ?? null;
+  const customer_id = (await findAccount(db, familyId))?.customer_id ?? null;
   if (customer_id === null) {
-    return db.transaction().execute((trx) => giveTier(trx, userId, "free", billing.tierChanged));
+    await db.transaction().execute((trx) => giveTier(trx, familyId, "free", billing.tierChanged));
+    return;
   }
   await whileTheyWait(async () => {
     for (const subscription of await readOrNone(payments, customer_id))
       if (isLive(subscription)) await payments.cancelSubscription(subscription.id);
   });
-  await setGrant(db, userId, false);
-  return refreshSubscription(billing, userId);
+  await setGrant(db, familyId, false);
+  await refreshSubscription(billing, familyId);
 }
 
 async function readOrNone(payments: Payments, customerId: string) {
@@ -75,20 +73,32 @@ async function readOrNone(payments: Payments, customerId: string) {
   }
 }
 
-/** With the account that is being deleted: its payments end, and the provider forgets the parent. */
-export async function endBillingLater({ jobs }: Platform, trx: Trx, userId: string): Promise<void> {
-  const account = await findAccount(trx, userId);
+/** With the family that is being deleted, or changes hands: its payments end, and the provider forgets the parent. */
+export async function endBillingLater({ jobs }: Platform, trx: Trx, familyId: FamilyId): Promise<void> {
+  const account = await findAccount(trx, familyId);
   if (account?.customer_id == null) return;
   await jobs.enqueue(trx, endBilling, { customer_id: account.customer_id });
 }
 
+/** The family goes on with another owner: what was paid with the earlier one's card ends, and with it the plan. */
+export async function endPayments(
+  { platform, tierChanged }: Billing,
+  trx: Trx,
+  familyId: FamilyId,
+): Promise<void> {
+  await endBillingLater(platform, trx, familyId);
+  await forgetPayments(trx, familyId);
+  const granted = (await findAccount(trx, familyId))?.premium_granted ?? false;
+  await changeTier(trx, familyId, granted ? "premium" : "free", tierChanged);
+}
+
 /** Whether the provider takes money for a subscription of theirs. */
-export async function paysForPremium({ db }: Pick<Platform, "db">, userId: string): Promise<boolean> {
-  const account = await findAccount(db, userId);
+export async function paysForPremium({ db }: { db: DbOrTrx }, familyId: FamilyId): Promise<boolean> {
+  const account = await findAccount(db, familyId);
   return account?.status === "active" || account?.status === "past_due";
 }
 
-/** What is kept of a parent's payments; cards and invoices are with the provider. */
-export async function exportBilling({ db }: Pick<Platform, "db">, userId: string): Promise<unknown> {
-  return (await findAccount(db, userId)) ?? null;
+/** What is kept of a family's payments; cards and invoices are with the provider. */
+export async function exportBilling({ db }: Pick<Platform, "db">, familyId: FamilyId): Promise<unknown> {
+  return (await findAccount(db, familyId)) ?? null;
 }

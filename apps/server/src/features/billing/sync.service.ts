@@ -1,10 +1,11 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import {
   UnknownAtStripe,
   type Payments,
   type ProviderSubscription,
 } from "../../integrations/stripe/index.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { lockUser } from "../auth/index.ts";
+import { lockFamily } from "../auth/index.ts";
 import { syncBillingAccount } from "./billing.jobs.ts";
 import { requirePayments, type Billing } from "./billing.ts";
 import { findAccount, forgetCustomer, takeTicket, writeEntitlement } from "./accounts.repo.ts";
@@ -13,63 +14,63 @@ import { decideEntitlement, type Entitlement } from "./entitlement.rules.ts";
 import { changeTier } from "./tier.service.ts";
 
 /**
- * Syncs a parent's entitlement with the provider. Syncs may overlap, in several processes: each takes a number first, and
+ * Syncs a family's entitlement with the provider. Syncs may overlap, in several processes: each takes a number first, and
  * what a later one has written stays.
  * @throws StripeFailure, Refusal not_configured
  */
-export async function syncAccount(billing: Billing, userId: string): Promise<void> {
+export async function syncAccount(billing: Billing, familyId: FamilyId): Promise<void> {
   const { db, clock, log } = billing.platform;
   const payments = requirePayments(billing);
-  const taken = await takeTicket(db, userId);
+  const taken = await takeTicket(db, familyId);
   if (!taken || taken.customer_id === null) return;
   const { ticket, customer_id } = taken;
   const eventIds = await listWaitingWebhookEvents(db, customer_id);
-  const subscriptions = await readAll(billing, payments, userId, customer_id);
+  const subscriptions = await readAll(billing, payments, familyId, customer_id);
   const now = clock.now();
   const entitlement = decideEntitlement(subscriptions, now);
   for (const id of entitlement.to_cancel) await payments.cancelSubscription(id);
   for (const id of entitlement.to_stop) await payments.stopRenewal(id);
 
   const changed = await db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
+    const family = await lockFamily(trx, familyId);
     await markWebhookEventsHandled(trx, eventIds, now);
-    const before = await findAccount(trx, userId);
-    const account = await writeEntitlement(trx, userId, { ticket, entitlement, now });
-    if (!user || !account) return false;
+    const before = await findAccount(trx, familyId);
+    const account = await writeEntitlement(trx, familyId, { ticket, entitlement, now });
+    if (!family || !account) return false;
     const tier = account.premium_granted ? "premium" : entitlement.tier;
-    await changeTier(trx, userId, tier, billing.tierChanged);
+    await changeTier(trx, familyId, tier, billing.tierChanged);
     if (entitlement.grace_until?.getTime() !== before?.grace_until?.getTime())
-      await syncAgainAfterGrace(billing, trx, userId, entitlement);
-    return tier !== user.subscription_tier;
+      await syncAgainAfterGrace(billing, trx, familyId, entitlement);
+    return tier !== family.subscription_tier;
   });
   if (changed)
-    log.info({ user_id: userId, status: entitlement.status, tier: entitlement.tier }, "plan changed");
+    log.info({ family_id: familyId, status: entitlement.status, tier: entitlement.tier }, "plan changed");
 }
 
 /** Called only when the end of the grace period changes, so that further syncs in it leave one job. */
 async function syncAgainAfterGrace(
   { platform }: Billing,
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   entitlement: Entitlement,
 ) {
   if (entitlement.tier !== "premium" || entitlement.grace_until === null) return;
   const start_after = entitlement.grace_until;
-  await platform.jobs.enqueue(trx, syncBillingAccount, { user_id: userId }, { start_after });
+  await platform.jobs.enqueue(trx, syncBillingAccount, { family_id: familyId }, { start_after });
 }
 
 /** A customer whom the provider has forgotten has no subscriptions, and is forgotten here too. */
 async function readAll(
   { platform }: Billing,
   payments: Payments,
-  userId: string,
+  familyId: FamilyId,
   customerId: string,
 ): Promise<readonly ProviderSubscription[]> {
   try {
     return await payments.readSubscriptions(customerId);
   } catch (error) {
     if (!(error instanceof UnknownAtStripe)) throw error;
-    await forgetCustomer(platform.db, userId, customerId);
+    await forgetCustomer(platform.db, familyId, customerId);
     return [];
   }
 }

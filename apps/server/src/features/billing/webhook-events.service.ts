@@ -48,7 +48,7 @@ export async function handleWebhookEvent(billing: Billing, id: string): Promise<
   const account = customerId === null ? undefined : await findAccountByCustomer(db, customerId);
   // Another product of the same Stripe account, or a parent whose account has been deleted.
   if (!account) return markWebhookEventsHandled(db, [id], clock.now());
-  await syncAccount(billing, account.user_id);
+  await syncAccount(billing, account.family_id);
 }
 
 async function customerOf(billing: Billing, event: { id: string; charge_id: string | null }) {

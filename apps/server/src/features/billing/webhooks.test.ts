@@ -146,8 +146,8 @@ describe("the life of a subscription", () => {
     await reconciled();
     await reconciled();
     const { rows } = await app.database.pool.query(
-      "SELECT id FROM pgboss.job WHERE name = 'sync-billing-account' AND data->>'user_id' = $1 AND start_after = $2",
-      [parent.user.id, "2026-11-28T09:00:00Z"],
+      "SELECT id FROM pgboss.job WHERE name = 'sync-billing-account' AND data->>'family_id' = $1 AND start_after = $2",
+      [parent.family_id, "2026-11-28T09:00:00Z"],
     );
     expect(rows).toHaveLength(1);
   });
@@ -231,7 +231,7 @@ describe("the life of a subscription", () => {
     await app.database.db
       .updateTable("billing_accounts")
       .set({ premium_granted: true })
-      .where("user_id", "=", parent.user.id)
+      .where("family_id", "=", parent.family_id)
       .execute();
     app.stripe.life.cancel(theirs());
     await app.deliverAll();

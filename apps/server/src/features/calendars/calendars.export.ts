@@ -1,8 +1,9 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listSources, openAddress } from "./sources.repo.ts";
 
-export async function exportCalendarSources({ db, cipher }: Platform, userId: string): Promise<unknown> {
-  const rows = await listSources(db, userId);
+export async function exportCalendarSources({ db, cipher }: Platform, familyId: FamilyId): Promise<unknown> {
+  const rows = await listSources(db, familyId);
   return rows.map((row) => ({
     name: row.name,
     ics_url: openAddress(cipher, row),

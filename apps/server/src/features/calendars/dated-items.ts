@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 /** A matter that names a day, told by one stored message or several, as the feature that stores messages gives it. */
 export interface DatedItem {
   /** Its group's: it stays whatever tells, moves or cancels it later. */
@@ -30,7 +31,7 @@ export interface DatedItem {
 /** Where dated items come from; the app passes it in, since messages know nothing of feeds. */
 export interface DatedItems {
   /** Those that end on this local day or later, each matter once. */
-  list(userId: string, from: string): Promise<DatedItem[]>;
+  list(familyId: FamilyId, from: string): Promise<DatedItem[]>;
   /** The matter that this item tells; undefined where the item names no day. */
-  find(userId: string, itemId: string): Promise<DatedItem | undefined>;
+  find(familyId: FamilyId, itemId: string): Promise<DatedItem | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { CalendarEvent } from "../../integrations/calendars/index.ts";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { CalendarEventsTable } from "../../platform/db/tables/calendars.ts";
 
@@ -14,14 +14,14 @@ const chunk = 300;
  */
 export async function replaceEvents(
   trx: Trx,
-  source: { id: string; user_id: string },
+  source: { id: string; family_id: FamilyId },
   events: readonly CalendarEvent[],
   now: Date,
 ): Promise<void> {
   const known = await trx
     .selectFrom("calendar_events")
     .selectAll()
-    .where("user_id", "=", source.user_id)
+    .where("family_id", "=", source.family_id)
     .where("source_id", "=", source.id)
     .execute();
   const before = new Map(known.map((row) => [keyOf(row), row]));
@@ -31,7 +31,7 @@ export async function replaceEvents(
   for (let at = 0; at < gone.length; at += chunk) {
     await trx
       .deleteFrom("calendar_events")
-      .where("user_id", "=", source.user_id)
+      .where("family_id", "=", source.family_id)
       .where("id", "in", gone.slice(at, at + chunk))
       .execute();
   }
@@ -46,7 +46,7 @@ export async function replaceEvents(
 /** Those of active sources that touch the time from `from` to `to`, in order, with their source's name. */
 export function listEvents(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   { from, to }: { from: Date; to: Date },
 ): Promise<(EventRow & { source_name: string })[]> {
   return db
@@ -54,7 +54,7 @@ export function listEvents(
     .innerJoin("calendar_sources", "calendar_sources.id", "calendar_events.source_id")
     .selectAll("calendar_events")
     .select("calendar_sources.name as source_name")
-    .where("calendar_events.user_id", "=", userId)
+    .where("calendar_events.family_id", "=", familyId)
     .where("calendar_sources.is_active", "=", true)
     .where("start_instant", "<", to)
     .where(({ or, eb }) => or([eb("end_instant", ">", from), eb("start_instant", ">=", from)]))
@@ -65,7 +65,7 @@ export function listEvents(
 
 export function findEvent(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   id: string,
 ): Promise<(EventRow & { source_name: string }) | undefined> {
   return db
@@ -73,7 +73,7 @@ export function findEvent(
     .innerJoin("calendar_sources", "calendar_sources.id", "calendar_events.source_id")
     .selectAll("calendar_events")
     .select("calendar_sources.name as source_name")
-    .where("calendar_events.user_id", "=", userId)
+    .where("calendar_events.family_id", "=", familyId)
     .where("calendar_events.id", "=", id)
     .executeTakeFirst();
 }
@@ -81,7 +81,7 @@ export function findEvent(
 /** The next few of each source. */
 export async function nextEventsBySource(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   now: Date,
   most: number,
 ): Promise<Map<string, EventRow[]>> {
@@ -96,7 +96,7 @@ export async function nextEventsBySource(
             .over((over) => over.partitionBy("source_id").orderBy("start_instant").orderBy("id"))
             .as("place"),
         )
-        .where("user_id", "=", userId)
+        .where("family_id", "=", familyId)
         .where("end_instant", ">", now)
         .as("upcoming"),
     )
@@ -107,10 +107,10 @@ export async function nextEventsBySource(
   return Map.groupBy(rows, ({ source_id }) => source_id);
 }
 
-export async function deleteEventsOf(trx: Trx, userId: string, sourceId: string): Promise<void> {
+export async function deleteEventsOf(trx: Trx, familyId: FamilyId, sourceId: string): Promise<void> {
   await trx
     .deleteFrom("calendar_events")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("source_id", "=", sourceId)
     .execute();
 }
@@ -138,7 +138,7 @@ function isSame(row: EventRow | undefined, event: CalendarEvent): boolean {
 }
 
 const toRow = (
-  source: { id: string; user_id: string },
+  source: { id: string; family_id: FamilyId },
   event: CalendarEvent,
   before: EventRow | undefined,
   now: Date,
@@ -147,7 +147,7 @@ const toRow = (
   start_instant: new Date(event.start_instant),
   end_instant: new Date(event.end_instant),
   id: before?.id ?? newId(),
-  user_id: source.user_id,
+  family_id: source.family_id,
   source_id: source.id,
   first_seen_at: before?.first_seen_at ?? now,
   changed_at: now,

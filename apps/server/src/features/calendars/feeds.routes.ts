@@ -51,7 +51,7 @@ export function calendarFeedRoutes(app: FastifyInstance, check: CodeCheck, items
     handler: async ({ principal, params, reply }) =>
       sendCalendar(
         reply,
-        await readItem(platform, items, principal.user_id, params.id),
+        await readItem(platform, items, principal.family_id, params.id),
         "school-date.ics",
         "attachment",
       ),

@@ -1,13 +1,13 @@
 import type { CalendarFeed } from "@gatepost/contract/calendars";
 import { productName } from "@gatepost/contract/limits";
 import { writeCalendar } from "../../integrations/calendars/index.ts";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
-  findUser,
+  findFamily,
   lockUser,
   recordAudit,
   requireFreshProof,
@@ -37,19 +37,19 @@ export async function presentFeeds(platform: Platform, userId: string): Promise<
   return (await listFeeds(platform.db, userId)).map((row) => present(platform, row));
 }
 
-/** One for the family, one a child; asked for again it is the same. @throws Refusal not_found (the child), validation under `password` and `code` */
+/** Of the person who asks: one for the family, one a child; asked for again it is the same. @throws Refusal not_found (the child), validation under `password` and `code` */
 export async function openFeed(check: CodeCheck, who: Asking, childId: string | null): Promise<CalendarFeed> {
   const { db, cipher, clock } = check.platform;
-  const userId = who.user_id;
+  const { user_id: userId, family_id } = who;
   await requireFreshProof(check, who, {}, "calendar_address");
   const row = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    const children = await listChildren(trx, cipher, userId);
+    const children = await listChildren(trx, cipher, family_id);
     if (childId !== null && !children.some(({ id }) => id === childId)) throw notFound("That child");
     const existing = (await listFeeds(trx, userId)).find(({ child_id }) => child_id === childId);
     if (existing) return existing;
     const id = newId();
-    const fresh = { id, user_id: userId, child_id: childId, created_at: clock.now() };
+    const fresh = { id, family_id, user_id: userId, child_id: childId, created_at: clock.now() };
     await noteChange(check, trx, userId, "feed_created");
     return insertFeed(trx, { ...fresh, ...newFeedToken(cipher, id) });
   });
@@ -113,11 +113,11 @@ export async function readFeed(platform: Platform, items: DatedItems, file: stri
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
   const feed = token && (await findFeedByToken(platform.db, hashToken(token)));
   if (!feed) throw notFound("That calendar");
-  const reader = await readerOf(platform, feed.user_id);
+  const reader = await readerOf(platform, feed.family_id);
   const child = reader.children.find(({ id }) => id === feed.child_id);
   if (feed.child_id !== null && !child) throw notFound("That calendar");
   const from = new Date(platform.clock.now().getTime() - shownPastMs).toISOString().slice(0, 10);
-  const shown = feedItems(await items.list(feed.user_id, from), reader, feed.child_id);
+  const shown = feedItems(await items.list(feed.family_id, from), reader, feed.child_id);
   return writeCalendar({
     name: child ? `${child.name.trim().split(/\s+/)[0]} - ${productName}` : productName,
     timezone: reader.timezone,
@@ -129,22 +129,22 @@ export async function readFeed(platform: Platform, items: DatedItems, file: stri
 export async function readItem(
   platform: Platform,
   items: DatedItems,
-  userId: string,
+  familyId: FamilyId,
   itemId: string,
 ): Promise<string> {
-  const item = await items.find(userId, itemId);
-  const reader = await readerOf(platform, userId);
-  const found = item ? undefined : await findEvent(platform.db, userId, itemId);
+  const item = await items.find(familyId, itemId);
+  const reader = await readerOf(platform, familyId);
+  const found = item ? undefined : await findEvent(platform.db, familyId, itemId);
   const event = item ? toWrittenEvent(item, reader, true) : found && eventToWritten(found, reader);
   if (!event) throw notFound("That date");
   return writeCalendar({ name: productName, timezone: reader.timezone, events: [event] });
 }
 
-async function readerOf({ db, cipher, config }: Platform, userId: string): Promise<FeedReader> {
-  const user = await findUser(db, userId);
-  if (!user) throw notFound("This account");
-  const children = (await listChildren(db, cipher, userId)).filter((child) => child.is_active);
-  return { timezone: user.timezone, children, app_url: config.app_url };
+async function readerOf({ db, cipher, config }: Platform, familyId: FamilyId): Promise<FeedReader> {
+  const family = await findFamily(db, familyId);
+  if (!family) throw notFound("This family");
+  const children = (await listChildren(db, cipher, familyId)).filter((child) => child.is_active);
+  return { timezone: family.timezone, children, app_url: config.app_url };
 }
 
 const present = ({ config, cipher }: Platform, row: FeedRow): CalendarFeed => ({

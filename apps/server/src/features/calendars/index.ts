@@ -5,6 +5,6 @@ export { calendarFeedRoutes } from "./feeds.routes.ts";
 export { closeAllFeeds, describeFeeds } from "./feeds.service.ts";
 export { hasActiveSources } from "./sources.repo.ts";
 export { calendarSourceRoutes } from "./sources.routes.ts";
-export { readAnewInZone, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
+export { readAnew, syncCalendar, syncDueCalendars } from "./sync.jobs.ts";
 export { calendarWorkers } from "./sync.workers.ts";
 export { asDigestMessages, upcomingEvents } from "./upcoming.service.ts";

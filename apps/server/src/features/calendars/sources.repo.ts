@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Selectable, Updateable } from "kysely";
 import type { Encrypted, FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
@@ -13,26 +14,31 @@ export const sealAddress = (cipher: FieldCipher, id: string, address: string): E
 export const openAddress = (cipher: FieldCipher, row: Pick<SourceRow, "id" | "ics_url">): string =>
   cipher.decrypt(row.ics_url, place(row.id));
 
-export function listSources(db: DbOrTrx, userId: string): Promise<SourceRow[]> {
-  return db.selectFrom("calendar_sources").selectAll().where("user_id", "=", userId).orderBy("id").execute();
+export function listSources(db: DbOrTrx, familyId: FamilyId): Promise<SourceRow[]> {
+  return db
+    .selectFrom("calendar_sources")
+    .selectAll()
+    .where("family_id", "=", familyId)
+    .orderBy("id")
+    .execute();
 }
 
-export async function hasActiveSources(db: DbOrTrx, userId: string): Promise<boolean> {
+export async function hasActiveSources(db: DbOrTrx, familyId: FamilyId): Promise<boolean> {
   const row = await db
     .selectFrom("calendar_sources")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("is_active", "=", true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export function findSource(db: DbOrTrx, userId: string, id: string): Promise<SourceRow | undefined> {
+export function findSource(db: DbOrTrx, familyId: FamilyId, id: string): Promise<SourceRow | undefined> {
   return db
     .selectFrom("calendar_sources")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -42,7 +48,7 @@ export function lockUnchanged(trx: Trx, source: SourceRow): Promise<SourceRow | 
   return trx
     .selectFrom("calendar_sources")
     .selectAll()
-    .where("user_id", "=", source.user_id)
+    .where("family_id", "=", source.family_id)
     .where("id", "=", source.id)
     .where("ics_url", "=", source.ics_url)
     .where("is_active", "=", true)
@@ -52,7 +58,7 @@ export function lockUnchanged(trx: Trx, source: SourceRow): Promise<SourceRow | 
 
 export function insertSource(
   db: DbOrTrx,
-  source: Pick<SourceRow, "id" | "user_id" | "name" | "ics_url" | "created_at">,
+  source: Pick<SourceRow, "id" | "family_id" | "name" | "ics_url" | "created_at">,
 ): Promise<SourceRow> {
   return db
     .insertInto("calendar_sources")
@@ -63,23 +69,23 @@ export function insertSource(
 
 export function updateSource(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   id: string,
   changes: Updateable<CalendarSourcesTable>,
 ): Promise<SourceRow | undefined> {
   return db
     .updateTable("calendar_sources")
     .set(changes)
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function deleteSource(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+export async function deleteSource(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("calendar_sources")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -94,7 +100,7 @@ export function takeDue(
   { now, farthest }: { now: Date; farthest: Date },
   until: Date,
   most: number,
-): Promise<Pick<SourceRow, "id" | "user_id">[]> {
+): Promise<Pick<SourceRow, "id" | "family_id">[]> {
   return trx
     .updateTable("calendar_sources")
     .set({ next_sync_at: until })
@@ -111,6 +117,6 @@ export function takeDue(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "user_id"])
+    .returning(["id", "family_id"])
     .execute();
 }

@@ -9,27 +9,27 @@ const limit = "costly";
 
 export function calendarSourceRoutes(app: FastifyInstance, platform: Platform) {
   registerRoute(app, contract.listCalendarSources, {
-    handler: ({ principal }) => presentSources(platform, principal.user_id),
+    handler: ({ principal }) => presentSources(platform, principal.family_id),
   });
 
   registerRoute(app, contract.createCalendarSource, {
     limit,
-    handler: ({ principal, body }) => addSource(platform, principal.user_id, body),
+    handler: ({ principal, body }) => addSource(platform, principal.family_id, body),
   });
 
   registerRoute(app, contract.updateCalendarSource, {
     limit,
-    handler: ({ principal, params, body }) => changeSource(platform, principal.user_id, params.id, body),
+    handler: ({ principal, params, body }) => changeSource(platform, principal.family_id, params.id, body),
   });
 
   registerRoute(app, contract.syncCalendarSource, {
     limit,
-    handler: ({ principal, params }) => syncSource(platform, principal.user_id, params.id),
+    handler: ({ principal, params }) => syncSource(platform, principal.family_id, params.id),
   });
 
   registerRoute(app, contract.deleteCalendarSource, {
     handler: async ({ principal, params }) => {
-      await removeSource(platform, principal.user_id, params.id);
+      await removeSource(platform, principal.family_id, params.id);
       return {};
     },
   });

@@ -4,11 +4,11 @@ import {
   type CalendarSourceUpdate,
   type NewCalendarSource,
 } from "@gatepost/contract/calendars";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser } from "../auth/index.ts";
+import { lockFamily } from "../auth/index.ts";
 import { deleteEventsOf, nextEventsBySource, type EventRow } from "./events.repo.ts";
 import { addressKey, isSyncing, readableAddress } from "./sources.rules.ts";
 import {
@@ -27,17 +27,17 @@ const shownEvents = 3;
 /** Asking more often than this changes nothing but the school's server load. */
 const restMs = 30_000;
 
-export async function presentSources(platform: Platform, userId: string): Promise<CalendarSource[]> {
+export async function presentSources(platform: Platform, familyId: FamilyId): Promise<CalendarSource[]> {
   const { db, clock } = platform;
-  const events = await nextEventsBySource(db, userId, clock.now(), shownEvents);
-  const rows = await listSources(db, userId);
+  const events = await nextEventsBySource(db, familyId, clock.now(), shownEvents);
+  const rows = await listSources(db, familyId);
   return rows.map((row) => present(platform, row, events.get(row.id) ?? []));
 }
 
 /** It is read at once, in the background. @throws Refusal validation (had already), conflict (too many) */
 export async function addSource(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   { name, ics_url }: NewCalendarSource,
 ): Promise<CalendarSource> {
   const { db, cipher, clock } = platform;
@@ -45,8 +45,8 @@ export async function addSource(
   const address = readableAddress(ics_url);
   const sealed = sealAddress(cipher, id, address);
   const row = await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    const had = await listSources(trx, userId);
+    await lockFamily(trx, familyId);
+    const had = await listSources(trx, familyId);
     refuseTaken(platform, had, address);
     if (had.length >= calendarSourcesMaximum) {
       throw new Refusal(
@@ -54,7 +54,7 @@ export async function addSource(
         `You’ve reached the limit of ${calendarSourcesMaximum} calendar sources. Delete one first.`,
       );
     }
-    const added = { id, user_id: userId, name, ics_url: sealed, created_at: clock.now() };
+    const added = { id, family_id: familyId, name, ics_url: sealed, created_at: clock.now() };
     return askForSync(platform, trx, await insertSource(trx, added));
   });
   return present(platform, row, []);
@@ -63,36 +63,40 @@ export async function addSource(
 /** Absent fields stay. A new address forgets what was read at the old one. @throws Refusal not_found, validation (had already) */
 export async function changeSource(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   id: string,
   { ics_url, ...changes }: CalendarSourceUpdate,
 ): Promise<CalendarSource> {
   const { db, cipher } = platform;
   await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    const row = await findSource(trx, userId, id);
+    await lockFamily(trx, familyId);
+    const row = await findSource(trx, familyId, id);
     if (!row) throw notFound("That calendar source");
     const address = ics_url === undefined ? undefined : readableAddress(ics_url);
     const moved = address !== undefined && address !== openAddress(cipher, row);
     if (moved) await refuseTakenByOthers(platform, trx, row, address);
     const named = Object.values(changes).some((value) => value !== undefined);
-    if (moved) await deleteEventsOf(trx, userId, id);
+    if (moved) await deleteEventsOf(trx, familyId, id);
     const set = {
       ...changes,
       ...(moved ? { ...unread, ics_url: sealAddress(cipher, id, address) } : {}),
     };
-    const changed = named || moved ? await updateSource(trx, userId, id, set) : row;
+    const changed = named || moved ? await updateSource(trx, familyId, id, set) : row;
     if (changed?.is_active && (moved || !row.is_active)) await askForSync(platform, trx, changed);
   });
-  return presentOne(platform, userId, id);
+  return presentOne(platform, familyId, id);
 }
 
 /** @throws Refusal not_found, conflict (switched off) */
-export async function syncSource(platform: Platform, userId: string, id: string): Promise<CalendarSource> {
+export async function syncSource(
+  platform: Platform,
+  familyId: FamilyId,
+  id: string,
+): Promise<CalendarSource> {
   const { db, clock } = platform;
   await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    const row = await findSource(trx, userId, id);
+    await lockFamily(trx, familyId);
+    const row = await findSource(trx, familyId, id);
     if (!row) throw notFound("That calendar source");
     if (!row.is_active) throw new Refusal("conflict", "This calendar is disabled. Enable it first.");
     const last = Math.max(row.sync_requested_at?.getTime() ?? 0, row.last_attempt_at?.getTime() ?? 0);
@@ -100,18 +104,18 @@ export async function syncSource(platform: Platform, userId: string, id: string)
     // Negative where the clock was ahead for a while.
     if (rested < 0 || rested >= restMs) await askForSync(platform, trx, row);
   });
-  return presentOne(platform, userId, id);
+  return presentOne(platform, familyId, id);
 }
 
 /** With its events. @throws Refusal not_found */
-export async function removeSource({ db }: Platform, userId: string, id: string): Promise<void> {
-  if (!(await deleteSource(db, userId, id))) throw notFound("That calendar source");
+export async function removeSource({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
+  if (!(await deleteSource(db, familyId, id))) throw notFound("That calendar source");
 }
 
 /** A source may keep the address that it has, spelt otherwise, also where another was given the same one before this was refused. */
 async function refuseTakenByOthers(platform: Platform, trx: Trx, row: SourceRow, address: string) {
   if (addressKey(address) === addressKey(openAddress(platform.cipher, row))) return;
-  const others = (await listSources(trx, row.user_id)).filter(({ id }) => id !== row.id);
+  const others = (await listSources(trx, row.family_id)).filter(({ id }) => id !== row.id);
   refuseTaken(platform, others, address);
 }
 
@@ -135,8 +139,8 @@ const unread = {
   expanded_at: null,
 };
 
-async function presentOne(platform: Platform, userId: string, id: string): Promise<CalendarSource> {
-  const all = await presentSources(platform, userId);
+async function presentOne(platform: Platform, familyId: FamilyId, id: string): Promise<CalendarSource> {
+  const all = await presentSources(platform, familyId);
   const found = all.find((source) => source.id === id);
   if (!found) throw notFound("That calendar source");
   return found;

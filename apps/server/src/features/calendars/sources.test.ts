@@ -170,7 +170,7 @@ test("a change keeps what it does not name; a new address forgets the old one's 
 
 test("deleted with its events, once", async () => {
   school.files.set("/bye.ics", { text: icsOf([...trip, "SUMMARY:Bye"]) });
-  const { access: token, user } = await registerParent(app);
+  const { access: token, family_id } = await registerParent(app);
   const { body } = await app.call(createCalendarSource, {
     token,
     body: { name: "Bye", ics_url: school.url("/bye.ics") },
@@ -179,7 +179,7 @@ test("deleted with its events, once", async () => {
   const params = { id: body.id };
   expect((await app.call(deleteCalendarSource, { token, params })).status).toBe(204);
   expect((await app.call(deleteCalendarSource, { token, params })).status).toBe(404);
-  const events = app.database.db.selectFrom("calendar_events").selectAll().where("user_id", "=", user.id);
+  const events = app.database.db.selectFrom("calendar_events").selectAll().where("family_id", "=", family_id);
   expect(await events.execute()).toEqual([]);
 });
 
@@ -245,7 +245,7 @@ test("of the same address twice at the same moment one stays", async () => {
 });
 
 test("two of one address from before it was refused both stay as they are, and can be renamed and parted", async () => {
-  const { access: token, user } = await registerParent(app);
+  const { access: token, family_id } = await registerParent(app);
   const add = (name: string) =>
     app.call(createCalendarSource, {
       token,
@@ -254,7 +254,7 @@ test("two of one address from before it was refused both stay as they are, and c
   const { body: first } = await add("first");
   const { body: second } = await add("second");
   const ics_url = sealAddress(app.app.platform.cipher, second.id, first.ics_url);
-  await updateSource(app.database.db, user.id, second.id, { ics_url });
+  await updateSource(app.database.db, family_id, second.id, { ics_url });
   const change = (body: { name?: string; ics_url?: string }) =>
     app.call(updateCalendarSource, { token, params: { id: second.id }, body });
   expect((await change({ name: "Renamed", ics_url: first.ics_url })).body.name).toBe("Renamed");

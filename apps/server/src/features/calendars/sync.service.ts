@@ -1,6 +1,7 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { CalendarError, type FetchedEvents } from "../../integrations/calendars/index.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { findUser } from "../auth/index.ts";
+import { findFamily } from "../auth/index.ts";
 import type { Calendars } from "./calendars.ts";
 import { replaceEvents } from "./events.repo.ts";
 import { dueBetween, isExpansionStale, keptWindow, leftOutSentence, nextSyncAt } from "./sources.rules.ts";
@@ -18,23 +19,23 @@ const unchangedWithout = { etag: null, last_modified: null };
 const dueAtOnce = 500;
 
 /** Fetches, reads and stores one source. What the other side does wrong is noted for the parent and not thrown. */
-export async function syncNow(calendars: Calendars, userId: string, sourceId: string): Promise<void> {
+export async function syncNow(calendars: Calendars, familyId: FamilyId, sourceId: string): Promise<void> {
   const { db, cipher, clock } = calendars.platform;
-  const source = await findSource(db, userId, sourceId);
-  const user = await findUser(db, userId);
-  if (!source?.is_active || !user) return;
+  const source = await findSource(db, familyId, sourceId);
+  const family = await findFamily(db, familyId);
+  if (!source?.is_active || !family) return;
   const now = clock.now();
   const { from, to } = keptWindow(now);
-  const known = isExpansionStale(source, user.timezone, now) ? unchangedWithout : source;
-  const request = { timezone: user.timezone, from: from.toISOString(), to: to.toISOString() };
+  const known = isExpansionStale(source, family.timezone, now) ? unchangedWithout : source;
+  const request = { timezone: family.timezone, from: from.toISOString(), to: to.toISOString() };
   let outcome: FetchedEvents | CalendarError;
   try {
-    outcome = await calendars.reader.read(openAddress(cipher, source), known, request, source.user_id);
+    outcome = await calendars.reader.read(openAddress(cipher, source), known, request, source.family_id);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     outcome = error;
   }
-  await db.transaction().execute((trx) => note(calendars, trx, source, outcome, now, user.timezone));
+  await db.transaction().execute((trx) => note(calendars, trx, source, outcome, now, family.timezone));
 }
 
 /** Nothing is noted when the parent changed or deleted the source meanwhile: the change has a job of its own. */
@@ -56,16 +57,16 @@ async function note(
   };
   if (outcome instanceof CalendarError) {
     platform.log.info({ source_id: source.id, reason: outcome.name }, "calendar not read");
-    await updateSource(trx, source.user_id, source.id, { ...tried, last_error: outcome.sentence });
+    await updateSource(trx, source.family_id, source.id, { ...tried, last_error: outcome.sentence });
   } else if (outcome.unchanged) {
-    await updateSource(trx, source.user_id, source.id, {
+    await updateSource(trx, source.family_id, source.id, {
       ...tried,
       last_sync_at: now,
       ...(current.failures > 0 ? { last_error: null } : {}),
     });
   } else {
     await replaceEvents(trx, source, outcome.events, now);
-    await updateSource(trx, source.user_id, source.id, {
+    await updateSource(trx, source.family_id, source.id, {
       ...tried,
       last_sync_at: now,
       last_error: leftOutSentence(outcome.unreadable),
@@ -85,7 +86,8 @@ export async function syncDueLater({ platform }: Calendars): Promise<number> {
     const taken = await db.transaction().execute(async (trx) => {
       const now = clock.now();
       const due = await takeDue(trx, dueBetween(now), new Date(now.getTime() + lostAfterMs), dueAtOnce);
-      for (const { id, user_id } of due) await jobs.enqueue(trx, syncCalendar, { user_id, source_id: id });
+      for (const { id, family_id } of due)
+        await jobs.enqueue(trx, syncCalendar, { family_id, source_id: id });
       return due.length;
     });
     count += taken;

@@ -130,9 +130,9 @@ test("an unchanged calendar is asked for with its tag, and worked out anew after
   await syncAgain(source);
   expect(statusesAt("/tag.ics").at(-1)).toBe(200);
   await app.database.db
-    .updateTable("users")
+    .updateTable("families")
     .set({ timezone: "America/New_York" })
-    .where("id", "=", source.parent.user.id)
+    .where("id", "=", source.parent.family_id)
     .execute();
   await syncAgain(source);
   expect(statusesAt("/tag.ics").at(-1)).toBe(200);

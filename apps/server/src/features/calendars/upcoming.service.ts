@@ -1,7 +1,8 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { DigestMessage, Family } from "@gatepost/analysis";
 import { profileOf } from "@gatepost/analysis/family/profile";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser } from "../auth/index.ts";
+import { asParent, findFamily, listAdults } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { listChildren } from "../children/index.ts";
 import { listSchoolDomains } from "../settings/index.ts";
@@ -21,21 +22,21 @@ export type UpcomingEvent = EventRow & {
  */
 export async function upcomingEvents(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
-  userId: string,
+  familyId: FamilyId,
   window: { from: Date; to: Date },
 ): Promise<UpcomingEvent[]> {
-  const rows = await listEvents(db, userId, window);
+  const rows = await listEvents(db, familyId, window);
   if (rows.length === 0) return [];
-  const user = await findUser(db, userId);
-  if (!user || !usesCalendars(user.subscription_tier)) return [];
-  const children = (await listChildren(db, cipher, userId)).filter((child) => child.is_active);
-  const domains = await listSchoolDomains(db, userId);
+  const found = await findFamily(db, familyId);
+  if (!found || !usesCalendars(found.subscription_tier)) return [];
+  const children = (await listChildren(db, cipher, familyId)).filter((child) => child.is_active);
+  const domains = await listSchoolDomains(db, familyId);
   const family: Family = {
-    parents: [{ name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }],
+    parents: (await listAdults(db, familyId)).map(asParent),
     children,
     schools: domains.map(({ domain, name }) => ({ name: name ?? domain, domain, also_sends_from: [] })),
     trusted_senders: [],
-    timezone: user.timezone,
+    timezone: found.timezone,
   };
   const profile = profileOf(family);
   return rows

@@ -53,7 +53,7 @@ test("events are for the children they name, like mail", async () => {
     ),
   });
   const { parent, ids } = await givenFamily("premium", "School dates", "/all.ics");
-  const events = await upcomingEvents(app.app.platform, parent.user.id, window);
+  const events = await upcomingEvents(app.app.platform, parent.family_id, window);
   const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
   expect(events.map(({ title, children }) => [title, children.map((id) => names[id])])).toEqual([
     ["Year 5 swimming", ["Amelia"]],
@@ -69,7 +69,7 @@ test("a calendar that carries a school's or a class's name is about its children
   school.files.set("/oakwood.ics", { text: icsOf(on("13", "Inset day")) });
   for (const name of ["Oakwood Primary term dates", "Year 5"]) {
     const { parent, ids } = await givenFamily("premium", name, "/oakwood.ics");
-    const events = await upcomingEvents(app.app.platform, parent.user.id, window);
+    const events = await upcomingEvents(app.app.platform, parent.family_id, window);
     expect(events).toMatchObject([{ source_name: name, children: [ids.Amelia] }]);
   }
 });
@@ -80,21 +80,21 @@ test("the free plan reads its sources, and no event enters a summary", async () 
   const stored = app.database.db
     .selectFrom("calendar_events")
     .selectAll()
-    .where("user_id", "=", parent.user.id);
+    .where("family_id", "=", parent.family_id);
   expect(await stored.execute()).toHaveLength(1);
-  expect(await upcomingEvents(app.app.platform, parent.user.id, window)).toEqual([]);
+  expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toEqual([]);
 });
 
 test("a disabled source gives nothing", async () => {
   school.files.set("/disabled.ics", { text: icsOf(on("13", "Inset day")) });
   const { parent, source } = await givenFamily("premium", "School", "/disabled.ics");
-  expect(await upcomingEvents(app.app.platform, parent.user.id, window)).toHaveLength(1);
+  expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toHaveLength(1);
   await app.call(updateCalendarSource, {
     token: parent.access,
     params: { id: source },
     body: { is_active: false },
   });
-  expect(await upcomingEvents(app.app.platform, parent.user.id, window)).toEqual([]);
+  expect(await upcomingEvents(app.app.platform, parent.family_id, window)).toEqual([]);
 });
 
 test("for the digest an event is a message of one item, with the calendar as its evidence", async () => {
@@ -102,7 +102,7 @@ test("for the digest an event is a message of one item, with the calendar as its
     text: icsOf(on("11", "Year 5 swimming", "STATUS:CANCELLED", "LOCATION:Pool")),
   });
   const { parent, ids } = await givenFamily("premium", "Clubs", "/digest.ics");
-  const [message] = asDigestMessages(await upcomingEvents(app.app.platform, parent.user.id, window));
+  const [message] = asDigestMessages(await upcomingEvents(app.app.platform, parent.family_id, window));
   expect(message?.analysis.items).toMatchObject([
     {
       kind: "event",

@@ -1,7 +1,8 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Child } from "@gatepost/contract/children";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
-import type { DbOrTrx } from "../../platform/db/schema.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { ChildrenTable } from "../../platform/db/tables/families.ts";
 
 /** A child with its fields readable. */
@@ -11,11 +12,15 @@ export type PlainChild = Omit<Child, "decrypted_name" | "decrypted_sports" | "cr
   year_group_since: Date;
 };
 
-export async function listChildren(db: DbOrTrx, cipher: FieldCipher, userId: string): Promise<PlainChild[]> {
+export async function listChildren(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  familyId: FamilyId,
+): Promise<PlainChild[]> {
   const rows = await db
     .selectFrom("children")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .orderBy("id")
     .execute();
   return rows.map((row) => open(cipher, row));
@@ -24,35 +29,39 @@ export async function listChildren(db: DbOrTrx, cipher: FieldCipher, userId: str
 export async function findChild(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   id: string,
 ): Promise<PlainChild | undefined> {
   const row = await db
     .selectFrom("children")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .executeTakeFirst();
   return row && open(cipher, row);
 }
 
 /** Active children without the one named. */
-export async function countActiveChildren(db: DbOrTrx, userId: string, exceptId?: string): Promise<number> {
+export async function countActiveChildren(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  exceptId?: string,
+): Promise<number> {
   let query = db
     .selectFrom("children")
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("is_active", "=", true);
   if (exceptId !== undefined) query = query.where("id", "!=", exceptId);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** In order of addition. */
-export function listActiveChildren(db: DbOrTrx, userId: string): Promise<Array<{ id: string }>> {
+export function listActiveChildren(db: DbOrTrx, familyId: FamilyId): Promise<Array<{ id: string }>> {
   return db
     .selectFrom("children")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("is_active", "=", true)
     .orderBy("id")
     .execute();
@@ -61,13 +70,13 @@ export function listActiveChildren(db: DbOrTrx, userId: string): Promise<Array<{
 export async function insertChild(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   child: PlainChild,
 ): Promise<void> {
   const row: Insertable<ChildrenTable> = {
     ...seal(cipher, child.id, child),
     id: child.id,
-    user_id: userId,
+    family_id: familyId,
     is_active: child.is_active,
     created_at: child.created_at,
   };
@@ -77,32 +86,36 @@ export async function insertChild(
 export async function updateChild(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   child: PlainChild,
 ): Promise<void> {
   const row: Updateable<ChildrenTable> = { ...seal(cipher, child.id, child), is_active: child.is_active };
   await db
     .updateTable("children")
     .set(row)
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", child.id)
     .execute();
 }
 
-export async function deactivateChildren(db: DbOrTrx, userId: string, ids: readonly string[]): Promise<void> {
+export async function deactivateChildren(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable("children")
     .set({ is_active: false })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "in", ids)
     .execute();
 }
 
-export async function deleteChild(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+export async function deleteChild(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("children")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -138,4 +151,26 @@ function open(cipher: FieldCipher, row: Selectable<ChildrenTable>): PlainChild {
     school: cipher.decryptNullable(row.school, place(id, "school")),
     class_name: cipher.decryptNullable(row.class_name, place(id, "class_name")),
   };
+}
+
+/** These children of one family become another's, with what is known of their usual week. @returns how many there were */
+export async function moveChildrenRows(
+  trx: Trx,
+  from: FamilyId,
+  to: FamilyId,
+  ids: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("children")
+    .set({ family_id: to })
+    .where("family_id", "=", from)
+    .where("id", "in", ids)
+    .executeTakeFirst();
+  await trx
+    .updateTable("usual_week_entries")
+    .set({ family_id: to })
+    .where("family_id", "=", from)
+    .where("child_id", "in", ids)
+    .execute();
+  return Number(numUpdatedRows);
 }

@@ -1,11 +1,11 @@
 import type { ChildUpdate, NewChild } from "@gatepost/contract/children";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
 import { texts } from "@gatepost/contract/texts";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser } from "../auth/index.ts";
+import { lockFamily } from "../auth/index.ts";
 import { childrenKeptActive, mayHaveAnotherActiveChild } from "../billing/index.ts";
 import {
   countActiveChildren,
@@ -14,6 +14,7 @@ import {
   findChild,
   insertChild,
   listActiveChildren,
+  moveChildrenRows,
   updateChild,
   type PlainChild,
 } from "./children.repo.ts";
@@ -21,7 +22,7 @@ import {
 /** @throws Refusal plan_limit */
 export async function addChild(
   { db, cipher, clock }: Platform,
-  userId: string,
+  familyId: FamilyId,
   child: NewChild,
 ): Promise<PlainChild> {
   const now = clock.now();
@@ -38,8 +39,8 @@ export async function addChild(
     year_group_since: now,
   };
   await db.transaction().execute(async (trx) => {
-    await refuseBeyondPlan(trx, userId);
-    await insertChild(trx, cipher, userId, added);
+    await refuseBeyondPlan(trx, familyId);
+    await insertChild(trx, cipher, familyId, added);
   });
   return added;
 }
@@ -47,44 +48,63 @@ export async function addChild(
 /** Fields that are absent stay as they are. @throws Refusal not_found, plan_limit (reactivation) */
 export async function changeChild(
   { db, cipher, clock }: Platform,
-  userId: string,
+  familyId: FamilyId,
   id: string,
   changes: ChildUpdate,
 ): Promise<PlainChild> {
   return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
-    const child = await findChild(trx, cipher, userId, id);
-    if (!child || !user) throw notFound("That child");
-    if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, userId, id);
+    const family = await lockFamily(trx, familyId);
+    const child = await findChild(trx, cipher, familyId, id);
+    if (!child || !family) throw notFound("That child");
+    if (changes.is_active && !child.is_active) await refuseBeyondPlan(trx, familyId, id);
     const moved = changes.year_group !== undefined && changes.year_group !== child.year_group;
     const changed = { ...child, ...changes, ...(moved ? { year_group_since: clock.now() } : {}) };
-    await updateChild(trx, cipher, userId, changed);
+    await updateChild(trx, cipher, familyId, changed);
     return changed;
   });
 }
 
 /** For good; what mail says keeps the name. @throws Refusal not_found */
-export async function removeChild({ db }: Platform, userId: string, id: string): Promise<void> {
-  if (!(await deleteChild(db, userId, id))) throw notFound("That child");
+export async function removeChild({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
+  if (!(await deleteChild(db, familyId, id))) throw notFound("That child");
+}
+
+/**
+ * Children whom somebody brings along when they join another family: where that family's plan has no room they are there, and not active.
+ * Both families are locked. @throws Refusal not_found
+ */
+export async function moveChildren(
+  trx: Trx,
+  from: FamilyId,
+  to: FamilyId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const family = await lockFamily(trx, to);
+  if (!family) throw notFound("This family");
+  const active = await countActiveChildren(trx, to);
+  if ((await moveChildrenRows(trx, from, to, ids)) !== new Set(ids).size) throw notFound("That child");
+  const beyond = ids.filter((_, at) => !mayHaveAnotherActiveChild(family.subscription_tier, active + at));
+  await deactivateChildren(trx, to, beyond);
 }
 
 /** After a downgrade: children beyond the plan's limit become inactive. */
 export async function deactivateBeyondPlan(
   trx: Trx,
-  user: { id: string; subscription_tier: SubscriptionTier },
+  family: { id: FamilyId; subscription_tier: SubscriptionTier },
 ): Promise<void> {
-  const active = await listActiveChildren(trx, user.id);
-  const kept = new Set(childrenKeptActive(user.subscription_tier, active));
+  const active = await listActiveChildren(trx, family.id);
+  const kept = new Set(childrenKeptActive(family.subscription_tier, active));
   const beyond = active.filter((child) => !kept.has(child)).map((child) => child.id);
-  await deactivateChildren(trx, user.id, beyond);
+  await deactivateChildren(trx, family.id, beyond);
 }
 
-/** Counted under the user's row lock, so that two requests at once cannot both be the first. */
-async function refuseBeyondPlan(trx: Trx, userId: string, exceptId?: string) {
-  const user = await lockUser(trx, userId);
-  if (!user) throw notFound("This account");
-  const active = await countActiveChildren(trx, userId, exceptId);
-  if (!mayHaveAnotherActiveChild(user.subscription_tier, active)) {
+/** Counted under the family's row lock, so that two requests at once cannot both be the first. */
+async function refuseBeyondPlan(trx: Trx, familyId: FamilyId, exceptId?: string) {
+  const family = await lockFamily(trx, familyId);
+  if (!family) throw notFound("This family");
+  const active = await countActiveChildren(trx, familyId, exceptId);
+  if (!mayHaveAnotherActiveChild(family.subscription_tier, active)) {
     throw new Refusal("plan_limit", texts.child_limit);
   }
 }

@@ -1,7 +1,8 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { RollOverChoice } from "@gatepost/contract/roll-over";
 import { notFound } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser } from "../auth/index.ts";
+import { lockFamily } from "../auth/index.ts";
 import { listChildren, type PlainChild, updateChild } from "./children.repo.ts";
 import { rolledOver, rollOverOf } from "./roll-over.rules.ts";
 
@@ -11,21 +12,21 @@ import { rolledOver, rollOverOf } from "./roll-over.rules.ts";
  */
 export async function rollOver(
   { db, cipher, clock }: Platform,
-  userId: string,
+  familyId: FamilyId,
   choices: readonly { id: string; choice: RollOverChoice }[],
 ): Promise<PlainChild[]> {
   return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
-    if (!user) throw notFound("This account");
-    const children = new Map((await listChildren(trx, cipher, userId)).map((child) => [child.id, child]));
+    const family = await lockFamily(trx, familyId);
+    if (!family) throw notFound("This family");
+    const children = new Map((await listChildren(trx, cipher, familyId)).map((child) => [child.id, child]));
     const now = clock.now();
     for (const { id, choice } of choices) {
       const child = children.get(id);
       if (!child) throw notFound("That child");
-      const offer = rollOverOf(child, now, user.timezone);
+      const offer = rollOverOf(child, now, family.timezone);
       if (!offer) continue;
       const changed = rolledOver(child, offer, choice, now);
-      await updateChild(trx, cipher, userId, changed);
+      await updateChild(trx, cipher, familyId, changed);
       children.set(id, changed);
     }
     return [...children.values()];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Trx } from "../../platform/db/schema.ts";
 import { defineJob, handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { requireUser } from "../auth/index.ts";
 import { deliverSummary, type DeliveryDependencies } from "./delivery.service.ts";
 import { sendInvitation } from "./invitation-mail.ts";
 import { tellConnectionLost } from "./lost-mail.ts";
@@ -47,7 +48,10 @@ export const forgetDelivery = defineJob({
   polling_seconds: 30,
 });
 
-/** In the transaction that makes the day's summary: each reader's mail is a job of its own. */
+/**
+ * In the transaction in which the day's summary is ready for this adult: each reader's mail is a job of its own. The second recipient gets
+ * it once, with the first of the family's adults.
+ */
 export async function sendSummaryLater(
   jobs: Jobs,
   trx: Trx,
@@ -55,7 +59,8 @@ export async function sendSummaryLater(
 ): Promise<void> {
   const { user_id, summary_id } = key;
   await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "parent" });
-  if ((await findRecipient(trx, user_id))?.state === "confirmed")
+  const { family_id } = await requireUser(trx, user_id);
+  if ((await findRecipient(trx, family_id))?.state === "confirmed")
     await jobs.enqueue(trx, sendSummary, { user_id, summary_id, reader: "second" });
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { SummaryMailsTable } from "../../platform/db/tables/delivery.ts";
 
@@ -10,6 +11,10 @@ export type MailKey = Pick<SummaryMailRow, "summary_id" | "user_id"> & { reader:
 /** Each reader's mails have a table of their own, with the same columns. */
 const tableOf = ({ reader }: MailKey) =>
   (reader === "parent" ? "summary_mails" : "second_recipient_mails") as "summary_mails";
+
+/** An adult has a mail of each summary; the second recipient one, whosever delivery sends it. */
+const uniqueBy = ({ reader }: MailKey) =>
+  reader === "parent" ? (["summary_id", "user_id"] as const) : (["summary_id"] as const);
 
 export async function findMail(db: DbOrTrx, key: MailKey): Promise<SummaryMailRow | undefined> {
   return db
@@ -33,7 +38,7 @@ export async function claimMail(db: Db, key: MailKey, now: Date, lostBefore: Dat
     .values({ user_id, summary_id, ...sending, attempts: 1, reason: null })
     .onConflict((conflict) =>
       conflict
-        .column("summary_id")
+        .columns(uniqueBy(key))
         .doUpdateSet((eb) => ({ ...sending, attempts: eb(eb.ref(`${tableOf(key)}.attempts`), "+", 1) }))
         .where((eb) => {
           const state = eb.ref(`${tableOf(key)}.state`);
@@ -58,17 +63,17 @@ export async function noteWaiting(trx: Trx, key: MailKey, reason: string): Promi
     .values({ user_id, summary_id, ...waiting, attempts: 0 })
     .onConflict((conflict) =>
       conflict
-        .column("summary_id")
+        .columns(uniqueBy(key))
         .doUpdateSet(waiting)
         .where((eb) => eb(eb.ref(`${tableOf(key)}.state`), "=", "waiting")),
     )
     .execute();
 }
 
-/** The day's mail of the parent is not sent any more, where nothing was tried yet. */
+/** The mail of a day, and of any before it, is not sent any more to this adult, where nothing was tried yet. */
 export async function noteMissed(
   trx: Trx,
-  { user_id, local_date }: { user_id: string; local_date: string },
+  { user_id, family_id, local_date }: { user_id: string; family_id: FamilyId; local_date: string },
   reason: string,
 ): Promise<void> {
   await trx
@@ -81,8 +86,8 @@ export async function noteMissed(
       eb
         .selectFrom("summaries")
         .select("id")
-        .where("user_id", "=", user_id)
-        .where("local_date", "=", local_date),
+        .where("family_id", "=", family_id)
+        .where("local_date", "<=", local_date),
     )
     .execute();
 }
@@ -91,7 +96,7 @@ export async function noteMissed(
 export async function noteMail(
   db: DbOrTrx,
   key: MailKey,
-  outcome: Pick<SummaryMailRow, "state" | "reason">,
+  outcome: Pick<SummaryMailRow, "state" | "reason"> & Partial<Pick<SummaryMailRow, "sent_at">>,
 ): Promise<void> {
   await db
     .updateTable(tableOf(key))
@@ -101,16 +106,6 @@ export async function noteMail(
     .execute();
 }
 
-/** The summary itself remembers its parent's mail only. */
 export async function markSent(db: Db, key: MailKey, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await noteMail(trx, key, { state: "sent", reason: null });
-    if (key.reader !== "parent") return;
-    await trx
-      .updateTable("summaries")
-      .set({ email_sent_at: now })
-      .where("user_id", "=", key.user_id)
-      .where("id", "=", key.summary_id)
-      .execute();
-  });
+  await noteMail(db, key, { state: "sent", reason: null, sent_at: now });
 }

@@ -37,13 +37,13 @@ export function deliveryRoutes(
   registerRoute(app, contract.resendInvitation, {
     limit: { calls: 30, minutes: 10 },
     handler: async ({ principal }) => {
-      await inviteAgain(dependencies, principal.user_id);
+      await inviteAgain(dependencies, principal);
       return { message: recipientTexts.sent };
     },
   });
   registerRoute(app, contract.removeSecondRecipient, {
     handler: async ({ principal }) => {
-      await removeRecipient(dependencies, principal.user_id);
+      await removeRecipient(dependencies, principal);
       return show(principal.user_id);
     },
   });

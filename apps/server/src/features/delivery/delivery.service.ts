@@ -2,7 +2,7 @@ import { type Mail, MailNotAccepted, type Mailer } from "../../integrations/mail
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, isPausedOn, type UserRow } from "../auth/index.ts";
+import { findUser, isPausedOn, readerOf, requireUser, type UserRow } from "../auth/index.ts";
 import { readSummary, type RenderedSummary, stoppedReasons } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
@@ -93,10 +93,11 @@ export async function explainDelay(
 
 /** The date is over, and its mailbox was not read on it. */
 export async function explainMissed(trx: Trx, day: { user_id: string; local_date: string }): Promise<void> {
-  await noteMissed(trx, day, reasons.missed);
+  const { family_id } = await requireUser(trx, day.user_id);
+  await noteMissed(trx, { ...day, family_id }, reasons.missed);
 }
 
-/** As the settings are when it is sent. The switch is the parent's own; a pause is the family's. */
+/** As the settings are when it is sent. The switch is the parent's own; a pause goes for the second recipient too. */
 function heldBack(user: UserRow, now: Date, reader: Reader): string | null {
   if (reader === "parent" && !user.email_summaries) return reasons.off;
   return isPausedOn(user, localDate(now, user.timezone)) ? reasons.paused : null;
@@ -109,15 +110,13 @@ async function write(
   { user, key }: { user: UserRow; key: MailKey },
 ): Promise<Mail | string> {
   const { db, cipher } = platform;
-  const { subscription_tier, timezone } = user;
-  const read = (): Promise<RenderedSummary> =>
-    readSummary(platform, { user_id: user.id, subscription_tier, timezone }, key.summary_id);
+  const read = async (): Promise<RenderedSummary> => readSummary(platform, readerOf(user), key.summary_id);
   if (key.reader === "parent") {
     const to = await addressOf(user, mailboxes);
     if (!to) return reasons.unverified;
     return { to: to.address, ...composeMail(await read(), await mailReader(platform, user)) };
   }
-  const second = await findAddress(db, cipher, user.id);
+  const second = await findAddress(db, cipher, user.family_id);
   if (second?.row.state !== "confirmed") return reasons.left;
   const reader = await mailReader(platform, user, second.row.id);
   return { to: second.email, ...composeMail(await read(), reader) };

@@ -32,8 +32,8 @@ export async function summariesDueNotSent(
            count(*)::int AS count, min(days.started_at) AS oldest
     FROM scheduled_days AS days
     JOIN users ON users.id = days.user_id
-    LEFT JOIN summaries ON summaries.user_id = days.user_id AND summaries.local_date = days.local_date
-    LEFT JOIN summary_mails AS mails ON mails.summary_id = summaries.id
+    LEFT JOIN summaries ON summaries.family_id = users.family_id AND summaries.local_date = days.local_date
+    LEFT JOIN summary_mails AS mails ON mails.summary_id = summaries.id AND mails.user_id = days.user_id
     WHERE days.started_at >= ${new Date(now - dayMs)} AND days.started_at < ${new Date(now - graceMs)}
       AND users.email_summaries
       AND (users.paused_until IS NULL OR users.paused_until <= days.local_date OR users.paused_from > days.local_date)

@@ -3,7 +3,7 @@ import { flowPages } from "@gatepost/contract/pages";
 import { MailNotAccepted, type Mail } from "../../integrations/mailer/index.ts";
 import { keyedHash, newToken } from "../../platform/crypto/tokens.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asKey, findUser, lockUser } from "../auth/index.ts";
+import { asKey, findUser, lockFamily } from "../auth/index.ts";
 import type { DeliveryDependencies } from "./delivery.service.ts";
 import { countInvitations, findAddress, insertInvitation, type RecipientRow } from "./recipients.repo.ts";
 import { anHourMs, invitationLimits, invitationMs, inviterName } from "./recipients.rules.ts";
@@ -19,7 +19,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const { db, cipher, config, log } = platform;
   const inviter = await findUser(db, job.user_id);
-  const found = await findAddress(db, cipher, job.user_id);
+  const found = inviter && (await findAddress(db, cipher, inviter.family_id));
   if (!inviter || found?.row.id !== job.recipient_id || found.row.state !== "invited") return;
   const token = await newInvitation(platform, found.row, found.email);
   if (token === null) return log.warn({ user_id: job.user_id }, "enough invitations: none was sent");
@@ -34,22 +34,22 @@ export async function sendInvitation(
 
 async function newInvitation(
   { db, clock, config }: Platform,
-  { user_id, id }: RecipientRow,
+  { family_id, id }: RecipientRow,
   email: string,
 ): Promise<string | null> {
   const now = clock.now();
   const address_hash = keyedHash(config.secret_key, "invited address", asKey(email));
   const before = (ms: number) => new Date(now.getTime() - ms);
   return db.transaction().execute(async (trx) => {
-    await lockUser(trx, user_id);
-    const sent = await countInvitations(trx, { user_id }, before(anHourMs));
+    await lockFamily(trx, family_id);
+    const sent = await countInvitations(trx, { family_id }, before(anHourMs));
     const got = await countInvitations(trx, { address_hash }, before(invitationMs));
     if (sent >= invitationLimits.an_hour || got >= invitationLimits.to_address) return null;
     const { token, token_hash } = newToken();
     const expires_at = new Date(now.getTime() + invitationMs);
     await insertInvitation(trx, {
       token_hash,
-      user_id,
+      family_id,
       recipient_id: id,
       address_hash,
       created_at: now,

@@ -41,11 +41,17 @@ beforeAll(async () => {
   await connectMailbox(app, parent);
   await run(parent, { hours: 336 });
   const [day] = (await app.call(listSummaries, { token })).body.results;
-  const asked = { user_id: parent.user.id, subscription_tier: "premium", timezone: "Europe/London" } as const;
+  const { family_id } = parent;
+  const asked = {
+    user_id: parent.user.id,
+    family_id,
+    subscription_tier: "premium",
+    timezone: "Europe/London",
+  } as const;
   summary = await readSummary(app.app.platform, asked, day!.id);
   const { db, cipher, config } = app.app.platform;
   const public_config = { ...config, app_url: "https://gatepost.example" };
-  const owner = { id: parent.user.id, first_name: "Rowan", password_hash: "a hash" };
+  const owner = { id: parent.user.id, family_id, first_name: "Rowan", password_hash: "a hash" };
   reader = await mailReader({ db, cipher, config: public_config }, owner);
   mail = composeMail(summary, reader);
 });

@@ -22,7 +22,7 @@ export type MailReader = {
 /** @param recipientId the second recipient's, null for the parent */
 export async function mailReader(
   { db, cipher, config }: Pick<Platform, "db" | "cipher" | "config">,
-  user: Pick<UserRow, "id" | "first_name" | "password_hash">,
+  user: Pick<UserRow, "id" | "family_id" | "first_name" | "password_hash">,
   recipientId: string | null = null,
 ): Promise<MailReader> {
   const subscriber =
@@ -35,7 +35,7 @@ export async function mailReader(
     app_url: config.app_url,
     unsubscribe: `${emails}/unsubscribe/${token}/`,
     shared_by: recipientId === null ? null : inviterName(user.first_name),
-    family: await listChildren(db, cipher, user.id),
+    family: await listChildren(db, cipher, user.family_id),
     tick: (item_id, date) => {
       const { reader, id: reader_id } = subscriber;
       const link = { reader, reader_id, item_id, day: dayNumber(date) };

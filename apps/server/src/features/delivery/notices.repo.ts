@@ -108,3 +108,8 @@ export async function noteNotice(
 export async function deleteNoticesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom("notices").where("created_at", "<", moment).execute();
 }
+
+/** What a reader was about to be told is told no more. */
+export async function dropNotices(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("notices").where("user_id", "=", userId).where("state", "=", "waiting").execute();
+}

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Selectable } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
@@ -6,23 +7,27 @@ import type { RecipientInvitationsTable, SecondRecipientsTable } from "../../pla
 export type RecipientRow = Omit<Selectable<SecondRecipientsTable>, "email">;
 
 const place = (id: string) => ({ table: "second_recipients", row_id: id, column: "email" });
-const columns = ["user_id", "id", "state", "invited_at", "answered_at"] as const;
+const columns = ["family_id", "id", "state", "invited_at", "answered_at"] as const;
 
 /** The family's one, without the address. */
-export function findRecipient(db: DbOrTrx, userId: string): Promise<RecipientRow | undefined> {
-  return db.selectFrom("second_recipients").select(columns).where("user_id", "=", userId).executeTakeFirst();
+export function findRecipient(db: DbOrTrx, familyId: FamilyId): Promise<RecipientRow | undefined> {
+  return db
+    .selectFrom("second_recipients")
+    .select(columns)
+    .where("family_id", "=", familyId)
+    .executeTakeFirst();
 }
 
 /** The address in the clear, for showing it to its family and for writing to it. */
 export async function findAddress(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
 ): Promise<{ row: RecipientRow; email: string } | null> {
   const found = await db
     .selectFrom("second_recipients")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .executeTakeFirst();
   if (!found) return null;
   const { email, ...row } = found;
@@ -38,34 +43,34 @@ export function findRecipientById(db: DbOrTrx, id: string): Promise<RecipientRow
 export async function putRecipient(
   trx: Trx,
   cipher: FieldCipher,
-  recipient: Pick<RecipientRow, "user_id" | "id" | "invited_at"> & { email: string },
+  recipient: Pick<RecipientRow, "family_id" | "id" | "invited_at"> & { email: string },
 ): Promise<void> {
   const email = cipher.encrypt(recipient.email, place(recipient.id));
   const row = { ...recipient, email, state: "invited" as const, answered_at: null };
   await trx
     .insertInto("second_recipients")
     .values(row)
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .onConflict((conflict) => conflict.column("family_id").doUpdateSet(row))
     .execute();
 }
 
 export async function setRecipientState(
   db: DbOrTrx,
-  { user_id, id }: Pick<RecipientRow, "user_id" | "id">,
+  { family_id, id }: Pick<RecipientRow, "family_id" | "id">,
   state: "confirmed" | "left",
   now: Date,
 ): Promise<void> {
   await db
     .updateTable("second_recipients")
     .set({ state, answered_at: now })
-    .where("user_id", "=", user_id)
+    .where("family_id", "=", family_id)
     .where("id", "=", id)
     .execute();
 }
 
 /** The links go on counting for the address, and open nothing. */
-export async function deleteRecipient(db: DbOrTrx, userId: string): Promise<void> {
-  await db.deleteFrom("second_recipients").where("user_id", "=", userId).execute();
+export async function deleteRecipient(db: DbOrTrx, familyId: FamilyId): Promise<void> {
+  await db.deleteFrom("second_recipients").where("family_id", "=", familyId).execute();
 }
 
 export async function insertInvitation(
@@ -89,7 +94,7 @@ export function findInvitation(
 /** How many links were sent since then, by this family or to this address. */
 export async function countInvitations(
   db: DbOrTrx,
-  by: { user_id: string } | { address_hash: string },
+  by: { family_id: FamilyId } | { address_hash: string },
   since: Date,
 ): Promise<number> {
   const all = db
@@ -97,7 +102,9 @@ export async function countInvitations(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("created_at", ">", since);
   const theirs =
-    "user_id" in by ? all.where("user_id", "=", by.user_id) : all.where("address_hash", "=", by.address_hash);
+    "family_id" in by
+      ? all.where("family_id", "=", by.family_id)
+      : all.where("address_hash", "=", by.address_hash);
   return (await theirs.executeTakeFirstOrThrow()).count;
 }
 

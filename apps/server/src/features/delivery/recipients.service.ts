@@ -1,15 +1,17 @@
 import type { Delivery } from "@gatepost/contract/delivery";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import { hashToken } from "../../platform/crypto/tokens.ts";
 import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   asKey,
-  findUser,
-  lockUser,
+  findOwner,
+  listAdults,
+  lockFamily,
   recordAudit,
   requireFreshProof,
+  requireUser,
   type Asking,
   type CodeCheck,
 } from "../auth/index.ts";
@@ -31,16 +33,18 @@ import { anHourMs, invitationLimits, inviterName, recipientTexts } from "./recip
 
 export type RecipientDependencies = CodeCheck & { mailboxes: Mailboxes };
 
-/** Where the family's summary goes. */
+/** The adult who asks. */
+type Sharer = Pick<Asking, "user_id" | "family_id">;
+
+/** Where a person's summary goes, and who else gets the family's. */
 export async function showDelivery(
   { platform, mailboxes }: RecipientDependencies,
   userId: string,
 ): Promise<Delivery> {
   const { db, cipher } = platform;
-  const user = await findUser(db, userId);
-  if (!user) throw notFound("This account");
+  const user = await requireUser(db, userId);
   const to = await addressOf(user, mailboxes);
-  const second = await findAddress(db, cipher, userId);
+  const second = await findAddress(db, cipher, user.family_id);
   return {
     address: to?.address ?? null,
     address_of: to?.of ?? null,
@@ -64,40 +68,45 @@ export async function inviteRecipient(
 ): Promise<void> {
   const { platform, notifyOwner } = check;
   const { db, cipher, clock, jobs } = platform;
-  const userId = who.user_id;
+  const { user_id: userId, family_id } = who;
   requireMail(platform);
   await requireFreshProof(check, who, {}, "second_recipient");
   const own = (await mailboxes.list(userId)).map(({ email_address }) => asKey(email_address));
   await db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
-    if (!user) throw notFound("This account");
-    if ([user.email_key, ...own].includes(asKey(email)))
-      throw invalidField("email", recipientTexts.own_address);
+    if (!(await lockFamily(trx, family_id))) throw notFound("This family");
+    const adults = (await listAdults(trx, family_id)).map(({ email_key }) => email_key);
+    if ([...adults, ...own].includes(asKey(email))) throw invalidField("email", recipientTexts.own_address);
     const now = clock.now();
-    const earlier = await findAddress(trx, cipher, userId);
+    const earlier = await findAddress(trx, cipher, family_id);
     if (earlier && asKey(earlier.email) === asKey(email) && earlier.row.state !== "left") return;
-    await requireFewLinks(trx, userId, now);
+    await requireFewLinks(trx, family_id, now);
     const id = newId();
     await recordAudit(trx, userId, "second_recipient_invited", now);
     for (const notify of notifyOwner) await notify(trx, userId, "second_recipient_invited");
-    await putRecipient(trx, cipher, { user_id: userId, id, email, invited_at: now });
+    await putRecipient(trx, cipher, { family_id, id, email, invited_at: now });
     await jobs.enqueue(trx, sendRecipientInvitation, { user_id: userId, recipient_id: id });
   });
 }
 
 /** @throws Refusal not_configured, not_found, too_many_requests */
-export async function inviteAgain({ platform }: RecipientDependencies, userId: string): Promise<void> {
+export async function inviteAgain(
+  { platform }: RecipientDependencies,
+  { user_id, family_id }: Sharer,
+): Promise<void> {
   const { db, clock, jobs } = platform;
   requireMail(platform);
-  const row = await findRecipient(db, userId);
+  const row = await findRecipient(db, family_id);
   if (row?.state !== "invited") throw new Refusal("not_found", recipientTexts.nobody);
-  await requireFewLinks(db, userId, clock.now());
-  await jobs.enqueue(db, sendRecipientInvitation, { user_id: userId, recipient_id: row.id });
+  await requireFewLinks(db, family_id, clock.now());
+  await jobs.enqueue(db, sendRecipientInvitation, { user_id, recipient_id: row.id });
 }
 
-export async function removeRecipient({ platform }: RecipientDependencies, userId: string): Promise<void> {
-  await deleteRecipient(platform.db, userId);
-  await recordAudit(platform.db, userId, "second_recipient_removed", platform.clock.now());
+export async function removeRecipient(
+  { platform }: RecipientDependencies,
+  { user_id, family_id }: Sharer,
+): Promise<void> {
+  await deleteRecipient(platform.db, family_id);
+  await recordAudit(platform.db, user_id, "second_recipient_removed", platform.clock.now());
 }
 
 /** With a new password. */
@@ -107,15 +116,17 @@ export async function endRecipient(
   userId: string,
   which: "all" | "unanswered",
 ): Promise<void> {
-  const row = await findRecipient(trx, userId);
+  const { family_id } = await requireUser(trx, userId);
+  const row = await findRecipient(trx, family_id);
   if (!row || (which === "unanswered" && row.state !== "invited")) return;
-  await deleteRecipient(trx, userId);
+  await deleteRecipient(trx, family_id);
   await recordAudit(trx, userId, "second_recipient_removed", clock.now());
 }
 
 /** A line for the owner's mail, or none. */
 export async function describeRecipient({ db, cipher }: Platform, userId: string): Promise<string[]> {
-  const found = await findAddress(db, cipher, userId);
+  const { family_id } = await requireUser(db, userId);
+  const found = await findAddress(db, cipher, family_id);
   return found?.row.state === "confirmed" ? [`${found.email}, who gets your summaries by email`] : [];
 }
 
@@ -125,7 +136,7 @@ export async function readInvitation(
   token: string,
 ): Promise<{ inviter: string; state: RecipientRow["state"] }> {
   const row = await openInvitation(platform, token);
-  const inviter = await findUser(platform.db, row.user_id);
+  const inviter = await findOwner(platform.db, row.family_id);
   return { inviter: inviterName(inviter?.first_name ?? ""), state: row.state };
 }
 
@@ -148,15 +159,15 @@ export async function leave({ db, clock }: Platform, recipientId: string): Promi
 /** The second recipient's address, whether they have confirmed it or not; for what must not leave this program. */
 export async function recipientAddresses(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
-  userId: string,
+  familyId: FamilyId,
 ): Promise<string[]> {
-  const found = await findAddress(db, cipher, userId);
+  const found = await findAddress(db, cipher, familyId);
   return found ? [found.email] : [];
 }
 
 /** Who else gets the summary, for the family's export. */
-export async function exportRecipient({ db, cipher }: Platform, userId: string): Promise<unknown> {
-  const found = await findAddress(db, cipher, userId);
+export async function exportRecipient({ db, cipher }: Platform, familyId: FamilyId): Promise<unknown> {
+  const found = await findAddress(db, cipher, familyId);
   if (!found) return null;
   const { state, invited_at, answered_at } = found.row;
   return { email: found.email, state, invited_at, answered_at };
@@ -164,7 +175,7 @@ export async function exportRecipient({ db, cipher }: Platform, userId: string):
 
 async function openInvitation({ db, clock }: Platform, token: string): Promise<RecipientRow> {
   const invitation = await findInvitation(db, hashToken(token));
-  const row = invitation && (await findRecipient(db, invitation.user_id));
+  const row = invitation && (await findRecipient(db, invitation.family_id));
   // A later recipient has another id: links to whoever was there before are dead.
   if (!row || row.id !== invitation.recipient_id || invitation.expires_at <= clock.now())
     throw new Refusal("validation", recipientTexts.dead_link, {
@@ -173,8 +184,8 @@ async function openInvitation({ db, clock }: Platform, token: string): Promise<R
   return row;
 }
 
-async function requireFewLinks(db: DbOrTrx, userId: string, now: Date): Promise<void> {
-  const sent = await countInvitations(db, { user_id: userId }, new Date(now.getTime() - anHourMs));
+async function requireFewLinks(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<void> {
+  const sent = await countInvitations(db, { family_id: familyId }, new Date(now.getTime() - anHourMs));
   if (sent >= invitationLimits.an_hour)
     throw new Refusal("too_many_requests", recipientTexts.too_many, { retry_after: anHourMs / 1000 });
 }

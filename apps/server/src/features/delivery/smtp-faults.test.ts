@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.database.db.deleteFrom("summary_mails").execute();
-  await app.database.db.updateTable("summaries").set({ email_sent_at: null }).execute();
   mail.clear();
 });
 

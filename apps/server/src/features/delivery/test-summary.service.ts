@@ -1,7 +1,7 @@
 import { MailNotAccepted, type Mailer } from "../../integrations/mailer/index.ts";
-import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, lockUser } from "../auth/index.ts";
+import { lockUser, readerOf, requireUser } from "../auth/index.ts";
 import { findSummaryOfToday, sampleSummary } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { addressOf } from "./address.ts";
@@ -33,12 +33,11 @@ export async function sendTest(
   userId: string,
 ): Promise<{ message: string; sample: boolean }> {
   if (!mailer) throw new Refusal("not_configured", texts.no_mail);
-  const user = await findUser(platform.db, userId);
-  if (!user) throw notFound("This account");
+  const user = await requireUser(platform.db, userId);
   const to = await addressOf(user, mailboxes);
   if (!to) throw new Refusal("conflict", texts.no_address);
   await countTest(platform, userId);
-  const reader = { user_id: user.id, subscription_tier: user.subscription_tier, timezone: user.timezone };
+  const reader = readerOf(user);
   const today = await findSummaryOfToday(platform, reader);
   const summary = today ?? (await sampleSummary(platform, reader));
   const mail = composeMail(summary, await mailReader(platform, user), today ? texts.real : texts.sample);

@@ -1,7 +1,8 @@
 import { localDate } from "../../platform/clock/local-time.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUser, type UserRow } from "../auth/index.ts";
+import { findOwner, findUser, readerOf, type UserRow } from "../auth/index.ts";
 import { changeItem, readPage } from "../emails/index.ts";
 import { findRecipientById } from "./recipients.repo.ts";
 import { dateOf, dayNumber, isTickToken, readTickToken, type TickLink } from "./tick-tokens.ts";
@@ -17,8 +18,7 @@ export type LinkedTask = { text: string | null; done: boolean };
 /** @throws Refusal validation for a link that has ended or isn't ours */
 export async function showLinkedTask(platform: Platform, token: string): Promise<LinkedTask> {
   const { user, link } = await openTickLink(platform, token);
-  const { id, subscription_tier, timezone } = user;
-  const reader = { user_id: id, subscription_tier, timezone };
+  const reader = readerOf(user);
   const { page } = await readPage(platform, reader, dateOf(link.day));
   const lines = [...page.tray, ...page.week.flatMap((day) => day.lines), ...page.more_this_week];
   const line = lines.find(({ item_id }) => item_id === link.item_id);
@@ -28,7 +28,8 @@ export async function showLinkedTask(platform: Platform, token: string): Promise
 /** As often as one likes. @throws Refusal validation, not_found if the task is gone */
 export async function tickLinkedTask(platform: Platform, token: string, done: boolean): Promise<LinkedTask> {
   const { user, link } = await openTickLink(platform, token);
-  await changeItem(platform, user.id, link.item_id, { done });
+  const who = { family_id: user.family_id, user_id: link.reader === "parent" ? user.id : null };
+  await changeItem(platform, who, link.item_id, { done });
   return { ...(await showLinkedTask(platform, token)), done };
 }
 
@@ -37,7 +38,7 @@ async function openTickLink(
   token: string,
 ): Promise<{ user: UserRow; link: TickLink }> {
   const link = readTickToken(token);
-  const user = link && (await findOwner({ db }, link));
+  const user = link && (await findBearer(db, link));
   const keys = [config.secret_key, ...config.previous_secret_keys];
   if (!user || !isTickToken(keys, token, link, user.password_hash)) throw new Refusal("validation", ended);
   const age = dayNumber(localDate(clock.now(), user.timezone)) - link.day;
@@ -45,9 +46,9 @@ async function openTickLink(
   return { user, link };
 }
 
-/** Whose task it is; nobody's once the account is gone, or its second recipient doesn't get the mails any more. */
-async function findOwner({ db }: Pick<Platform, "db">, { reader, reader_id }: TickLink) {
+/** For whom the link was made; nobody once the account is gone, or its second recipient doesn't get the mails any more. */
+async function findBearer(db: Db, { reader, reader_id }: TickLink): Promise<UserRow | undefined> {
   if (reader === "parent") return findUser(db, reader_id);
   const recipient = await findRecipientById(db, reader_id);
-  return recipient?.state === "confirmed" ? findUser(db, recipient.user_id) : undefined;
+  return recipient?.state === "confirmed" ? findOwner(db, recipient.family_id) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { MentionedChild } from "@gatepost/contract/emails";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/platform.ts";
@@ -5,11 +6,11 @@ import type { Platform } from "../../platform/platform.ts";
 /** Ids to children as they are called today; of a child that was deleted, the name that history keeps. */
 export type ChildNames = (ids: Iterable<string>) => MentionedChild[];
 
-export async function readChildNames({ db, cipher }: Platform, userId: string): Promise<ChildNames> {
+export async function readChildNames({ db, cipher }: Platform, familyId: FamilyId): Promise<ChildNames> {
   const today = db
     .selectFrom("children")
     .select(["id", "name", sql<"children" | "mentioned_children">`'children'`.as("table")])
-    .where("user_id", "=", userId);
+    .where("family_id", "=", familyId);
   const before = db
     .selectFrom("mentioned_children as mentioned")
     .select([
@@ -17,7 +18,7 @@ export async function readChildNames({ db, cipher }: Platform, userId: string): 
       "name",
       sql<"children" | "mentioned_children">`'mentioned_children'`.as("table"),
     ])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("children").select("id").whereRef("children.id", "=", "mentioned.child_id"))),
     );

@@ -1,18 +1,21 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findOwner } from "../auth/index.ts";
 import { readChildNames } from "./child-names.ts";
 import { readMissedReports } from "./feedback/feedback.service.ts";
 import { messagesOf, selectMessage, toMessageRow } from "./messages/messages.repo.ts";
+import { summariesOf } from "./summaries/summaries.repo.ts";
 import { toItem, toMessage } from "./messages/present-message.ts";
 
-/** What is kept of a parent's school mail, whatever the plan shows: the law's export has no plans. */
-export async function exportEmails(platform: Platform, userId: string): Promise<unknown> {
+/** What is kept of a family's school mail, read and emailed as its owner has it, whatever the plan shows: the law's export has no plans. */
+export async function exportEmails(platform: Platform, familyId: FamilyId): Promise<unknown> {
   const { db } = platform;
-  const names = await readChildNames(platform, userId);
-  const messages = await selectMessage(messagesOf(db, userId)).orderBy("messages.received_at").execute();
-  const summaries = await db
-    .selectFrom("summaries")
+  const names = await readChildNames(platform, familyId);
+  const owner = await findOwner(db, familyId);
+  const reader = { family_id: familyId, user_id: owner?.id ?? "" };
+  const messages = await selectMessage(messagesOf(db, reader)).orderBy("messages.received_at").execute();
+  const summaries = await summariesOf(db, reader, null)
     .select(["id", "local_date", "sent_at", "emails_processed", "viewed_at", "email_sent_at"])
-    .where("user_id", "=", userId)
     .orderBy("local_date")
     .execute();
   const runs = await db
@@ -21,7 +24,7 @@ export async function exportEmails(platform: Platform, userId: string): Promise<
     .select(["emails_fetched", "emails_processed", "emails_relevant", "emails_skipped_due_to_limit"])
     .select(["emails_failed", "emails_read_by_fallback", "fallback_reason"])
     .select(["model", "model_calls", "input_tokens", "output_tokens", "cost_usd"])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .orderBy("started_at")
     .execute();
   return {
@@ -32,6 +35,6 @@ export async function exportEmails(platform: Platform, userId: string): Promise<
     })),
     summaries,
     processing_runs: runs,
-    missed_reports: await readMissedReports(platform, userId),
+    missed_reports: await readMissedReports(platform, familyId),
   };
 }

@@ -33,9 +33,12 @@ export {
 } from "./processing/processing.service.ts";
 export { unreadByWatch } from "./processing/runs.repo.ts";
 export { countRuns, lastRunOf, listStuckRuns, modelUseOn } from "./processing/run-counts.repo.ts";
+export { deleteOriginalsOf } from "./messages/originals.repo.ts";
+export { endRunsOf } from "./processing/end-runs-of.ts";
 export { endStuckRun } from "./processing/end-stuck-run.ts";
 export { writesForSchool } from "./processing/writes-for-school.ts";
 export { usageReport } from "./processing/usage-report.ts";
+export { findSummaryOfDay } from "./summaries/compose.repo.ts";
 export { summariseWithoutMail } from "./summaries/compose.service.ts";
 export { type RenderedSummary } from "./summaries/present-summary.ts";
 export { stoppedReasons } from "./summaries/mail-state.rules.ts";

@@ -165,9 +165,9 @@ describe("the lists", () => {
     ];
     expect(await counts()).toEqual([0, 0, 0]);
     await app.database.db
-      .updateTable("users")
+      .updateTable("families")
       .set({ subscription_tier: "premium" })
-      .where("id", "=", now.user.id)
+      .where("id", "=", now.family_id)
       .execute();
     expect(await counts()).toEqual([2, 1, 2]);
   });

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Encrypted } from "../../platform/crypto/field-cipher.ts";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Db, DbOrTrx, Trx } from "../../platform/db/schema.ts";
 import type { MailboxesTable, MailProvider } from "../../platform/db/tables/mailboxes.ts";
 
@@ -122,6 +123,8 @@ const updateSignedIn = (db: DbOrTrx, { user_id, id, connected_at }: SignedIn) =>
     .where("id", "=", id)
     .where("connected_at", "=", connected_at);
 
+const familyOf = (userId: string) => sql<FamilyId>`(SELECT family_id FROM users WHERE id = ${userId})`;
+
 /** The originals that were opened through it go with it. */
 export async function deleteMailbox(
   trx: Trx,
@@ -129,13 +132,20 @@ export async function deleteMailbox(
 ): Promise<void> {
   await trx
     .deleteFrom("message_bodies")
-    .where("user_id", "=", user_id)
+    .where("fetched_by", "=", user_id)
     .where("message_id", "in", (eb) =>
       eb
         .selectFrom("messages")
         .select("id")
-        .where("user_id", "=", user_id)
-        .where("mailbox", "=", email_address),
+        .where("family_id", "=", familyOf(user_id))
+        .where("mailbox", "=", email_address)
+        .union(
+          eb
+            .selectFrom("message_copies")
+            .select("message_id as id")
+            .where("family_id", "=", familyOf(user_id))
+            .where("mailbox", "=", email_address),
+        ),
     )
     .execute();
   await trx.deleteFrom("mailboxes").where("user_id", "=", user_id).where("id", "=", id).execute();
@@ -154,11 +164,11 @@ export async function renameMailbox(
     .where("user_id", "=", user_id)
     .where("id", "=", id)
     .execute();
-  for (const table of ["messages", "run_messages"] as const)
+  for (const table of ["messages", "message_copies", "run_messages"] as const)
     await trx
       .updateTable(table)
       .set({ mailbox: email_address })
-      .where("user_id", "=", user_id)
+      .where("family_id", "=", familyOf(user_id))
       .where("mailbox", "=", before)
       .execute();
 }

@@ -125,7 +125,7 @@ describe("an address of the family's own", () => {
     await app.database.db
       .updateTable("school_domains")
       .set({ domain: "pta.oakwood-friends.example" })
-      .where("user_id", "=", user.user.id)
+      .where("family_id", "=", user.family_id)
       .execute();
     const mail = {
       ...trip,
@@ -233,7 +233,7 @@ describe("what is kept", () => {
     });
     await asForgotten();
     expect(await receivedOf(user)).toEqual([]);
-    const bodies = app.database.db.selectFrom("message_bodies").where("user_id", "=", user.user.id);
+    const bodies = app.database.db.selectFrom("message_bodies").where("family_id", "=", user.family_id);
     expect(await bodies.selectAll().execute()).toEqual([]);
     expect(await emails(after)).toHaveLength(1);
   });

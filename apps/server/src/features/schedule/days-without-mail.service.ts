@@ -1,4 +1,5 @@
-import { lockUser } from "../auth/index.ts";
+import { localDate } from "../../platform/clock/local-time.ts";
+import { lockFamily, lockUser } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { summariseWithoutMail } from "../emails/index.ts";
 import { claimDay, settleDay } from "./days.repo.ts";
@@ -45,8 +46,12 @@ async function summariseDay(
     if (!user || local_date === null || !unread_since || user.has_connected_mailbox) return false;
     if (!(await goesOnByCalendars(trx, user)) || !(await claimDay(trx, userId, local_date, now)))
       return false;
-    const day = { local_date, now, unread_since, even_if_none: true };
-    const summary_id = await summariseWithoutMail(trx, userId, day);
+    await lockFamily(trx, user.family_id);
+    const day = { now, unread_since, even_if_none: true };
+    const summary_id = await summariseWithoutMail(trx, user.family_id, {
+      ...day,
+      local_date: localDate(now, user.family_timezone),
+    });
     await settleDay(trx, userId, local_date, now);
     if (summary_id !== null)
       for (const tell of reactions.ready) await tell(trx, { user_id: userId, summary_id });

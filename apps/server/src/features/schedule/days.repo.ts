@@ -87,7 +87,7 @@ export async function findFailedDays(
     JOIN LATERAL (
       SELECT status, finished_at, interrupted FROM processing_runs
       WHERE processing_runs.user_id = days.user_id
-        AND processing_runs.local_date = days.local_date AND processing_runs.trigger = 'scheduled'
+        AND processing_runs.started_on = days.local_date AND processing_runs.trigger = 'scheduled'
       ORDER BY processing_runs.started_at DESC, processing_runs.id DESC
       LIMIT 1
     ) AS run ON run.status = 'failed'

@@ -1,7 +1,7 @@
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { lockUser, type UserRow } from "../auth/index.ts";
+import { lockFamily, lockUser, type UserRow } from "../auth/index.ts";
 import { usesCalendars } from "../billing/index.ts";
 import { hasActiveSources } from "../calendars/index.ts";
 import { startScheduledRun, summariseWithoutMail } from "../emails/index.ts";
@@ -65,8 +65,9 @@ async function mendDay(
     return;
   }
   const even_if_none = day.connected || (await goesOnByCalendars(trx, user));
-  const summary_id = await summariseWithoutMail(trx, user.id, {
-    local_date,
+  await lockFamily(trx, user.family_id);
+  const summary_id = await summariseWithoutMail(trx, user.family_id, {
+    local_date: localDate(now, user.family_timezone),
     now,
     unread_since,
     even_if_none,
@@ -107,7 +108,7 @@ export async function startRetries(dependencies: ScheduleDependencies): Promise<
 /** Whether there is something to say each day without the mailbox. */
 export async function goesOnByCalendars(
   trx: Trx,
-  user: Pick<UserRow, "id" | "subscription_tier">,
+  user: Pick<UserRow, "family_id" | "subscription_tier">,
 ): Promise<boolean> {
-  return usesCalendars(user.subscription_tier) && hasActiveSources(trx, user.id);
+  return usesCalendars(user.subscription_tier) && hasActiveSources(trx, user.family_id);
 }

@@ -35,6 +35,7 @@ beforeEach(async () => {
   emptyMailbox();
   app.google.faults.clear();
   await app.database.db.deleteFrom("users").execute();
+  await app.database.db.deleteFrom("families").execute();
   app.clock.set("2026-03-09T07:00:00Z");
   parent = await givenParent();
   await at("2026-03-09T08:00:00Z");
@@ -219,7 +220,7 @@ describe("a grant that was taken back", () => {
     await at("2026-03-10T08:00:00Z");
     await at("2026-03-10T08:01:00Z");
     await addCalendar();
-    await app.database.db.updateTable("users").set({ subscription_tier: "free" }).execute();
+    await app.database.db.updateTable("families").set({ subscription_tier: "free" }).execute();
     await at("2026-03-11T08:00:00Z");
     expect((await summaries()).map(({ date }) => date)).toEqual(["2026-03-09"]);
     expect(mail.received).toHaveLength(1);

@@ -15,13 +15,17 @@ export type DueWithoutMail = ScheduleSettings & {
   local_date: string;
 };
 
-/** The time zones of everybody who has, or had, a mailbox that can be read. */
+/** The time zones of everybody who has, or had, a mailbox that can be read, and of those who share a family. */
 export async function listTimezones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
     SELECT timezone FROM users WHERE has_connected_mailbox
     UNION
     SELECT users.timezone FROM mailboxes JOIN users ON users.id = mailboxes.user_id
-    WHERE mailboxes.status = 'needs_reconnect'`.execute(db);
+    WHERE mailboxes.status = 'needs_reconnect'
+    UNION
+    SELECT users.timezone FROM users JOIN users AS others ON others.family_id = users.family_id AND others.id <> users.id`.execute(
+    db,
+  );
   return rows.map(({ timezone }) => timezone);
 }
 
@@ -69,16 +73,38 @@ export async function findDueWithoutMail(
   limit: number,
 ): Promise<DueWithoutMail[]> {
   const { rows } = await sql<DueWithoutMail>`
-    SELECT users.id, users.subscription_tier, users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
+    SELECT users.id, families.subscription_tier, users.timezone, users.email_schedule_time, users.paused_from, users.paused_until,
            clocks.local_date
     FROM ${whoseTimeHasPassed(clocks)}
+    JOIN families ON families.id = users.family_id
     WHERE NOT users.has_connected_mailbox AND ${nothingBegunAfter(after)}
       AND EXISTS (
         SELECT 1 FROM mailboxes WHERE mailboxes.user_id = users.id AND mailboxes.status = 'needs_reconnect'
       )
       AND EXISTS (
         SELECT 1 FROM calendar_sources
-        WHERE calendar_sources.user_id = users.id AND calendar_sources.is_active
+        WHERE calendar_sources.family_id = users.family_id AND calendar_sources.is_active
+      )
+    ORDER BY users.id
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those without a mailbox of their own that can be read, once the other adult's day has had its summary. */
+export async function findDueByOthers(
+  db: Db,
+  clocks: readonly ZoneClock[],
+  after: string,
+  limit: number,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT users.id
+    FROM ${whoseTimeHasPassed(clocks)}
+    WHERE NOT users.has_connected_mailbox AND ${nothingBegunAfter(after)}
+      AND EXISTS (
+        SELECT 1 FROM users AS others JOIN scheduled_days ON scheduled_days.user_id = others.id
+        WHERE others.family_id = users.family_id AND others.id <> users.id
+          AND scheduled_days.local_date = clocks.local_date AND scheduled_days.settled_at IS NOT NULL
       )
     ORDER BY users.id
     LIMIT ${limit}`.execute(db);

@@ -1,6 +1,7 @@
 import { wallClock } from "../../platform/clock/local-time.ts";
 import { startScheduledRuns } from "../emails/index.ts";
 import { claimDays } from "./days.repo.ts";
+import { deliverDaysByOthers } from "./days-by-others.service.ts";
 import { summariseDaysWithoutMail } from "./days-without-mail.service.ts";
 import { mendFailedDays, startRetries, type ScheduleDependencies } from "./failed-days.service.ts";
 import { findDue, listTimezones, type ZoneClock } from "./schedule.repo.ts";
@@ -18,8 +19,9 @@ export async function startDueDays(dependencies: ScheduleDependencies): Promise<
   const clocks = await zoneClocks(dependencies);
   const started = clocks.length > 0 ? await startDueRuns(dependencies, clocks) : 0;
   const without = clocks.length > 0 ? await summariseDaysWithoutMail(dependencies, clocks, beforeAllIds) : 0;
+  const others = clocks.length > 0 ? await deliverDaysByOthers(dependencies, clocks, beforeAllIds) : 0;
   await mendFailedDays(dependencies);
-  return started + without + (await startRetries(dependencies));
+  return started + without + others + (await startRetries(dependencies));
 }
 
 /** What the clocks on the walls of our families' time zones show now. */

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { updateProfile } from "@gatepost/contract/account";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestUser } from "../../testing/factories.ts";
@@ -17,6 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   emptyMailbox();
   await app.database.db.deleteFrom("users").execute();
+  await app.database.db.deleteFrom("families").execute();
   app.clock.set("2026-03-10T07:00:00Z");
   parent = await givenParent();
 });
@@ -142,7 +144,19 @@ test("more families than are looked at at once are all started", { timeout: 60_0
   const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
   const connection = await db.selectFrom("mailboxes").selectAll().executeTakeFirstOrThrow();
   const ids = Array.from({ length: 2_010 }, () => crypto.randomUUID());
-  const copies = ids.map((id) => ({ ...user, id, username_key: id, email_key: id }));
+  const families = ids.map((id) => ({
+    id: id as FamilyId,
+    timezone: user.timezone,
+    created_at: user.created_at,
+  }));
+  await db.insertInto("families").values(families).execute();
+  const copies = ids.map((id) => ({
+    ...user,
+    id,
+    username_key: id,
+    email_key: id,
+    family_id: id as FamilyId,
+  }));
   await db.insertInto("users").values(copies).execute();
   await db
     .insertInto("mailboxes")

@@ -1,11 +1,17 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { DbOrTrx } from "../../platform/db/schema.ts";
 import type { SchoolDomainsTable } from "../../platform/db/tables/families.ts";
 
 export type SchoolDomainRow = Selectable<SchoolDomainsTable>;
 
-export function listSchoolDomains(db: DbOrTrx, userId: string): Promise<SchoolDomainRow[]> {
-  return db.selectFrom("school_domains").selectAll().where("user_id", "=", userId).orderBy("id").execute();
+export function listSchoolDomains(db: DbOrTrx, familyId: FamilyId): Promise<SchoolDomainRow[]> {
+  return db
+    .selectFrom("school_domains")
+    .selectAll()
+    .where("family_id", "=", familyId)
+    .orderBy("id")
+    .execute();
 }
 
 export async function insertSchoolDomain(db: DbOrTrx, row: Insertable<SchoolDomainsTable>): Promise<void> {
@@ -14,10 +20,10 @@ export async function insertSchoolDomain(db: DbOrTrx, row: Insertable<SchoolDoma
 
 export function findSchoolDomain(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   by: { id: string } | { domain: string },
 ): Promise<SchoolDomainRow | undefined> {
-  const query = db.selectFrom("school_domains").selectAll().where("user_id", "=", userId);
+  const query = db.selectFrom("school_domains").selectAll().where("family_id", "=", familyId);
   return (
     "id" in by ? query.where("id", "=", by.id) : query.where("domain", "=", by.domain)
   ).executeTakeFirst();
@@ -25,7 +31,7 @@ export function findSchoolDomain(
 
 export async function updateSchoolDomain(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   id: string,
   changes: Updateable<SchoolDomainsTable>,
 ): Promise<void> {
@@ -33,15 +39,15 @@ export async function updateSchoolDomain(
   await db
     .updateTable("school_domains")
     .set(changes)
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .execute();
 }
 
-export async function deleteSchoolDomain(db: DbOrTrx, userId: string, id: string): Promise<boolean> {
+export async function deleteSchoolDomain(db: DbOrTrx, familyId: FamilyId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("school_domains")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -16,32 +16,32 @@ import { suggestDomains } from "./suggestions.service.ts";
 export function schoolDomainRoutes(app: FastifyInstance, platform: Platform, mailboxes: Mailboxes) {
   registerRoute(app, contract.listSchoolDomains, {
     handler: async ({ principal }) =>
-      (await listSchoolDomains(platform.db, principal.user_id)).map(toSchoolDomain),
+      (await listSchoolDomains(platform.db, principal.family_id)).map(toSchoolDomain),
   });
 
   registerRoute(app, contract.createSchoolDomain, {
     handler: async ({ principal, body }) =>
-      toSchoolDomain(await addSchoolDomain(platform, principal.user_id, body)),
+      toSchoolDomain(await addSchoolDomain(platform, principal.family_id, body)),
   });
 
   registerRoute(app, contract.suggestSchoolDomains, {
     limit: "costly",
-    handler: ({ principal }) => suggestDomains(platform, mailboxes, principal.user_id),
+    handler: ({ principal }) => suggestDomains(platform, mailboxes, principal),
   });
 
   registerRoute(app, contract.confirmSchoolDomains, {
     handler: async ({ principal, body }) =>
-      (await addSchoolDomains(platform, principal.user_id, body.domains)).map(toSchoolDomain),
+      (await addSchoolDomains(platform, principal.family_id, body.domains)).map(toSchoolDomain),
   });
 
   registerRoute(app, contract.updateSchoolDomain, {
     handler: async ({ principal, params, body }) =>
-      toSchoolDomain(await changeSchoolDomain(platform, principal.user_id, params.id, body)),
+      toSchoolDomain(await changeSchoolDomain(platform, principal.family_id, params.id, body)),
   });
 
   registerRoute(app, contract.deleteSchoolDomain, {
     handler: async ({ principal, params }) => {
-      await removeSchoolDomain(platform, principal.user_id, params.id);
+      await removeSchoolDomain(platform, principal.family_id, params.id);
       return {};
     },
   });

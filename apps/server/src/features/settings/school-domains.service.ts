@@ -1,9 +1,9 @@
 import type { NewSchoolDomain } from "@gatepost/contract/settings";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser } from "../auth/index.ts";
+import { lockFamily } from "../auth/index.ts";
 import {
   deleteSchoolDomain,
   findSchoolDomain,
@@ -20,14 +20,14 @@ const most = 50;
 /** @throws Refusal validation (not a domain, had already), conflict (too many) */
 export async function addSchoolDomain(
   { db, clock }: Platform,
-  userId: string,
+  familyId: FamilyId,
   { domain, name = null }: NewSchoolDomain,
 ): Promise<SchoolDomainRow> {
-  const row = { id: newId(), user_id: userId, domain: parse(domain), name, created_at: clock.now() };
+  const row = { id: newId(), family_id: familyId, domain: parse(domain), name, created_at: clock.now() };
   await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    await refuseTaken(trx, userId, row.domain);
-    if ((await listSchoolDomains(trx, userId)).length >= most) throw tooMany();
+    await lockFamily(trx, familyId);
+    await refuseTaken(trx, familyId, row.domain);
+    if ((await listSchoolDomains(trx, familyId)).length >= most) throw tooMany();
     await insertSchoolDomain(trx, row);
   });
   return row;
@@ -39,16 +39,16 @@ export async function addSchoolDomain(
  */
 export async function addSchoolDomains(
   { db, clock }: Platform,
-  userId: string,
+  familyId: FamilyId,
   wanted: readonly NewSchoolDomain[],
 ): Promise<SchoolDomainRow[]> {
   const names = new Map(wanted.map(({ domain, name = null }) => [parse(domain), name]));
   return db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    const had = new Set((await listSchoolDomains(trx, userId)).map(({ domain }) => domain));
+    await lockFamily(trx, familyId);
+    const had = new Set((await listSchoolDomains(trx, familyId)).map(({ domain }) => domain));
     const rows = [...names]
       .filter(([domain]) => !had.has(domain))
-      .map(([domain, name]) => ({ id: newId(), user_id: userId, domain, name, created_at: clock.now() }));
+      .map(([domain, name]) => ({ id: newId(), family_id: familyId, domain, name, created_at: clock.now() }));
     if (had.size + rows.length > most) throw tooMany();
     for (const row of rows) await insertSchoolDomain(trx, row);
     return rows;
@@ -58,7 +58,7 @@ export async function addSchoolDomains(
 /** Fields that are absent stay as they are. @throws Refusal not_found, validation */
 export async function changeSchoolDomain(
   { db }: Platform,
-  userId: string,
+  familyId: FamilyId,
   id: string,
   changes: Partial<NewSchoolDomain>,
 ): Promise<SchoolDomainRow> {
@@ -67,18 +67,18 @@ export async function changeSchoolDomain(
     ...(changes.name === undefined ? {} : { name: changes.name }),
   };
   return db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    const row = await findSchoolDomain(trx, userId, { id });
+    await lockFamily(trx, familyId);
+    const row = await findSchoolDomain(trx, familyId, { id });
     if (!row) throw notFound("That school domain");
-    if (parsed.domain !== undefined) await refuseTaken(trx, userId, parsed.domain, id);
-    await updateSchoolDomain(trx, userId, id, parsed);
+    if (parsed.domain !== undefined) await refuseTaken(trx, familyId, parsed.domain, id);
+    await updateSchoolDomain(trx, familyId, id, parsed);
     return { ...row, ...parsed };
   });
 }
 
 /** @throws Refusal not_found */
-export async function removeSchoolDomain({ db }: Platform, userId: string, id: string): Promise<void> {
-  if (!(await deleteSchoolDomain(db, userId, id))) throw notFound("That school domain");
+export async function removeSchoolDomain({ db }: Platform, familyId: FamilyId, id: string): Promise<void> {
+  if (!(await deleteSchoolDomain(db, familyId, id))) throw notFound("That school domain");
 }
 
 const tooMany = () =>
@@ -90,7 +90,7 @@ function parse(typed: string): string {
   return parsed.domain;
 }
 
-async function refuseTaken(trx: Trx, userId: string, domain: string, exceptId?: string) {
-  const same = await findSchoolDomain(trx, userId, { domain });
+async function refuseTaken(trx: Trx, familyId: FamilyId, domain: string, exceptId?: string) {
+  const same = await findSchoolDomain(trx, familyId, { domain });
   if (same && same.id !== exceptId) throw invalidField("domain", `You have ${domain} in your list already.`);
 }

@@ -62,13 +62,13 @@ test("the same domain twice is refused, also by a change, and another family may
 });
 
 test("a whole area's domain is refused at its field; one from before is used, and says what to type instead", async () => {
-  const { access: token, user } = await registerParent(app);
+  const { access: token, family_id } = await registerParent(app);
   const { status, body } = await app.call(createSchoolDomain, { token, body: { domain: "kent.sch.uk" } });
   expect([status, body.fields?.domain?.[0]]).toEqual([
     400,
     "kent.sch.uk stands for all schools of an area, not for one. Type what stands after the @ of your own school's emails, for example oakwood.kent.sch.uk, or a full address.",
   ]);
-  const row = { id: newId(), user_id: user.id, domain: "kent.sch.uk", name: null, created_at: new Date() };
+  const row = { id: newId(), family_id, domain: "kent.sch.uk", name: null, created_at: new Date() };
   await insertSchoolDomain(app.database.db, row);
   const { body: list } = await app.call(listSchoolDomains, { token });
   expect(list).toMatchObject([{ domain: "kent.sch.uk", problem: body.error }]);

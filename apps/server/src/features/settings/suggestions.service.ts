@@ -5,6 +5,7 @@ import type { suggestSchoolDomains } from "@gatepost/contract/settings";
 import { type Mailbox, MailboxError, MessageGone } from "../../integrations/mailbox/index.ts";
 import { Refusal } from "../../platform/errors/errors.ts";
 import { mapLimited } from "../../platform/map-limited.ts";
+import type { Principal } from "../../platform/http/principal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import { listSchoolDomains } from "./school-domains.repo.ts";
@@ -24,7 +25,7 @@ type Suggestions = RouteAnswer<typeof suggestSchoolDomains>;
 export async function suggestDomains(
   { db, clock }: Platform,
   mailboxes: Mailboxes,
-  userId: string,
+  { user_id: userId, family_id }: Pick<Principal, "user_id" | "family_id">,
 ): Promise<Suggestions> {
   const now = clock.now();
   const { headers, complete } = await readSenders(
@@ -32,7 +33,7 @@ export async function suggestDomains(
     userId,
     new Date(now.getTime() - suggestionDays * DAY_MS),
   );
-  const own = (await listSchoolDomains(db, userId)).map(({ domain }) => domain);
+  const own = (await listSchoolDomains(db, family_id)).map(({ domain }) => domain);
   const known = (domain: string) => own.some((mine) => domain === mine || domain.endsWith(`.${mine}`));
   const suggestions = suggestSenders(headers)
     .filter(({ domain }) => !known(domain))

@@ -103,7 +103,11 @@ describe("suggestions", () => {
     }
     const { db } = app.database;
     for (const table of ["messages", "run_messages", "message_bodies", "school_domains"] as const) {
-      const rows = await db.selectFrom(table).select("user_id").where("user_id", "=", user.user.id).execute();
+      const rows = await db
+        .selectFrom(table)
+        .select("family_id")
+        .where("family_id", "=", user.family_id)
+        .execute();
       expect(rows).toEqual([]);
     }
   });

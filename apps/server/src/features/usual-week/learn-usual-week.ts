@@ -1,23 +1,25 @@
 import { type DigestMessage, readUsualWeek } from "@gatepost/analysis";
 import { usualWeekMaximum } from "@gatepost/contract/usual-week";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { holdChildren, insertEntry, listUsualWeekOf, updateEntry } from "./usual-week.repo.ts";
 
-/** Keeps what new messages tell of the children's usual week. Call it under the user's lock. */
+const nothingSaid = { done_days: {}, done_by: {}, claims: {} };
+
+/** Keeps what new messages tell of the children's usual week. Call it under the family's lock. */
 export async function learnUsualWeek(
   trx: Trx,
   cipher: FieldCipher,
-  user: { id: string; timezone: string },
+  family: { id: FamilyId; timezone: string },
   messages: readonly DigestMessage[],
   now: Date,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const known = (await listUsualWeekOf(trx, cipher, user.id)).map((entry) => ({ ...entry, items: [] }));
-  const week = readUsualWeek(known, messages, user.timezone);
+  const known = (await listUsualWeekOf(trx, cipher, family.id)).map((entry) => ({ ...entry, items: [] }));
+  const week = readUsualWeek(known, messages, family.timezone);
   const byId = new Map(known.map((entry) => [entry.id, entry]));
-  const children = await holdChildren(trx, user.id, [...new Set(week.map(({ child_id }) => child_id))]);
+  const children = await holdChildren(trx, family.id, [...new Set(week.map(({ child_id }) => child_id))]);
   const counts = new Map<string, number>();
   for (const { items: _items, settled: _settled, ...entry } of week) {
     const before = entry.id === null ? undefined : byId.get(entry.id);
@@ -27,9 +29,9 @@ export async function learnUsualWeek(
       const { items: _before, ...stored } = before;
       const changed = { ...stored, ...entry, id: before.id };
       if (JSON.stringify(changed) !== JSON.stringify(stored))
-        await updateEntry(trx, cipher, user.id, changed);
+        await updateEntry(trx, cipher, family.id, changed);
     } else if (children.has(entry.child_id) && count < usualWeekMaximum) {
-      await insertEntry(trx, cipher, user.id, { ...entry, id: newId(), done_days: {}, created_at: now });
+      await insertEntry(trx, cipher, family.id, { ...entry, id: newId(), ...nothingSaid, created_at: now });
     }
   }
 }

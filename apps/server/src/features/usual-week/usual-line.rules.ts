@@ -24,13 +24,13 @@ const lastDigits = (id: string): number => Number.parseInt(id.slice(-dayDigits),
 /** As long as a page can show them. */
 const keptDays = 14;
 
-/** The ticks with that day's set, or taken off; older ones go. */
-export function withTick(
-  done: Readonly<Record<string, string>>,
+/** What is noted by day, with that day's set or taken off; older ones go. */
+export function withDay(
+  noted: Readonly<Record<string, string>>,
   day: string,
-  at: string | null,
+  value: string | null,
   today: string,
 ): Record<string, string> {
-  const kept = Object.entries(done).filter(([each]) => each !== day && each >= addDays(today, -keptDays));
-  return Object.fromEntries(at === null ? kept : [...kept, [day, at]]);
+  const kept = Object.entries(noted).filter(([each]) => each !== day && each >= addDays(today, -keptDays));
+  return Object.fromEntries(value === null ? kept : [...kept, [day, value]]);
 }

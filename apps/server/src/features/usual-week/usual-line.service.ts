@@ -1,47 +1,73 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import { isUsualDay } from "@gatepost/analysis";
 import type { ItemUpdate } from "@gatepost/contract/emails-lists";
 import { localDate } from "../../platform/clock/local-time.ts";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
 import type { Trx } from "../../platform/db/schema.ts";
-import { dayOfLine, withTick } from "./usual-line.rules.ts";
+import { dayOfLine, withDay } from "./usual-line.rules.ts";
 import { listUsualWeekOf, type StoredEntry, updateEntry } from "./usual-week.repo.ts";
 
-type LineState = { id: string; done_at: Date | null; not_for_child_ids: string[] };
+/** What was said of a line on its day; people by their users' ids. */
+type LineState = {
+  id: string;
+  done_at: Date | null;
+  done_by: string | null;
+  claimed_by: string | null;
+  not_for_child_ids: string[];
+};
+
+/** Who says it, null for somebody without an account, and when; `mayClaim` throws where that adult's claim stands. */
+type Saying = { by: string | null; at: Date; mayClaim: (claimedBy: string | null) => void };
 
 /**
- * What the parent says about a line of the usual week: a tick is for its day, and for every child with whom it is shown; "not for"
- * pauses the child's entry. Call it under the user's lock. @returns null where the id is no such line's
+ * What a parent says about a line of the usual week: a tick or a claim is for its day, and for every child with whom it is shown; "not
+ * for" pauses the child's entry. Call it under the family's lock. @returns null where the id is no such line's
  */
 export async function changeUsualLine(
   trx: Trx,
   cipher: FieldCipher,
-  user: { id: string; timezone: string },
+  family: { id: FamilyId; timezone: string },
   lineId: string,
-  { done, not_for_child_id, for_child_id }: ItemUpdate,
-  now: Date,
+  change: ItemUpdate,
+  saying: Saying,
 ): Promise<LineState | null> {
-  const entries = await listUsualWeekOf(trx, cipher, user.id);
+  const entries = await listUsualWeekOf(trx, cipher, family.id);
   const named = entries.find((entry) => dayOfLine(entry.id, lineId) !== null);
   const day = named && dayOfLine(named.id, lineId);
   if (!named || !day || named.state === "deleted") return null;
-  const together = entries.filter((entry) => isShownWith(entry, named, day));
-  const today = localDate(now, user.timezone);
-  const changed = together.map((entry): StoredEntry => {
-    const done_days =
-      done === undefined
-        ? entry.done_days
-        : withTick(entry.done_days, day, done ? now.toISOString() : null, today);
-    if (not_for_child_id === entry.child_id) return { ...entry, done_days, state: "paused" };
-    const isBack = not_for_child_id === null || for_child_id === entry.child_id;
-    return { ...entry, done_days, state: isBack && entry.state === "paused" ? "active" : entry.state };
-  });
-  for (const entry of changed) await updateEntry(trx, cipher, user.id, entry);
-  const tick = changed.find(({ id }) => id === named.id)?.done_days[day];
+  if (change.claimed) saying.mayClaim(named.claims[day] ?? null);
+  const today = localDate(saying.at, family.timezone);
+  const changed = entries
+    .filter((entry) => isShownWith(entry, named, day))
+    .map((entry) => withWord(entry, change, saying, { day, today }));
+  for (const entry of changed) await updateEntry(trx, cipher, family.id, entry);
+  const now = changed.find(({ id }) => id === named.id) ?? named;
+  const done = now.done_days[day];
   return {
     id: lineId,
-    done_at: tick ? new Date(tick) : null,
+    done_at: done ? new Date(done) : null,
+    done_by: now.done_by[day] ?? null,
+    claimed_by: now.claims[day] ?? null,
     not_for_child_ids: changed.filter(({ state }) => state === "paused").map(({ child_id }) => child_id),
   };
+}
+
+/** Of two ticks the first counts. */
+function withWord(
+  entry: StoredEntry,
+  { done, claimed, not_for_child_id, for_child_id }: ItemUpdate,
+  { by, at }: Saying,
+  { day, today }: { day: string; today: string },
+): StoredEntry {
+  const changed = { ...entry };
+  if (done === false || (done && !entry.done_days[day])) {
+    changed.done_days = withDay(entry.done_days, day, done ? at.toISOString() : null, today);
+    changed.done_by = withDay(entry.done_by, day, done ? by : null, today);
+  }
+  if (claimed !== undefined) changed.claims = withDay(entry.claims, day, claimed ? by : null, today);
+  if (not_for_child_id === entry.child_id) return { ...changed, state: "paused" };
+  const isBack = not_for_child_id === null || for_child_id === entry.child_id;
+  return isBack && entry.state === "paused" ? { ...changed, state: "active" } : changed;
 }
 
 const isShownWith = (entry: StoredEntry, named: StoredEntry, day: string): boolean =>

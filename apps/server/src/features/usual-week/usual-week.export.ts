@@ -1,6 +1,7 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listUsualWeekOf } from "./usual-week.repo.ts";
 
-export async function exportUsualWeek({ db, cipher }: Platform, userId: string): Promise<unknown> {
-  return listUsualWeekOf(db, cipher, userId);
+export async function exportUsualWeek({ db, cipher }: Platform, familyId: FamilyId): Promise<unknown> {
+  return listUsualWeekOf(db, cipher, familyId);
 }

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../platform/crypto/ids.ts";
 import type { UsualWeekEntry } from "@gatepost/analysis";
 import type { Selectable } from "kysely";
 import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
@@ -8,6 +9,10 @@ export type StoredEntry = Omit<UsualWeekEntry, "id" | "items" | "settled"> & {
   id: string;
   /** When its days of the last two weeks were ticked off, ISO instants by local day. */
   done_days: Readonly<Record<string, string>>;
+  /** Who ticked them off, ids of users by local day. */
+  done_by: Readonly<Record<string, string>>;
+  /** Who has said that they see to it, the same. */
+  claims: Readonly<Record<string, string>>;
   created_at: Date;
 };
 
@@ -15,9 +20,9 @@ export type StoredEntry = Omit<UsualWeekEntry, "id" | "items" | "settled"> & {
 export async function listUsualWeekOf(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
 ): Promise<StoredEntry[]> {
-  const rows = await ofUser(db, userId).execute();
+  const rows = await ofFamily(db, familyId).execute();
   return rows.map((row) => open(cipher, row));
 }
 
@@ -25,62 +30,62 @@ export async function listUsualWeekOf(
 export async function listUsualWeekOfActive(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
 ): Promise<StoredEntry[]> {
   const active = db
     .selectFrom("children")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("is_active", "=", true);
-  const rows = await ofUser(db, userId).where("child_id", "in", active).execute();
+  const rows = await ofFamily(db, familyId).where("child_id", "in", active).execute();
   return rows.map((row) => open(cipher, row));
 }
 
-const ofUser = (db: DbOrTrx, userId: string) =>
-  db.selectFrom("usual_week_entries").selectAll().where("user_id", "=", userId).orderBy("id");
+const ofFamily = (db: DbOrTrx, familyId: FamilyId) =>
+  db.selectFrom("usual_week_entries").selectAll().where("family_id", "=", familyId).orderBy("id");
 
 export async function insertEntry(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   entry: StoredEntry,
 ): Promise<void> {
   const { id, child_id, created_at } = entry;
   await db
     .insertInto("usual_week_entries")
-    .values({ id, user_id: userId, child_id, created_at, ...seal(cipher, entry) })
+    .values({ id, family_id: familyId, child_id, created_at, ...seal(cipher, entry) })
     .execute();
 }
 
 export async function updateEntry(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   entry: StoredEntry,
 ): Promise<void> {
   await db
     .updateTable("usual_week_entries")
     .set(seal(cipher, entry))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", entry.id)
     .execute();
 }
 
-export async function deleteEntry(db: DbOrTrx, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("usual_week_entries").where("user_id", "=", userId).where("id", "=", id).execute();
+export async function deleteEntry(db: DbOrTrx, familyId: FamilyId, id: string): Promise<void> {
+  await db.deleteFrom("usual_week_entries").where("family_id", "=", familyId).where("id", "=", id).execute();
 }
 
 /** Those of these children that there are still; none of them is deleted before the transaction ends. */
 export async function holdChildren(
   trx: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom("children")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "in", ids)
     .forKeyShare()
     .execute();
@@ -91,7 +96,7 @@ const place = (id: string) => ({ table: "usual_week_entries", row_id: id, column
 
 type Facts = Omit<
   StoredEntry,
-  "id" | "child_id" | "state" | "source" | "message_id" | "done_days" | "created_at"
+  "id" | "child_id" | "state" | "source" | "message_id" | "done_days" | "done_by" | "claims" | "created_at"
 >;
 
 function seal(cipher: FieldCipher, entry: StoredEntry) {
@@ -103,6 +108,8 @@ function seal(cipher: FieldCipher, entry: StoredEntry) {
     source,
     message_id,
     done_days,
+    done_by,
+    claims,
     ...facts
   } = entry;
   return {
@@ -110,12 +117,14 @@ function seal(cipher: FieldCipher, entry: StoredEntry) {
     source,
     message_id,
     done_days: JSON.stringify(done_days),
+    done_by: JSON.stringify(done_by),
+    claims: JSON.stringify(claims),
     facts: cipher.encrypt(JSON.stringify(facts satisfies Facts), place(id)),
   };
 }
 
 function open(cipher: FieldCipher, row: Selectable<UsualWeekEntriesTable>): StoredEntry {
-  const { id, child_id, state, source, message_id, done_days, created_at } = row;
+  const { id, child_id, state, source, message_id, done_days, done_by, claims, created_at } = row;
   const facts = JSON.parse(cipher.decrypt(row.facts, place(id))) as Facts;
-  return { ...facts, id, child_id, state, source, message_id, done_days, created_at };
+  return { ...facts, id, child_id, state, source, message_id, done_days, done_by, claims, created_at };
 }

@@ -13,23 +13,23 @@ import { addEntry, changeEntry, listEntries, removeEntry } from "./usual-week.se
 
 export function usualWeekRoutes(app: FastifyInstance, platform: Platform): void {
   registerRoute(app, listUsualWeek, {
-    handler: async ({ principal: { user_id }, params }) =>
-      (await listEntries(platform, { user_id, child_id: params.id })).map(toEntry),
+    handler: async ({ principal: { family_id }, params }) =>
+      (await listEntries(platform, { family_id, child_id: params.id })).map(toEntry),
   });
 
   registerRoute(app, createUsualWeekEntry, {
-    handler: async ({ principal: { user_id }, params, body }) =>
-      toEntry(await addEntry(platform, { user_id, child_id: params.id }, body)),
+    handler: async ({ principal: { family_id }, params, body }) =>
+      toEntry(await addEntry(platform, { family_id, child_id: params.id }, body)),
   });
 
   registerRoute(app, updateUsualWeekEntry, {
-    handler: async ({ principal: { user_id }, params, body }) =>
-      toEntry(await changeEntry(platform, { user_id, child_id: params.id }, params.entry_id, body)),
+    handler: async ({ principal: { family_id }, params, body }) =>
+      toEntry(await changeEntry(platform, { family_id, child_id: params.id }, params.entry_id, body)),
   });
 
   registerRoute(app, deleteUsualWeekEntry, {
-    handler: async ({ principal: { user_id }, params }) => {
-      await removeEntry(platform, { user_id, child_id: params.id }, params.entry_id);
+    handler: async ({ principal: { family_id }, params }) => {
+      await removeEntry(platform, { family_id, child_id: params.id }, params.entry_id);
       return {};
     },
   });

@@ -4,11 +4,11 @@ import {
   type UsualWeekUpdate,
 } from "@gatepost/contract/usual-week";
 import { localDate } from "../../platform/clock/local-time.ts";
-import { newId } from "../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../platform/crypto/ids.ts";
 import type { Trx } from "../../platform/db/schema.ts";
 import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockUser } from "../auth/index.ts";
+import { lockFamily } from "../auth/index.ts";
 import { findChild } from "../children/index.ts";
 import {
   deleteEntry,
@@ -19,12 +19,12 @@ import {
 } from "./usual-week.repo.ts";
 
 /** Whose entries: a parent's child. */
-type Owner = { user_id: string; child_id: string };
+type Owner = { family_id: FamilyId; child_id: string };
 
 /** Those that are not deleted, in order of weekday. @throws Refusal not_found */
 export async function listEntries({ db, cipher }: Platform, owner: Owner): Promise<StoredEntry[]> {
-  if (!(await findChild(db, cipher, owner.user_id, owner.child_id))) throw notFound("That child");
-  const all = await listUsualWeekOf(db, cipher, owner.user_id);
+  if (!(await findChild(db, cipher, owner.family_id, owner.child_id))) throw notFound("That child");
+  const all = await listUsualWeekOf(db, cipher, owner.family_id);
   return all
     .filter((entry) => entry.child_id === owner.child_id && entry.state !== "deleted")
     .toSorted((one, two) => (one.weekdays[0] ?? 0) - (two.weekdays[0] ?? 0));
@@ -53,10 +53,12 @@ export function addEntry(platform: Platform, owner: Owner, entry: NewUsualWeekEn
       evidence: null,
       message_id: null,
       done_days: {},
+      done_by: {},
+      claims: {},
       created_at: now,
     };
     refuseBackwards(added);
-    await insertEntry(trx, platform.cipher, owner.user_id, added);
+    await insertEntry(trx, platform.cipher, owner.family_id, added);
     return added;
   });
 }
@@ -77,7 +79,7 @@ export function changeEntry(
     const weekdays = (changes.weekdays ?? entry.weekdays).toSorted((one, two) => one - two);
     const changed = { ...entry, ...changes, ...own, weekdays, counted_from };
     refuseBackwards(changed);
-    await updateEntry(trx, platform.cipher, owner.user_id, changed);
+    await updateEntry(trx, platform.cipher, owner.family_id, changed);
     return changed;
   });
 }
@@ -87,25 +89,25 @@ export function removeEntry(platform: Platform, owner: Owner, id: string): Promi
   return changing(platform, owner, async (trx, { entries }) => {
     const entry = entries.find((one) => one.id === id);
     if (!entry) throw notFound("That entry");
-    if (entry.told === null) await deleteEntry(trx, owner.user_id, id);
-    else await updateEntry(trx, platform.cipher, owner.user_id, { ...entry, state: "deleted" });
+    if (entry.told === null) await deleteEntry(trx, owner.family_id, id);
+    else await updateEntry(trx, platform.cipher, owner.family_id, { ...entry, state: "deleted" });
   });
 }
 
 type Given = { today: string; now: Date; entries: StoredEntry[] };
 
-/** Under the user's lock, with the child's entries as they are. @throws Refusal not_found */
+/** Under the family's lock, with the child's entries as they are. @throws Refusal not_found */
 function changing<T>(
   { db, cipher, clock }: Platform,
-  { user_id, child_id }: Owner,
+  { family_id, child_id }: Owner,
   change: (trx: Trx, given: Given) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, user_id);
-    if (!user || !(await findChild(trx, cipher, user_id, child_id))) throw notFound("That child");
-    const all = await listUsualWeekOf(trx, cipher, user_id);
+    const family = await lockFamily(trx, family_id);
+    if (!family || !(await findChild(trx, cipher, family_id, child_id))) throw notFound("That child");
+    const all = await listUsualWeekOf(trx, cipher, family_id);
     const entries = all.filter((entry) => entry.child_id === child_id && entry.state !== "deleted");
-    return change(trx, { today: localDate(clock.now(), user.timezone), now: clock.now(), entries });
+    return change(trx, { today: localDate(clock.now(), family.timezone), now: clock.now(), entries });
   });
 }
 

@@ -79,7 +79,7 @@ describe("an entry of the parent's", () => {
     const rows = await app.database.db
       .selectFrom("usual_week_entries")
       .selectAll()
-      .where("user_id", "=", parent.user.id)
+      .where("family_id", "=", parent.family_id)
       .execute();
     expect(JSON.stringify(rows)).not.toMatch(/swimming|towel|10:15/i);
     const exported = await app.call(exportData, { token: parent.access });
@@ -132,7 +132,7 @@ describe("an entry of the parent's", () => {
     expect((await app.call(deleteUsualWeekEntry, wrong)).status).toBe(404);
     await add(swimming, noah.id);
     const count = async () => {
-      const rows = app.database.db.selectFrom("usual_week_entries").where("user_id", "=", parent.user.id);
+      const rows = app.database.db.selectFrom("usual_week_entries").where("family_id", "=", parent.family_id);
       return (await rows.select("id").execute()).length;
     };
     expect(await count()).toBe(2);

@@ -3,7 +3,7 @@ import { calling } from "./errors.ts";
 
 export interface CheckoutRequest {
   readonly customer_id: string;
-  readonly user_id: string;
+  readonly family_id: string;
   readonly price_id: string;
   readonly success_url: string;
   readonly cancel_url: string;
@@ -18,7 +18,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
       {
         mode: "subscription",
         customer: request.customer_id,
-        client_reference_id: request.user_id,
+        client_reference_id: request.family_id,
         line_items: [{ price: request.price_id, quantity: 1 }],
         success_url: request.success_url,
         cancel_url: request.cancel_url,

@@ -28,7 +28,7 @@ export interface Price {
 /** Stripe, as far as this product needs it. Every call throws StripeFailure and nothing else. */
 export interface Payments {
   /** @returns the new customer's id; the same key gives the same customer */
-  createCustomer(customer: { user_id: string; email: string; name: string; key: string }): Promise<string>;
+  createCustomer(customer: { family_id: string; email: string; name: string; key: string }): Promise<string>;
   /** As they are called now; receipts go to that address. @throws UnknownAtStripe */
   updateCustomer(id: string, customer: { email: string; name: string }): Promise<void>;
   /** The page to pay on, or null when the checkout of that key has been used or has expired. */
@@ -52,8 +52,8 @@ export interface Payments {
 export function createPayments(settings: StripeSettings): Payments {
   const stripe = createClient(settings);
   return {
-    createCustomer: async ({ user_id, email, name, key }) => {
-      const customer = { email, name, metadata: { user_id } };
+    createCustomer: async ({ family_id, email, name, key }) => {
+      const customer = { email, name, metadata: { family_id } };
       return (await calling(() => stripe.customers.create(customer, { idempotencyKey: key }))).id;
     },
     updateCustomer: async (id, customer) => {

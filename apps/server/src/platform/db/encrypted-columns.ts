@@ -30,6 +30,7 @@ export const encryptedTables = {
     ...byId,
     columns: { name: true, house: true, sports: true, context: true, school: true, class_name: true },
   },
+  family_invitations: { ...byId, columns: { email: true } },
   usual_week_entries: { ...byId, columns: { facts: true } },
   mentioned_children: { key: ["child_id"], batch: 200, columns: { name: true } },
   calendar_sources: { ...byId, columns: { ics_url: true } },

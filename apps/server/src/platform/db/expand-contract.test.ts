@@ -56,7 +56,10 @@ async function statementsOf(name: string): Promise<string[]> {
 
 const names = Object.keys(migrations).toSorted();
 
-test.each(names.filter((name) => name > firstRelease))(
+/** The version before must be stopped first: docs/operating.md, Upgrades. It can't write there: migrations.test.ts. */
+const stopsTheService = ["0039-families"];
+
+test.each(names.filter((name) => name > firstRelease && !stopsTheService.includes(name)))(
   "%s takes nothing away that the version before it may use",
   async (name) => {
     const statements = await statementsOf(name);

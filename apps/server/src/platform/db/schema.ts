@@ -14,6 +14,7 @@ import type {
   MentionedChildrenTable,
   MessageBodiesTable,
   MessageChildrenTable,
+  MessageCopiesTable,
   MessageItemsTable,
   MessagesTable,
   MissedReportsTable,
@@ -21,6 +22,7 @@ import type {
   RunMessagesTable,
   SearchWordsTable,
   SummariesTable,
+  SummaryReadsTable,
 } from "./tables/emails.ts";
 import type { GmailAuthorizationsTable, MailboxesTable } from "./tables/mailboxes.ts";
 import type {
@@ -32,7 +34,13 @@ import type {
   TestSummariesTable,
 } from "./tables/delivery.ts";
 import type { OwnAddressesTable, ReceivedMailsTable } from "./tables/own-addresses.ts";
-import type { ChildrenTable, SchoolDomainsTable, UsualWeekEntriesTable } from "./tables/families.ts";
+import type {
+  ChildrenTable,
+  FamiliesTable,
+  FamilyInvitationsTable,
+  SchoolDomainsTable,
+  UsualWeekEntriesTable,
+} from "./tables/families.ts";
 import type {
   GrantRevocationsTable,
   RecoveryCodesTable,
@@ -48,6 +56,8 @@ export interface Database {
   sign_in_attempts: SignInAttemptsTable;
   account_links: AccountLinksTable;
   audit_events: AuditEventsTable;
+  families: FamiliesTable;
+  family_invitations: FamilyInvitationsTable;
   children: ChildrenTable;
   usual_week_entries: UsualWeekEntriesTable;
   school_domains: SchoolDomainsTable;
@@ -62,7 +72,9 @@ export interface Database {
   run_messages: RunMessagesTable;
   search_words: SearchWordsTable;
   summaries: SummariesTable;
+  summary_reads: SummaryReadsTable;
   messages: MessagesTable;
+  message_copies: MessageCopiesTable;
   message_items: MessageItemsTable;
   message_children: MessageChildrenTable;
   mentioned_children: MentionedChildrenTable;

@@ -1,13 +1,21 @@
+import type { FamilyRole } from "@gatepost/contract/family";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { FamilyId } from "../crypto/ids.ts";
 
 /** Who asks: an access token whose session still stands. */
 export interface Principal {
   readonly user_id: string;
   readonly session_id: string;
+  readonly family_id: FamilyId;
+  readonly family_role: FamilyRole;
+  /** The family's. */
   readonly subscription_tier: SubscriptionTier;
-  /** IANA name. */
+  /** The family's, IANA name. */
   readonly timezone: string;
 }
+
+/** Who reads the family's pages, in the family's time zone and by its plan; what was read and emailed is the person's. */
+export type FamilyReader = Pick<Principal, "user_id" | "family_id" | "subscription_tier" | "timezone">;
 
 /** @throws Refusal not_authenticated or session_ended */
 export type Authenticate = (accessToken: string) => Promise<Principal>;

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFamilyId } from "../crypto/ids.ts";
 import { createApiServer } from "./api-server.ts";
 import { registerRoute } from "./register-route.ts";
 
@@ -18,6 +19,8 @@ beforeAll(async () => {
     authenticate: async () => ({
       user_id: "u",
       session_id: "s",
+      family_id: newFamilyId(),
+      family_role: "owner",
       subscription_tier: "free",
       timezone: "UTC",
     }),

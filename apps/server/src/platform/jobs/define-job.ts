@@ -1,4 +1,6 @@
+import { uuid } from "zod";
 import * as z from "zod/v4/core";
+import type { FamilyId } from "../crypto/ids.ts";
 
 type Schema = z.$ZodType<object>;
 
@@ -32,6 +34,9 @@ export function defineJob<S extends Schema>(options: JobOptions<S>): JobDefiniti
     ...options,
   };
 }
+
+/** In the payload of a job that is about a family. */
+export const familyIdSchema = uuid().transform((id) => id as FamilyId);
 
 /** One attempt at a job. */
 export interface JobRun<P> {

@@ -1,23 +1,28 @@
 import { sql } from "kysely";
+import type { FamilyId } from "../crypto/ids.ts";
 import type { DbOrTrx, Trx } from "../db/schema.ts";
 
-/** Whom a job is about. Its payload says so in `user_id` or `email`, and in no other field (app/jobs.test.ts). */
+/** Whom a job is about. Its payload says so in `user_id`, `family_id` or `email`, and in no other field (app/jobs.test.ts). */
 export interface Person {
-  readonly user_id: string;
+  readonly user_id?: string | undefined;
+  /** Of a family that ends. */
+  readonly family_id?: FamilyId | undefined;
   /** Whatever their case. */
   readonly emails: readonly string[];
 }
 
 /** One that is being worked on ends by itself. */
-export async function deleteJobsAbout(db: DbOrTrx, { user_id, emails }: Person): Promise<void> {
+export async function deleteJobsAbout(db: DbOrTrx, { user_id, family_id, emails }: Person): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE state <> 'active' AND (
-    data ->> 'user_id' = ${user_id}
+    data ->> 'user_id' = ${user_id ?? null}
+    OR data ->> 'family_id' = ${family_id ?? null}
     OR lower(data ->> 'email') = ANY (${emails.map((email) => email.toLowerCase())}::text[]))`.execute(db);
 }
 
 /** By their names in pg-boss's schema. Jobs that are about nobody stand in neither. */
 const indexes = {
   gatepost_job_user_id: "(data ->> 'user_id')",
+  gatepost_job_family_id: "(data ->> 'family_id')",
   gatepost_job_email: "(lower(data ->> 'email'))",
 } as const;
 

@@ -49,6 +49,7 @@ async function planOfDeleting(): Promise<string> {
 test("the jobs of a deleted account are found by an index among everybody's", async () => {
   const plan = await planOfDeleting();
   expect(plan).toContain("gatepost_job_user_id");
+  expect(plan).toContain("gatepost_job_family_id");
   expect(plan).toContain("gatepost_job_email");
   expect(plan).not.toContain("Seq Scan");
 });

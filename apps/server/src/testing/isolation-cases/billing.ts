@@ -15,15 +15,15 @@ async function givenCustomer(app: TestApp, owner: TestUser) {
   const { customer_id } = await app.database.db
     .selectFrom("billing_accounts")
     .select("customer_id")
-    .where("user_id", "=", owner.user.id)
+    .where("family_id", "=", owner.family_id)
     .executeTakeFirstOrThrow();
   return { marks: [owner.user.id, body.checkout_url, customer_id ?? ""] };
 }
 
 export const billingCases: readonly IsolationCase[] = [
-  { route: createCheckoutSession, scope: "own", given: givenCustomer },
-  { route: createPortalSession, scope: "customer", given: givenCustomer },
-  { route: getSubscription, scope: "own", given: givenCustomer },
-  { route: refreshSubscription, scope: "own", given: givenCustomer },
-  { route: downgrade, scope: "own", given: givenCustomer },
+  { route: createCheckoutSession, member: "refused", scope: "own", given: givenCustomer },
+  { route: createPortalSession, member: "refused", scope: "customer", given: givenCustomer },
+  { route: getSubscription, member: "shares", scope: "own", given: givenCustomer },
+  { route: refreshSubscription, member: "refused", scope: "own", given: givenCustomer },
+  { route: downgrade, member: "refused", scope: "own", given: givenCustomer },
 ];

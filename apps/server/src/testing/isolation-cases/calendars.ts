@@ -55,6 +55,7 @@ export const calendarsCases: readonly IsolationCase[] = [
   { route: deleteCalendarSource, scope: "record", given: givenSource },
   {
     route: listCalendarFeeds,
+    member: "apart",
     scope: "own",
     given: async (app, owner) => ({ marks: (await givenFeed(app, owner)).marks }),
   },
@@ -66,8 +67,8 @@ export const calendarsCases: readonly IsolationCase[] = [
       return { body: { child_id: body.id }, marks: [body.id] };
     },
   },
-  { route: renewCalendarFeed, scope: "record", given: givenFeed },
-  { route: deleteCalendarFeed, scope: "record", given: givenFeed },
+  { route: renewCalendarFeed, member: "apart", scope: "record", given: givenFeed },
+  { route: deleteCalendarFeed, member: "apart", scope: "record", given: givenFeed },
   {
     // Whoever holds the address may read it: phones cannot sign in.
     route: readCalendarFeed,

@@ -23,15 +23,15 @@ const givenInvitation =
   (more: object): IsolationCase["given"] =>
   async (app, owner) => {
     await givenRecipient(app, owner);
-    const { user_id, id } = await app.database.db
+    const { family_id, id } = await app.database.db
       .selectFrom("second_recipients")
-      .select(["user_id", "id"])
-      .where("user_id", "=", owner.user.id)
+      .select(["family_id", "id"])
+      .where("family_id", "=", owner.family_id)
       .executeTakeFirstOrThrow();
-    const token = `invitation-of-${user_id}`;
+    const token = `invitation-of-${family_id}`;
     const expires_at = new Date(app.clock.now().getTime() + 60_000);
     const created_at = app.clock.now();
-    const row = { user_id, recipient_id: id, address_hash: "hash", created_at, expires_at };
+    const row = { family_id, recipient_id: id, address_hash: "hash", created_at, expires_at };
     await app.database.db
       .insertInto("recipient_invitations")
       .values({ ...row, token_hash: hashToken(token) })
@@ -65,9 +65,9 @@ const givenTask: IsolationCase["given"] = async (app, owner) => {
 export const deliveryCases: readonly IsolationCase[] = [
   { route: contract.showUnsubscribe, scope: "public", given },
   { route: contract.unsubscribe, scope: "public", given },
-  { route: contract.showTick, scope: "link", given: givenTask },
-  { route: contract.tickByLink, scope: "link", given: givenTask },
-  { route: contract.untickByLink, scope: "link", given: givenTask },
+  { route: contract.showTick, member: "apart", scope: "link", given: givenTask },
+  { route: contract.tickByLink, member: "apart", scope: "link", given: givenTask },
+  { route: contract.untickByLink, member: "apart", scope: "link", given: givenTask },
   { route: contract.getDelivery, scope: "own", given: givenRecipient },
   {
     route: contract.inviteSecondRecipient,
@@ -79,10 +79,16 @@ export const deliveryCases: readonly IsolationCase[] = [
   },
   { route: contract.resendInvitation, scope: "record", given: givenRecipient },
   { route: contract.removeSecondRecipient, scope: "own", given: givenRecipient },
-  { route: contract.readInvitation, scope: "link", given: givenInvitation({}) },
-  { route: contract.answerInvitation, scope: "link", given: givenInvitation({ accept: true }) },
+  { route: contract.readInvitation, member: "apart", scope: "link", given: givenInvitation({}) },
+  {
+    route: contract.answerInvitation,
+    member: "apart",
+    scope: "link",
+    given: givenInvitation({ accept: true }),
+  },
   {
     route: contract.sendTestSummary,
+    member: "apart",
     scope: "mailbox",
     given: async (app, owner) => {
       await connectMailbox(app, owner, testMailboxes[0]!.email);

@@ -68,7 +68,7 @@ async function givenMessage(app: GmailTestApp, owner: TestUser) {
   const message = await db
     .selectFrom("messages")
     .select(["id", "summary_id"])
-    .where("user_id", "=", owner.user.id)
+    .where("family_id", "=", owner.family_id)
     .where("subject", "=", subject)
     .executeTakeFirstOrThrow();
   const ids = { message: message.id, summary: message.summary_id!, run: started.log_id };
@@ -97,9 +97,12 @@ const record = (
   },
 });
 
+const elsewhere = (each: IsolationCase): IsolationCase => ({ ...each, member: "elsewhere" });
+
 export const emailsCases: readonly IsolationCase[] = [
   {
     route: startProcessing,
+    member: "apart",
     scope: "mailbox",
     given: async (app, owner) => ({ body: {}, marks: (await givenMessage(app, owner)).marks }),
   },
@@ -119,17 +122,20 @@ export const emailsCases: readonly IsolationCase[] = [
     given: async (app, owner) => {
       const text = "Year 5: please bring a coat on Friday.";
       const { body: added } = await app.call(addEmail, { token: owner.access, body: { text } });
-      const bodyOf = (caller: TestUser) => ({ text: caller === owner ? `${text} And a hat.` : text });
+      const bodyOf = (caller: TestUser) => ({
+        text: caller.family_id === owner.family_id ? `${text} And a hat.` : text,
+      });
       return { bodyOf, marks: [added.message_id] };
     },
   },
   own(searchEmails, { query: "letter" }),
   own(listMessages),
-  record(getMessage, "message"),
-  record(getAttachment, "message", { index: "0" }),
-  record(listPictures, "message"),
+  elsewhere(record(getMessage, "message")),
+  elsewhere(record(getAttachment, "message", { index: "0" })),
+  elsewhere(record(listPictures, "message")),
   {
     route: showPicture,
+    member: "apart",
     scope: "link",
     given: async (app, owner) => {
       const { ids } = await givenMessage(app, owner);
@@ -170,7 +176,7 @@ export const emailsCases: readonly IsolationCase[] = [
       const { ids, marks } = await givenMessage(app, owner);
       const source = { mailbox: "", provider: "gmail" as const, source_id: "18f0000000000abc" };
       const { cipher } = app.app.platform;
-      const hold = { id: ids.run, user_id: owner.user.id, fence: 0 };
+      const hold = { id: ids.run, family_id: owner.family_id, user_id: owner.user.id, fence: 0 };
       const details = { subject, sender: "office@oakwood.northshire.sch.uk", reason: "It took too long." };
       const note = { ...source, outcome: "set_aside" as const, details, created_at: app.clock.now() };
       await noteRunMessages(app.database.db, cipher, hold, [note]);

@@ -6,9 +6,10 @@ import { calendarsCases } from "./calendars.ts";
 import { childrenCases } from "./children.ts";
 import { deliveryCases } from "./delivery.ts";
 import { emailsCases } from "./emails.ts";
+import { familyCases } from "./family.ts";
 import { feedbackCases } from "./feedback.ts";
 import { mailboxesCases } from "./mailboxes.ts";
-import type { IsolationCase } from "./isolation-case.ts";
+import { type IsolationCase, shared } from "./isolation-case.ts";
 import { ownAddressCases } from "./own-address.ts";
 import { pushCases } from "./push.ts";
 import { secondFactorCases } from "./second-factor.ts";
@@ -22,16 +23,17 @@ export const isolationCases: readonly IsolationCase[] = [
   ...authCases,
   ...secondFactorCases,
   ...accountCases,
-  ...childrenCases,
-  ...usualWeekCases,
-  ...settingsCases,
+  ...familyCases,
+  ...shared(childrenCases),
+  ...shared(usualWeekCases),
+  ...shared(settingsCases),
   ...alertsCases,
   ...pushCases,
-  ...calendarsCases,
+  ...shared(calendarsCases),
   ...mailboxesCases,
   ...ownAddressCases,
-  ...emailsCases,
-  ...deliveryCases,
+  ...shared(emailsCases),
+  ...shared(deliveryCases),
   ...billingCases,
   ...feedbackCases,
 ];

@@ -16,6 +16,14 @@ import type { GmailTestApp } from "../gmail.ts";
  */
 export interface IsolationCase {
   readonly route: Route;
+  /**
+   * The other adult of the owner's family.
+   * - `shares`: it is the family's; they are answered as the owner is.
+   * - `apart`: it is a person's; they are answered as a stranger is. So it is where nothing is said.
+   * - `refused`: it is the owner's alone; they are answered 403.
+   * - `elsewhere`: the email is in the owner's mailbox; they are answered 409.
+   */
+  readonly member?: "shares" | "apart" | "refused" | "elsewhere";
   readonly scope: "record" | "own" | "link" | "mailbox" | "customer" | "factor" | "public";
   /** Makes the owner's records and says what is asked. */
   readonly given?: (app: GmailTestApp, owner: TestUser) => Promise<IsolationGiven>;
@@ -31,3 +39,7 @@ export interface IsolationGiven extends Pick<CallOptions, "params" | "query" | "
   /** Ids and texts of the owner's that must not be in a stranger's answer. */
   readonly marks?: readonly string[];
 }
+
+/** What the family shares, all of a list. */
+export const shared = (cases: readonly IsolationCase[]): readonly IsolationCase[] =>
+  cases.map((each) => ({ member: "shares", ...each }));

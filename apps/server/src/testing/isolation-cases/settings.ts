@@ -25,6 +25,7 @@ export const settingsCases: readonly IsolationCase[] = [
   },
   {
     route: suggestSchoolDomains,
+    member: "apart",
     scope: "mailbox",
     given: async (app, owner) => {
       await connectMailbox(app, owner);

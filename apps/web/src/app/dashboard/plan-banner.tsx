@@ -1,7 +1,7 @@
 import { planLimits } from "@gatepost/contract/limits";
 import { Button, CloseButton } from "@mantine/core";
 import { useState } from "react";
-import { useUser } from "../../lib/session.ts";
+import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import classes from "./plan-banner.module.css";
 
@@ -11,8 +11,9 @@ const { free } = planLimits;
 /** The free plan's limits; dismissed once, it stays away on this device. */
 export function PlanBanner({ onUpgrade }: { onUpgrade: () => void }) {
   const user = useUser();
+  const mayUpgrade = useMayUpgrade();
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey(user.id)) !== null);
-  if (user.subscription_tier !== "free" || dismissed) return null;
+  if (!mayUpgrade || dismissed) return null;
 
   function dismiss() {
     localStorage.setItem(dismissedKey(user.id), "yes");

@@ -11,13 +11,14 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { settingsAddress } from "../../lib/addresses.ts";
-import { useUser } from "../../lib/session.ts";
+import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import classes from "./quick-actions.module.css";
 
 /** Quick actions; the upgrade prompt is for free users only. */
 export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
   const user = useUser();
+  const mayUpgrade = useMayUpgrade();
   return (
     <Card aria-labelledby="quick-actions">
       <CardTitle id="quick-actions">Quick actions</CardTitle>
@@ -37,7 +38,7 @@ export function QuickActions({ onUpgrade }: { onUpgrade: () => void }) {
         <Action to="/settings" icon={IconSettings}>
           All settings
         </Action>
-        {user.subscription_tier === "free" && (
+        {mayUpgrade && (
           <li>
             <UnstyledButton className={classes.action} onClick={onUpgrade}>
               <IconSparkles size={22} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { useUser } from "../../lib/session.ts";
+import { useMayUpgrade } from "../../lib/session.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import classes from "./header.module.css";
 import { TierBadge } from "./tier-badge.tsx";
@@ -8,7 +8,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 /** Page title, plan, Upgrade for free users and the user menu. */
 export function Header({ title }: { title: string }) {
-  const free = useUser().subscription_tier === "free";
+  const mayUpgrade = useMayUpgrade();
   return (
     <header className={classes.header}>
       <Link to="/dashboard" className={classes.mark} aria-label="Gatepost dashboard">
@@ -17,7 +17,7 @@ export function Header({ title }: { title: string }) {
       <h1 className={classes.title}>{title}</h1>
       <div className={classes.right}>
         <TierBadge />
-        {free && (
+        {mayUpgrade && (
           <Button component={Link} to="/subscription" size="xs" variant="light" className={classes.upgrade}>
             Upgrade
           </Button>

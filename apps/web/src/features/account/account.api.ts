@@ -30,8 +30,8 @@ export async function savePassword(body: Infer<typeof passwordChange>) {
 }
 
 /** Erases the account and forgets it in every tab. Throws ApiError. */
-export async function eraseAccount(password: string) {
-  await call(deleteAccount, { body: { password } });
+export async function eraseAccount(body: Infer<typeof deleteAccount.body>) {
+  await call(deleteAccount, { body });
   session.end("signed-out");
 }
 

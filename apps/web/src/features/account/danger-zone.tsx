@@ -1,14 +1,18 @@
-import { deleteAccount } from "@gatepost/contract/account";
+import { deleteAccount, type FamilyFate } from "@gatepost/contract/account";
 import { texts } from "@gatepost/contract/texts";
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Radio } from "@mantine/core";
 import { useState } from "react";
+import { pick } from "zod/mini";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import layout from "../../ui/form/form-layout.module.css";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { useUser } from "../../lib/session.ts";
 import { eraseAccount } from "./account.api.ts";
+
+const deletionForm = pick(deleteAccount.body, { password: true });
 
 /** Account deletion: what is erased and when, and the password. */
 export function DangerZone() {
@@ -29,13 +33,16 @@ export function DangerZone() {
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { family_role, shares_family } = useUser();
+  const decides = shares_family && family_role === "owner";
+  const [family, setFamily] = useState<FamilyFate>("hand_over");
   const deletion = useSchemaForm({
-    schema: deleteAccount.body,
+    schema: deletionForm,
     initialValues: { password: "" },
     also: ({ password }) => (password === "" ? { password: "Enter your password." } : {}),
   });
   const submit = deletion.submit(async ({ password }) => {
-    await eraseAccount(password);
+    await eraseAccount({ password, ...(decides ? { family } : {}) });
     location.assign("/");
   }, texts.account_delete_failed);
 
@@ -43,14 +50,27 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
       <div>
         <p style={{ margin: 0 }}>
-          <strong>Straight away</strong> we erase your profile, children, summaries and what we found in your
-          emails. We give Google’s permission back and cancel any subscription.
+          <strong>Straight away</strong> we erase{" "}
+          {shares_family && !(decides && family === "end")
+            ? "your profile, settings and mailbox connection"
+            : "your profile, children, summaries and what we found in your emails"}
+          . We give Google’s permission back and cancel any subscription.
         </p>
         <p style={{ margin: "0.6rem 0 0" }}>
           <strong>Within 30 days</strong> the rest is gone, <strong>within 90 days</strong> the last backup.
           Your emails stay in Gmail.
         </p>
       </div>
+      {decides && (
+        <Radio.Group
+          label="What happens to the family you share?"
+          value={family}
+          onChange={(value) => setFamily(value === "end" ? "end" : "hand_over")}
+        >
+          <Radio value="hand_over" label="The other adult takes it over, on the Free plan" mt="xs" />
+          <Radio value="end" label="It ends for both of us: everything in it is deleted" mt="xs" />
+        </Radio.Group>
+      )}
       <ErrorSummary of={deletion} />
       <PasswordField
         key={deletion.form.key("password")}

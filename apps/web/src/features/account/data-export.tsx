@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { useUser } from "../../lib/session.ts";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import layout from "../../ui/form/form-layout.module.css";
@@ -15,6 +16,7 @@ import { readWithProgress } from "./read-with-progress.ts";
 
 /** Everything we hold as one JSON file. */
 export function DataExport() {
+  const owner = useUser().family_role === "owner";
   const [bytes, setBytes] = useState(0);
   const { proven, dialog } = useFreshProof({
     action: "Download",
@@ -33,7 +35,11 @@ export function DataExport() {
     <Card aria-labelledby="data-export">
       <CardTitle
         id="data-export"
-        intro="Your profile, children, settings, summaries and what was found in each email, as one JSON file."
+        intro={
+          owner
+            ? "Your profile, children, settings, summaries and what was found in each email, as one JSON file."
+            : "Your profile, settings and sign-ins, as one JSON file. The person who set up your family can download what you share."
+        }
       >
         Data Export
       </CardTitle>

@@ -1,3 +1,5 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { pageTitle } from "../../lib/page-meta.ts";
 import { DangerZone } from "./danger-zone.tsx";
 import { DataExport } from "./data-export.tsx";
@@ -7,6 +9,8 @@ import classes from "./profile.module.css";
 import { RecentActivity } from "./recent-activity.tsx";
 import { SecondFactorCard } from "./second-factor/second-factor-card.tsx";
 import { SignIns } from "./sign-ins.tsx";
+
+const FamilyCard = lazy(async () => ({ default: (await import("../family/family-card.tsx")).FamilyCard }));
 
 export const handle = { title: "Profile" };
 export const meta = () => pageTitle("Profile");
@@ -21,6 +25,9 @@ export default function ProfilePage() {
       <SignIns />
       <RecentActivity />
       <DataExport />
+      <Suspense fallback={<Skeleton height={160} radius="md" />}>
+        <FamilyCard />
+      </Suspense>
       <DangerZone />
     </div>
   );

@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { useConfig } from "../../lib/config.ts";
 import { publicMeta } from "../../lib/page-meta.ts";
+import { returnAddress } from "../../lib/return-address.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { NeedsJavaScript } from "./needs-javascript.tsx";
@@ -34,7 +35,7 @@ export default function RegisterPage() {
       {closed ? (
         <StatusLine tone="notice">You can’t create an account here at the moment.</StatusLine>
       ) : (
-        <RegisterForm onSignedUp={() => void navigate("/dashboard", { replace: true })} />
+        <RegisterForm onSignedUp={() => void navigate(returnAddress(location.search), { replace: true })} />
       )}
     </EntranceCard>
   );

@@ -16,7 +16,22 @@ import { UpgradeButton } from "./upgrade-button.tsx";
 
 /** /subscription: upgrade for free users, downgrade for premium users. */
 export function SubscriptionPanel() {
-  return useUser().subscription_tier === "premium" ? <PremiumPanel /> : <FreePanel />;
+  const { subscription_tier, family_role } = useUser();
+  if (family_role === "member") return <MemberPanel />;
+  return subscription_tier === "premium" ? <PremiumPanel /> : <FreePanel />;
+}
+
+/** The plan is the family's, and its owner decides. */
+function MemberPanel() {
+  const plan = plans[useUser().subscription_tier];
+  return (
+    <Card aria-labelledby="plan-now">
+      <CardTitle id="plan-now" intro="Your family’s plan. The person who set up the family decides about it.">
+        {plan.name}
+      </CardTitle>
+      <TickList items={plan.contents} />
+    </Card>
+  );
 }
 
 function FreePanel() {

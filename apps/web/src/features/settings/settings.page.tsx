@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useConfig } from "../../lib/config.ts";
 import { formatPounds } from "../../lib/money.ts";
 import { pageTitle } from "../../lib/page-meta.ts";
-import { useUser } from "../../lib/session.ts";
+import { useMayUpgrade, useUser } from "../../lib/session.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { SubscriptionPanel } from "../billing/subscription-panel.tsx";
 import { CalendarFeeds } from "../calendars/calendar-feeds.tsx";
@@ -36,11 +36,11 @@ export default function SettingsPage() {
   const schedule = scheduleValue(user, config.data?.mail, useToday());
   const domains = domainsValue(useSchoolDomains());
   const sources = sourcesValue(useCalendarSources());
-  const free = user.subscription_tier === "free";
+  const mayUpgrade = useMayUpgrade();
   const price = `${formatPounds(premiumPricePounds)} a month`;
   return (
     <div className={classes.sections}>
-      {free && (
+      {mayUpgrade && (
         <SettingsRow id="plan" rows={rows} title="Upgrade to Premium" value={price} tone="note">
           <UpgradeSection />
         </SettingsRow>
@@ -71,7 +71,7 @@ export default function SettingsPage() {
         <CalendarSources />
         <CalendarFeeds />
       </SettingsRow>
-      {!free && (
+      {user.subscription_tier === "premium" && (
         <SettingsRow id="plan" rows={rows} title="Subscription" value={`Premium, ${price}`}>
           <SubscriptionPanel />
         </SettingsRow>

@@ -1,16 +1,17 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 import type { Candidate } from "../processing/candidates.ts";
 
 /** The id of the message that the user has already under this id or Message-ID; null where there is none. */
 export async function findCopy(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   { mailbox, source_id, message_id }: Pick<Candidate, "mailbox" | "source_id" | "message_id">,
 ): Promise<string | null> {
   const copy = await db
     .selectFrom("messages")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where(({ eb, or, and }) =>
       or([
         and([eb("mailbox", "=", mailbox), eb("source_id", "=", source_id)]),

@@ -3,7 +3,7 @@ import type { EmailToAdd } from "@gatepost/contract/added-emails";
 import { findOpenThings } from "../messages/item-groups.ts";
 import { createHash } from "node:crypto";
 import { localDate } from "../../../platform/clock/local-time.ts";
-import { newId } from "../../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -30,9 +30,9 @@ export function createAddedEmails(platform: Platform, familyAddresses: readonly 
   const turns = createTurns(limits);
   return {
     /** @throws Refusal validation (nothing to read), conflict (added before), plan_limit, unavailable (busy) */
-    async add(userId: string, email: EmailToAdd): Promise<{ message_id: string }> {
+    async add(familyId: FamilyId, email: EmailToAdd): Promise<{ message_id: string }> {
       try {
-        return await turns.take(userId, () => addOne(platform, familyAddresses, userId, email));
+        return await turns.take(familyId, () => addOne(platform, familyAddresses, familyId, email));
       } catch (error) {
         if (!(error instanceof TooManyWaiting)) throw error;
         throw new Refusal("unavailable", addedTexts.busy, { cause: error, retry_after: 10 });
@@ -44,7 +44,7 @@ export function createAddedEmails(platform: Platform, familyAddresses: readonly 
 async function addOne(
   platform: Platform,
   familyAddresses: readonly FamilyAddresses[],
-  userId: string,
+  familyId: FamilyId,
   email: EmailToAdd,
 ): Promise<{ message_id: string }> {
   const { db, cipher, clock } = platform;
@@ -53,28 +53,28 @@ async function addOne(
     ? { filename: email.file.filename, content: Buffer.from(email.file.content, "base64") }
     : { text: email.text ?? "", subject: email.subject ?? null };
   const source = Buffer.from(
-    await openInReader((reader) => reader.addedSource(input, { owner: userId }), addedTexts),
+    await openInReader((reader) => reader.addedSource(input, { owner: familyId }), addedTexts),
   );
-  const message = await openInReader((reader) => reader.parse(source, { owner: userId }), addedTexts);
+  const message = await openInReader((reader) => reader.parse(source, { owner: familyId }), addedTexts);
   refuseUnreadable(message);
   const candidate = candidateOf(message, source, email, now);
-  const found = await findFamilySettings(platform, userId, null, familyAddresses);
+  const found = await findFamilySettings(platform, familyId, null, familyAddresses);
   const settings = isSaved(email) ? found : vouchedFor(found, message);
   const today = localDate(now, settings.family.timezone);
   // Before a model is paid; decided again under the lock.
-  await refuseIfKnown(db, userId, candidate, settings, today);
-  const learnt = await findLearnt(db, userId);
+  await refuseIfKnown(db, familyId, candidate, settings, today);
+  const learnt = await findLearnt(db, familyId);
   const signal = AbortSignal.timeout(waitMs);
   const [read] = await understand([{ candidate, message }], settings, learnt, newId, {
-    owner: userId,
+    owner: familyId,
     signal,
     open:
       settings.analyser.name === "language_model"
-        ? await findOpenThings(db, userId, settings.family, candidate.received_at)
+        ? await findOpenThings(db, familyId, settings.family, candidate.received_at)
         : [],
   });
   if (!read || isUnread(read)) throw new Refusal("unavailable", addedTexts.slow, { retry_after: 60 });
-  const added = { user_id: userId, understood: read, source, settings, today, now };
+  const added = { family_id: familyId, understood: read, source, settings, today, now };
   return { message_id: await storeAdded({ db, cipher }, added) };
 }
 

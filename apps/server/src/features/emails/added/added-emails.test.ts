@@ -28,11 +28,11 @@ const add = (user: TestUser, body: unknown) =>
 const eml = (raw: string | Buffer) => ({
   file: { filename: "Trip.eml", content: Buffer.from(raw).toString("base64") },
 });
-const upgrade = ({ user }: TestUser) =>
+const upgrade = ({ family_id }: TestUser) =>
   app.database.db
-    .updateTable("users")
+    .updateTable("families")
     .set({ subscription_tier: "premium" })
-    .where("id", "=", user.id)
+    .where("id", "=", family_id)
     .execute();
 const list = async (user: TestUser) => (await app.call(listMessages, { token: user.access })).body.results;
 
@@ -173,7 +173,7 @@ describe("an email added by hand", () => {
     emptyMailbox();
     await upgrade(user);
     expect((await add(user, { text: letter })).status).toBe(201);
-    const summaries = app.database.db.selectFrom("summaries").where("user_id", "=", user.user.id);
+    const summaries = app.database.db.selectFrom("summaries").where("family_id", "=", user.family_id);
     expect(await summaries.select(["emails_processed", "emails_left_out"]).execute()).toEqual([
       { emails_processed: 3, emails_left_out: 1 },
     ]);

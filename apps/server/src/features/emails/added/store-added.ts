@@ -1,8 +1,8 @@
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
-import { newId } from "../../../platform/crypto/ids.ts";
-import { lockUser } from "../../auth/index.ts";
+import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
+import { lockFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { learnUsualWeek } from "../../usual-week/index.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
@@ -17,11 +17,11 @@ import { findCopy } from "./added-emails.repo.ts";
 import { addedTexts, limitText } from "./added-emails.rules.ts";
 
 type Added = {
-  user_id: string;
+  family_id: FamilyId;
   understood: Understood;
   source: Buffer;
   settings: FamilySettings;
-  /** The parent's local day, YYYY-MM-DD. */
+  /** The family's local day, YYYY-MM-DD. */
   today: string;
   now: Date;
 };
@@ -31,23 +31,29 @@ export async function storeAdded(
   { db, cipher }: Pick<Platform, "db" | "cipher">,
   added: Added,
 ): Promise<string> {
-  const { user_id, understood, source, settings, today, now } = added;
+  const { family_id, understood, source, settings, today, now } = added;
   const { children, timezone } = settings.family;
   return db.transaction().execute(async (trx) => {
-    await lockUser(trx, user_id);
-    await refuseIfKnown(trx, user_id, understood.candidate, settings, today);
+    await lockFamily(trx, family_id);
+    await refuseIfKnown(trx, family_id, understood.candidate, settings, today);
     const id = newId();
     const row = messageRow(understood);
-    const fields = { id, user_id, stored_on: today, stored_at: now, run_id: null };
+    const fields = { id, family_id, stored_on: today, stored_at: now, run_id: null };
     if (!(await insertMessage(trx, { ...row, ...fields }))) throw new Refusal("conflict", addedTexts.known);
-    await insertMentions(trx, cipher, user_id, id, mentioned(settings, understood.analysis));
-    await insertItems(trx, user_id, id, understood.analysis);
+    await insertMentions(trx, cipher, family_id, id, mentioned(settings, understood.analysis));
+    await insertItems(trx, family_id, id, understood.analysis);
     const place = { table: "message_bodies", row_id: id, column: "source" };
     const sealed = cipher.encrypt(source.toString("base64"), place);
-    await keepOriginal(trx, { user_id, message_id: id, source: sealed, fetched_at: now });
-    await groupNewItems(trx, user_id, children, now);
-    await learnUsualWeek(trx, cipher, { id: user_id, timezone }, [{ id, ...row }], now);
-    await extendSummary(trx, user_id, {
+    await keepOriginal(trx, {
+      family_id,
+      message_id: id,
+      source: sealed,
+      fetched_by: null,
+      fetched_at: now,
+    });
+    await groupNewItems(trx, family_id, children, now);
+    await learnUsualWeek(trx, cipher, { id: family_id, timezone }, [{ id, ...row }], now);
+    await extendSummary(trx, family_id, {
       local_date: today,
       now,
       even_if_quiet: false,
@@ -60,13 +66,13 @@ export async function storeAdded(
 /** @throws Refusal conflict where it is stored already, plan_limit where the plan's day is used up */
 export async function refuseIfKnown(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   candidate: Candidate,
   { tier }: FamilySettings,
   today: string,
 ): Promise<void> {
-  const copy = await findCopy(db, userId, candidate);
+  const copy = await findCopy(db, familyId, candidate);
   if (copy) throw new Refusal("conflict", addedTexts.known, { body: { message_id: copy } });
-  if (emailsStillAllowed(tier, 0, await countStoredOn(db, userId, today)) === 0)
+  if (emailsStillAllowed(tier, 0, await countStoredOn(db, familyId, today)) === 0)
     throw new Refusal("plan_limit", limitText(tier));
 }

@@ -1,14 +1,16 @@
 import type { ItemUpdate } from "@gatepost/contract/emails-lists";
-import { newId } from "../../../platform/crypto/ids.ts";
-import { notFound } from "../../../platform/errors/errors.ts";
+import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
+import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { lockUser } from "../../auth/index.ts";
+import { lockFamily } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { changeUsualLine } from "../../usual-week/index.ts";
-import { findMessage } from "../messages/messages.repo.ts";
+import { type AdultNames, readAdultNames } from "../adult-names.ts";
+import { findMessage, type MessageReader } from "../messages/messages.repo.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
 import { findGroupOf } from "../messages/item-groups.repo.ts";
 import {
+  findItemStates,
   insertMissedReport,
   type ItemState,
   listMissedReports,
@@ -16,32 +18,41 @@ import {
   updateItemStates,
 } from "./feedback.repo.ts";
 
+/** Who says something about an item; nobody where a link in the second recipient's mail says it. */
+export type Sayer = { family_id: FamilyId; user_id: string | null };
+
 /**
- * Ticks an item off, or says for whom it is not, and with it every other one that tells the same; what is absent stays.
- * @throws Refusal not_found
+ * Ticks an item off, claims it, or says for whom it is not, and with it every other one that tells the same; what is absent stays.
+ * @throws Refusal not_found, conflict (the other adult has claimed it)
  */
 export async function changeItem(
   platform: Platform,
-  userId: string,
+  { family_id, user_id }: Sayer,
   itemId: string,
   change: ItemUpdate,
 ): Promise<ItemState> {
   const { db, cipher, clock } = platform;
-  const { done, not_for_child_id, for_child_id } = change;
   const now = clock.now();
-  const children = await listChildren(db, cipher, userId);
-  for (const named of [not_for_child_id, for_child_id])
+  const children = await listChildren(db, cipher, family_id);
+  for (const named of [change.not_for_child_id, change.for_child_id])
     if (named && !children.some(({ id }) => id === named)) throw notFound("That child");
   const state = await db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId);
-    if (!user) throw notFound("This account");
-    const usual = await changeUsualLine(trx, cipher, user, itemId, change, now);
+    const family = await lockFamily(trx, family_id);
+    if (!family) throw notFound("This family");
+    const said = { by: user_id, at: now };
+    const nameOf = await readAdultNames(trx, family_id);
+    const mayClaim = (claimedBy: string | null) => refuseClaimed(claimedBy, user_id, nameOf);
+    const usual = await changeUsualLine(trx, cipher, family, itemId, change, { ...said, mayClaim });
     if (usual) return usual;
-    await groupNewItems(trx, userId, children, now);
-    const states = await updateItemStates(trx, userId, await findGroupOf(trx, userId, itemId), {
-      done_at: done === undefined ? undefined : done ? now : null,
-      not_for: not_for_child_id,
-      for: for_child_id,
+    await groupNewItems(trx, family_id, children, now);
+    const ids = await findGroupOf(trx, family_id, itemId);
+    if (change.claimed)
+      for (const { claimed_by } of await findItemStates(trx, family_id, ids)) mayClaim(claimed_by);
+    const states = await updateItemStates(trx, family_id, ids, {
+      done: change.done === undefined ? undefined : change.done ? said : null,
+      claimed: change.claimed === undefined ? undefined : change.claimed ? said : null,
+      not_for: change.not_for_child_id,
+      for: change.for_child_id,
     });
     return states.find(({ id }) => id === itemId);
   });
@@ -49,18 +60,24 @@ export async function changeItem(
   return state;
 }
 
+/** Under the family's lock: of two claims at once one is the first. */
+function refuseClaimed(claimedBy: string | null, userId: string | null, nameOf: AdultNames): void {
+  const other = claimedBy === userId ? null : nameOf(claimedBy);
+  if (other) throw new Refusal("conflict", `${other.name} has said they’ll see to it.`);
+}
+
 /** Keeps that something was missed, and the parent's words, encrypted. @throws Refusal not_found */
 export async function reportMissed(
   { db, cipher, clock }: Platform,
-  userId: string,
+  reader: MessageReader,
   messageId: string,
   note: string | null,
 ): Promise<void> {
-  if (!(await findMessage(db, userId, messageId))) throw notFound("That email");
+  if (!(await findMessage(db, reader, messageId))) throw notFound("That email");
   const id = newId();
   await insertMissedReport(db, {
     id,
-    user_id: userId,
+    family_id: reader.family_id,
     message_id: messageId,
     note: cipher.encryptNullable(note, notePlace(id)),
     created_at: clock.now(),
@@ -70,17 +87,17 @@ export async function reportMissed(
 /** Whether an email was urgent, as the family sees it: later ones like it alert or don't. @throws Refusal not_found */
 export async function sayNotUrgent(
   { db, clock }: Platform,
-  userId: string,
+  familyId: FamilyId,
   messageId: string,
   notUrgent: boolean,
 ): Promise<void> {
-  if (!(await markNotUrgent(db, userId, messageId, notUrgent ? clock.now() : null)))
+  if (!(await markNotUrgent(db, familyId, messageId, notUrgent ? clock.now() : null)))
     throw notFound("That email");
 }
 
 /** For the export, in the parent's own words. */
-export async function readMissedReports({ db, cipher }: Platform, userId: string) {
-  const rows = await listMissedReports(db, userId);
+export async function readMissedReports({ db, cipher }: Platform, familyId: FamilyId) {
+  const rows = await listMissedReports(db, familyId);
   return rows.map(({ id, message_id, note, created_at }) => ({
     email_id: message_id,
     note: cipher.decryptNullable(note, notePlace(id)),

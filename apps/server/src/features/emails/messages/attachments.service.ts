@@ -3,6 +3,7 @@ import { ScannerFailed, type Scanner } from "../../../integrations/clamav/index.
 import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
+import type { MessageReader } from "./messages.repo.ts";
 import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 
@@ -25,11 +26,11 @@ const texts = {
  */
 export async function openAttachment(
   { platform, mailboxes, scanner }: AttachmentDependencies,
-  userId: string,
+  asking: MessageReader,
   { id, index }: { id: string; index: number },
 ): Promise<AttachedFile> {
-  const { source } = await openOriginal(platform, mailboxes, userId, id);
-  const file = await openInReader((reader) => reader.attachment(source, index, { owner: userId }));
+  const { source } = await openOriginal(platform, mailboxes, asking, id);
+  const file = await openInReader((reader) => reader.attachment(source, index, { owner: asking.family_id }));
   if (!file) throw notFound("That attachment");
   if (scanner) await requireClean(platform, scanner, file);
   return file;

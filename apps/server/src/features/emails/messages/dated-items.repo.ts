@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
 import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
@@ -26,11 +27,11 @@ export const notForChildren = sql<
   "not_for_child_ids",
 );
 
-const telling = (db: Db, userId: string) =>
+const telling = (db: Db, familyId: FamilyId) =>
   db
     .selectFrom("messages")
     .select(["id", "subject", "sender", "received_at", "analysis"])
-    .where("user_id", "=", userId);
+    .where("family_id", "=", familyId);
 
 const toTelling = <T extends { analysis: object }>(row: T) => ({
   ...row,
@@ -40,10 +41,10 @@ const toTelling = <T extends { analysis: object }>(row: T) => ({
 /** The newest messages that name a local day (YYYY-MM-DD) from `from` on, oldest first. */
 export async function findTellingFrom(
   db: Db,
-  userId: string,
+  familyId: FamilyId,
   which: { from: string; most: number },
 ): Promise<TellingMessage[]> {
-  const rows = await telling(db, userId)
+  const rows = await telling(db, familyId)
     .where("open_until", ">=", which.from)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -55,15 +56,15 @@ export async function findTellingFrom(
 /** The message that an item is of. */
 export async function findTellingOfItem(
   db: Db,
-  userId: string,
+  familyId: FamilyId,
   itemId: string,
 ): Promise<TellingMessage | undefined> {
-  const row = await telling(db, userId)
+  const row = await telling(db, familyId)
     .where("id", "in", (nested) =>
       nested
         .selectFrom("message_items")
         .select("message_items.message_id")
-        .where("message_items.user_id", "=", userId)
+        .where("message_items.family_id", "=", familyId)
         .where("message_items.id", "=", itemId),
     )
     .executeTakeFirst();
@@ -73,15 +74,15 @@ export async function findTellingOfItem(
 /** The items of messages that name a day from `from` on. */
 export async function findSaidOfItems(
   db: Db,
-  userId: string,
+  familyId: FamilyId,
   from: string,
 ): Promise<Map<string, SaidOfItem>> {
   const rows = await db
     .selectFrom("message_items")
     .innerJoin("messages", "messages.id", "message_items.message_id")
     .select(["message_items.id", "message_items.group_id", "message_items.done_at", notForChildren])
-    .where("message_items.user_id", "=", userId)
-    .where("messages.user_id", "=", userId)
+    .where("message_items.family_id", "=", familyId)
+    .where("messages.family_id", "=", familyId)
     .where("messages.open_until", ">=", from)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

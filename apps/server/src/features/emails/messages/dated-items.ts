@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import {
   createItemTexts,
   isShown,
@@ -29,26 +30,26 @@ const earlierDays = 60;
 /** What of the stored messages can stand in a calendar: each matter once, as the summaries have it. */
 export function datedItems(platform: Platform): DatedItems {
   const { db } = platform;
-  const list = async (userId: string, from: string) =>
-    (await matters(platform, userId, from)).filter((item) => (lastDayOf(item) ?? "") >= from);
+  const list = async (familyId: FamilyId, from: string) =>
+    (await matters(platform, familyId, from)).filter((item) => (lastDayOf(item) ?? "") >= from);
   return {
     list,
-    find: async (userId, itemId) => {
-      const message = await findTellingOfItem(db, userId, itemId);
+    find: async (familyId, itemId) => {
+      const message = await findTellingOfItem(db, familyId, itemId);
       const asked = message?.analysis.items.find(({ item_id }) => item_id === itemId);
       const day = asked && dayOf(asked);
       if (!day) return undefined;
-      return (await matters(platform, userId, day)).find(({ told_as }) => told_as.includes(itemId));
+      return (await matters(platform, familyId, day)).find(({ told_as }) => told_as.includes(itemId));
     },
   };
 }
 
-async function matters({ db, cipher }: Platform, userId: string, from: string): Promise<DatedItem[]> {
+async function matters({ db, cipher }: Platform, familyId: FamilyId, from: string): Promise<DatedItem[]> {
   const since = addDays(from, -earlierDays);
   const [messages, said, children] = await Promise.all([
-    findTellingFrom(db, userId, { from: since, most }),
-    findSaidOfItems(db, userId, since),
-    listChildren(db, cipher, userId),
+    findTellingFrom(db, familyId, { from: since, most }),
+    findSaidOfItems(db, familyId, since),
+    listChildren(db, cipher, familyId),
   ]);
   const byId = new Map(messages.map((message) => [message.id, message]));
   const corrected = messages.map((message) => asCorrected(message, said));

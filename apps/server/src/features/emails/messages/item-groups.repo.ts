@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
@@ -17,6 +18,9 @@ export type ItemRow = {
   id: string;
   group_id: string | null;
   done_at: Date | null;
+  done_by: string | null;
+  claimed_by: string | null;
+  claimed_at: Date | null;
   not_for_child_id: string | null;
   not_for_others: string[];
 };
@@ -24,13 +28,13 @@ export type ItemRow = {
 /** The newest messages that were received since a moment, or name a local day (YYYY-MM-DD) from `open_from` on; oldest first. */
 export async function findGroupable(
   trx: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   which: { since: Date; open_from: string; most: number },
 ): Promise<GroupableMessage[]> {
   const rows = await trx
     .selectFrom("messages")
     .select(["id", "subject", "sender", "received_at", "open_until", "analysis"])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where(({ or, eb }) =>
       or([eb("received_at", ">=", which.since), eb("open_until", ">=", which.open_from)]),
     )
@@ -41,21 +45,34 @@ export async function findGroupable(
   return rows.toReversed().map((row) => ({ ...row, analysis: asAnalysis(row.analysis) }));
 }
 
-export function findItemRows(db: DbOrTrx, userId: string, messageIds: readonly string[]): Promise<ItemRow[]> {
+export function findItemRows(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  messageIds: readonly string[],
+): Promise<ItemRow[]> {
   return db
     .selectFrom("message_items")
-    .select(["id", "group_id", "done_at", "not_for_child_id", "not_for_others"])
-    .where("user_id", "=", userId)
+    .select([
+      "id",
+      "group_id",
+      "done_at",
+      "done_by",
+      "claimed_by",
+      "claimed_at",
+      "not_for_child_id",
+      "not_for_others",
+    ])
+    .where("family_id", "=", familyId)
     .where(anyOf("message_id", messageIds))
     .execute();
 }
 
-export async function updateItemRows(trx: Trx, userId: string, rows: readonly ItemRow[]): Promise<void> {
+export async function updateItemRows(trx: Trx, familyId: FamilyId, rows: readonly ItemRow[]): Promise<void> {
   for (const { id, ...row } of rows)
     await trx
       .updateTable("message_items")
       .set(row)
-      .where("user_id", "=", userId)
+      .where("family_id", "=", familyId)
       .where("id", "=", id)
       .execute();
 }
@@ -63,30 +80,30 @@ export async function updateItemRows(trx: Trx, userId: string, rows: readonly It
 /** A message is open for as long as what it tells is, whichever message gave it a later day. */
 export async function keepOpenUntil(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   messageIds: readonly string[],
   day: string,
 ): Promise<void> {
   await trx
     .updateTable("messages")
     .set({ open_until: day })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where(anyOf("id", messageIds))
     .where(({ or, eb }) => or([eb("open_until", "is", null), eb("open_until", "<", day)]))
     .execute();
 }
 
 /** The ids of all items of one group; of one that has no group yet its own, and none where it isn't theirs. */
-export async function findGroupOf(db: DbOrTrx, userId: string, itemId: string): Promise<string[]> {
+export async function findGroupOf(db: DbOrTrx, familyId: FamilyId, itemId: string): Promise<string[]> {
   const group = db
     .selectFrom("message_items")
     .select("group_id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", itemId);
   const rows = await db
     .selectFrom("message_items")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where(({ or, eb }) => or([eb("id", "=", itemId), eb("group_id", "=", group)]))
     .execute();
   return rows.map(({ id }) => id);

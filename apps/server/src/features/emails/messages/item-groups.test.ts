@@ -37,7 +37,7 @@ async function givenRun() {
   const { db } = app.database;
   const until = new Date(app.clock.now().getTime() + 15_000);
   const run = (await claimRun(db, begun.log_id, begun.task_id, { now: app.clock.now(), until }))!;
-  const settings = await findFamilySettings(app.app.platform, user.user.id, newId(), []);
+  const settings = await findFamilySettings(app.app.platform, user.family_id, newId(), []);
 
   /** @returns the items' ids */
   async function store(subject: string, items: Item[]): Promise<string[]> {
@@ -76,7 +76,7 @@ async function givenRun() {
 
   const summarise = () =>
     db.transaction().execute((trx) =>
-      extendSummary(trx, user.user.id, {
+      extendSummary(trx, user.family_id, {
         local_date: localDate(app.clock.now(), "Europe/London"),
         now: app.clock.now(),
         even_if_quiet: true,
@@ -116,13 +116,17 @@ async function givenRun() {
       const rows = await db
         .selectFrom("message_items")
         .select("group_id")
-        .where("user_id", "=", user.user.id)
+        .where("family_id", "=", user.family_id)
         .orderBy("id")
         .execute();
       return rows.map(({ group_id }) => group_id);
     },
     forgetGroups: () =>
-      db.updateTable("message_items").set({ group_id: null }).where("user_id", "=", user.user.id).execute(),
+      db
+        .updateTable("message_items")
+        .set({ group_id: null })
+        .where("family_id", "=", user.family_id)
+        .execute(),
   };
 }
 

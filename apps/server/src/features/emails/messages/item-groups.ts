@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import {
   createItemTexts,
   type Family,
@@ -28,23 +29,23 @@ const overdueDays = 7;
 
 /**
  * Gives every item that has no group yet the group of the items that tell the same thing, or one of its own; with it goes what the
- * parent said: "not for" stays, and a tick stays unless the thing has another day now. Call it under the user's lock.
+ * parent said: "not for" stays, and a tick stays unless the thing has another day now. Call it under the family's lock.
  * @param children whose own names say nothing in a subject
  */
 export async function groupNewItems(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   children: readonly { name: string }[],
   now: Date,
 ): Promise<void> {
-  const { messages, rows, byId } = await findRecent(trx, userId, now);
+  const { messages, rows, byId } = await findRecent(trx, familyId, now);
   if (rows.every(({ group_id }) => group_id !== null)) return;
   for (const group of groupItems(
     messages.map((message) => withGroups(message, byId)),
     children,
     createItemTexts(),
   ))
-    await storeGroup(trx, userId, group, byId);
+    await storeGroup(trx, familyId, group, byId);
 }
 
 /**
@@ -53,11 +54,11 @@ export async function groupNewItems(
  */
 export async function findOpenThings(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   family: Pick<Family, "timezone">,
   before: Date,
 ): Promise<OpenThing[]> {
-  const { messages, byId } = await findRecent(db, userId, before);
+  const { messages, byId } = await findRecent(db, familyId, before);
   return openThings(
     messages.map((message) => withGroups(message, byId)),
     family,
@@ -65,15 +66,15 @@ export async function findOpenThings(
   );
 }
 
-async function findRecent(db: DbOrTrx, userId: string, now: Date) {
-  const messages = await findGroupable(db, userId, {
+async function findRecent(db: DbOrTrx, familyId: FamilyId, now: Date) {
+  const messages = await findGroupable(db, familyId, {
     since: new Date(now.getTime() - receivedDays * dayMs),
     open_from: new Date(now.getTime() - overdueDays * dayMs).toISOString().slice(0, 10),
     most,
   });
   const rows = await findItemRows(
     db,
-    userId,
+    familyId,
     messages.map(({ id }) => id),
   );
   return { messages, rows, byId: new Map(rows.map((row) => [row.id, row])) };
@@ -107,7 +108,7 @@ export function asCorrected<M extends Pick<GroupableMessage, "analysis">>(
 
 async function storeGroup(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   { group_id, items, source_ids, day, open_until }: ItemGroup,
   rows: ReadonlyMap<string, ItemRow>,
 ): Promise<void> {
@@ -123,10 +124,11 @@ async function storeGroup(
   const said = saidOf(found, day);
   await updateItemRows(
     trx,
-    userId,
+    familyId,
     fresh.map(({ row }) => ({ ...row, ...said, group_id: own })),
   );
-  if (source_ids.length > 1 && open_until !== null) await keepOpenUntil(trx, userId, source_ids, open_until);
+  if (source_ids.length > 1 && open_until !== null)
+    await keepOpenUntil(trx, familyId, source_ids, open_until);
 }
 
 /** What the parent said of those that are known longer. */
@@ -138,9 +140,11 @@ function saidOf(
   const ticked = found.filter(({ row }) => row.done_at !== null);
   const days = ticked.flatMap((each) => each.day ?? []);
   const stays = days.length === 0 || day === null || days.includes(day);
-  const done_at = stays ? ticked[0]?.row.done_at : undefined;
+  const done = stays ? ticked[0]?.row : undefined;
+  const claimed = stays ? found.find(({ row }) => row.claimed_by !== null)?.row : undefined;
   return {
     ...(wrong ? { not_for_child_id: wrong.not_for_child_id, not_for_others: wrong.not_for_others } : {}),
-    ...(done_at ? { done_at } : {}),
+    ...(done ? { done_at: done.done_at, done_by: done.done_by } : {}),
+    ...(claimed ? { claimed_by: claimed.claimed_by, claimed_at: claimed.claimed_at } : {}),
   };
 }

@@ -26,7 +26,7 @@ export async function listMessages(
 ): Promise<Page<Message> & { count: number }> {
   const { db, clock } = platform;
   const history = shownHistory(principal, clock.now());
-  const shown = withinHistory(messagesOf(db, principal.user_id), history);
+  const shown = withinHistory(messagesOf(db, principal), history);
   const all = summaryId ? shown.where("messages.summary_id", "=", summaryId) : shown;
   const [page, names] = await Promise.all([
     seekCountedPage(
@@ -35,7 +35,7 @@ export async function listMessages(
       { columns: ["messages.received_at", "messages.id"], of: (row) => [row.received_at, row.id] },
       request,
     ),
-    readChildNames(platform, principal.user_id),
+    readChildNames(platform, principal.family_id),
   ]);
   return { ...page, results: page.results.map((row) => toMessage(row, names)) };
 }

@@ -1,14 +1,22 @@
 import type { Block, Message } from "@gatepost/analysis";
 import type { MessageContent } from "@gatepost/contract/emails";
 import type { ChildNames } from "../child-names.ts";
+import { isAddedByHand } from "./added-by-hand.ts";
+import type { MessageCopy } from "./copies.repo.ts";
 import type { MessageRow } from "./messages.repo.ts";
 import { toItem, toMessage } from "./present-message.ts";
 
 /** The message with its readable text, its untrusted HTML and the list of its attachments. */
-export function toMessageContent(row: MessageRow, parsed: Message, names: ChildNames): MessageContent {
+export function toMessageContent(
+  row: MessageRow,
+  copies: readonly MessageCopy[],
+  parsed: Message,
+  names: ChildNames,
+): MessageContent {
   return {
     ...toMessage(row, names),
     not_urgent: row.not_urgent_at !== null,
+    mailboxes: isAddedByHand(row) ? [] : copies.map(({ mailbox }) => mailbox),
     items: row.analysis.items.map((item) => toItem(item, names)),
     content: readableText(parsed),
     quoted_content: parsed.quoted.length > 0 ? textOf(parsed.quoted) : null,

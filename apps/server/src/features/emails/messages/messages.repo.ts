@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
+import type { Principal } from "../../../platform/http/principal.ts";
 import type { MessagesTable } from "../../../platform/db/tables/emails.ts";
 import { asAnalysis, type StoredAnalysis } from "./stored-analysis.ts";
 
@@ -14,7 +15,7 @@ export type ListedMessage = Pick<Selectable<MessagesTable>, (typeof listedColumn
 
 /** The same with its whole analysis, and where its original is. */
 export type MessageRow = ListedMessage &
-  Pick<Selectable<MessagesTable>, "user_id" | "not_urgent_at"> & { analysis: StoredAnalysis };
+  Pick<Selectable<MessagesTable>, "family_id" | "not_urgent_at"> & { analysis: StoredAnalysis };
 
 const listedColumns = [
   "id",
@@ -31,12 +32,19 @@ const listedColumns = [
   "summary_id",
 ] as const;
 
-/** Every message of one user, with the summary's reading; further conditions are the caller's. */
-export function messagesOf(db: DbOrTrx, userId: string) {
+/** Whose messages, and which of the adults reads them. */
+export type MessageReader = Pick<Principal, "family_id" | "user_id">;
+
+/** Every message of one family, with when the reader read its summary; further conditions are the caller's. */
+export function messagesOf(db: DbOrTrx, { family_id, user_id }: MessageReader) {
   return db
     .selectFrom("messages")
-    .leftJoin("summaries", "summaries.id", "messages.summary_id")
-    .where("messages.user_id", "=", userId);
+    .leftJoin("summary_reads", (join) =>
+      join
+        .onRef("summary_reads.summary_id", "=", "messages.summary_id")
+        .on("summary_reads.user_id", "=", user_id),
+    )
+    .where("messages.family_id", "=", family_id);
 }
 
 /** The free plan's history hides the past, never what is still open. */
@@ -55,7 +63,7 @@ export function selectListed(query: ReturnType<typeof messagesOf>) {
   return query
     .select(listedColumns.map((column) => `messages.${column}` as const))
     .select([
-      "summaries.viewed_at",
+      "summary_reads.read_at as viewed_at",
       sql<string[]>`messages.analysis -> 'relevant_children'`.as("relevant_children"),
       sql<string>`messages.analysis ->> 'reason'`.as("reason"),
       sql<string[]>`jsonb_path_query_array(messages.analysis, '$.items[*] ? (@.kind == "action").text')`.as(
@@ -65,14 +73,18 @@ export function selectListed(query: ReturnType<typeof messagesOf>) {
 }
 
 export const selectMessage = (query: ReturnType<typeof messagesOf>) =>
-  selectListed(query).select(["messages.user_id", "messages.analysis", "messages.not_urgent_at"]);
+  selectListed(query).select(["messages.family_id", "messages.analysis", "messages.not_urgent_at"]);
 
 export const toMessageRow = <R extends { analysis: object }>(row: R) => ({
   ...row,
   analysis: asAnalysis(row.analysis),
 });
 
-export async function findMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {
-  const row = await selectMessage(messagesOf(db, userId)).where("messages.id", "=", id).executeTakeFirst();
+export async function findMessage(
+  db: Db,
+  reader: MessageReader,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const row = await selectMessage(messagesOf(db, reader)).where("messages.id", "=", id).executeTakeFirst();
   return row && toMessageRow(row);
 }

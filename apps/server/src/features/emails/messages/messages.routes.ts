@@ -22,17 +22,16 @@ export function messageRoutes(app: FastifyInstance, dependencies: AttachmentDepe
   registerRoute(app, getMessage, {
     limit: "original",
     handler: async ({ principal, params }) => {
-      const { row, source } = await openOriginal(platform, mailboxes, principal.user_id, params.id);
-      const owner = principal.user_id;
-      const parsed = await openInReader((reader) => reader.parse(source, { owner }));
-      return toMessageContent(row, parsed, await readChildNames(platform, owner));
+      const { row, copies, source } = await openOriginal(platform, mailboxes, principal, params.id);
+      const parsed = await openInReader((reader) => reader.parse(source, { owner: principal.family_id }));
+      return toMessageContent(row, copies, parsed, await readChildNames(platform, principal.family_id));
     },
   });
 
   registerRoute(app, getAttachment, {
     limit: "original",
     handler: async ({ principal, params, reply }) => {
-      const file = await openAttachment(dependencies, principal.user_id, params);
+      const file = await openAttachment(dependencies, principal, params);
       reply.headers(attachmentHeaders(file));
       return Buffer.from(file.content);
     },

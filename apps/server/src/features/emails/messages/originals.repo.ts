@@ -1,17 +1,18 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Encrypted } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx } from "../../../platform/db/schema.ts";
 
 /** Originals are kept for a while after they were asked for. */
 export async function findOriginal(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   messageId: string,
   fetchedAfter: Date,
-): Promise<{ source: Encrypted } | undefined> {
+): Promise<{ source: Encrypted; fetched_by: string | null } | undefined> {
   return db
     .selectFrom("message_bodies")
-    .select("source")
-    .where("user_id", "=", userId)
+    .select(["source", "fetched_by"])
+    .where("family_id", "=", familyId)
     .where("message_id", "=", messageId)
     .where("fetched_at", ">", fetchedAfter)
     .executeTakeFirst();
@@ -19,13 +20,19 @@ export async function findOriginal(
 
 export async function keepOriginal(
   db: DbOrTrx,
-  original: { user_id: string; message_id: string; source: Encrypted; fetched_at: Date },
+  original: {
+    family_id: FamilyId;
+    message_id: string;
+    source: Encrypted;
+    fetched_by: string | null;
+    fetched_at: Date;
+  },
 ): Promise<void> {
-  const { source, fetched_at } = original;
+  const { source, fetched_by, fetched_at } = original;
   await db
     .insertInto("message_bodies")
     .values(original)
-    .onConflict((conflict) => conflict.column("message_id").doUpdateSet({ source, fetched_at }))
+    .onConflict((conflict) => conflict.column("message_id").doUpdateSet({ source, fetched_by, fetched_at }))
     .execute();
 }
 
@@ -35,4 +42,9 @@ export async function deleteOriginalsBefore(db: DbOrTrx, before: Date): Promise<
     .where("fetched_at", "<", before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** What was fetched from this person's mailboxes. */
+export async function deleteOriginalsOf(db: DbOrTrx, userId: string): Promise<void> {
+  await db.deleteFrom("message_bodies").where("fetched_by", "=", userId).execute();
 }

@@ -1,9 +1,11 @@
 import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { listAdults } from "../../auth/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
 import { isAddedByHand } from "./added-by-hand.ts";
-import { findMessage, type MessageRow } from "./messages.repo.ts";
+import { findCopies, type MessageCopy } from "./copies.repo.ts";
+import { findMessage, type MessageReader, type MessageRow } from "./messages.repo.ts";
 import { findOriginal, keepOriginal } from "./originals.repo.ts";
 
 /** As the privacy page says, a body stays in our encrypted cache for 7 days at most. */
@@ -12,40 +14,78 @@ export const originalKeptMs = 7 * 86_400_000;
 const CACHED_BYTES = 5 * 1_024 * 1_024;
 
 /**
- * A stored message and the original as its mailbox has it, from the cache or fetched now.
+ * A stored message and the original as a mailbox of the person who asks has it, from the cache or fetched now. An email that is in the
+ * other adult's mailbox alone opens for them alone; what was added by hand is the family's.
  * @throws Refusal not_found, not_connected, needs_reconnect, conflict (too large, other mailbox), provider_unavailable
  */
 export async function openOriginal(
   platform: Platform,
   mailboxes: Mailboxes,
-  userId: string,
+  reader: MessageReader,
   id: string,
-): Promise<{ row: MessageRow; source: Buffer }> {
+): Promise<{ row: MessageRow; copies: MessageCopy[]; source: Buffer }> {
   const { db, cipher, clock } = platform;
-  const row = await findMessage(db, userId, id);
+  const row = await findMessage(db, reader, id);
   if (!row) throw notFound("That email");
   const place = { table: "message_bodies", row_id: id, column: "source" };
   const now = clock.now();
-  const cached = await findOriginal(db, userId, id, new Date(now.getTime() - originalKeptMs));
-  if (cached) return { row, source: Buffer.from(cipher.decrypt(cached.source, place), "base64") };
-  const source = await fetchOriginal(mailboxes, row);
+  const copies = await findCopies(db, reader.family_id, id);
+  const cached = await findOriginal(db, reader.family_id, id, new Date(now.getTime() - originalKeptMs));
+  if (cached && (await mayOpen(mailboxes, reader, copies, cached.fetched_by)))
+    return { row, copies, source: Buffer.from(cipher.decrypt(cached.source, place), "base64") };
+  await refuseOthers(platform, mailboxes, reader, copies);
+  const source = await fetchOriginal(mailboxes, reader.user_id, row, copies);
   // What came to an address of ours lies here already, and no longer than its own 7 days.
   if (source.length <= CACHED_BYTES && row.provider !== "address") {
     const sealed = cipher.encrypt(source.toString("base64"), place);
-    await keepOriginal(db, { user_id: userId, message_id: id, source: sealed, fetched_at: now });
+    const original = { family_id: reader.family_id, message_id: id, source: sealed, fetched_at: now };
+    await keepOriginal(db, { ...original, fetched_by: reader.user_id });
   }
-  return { row, source };
+  return { row, copies, source };
 }
 
-async function fetchOriginal(mailboxes: Mailboxes, row: MessageRow): Promise<Buffer> {
+async function mayOpen(
+  mailboxes: Mailboxes,
+  { user_id }: MessageReader,
+  copies: readonly MessageCopy[],
+  fetchedBy: string | null,
+): Promise<boolean> {
+  if (fetchedBy === null || fetchedBy === user_id) return true;
+  return holds(mailboxes, user_id, copies);
+}
+
+async function holds(mailboxes: Mailboxes, userId: string, copies: readonly MessageCopy[]): Promise<boolean> {
+  const own = await mailboxes.list(userId);
+  return own.some(({ email_address }) => copies.some(({ mailbox }) => mailbox === email_address));
+}
+
+/** @throws Refusal conflict where it is in the other adult's mailbox alone */
+async function refuseOthers(
+  { db }: Platform,
+  mailboxes: Mailboxes,
+  { family_id, user_id }: MessageReader,
+  copies: readonly MessageCopy[],
+): Promise<void> {
+  if (await holds(mailboxes, user_id, copies)) return;
+  for (const { id, first_name } of await listAdults(db, family_id))
+    if (id !== user_id && (await holds(mailboxes, id, copies)))
+      throw new Refusal("conflict", othersMailbox(first_name));
+}
+
+async function fetchOriginal(
+  mailboxes: Mailboxes,
+  userId: string,
+  row: MessageRow,
+  copies: readonly MessageCopy[],
+): Promise<Buffer> {
   if (isAddedByHand(row)) throw new Refusal("not_found", addedOriginalGone);
   try {
-    return await mailboxes.withMailboxes(row.user_id, (open) => {
-      const holder = open.find(
-        (each) => each.email_address === row.mailbox && each.provider === row.provider,
-      );
-      if (!holder) throw new Refusal("conflict", otherMailbox(row.mailbox));
-      return holder.mailbox.source(row.source_id);
+    return await mailboxes.withMailboxes(userId, (open) => {
+      for (const { mailbox, provider, source_id } of copies) {
+        const holder = open.find((each) => each.email_address === mailbox && each.provider === provider);
+        if (holder) return holder.mailbox.source(source_id);
+      }
+      throw new Refusal("conflict", otherMailbox(row.mailbox));
     });
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
@@ -58,6 +98,9 @@ async function fetchOriginal(mailboxes: Mailboxes, row: MessageRow): Promise<Buf
 
 const addedOriginalGone =
   "You added this email yourself, and we only store what you add for 7 days. Its summary is still here.";
+
+const othersMailbox = (name: string) =>
+  `This email is in ${name}’s mailbox, so only ${name} can open it. The school’s own words are beside each line of your page.`;
 
 const otherMailbox = (address: string) =>
   `This email is in the mailbox ${address}, which is not connected at present.`;

@@ -10,9 +10,9 @@ import { notFound, Refusal } from "../../../platform/errors/errors.ts";
 import type { Principal } from "../../../platform/http/principal.ts";
 import { createTurns, TooManyWaiting } from "../../../platform/http/turns.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { isSignedIn } from "../../auth/index.ts";
+import { isSignedIn, requireUser } from "../../auth/index.ts";
 import type { Mailboxes } from "../../mailboxes/index.ts";
-import { findMessage } from "./messages.repo.ts";
+import { findMessage, type MessageReader } from "./messages.repo.ts";
 import { openInReader } from "./open-in-reader.ts";
 import { openOriginal } from "./originals.service.ts";
 import { isOurLink, type PictureClaim, pictureLink } from "./picture-links.rules.ts";
@@ -30,14 +30,22 @@ export const linkLivesMs = 10 * 60_000;
 export async function listPictures(
   platform: Platform,
   mailboxes: Mailboxes,
-  { user_id: userId, session_id }: Pick<Principal, "user_id" | "session_id">,
+  asking: MessageReader & Pick<Principal, "session_id">,
   messageId: string,
 ): Promise<Picture[]> {
-  const { source } = await openOriginal(platform, mailboxes, userId, messageId);
-  const addresses = await openInReader((reader) => reader.pictureAddresses(source, { owner: userId }));
+  const { source } = await openOriginal(platform, mailboxes, asking, messageId);
+  const addresses = await openInReader((reader) =>
+    reader.pictureAddresses(source, { owner: asking.family_id }),
+  );
   const until = platform.clock.now().getTime() + linkLivesMs;
   return addresses.map((address) => {
-    const claim = { reader: userId, session: session_id, message_id: messageId, address, until };
+    const claim = {
+      reader: asking.user_id,
+      session: asking.session_id,
+      message_id: messageId,
+      address,
+      until,
+    };
     return { address, src: pictureLink(platform.config.secret_key, claim) };
   });
 }
@@ -57,9 +65,11 @@ export async function openPicture(
   const { reader, session, message_id, address } = claim;
   if (!(await isSignedIn(db, reader, session, clock.now())))
     throw new Refusal("validation", "You have signed out since. Sign in and open the email again.");
-  if (!(await findMessage(db, reader, message_id))) throw notFound("That email");
+  const { family_id } = await requireUser(db, reader);
+  const asking = { user_id: reader, family_id };
+  if (!(await findMessage(db, asking, message_id))) throw notFound("That email");
   return turns
-    .take(reader, () => loadPicture(platform, mailboxes, { reader, message_id, address }))
+    .take(reader, () => loadPicture(platform, mailboxes, asking, { message_id, address }))
     .catch((error: unknown) => {
       if (!(error instanceof TooManyWaiting)) throw error;
       throw new Refusal("unavailable", "Several pictures are being loaded. Please try again in a moment.", {
@@ -72,12 +82,15 @@ export async function openPicture(
 async function loadPicture(
   platform: Platform,
   mailboxes: Mailboxes,
-  { reader, message_id, address }: Pick<PictureClaim, "reader" | "message_id" | "address">,
+  asking: MessageReader,
+  { message_id, address }: Pick<PictureClaim, "message_id" | "address">,
 ): Promise<PictureFile> {
   if (/^cid:/i.test(address)) {
-    const { source } = await openOriginal(platform, mailboxes, reader, message_id);
+    const { source } = await openOriginal(platform, mailboxes, asking, message_id);
     const contentId = address.slice("cid:".length);
-    return ownPicture(await openInReader((mail) => mail.picturePart(source, contentId, { owner: reader })));
+    return ownPicture(
+      await openInReader((mail) => mail.picturePart(source, contentId, { owner: asking.family_id })),
+    );
   }
   return fetchFromOutside(address, platform.config.picture_allowed_hosts);
 }

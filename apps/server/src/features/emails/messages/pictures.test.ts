@@ -52,7 +52,11 @@ async function givenNewsletter() {
   deliverRaw(schoolMail({ body, headers: ["Content-Type: multipart/related; boundary=b"] }));
   await run(user);
   const [message] = (
-    await app.database.db.selectFrom("messages").select("id").where("user_id", "=", user.user.id).execute()
+    await app.database.db
+      .selectFrom("messages")
+      .select("id")
+      .where("family_id", "=", user.family_id)
+      .execute()
   ).slice(-1);
   const pictures = (await app.call(listPictures, as(user, message!.id))).body;
   return { user, id: message!.id, pictures };

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { MessageOrigin } from "../../../platform/db/tables/mailboxes.ts";
@@ -8,7 +9,7 @@ import type { StoredAnalysis } from "./stored-analysis.ts";
 /** A message that was read, with what was understood of it. */
 export type NewMessage = {
   id: string;
-  user_id: string;
+  family_id: FamilyId;
   mailbox: string;
   provider: MessageOrigin;
   source_id: string;
@@ -25,31 +26,32 @@ export type NewMessage = {
   run_id: string | null;
 };
 
-/** Which of these messages of a mailbox the user has already. */
+/** Which of these messages of a mailbox the family has already, as a first or a further copy. */
 export async function knownSources(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   mailbox: string,
   sourceIds: readonly string[],
 ): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let from = 0; from < sourceIds.length; from += 500) {
-    const rows = await db
-      .selectFrom("messages")
-      .select("source_id")
-      .where("user_id", "=", userId)
-      .where("mailbox", "=", mailbox)
-      .where("source_id", "in", sourceIds.slice(from, from + 500))
-      .execute();
-    for (const { source_id } of rows) known.add(source_id);
-  }
+  for (let from = 0; from < sourceIds.length; from += 500)
+    for (const table of ["messages", "message_copies"] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select("source_id")
+        .where("family_id", "=", familyId)
+        .where("mailbox", "=", mailbox)
+        .where("source_id", "in", sourceIds.slice(from, from + 500))
+        .execute();
+      for (const { source_id } of rows) known.add(source_id);
+    }
   return known;
 }
 
-/** Which of these Message-IDs the user has already, from whatever mailbox. */
+/** Which of these Message-IDs the family has already, from whatever mailbox. */
 export async function knownMessageIds(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   messageIds: readonly string[],
 ): Promise<Set<string>> {
   const known = new Set<string>();
@@ -57,7 +59,7 @@ export async function knownMessageIds(
     const rows = await db
       .selectFrom("messages")
       .select("message_id")
-      .where("user_id", "=", userId)
+      .where("family_id", "=", familyId)
       .where("message_id", "in", messageIds.slice(from, from + 500))
       .execute();
     for (const { message_id } of rows) if (message_id) known.add(message_id);
@@ -65,28 +67,28 @@ export async function knownMessageIds(
   return known;
 }
 
-/** How many e-mails were stored on the user's day; call it under the user's lock where it decides something. */
-export async function countStoredOn(db: DbOrTrx, userId: string, localDate: string): Promise<number> {
+/** How many e-mails were stored on the family's day; call it under the family's lock where it decides something. */
+export async function countStoredOn(db: DbOrTrx, familyId: FamilyId, localDate: string): Promise<number> {
   const { count } = await db
     .selectFrom("messages")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("stored_on", "=", localDate)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export async function countStoredByRun(db: DbOrTrx, userId: string, runId: string): Promise<number> {
+export async function countStoredByRun(db: DbOrTrx, familyId: FamilyId, runId: string): Promise<number> {
   const { count } = await db
     .selectFrom("messages")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("run_id", "=", runId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** False when the user has this message already, by its id in that mailbox or by Message-ID: nothing is stored twice. */
+/** False when the family has this message already, by its id in that mailbox or by Message-ID: nothing is stored twice. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const { analysis, ...fields } = message;
   const search_text = searchText(message);
@@ -104,7 +106,7 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted) await learnWords(trx, fields.user_id, search_text);
+  if (inserted) await learnWords(trx, fields.family_id, search_text);
   return inserted !== undefined;
 }
 
@@ -112,21 +114,21 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<bool
 export async function insertMentions(
   trx: Trx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   messageId: string,
   children: readonly { id: string; name: string }[],
 ): Promise<void> {
   if (children.length === 0) return;
   await trx
     .insertInto("message_children")
-    .values(children.map(({ id }) => ({ message_id: messageId, user_id: userId, child_id: id })))
+    .values(children.map(({ id }) => ({ message_id: messageId, family_id: familyId, child_id: id })))
     .execute();
   await trx
     .insertInto("mentioned_children")
     .values(
       children.map(({ id, name }) => ({
         child_id: id,
-        user_id: userId,
+        family_id: familyId,
         name: cipher.encrypt(name, { table: "mentioned_children", row_id: id, column: "name" }),
       })),
     )
@@ -139,13 +141,15 @@ export async function insertMentions(
 /** A row for each item, for what the parent will say about it. */
 export async function insertItems(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   messageId: string,
   analysis: StoredAnalysis,
 ): Promise<void> {
   if (analysis.items.length === 0) return;
   await trx
     .insertInto("message_items")
-    .values(analysis.items.map(({ item_id }) => ({ id: item_id, user_id: userId, message_id: messageId })))
+    .values(
+      analysis.items.map(({ item_id }) => ({ id: item_id, family_id: familyId, message_id: messageId })),
+    )
     .execute();
 }

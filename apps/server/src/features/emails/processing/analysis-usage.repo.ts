@@ -1,13 +1,14 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Usage } from "@gatepost/analysis";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/schema.ts";
 
-/** US dollars that a parent's mail has cost at the language model on this UTC day. */
-export async function spentOn(db: Db, userId: string, day: string): Promise<number> {
+/** US dollars that a family's mail has cost at the language model on this UTC day. */
+export async function spentOn(db: Db, familyId: FamilyId, day: string): Promise<number> {
   const row = await db
     .selectFrom("analysis_usage")
     .select("cost_usd")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("day", "=", day)
     .executeTakeFirst();
   return row?.cost_usd ?? 0;
@@ -16,16 +17,16 @@ export async function spentOn(db: Db, userId: string, day: string): Promise<numb
 /** Adds to the day's count; `cost_usd` is what counts against the limit. */
 export async function addUsage(
   db: Db,
-  userId: string,
+  familyId: FamilyId,
   day: string,
   usage: Pick<Usage, "calls" | "input_tokens" | "output_tokens"> & { cost_usd: number },
 ): Promise<void> {
   const { calls, input_tokens, output_tokens, cost_usd } = usage;
   await db
     .insertInto("analysis_usage")
-    .values({ user_id: userId, day, calls, input_tokens, output_tokens, cost_usd })
+    .values({ family_id: familyId, day, calls, input_tokens, output_tokens, cost_usd })
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "day"]).doUpdateSet((eb) => ({
+      conflict.columns(["family_id", "day"]).doUpdateSet((eb) => ({
         calls: eb("analysis_usage.calls", "+", calls),
         input_tokens: eb("analysis_usage.input_tokens", "+", input_tokens),
         output_tokens: eb("analysis_usage.output_tokens", "+", output_tokens),
@@ -39,7 +40,7 @@ export async function addUsage(
  * Adds to what the run used, whichever worker has it and also after its end: what was paid was paid, so the fence does not
  * matter here. `cost_usd` is null when the model's price is unknown.
  */
-export async function addRunUsage(db: Db, userId: string, runId: string, usage: Usage): Promise<void> {
+export async function addRunUsage(db: Db, familyId: FamilyId, runId: string, usage: Usage): Promise<void> {
   const { model, calls, input_tokens, output_tokens, cost_usd } = usage;
   await db
     .updateTable("processing_runs")
@@ -50,7 +51,7 @@ export async function addRunUsage(db: Db, userId: string, runId: string, usage: 
       output_tokens: sql<number>`output_tokens + ${output_tokens}`,
       ...(cost_usd === null ? {} : { cost_usd: sql<number>`coalesce(cost_usd, 0) + ${cost_usd}` }),
     })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", runId)
     .execute();
 }

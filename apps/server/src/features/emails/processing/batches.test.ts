@@ -71,7 +71,7 @@ describe("several short messages", () => {
     expect(await run(user)).toMatchObject({ status: "completed", emails_processed: 5, emails_failed: 0 });
     expect(calls()).toBe(1);
     expect(await analysers(user)).toEqual(Array.from({ length: 5 }, () => "language_model"));
-    const exported = (await exportEmails(app.app.platform, user.user.id)) as { processing_runs: object[] };
+    const exported = (await exportEmails(app.app.platform, user.family_id)) as { processing_runs: object[] };
     expect(exported.processing_runs).toMatchObject([
       {
         model: "claude-haiku-4-5",

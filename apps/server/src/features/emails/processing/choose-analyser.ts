@@ -1,5 +1,6 @@
 import { type Analyser, embeddedAnalyser, fallbackWarning, type Usage } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { modelFor } from "../../billing/index.ts";
 import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
@@ -7,17 +8,17 @@ import { addRunUsage, addUsage, spentOn } from "./analysis-usage.repo.ts";
 const overLimit = fallbackWarning("today's limit for the AI service is used up");
 
 /**
- * The analyser that reads this parent's mail in this run, or what the parent adds (without a run): the operator's language model by plan, else the
- * embedded one. What it uses is counted for the run, and for the parent and day.
+ * The analyser that reads this family's mail in this run, or what a parent adds (without a run): the operator's language model by plan, else the
+ * embedded one. What it uses is counted for the run, and for the family and day.
  */
 export async function chooseAnalyser(
   { config, db, clock }: Pick<Platform, "config" | "db" | "clock">,
-  user: { id: string; subscription_tier: SubscriptionTier },
+  family: { id: FamilyId; subscription_tier: SubscriptionTier },
   runId: string | null,
 ): Promise<Analyser> {
   const { ai } = config;
   if (ai.provider === "embedded" || !ai.model) return embeddedAnalyser;
-  const model = modelFor(user.subscription_tier, { standard: ai.model, premium: ai.model_premium });
+  const model = modelFor(family.subscription_tier, { standard: ai.model, premium: ai.model_premium });
   // The providers' libraries take 30 MB: only who has set a model up loads them.
   const { createLanguageModelAnalyser } = await import("@gatepost/analysis/extract/llm/analyser");
   const analyser = createLanguageModelAnalyser({
@@ -29,11 +30,11 @@ export async function chooseAnalyser(
   });
   const limit = ai.daily_budget_usd ?? null;
   return withDailyLimit(analyser, limit, {
-    spent: () => spentOn(db, user.id, utcDay(clock.now())),
+    spent: () => spentOn(db, family.id, utcDay(clock.now())),
     add: async (usage) => {
-      if (runId !== null) await addRunUsage(db, user.id, runId, usage);
+      if (runId !== null) await addRunUsage(db, family.id, runId, usage);
       const counted = { ...usage, cost_usd: usage.cost_usd ?? limit ?? 0 };
-      await addUsage(db, user.id, utcDay(clock.now()), counted);
+      await addUsage(db, family.id, utcDay(clock.now()), counted);
     },
   });
 }
@@ -44,7 +45,7 @@ type Meter = {
 };
 
 /**
- * Counts what each call used. Past the limit (US dollars a parent and UTC day; null for none) the drafts stay empty, which leaves
+ * Counts what each call used. Past the limit (US dollars a family and UTC day; null for none) the drafts stay empty, which leaves
  * the mail to the embedded analyser; calls already under way are let through. A model whose price nobody knows uses the whole limit up with its first call.
  */
 function withDailyLimit(analyser: Analyser, limit: number | null, meter: Meter): Analyser {

@@ -1,15 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { MailboxError } from "../../../integrations/mailbox/index.ts";
 import { isDatabaseAway } from "../../../platform/db/connection-loss.ts";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import { Refusal } from "../../../platform/errors/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { lockFamily } from "../../auth/index.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { failuresMaximum, pauseWhileAwayMs, startTexts } from "./processing.rules.ts";
-import { finishRun, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
+import { finishRun, leaseOf, lockRun, releaseRun, type RunLease, RunLost, type RunRow } from "./runs.repo.ts";
 
 /** In the transaction that ends a watch's run. */
-export type WatchRunEnded = (trx: Trx, run: { user_id: string; run_id: string }) => Promise<void>;
+export type WatchRunEnded = (trx: Trx, run: { family_id: FamilyId; run_id: string }) => Promise<void>;
 
 type Dependencies = Pick<Platform, "db" | "clock" | "log"> & { watchRunEnded: readonly WatchRunEnded[] };
 type Taken = { run: RunRow; signal: AbortSignal; lastAttempt: boolean };
@@ -25,7 +27,7 @@ export async function endRunBadly(
   thrown: unknown,
 ): Promise<void> {
   const { db, clock, log } = dependencies;
-  const lease = { id: run.id, user_id: run.user_id, fence: run.fence };
+  const lease = leaseOf(run);
   const error = signal.aborted ? signal.reason : thrown;
   if (error instanceof RunLost) return log.info({ run_id: run.id }, "run was taken away");
   const known = error instanceof MailboxError || error instanceof Refusal;
@@ -56,13 +58,14 @@ async function fail(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
+    await lockFamily(trx, lease.family_id);
     const { progress_message, ...row } = await lockRun(trx, lease);
     const day = { ...summaryDay(row, now, true), mail_read: false };
-    const summary_id = row.dry_run ? null : await extendSummary(trx, row.user_id, day);
+    const summary_id = row.dry_run ? null : await extendSummary(trx, row.family_id, day);
     const end = { status: "failed", finished_at: now, progress_message, summary_id } as const;
     await finishRun(trx, lease, { ...end, ...reason });
     if (row.trigger === "watch")
-      for (const tell of watchRunEnded) await tell(trx, { user_id: row.user_id, run_id: lease.id });
+      for (const tell of watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: lease.id });
   });
 }
 

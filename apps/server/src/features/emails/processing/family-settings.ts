@@ -1,7 +1,8 @@
 import type { Analyser, Family } from "@gatepost/analysis";
 import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findUser, type UserRow } from "../../auth/index.ts";
+import { asParent, findFamily, listAdults } from "../../auth/index.ts";
 import { listChildren } from "../../children/index.ts";
 import { findMailboxes } from "../../mailboxes/index.ts";
 import { listSchoolDomains } from "../../settings/index.ts";
@@ -17,48 +18,53 @@ export type FamilySettings = {
   analyser: Analyser;
 };
 
-/** A family's addresses that another feature knows, besides the account's and the mailboxes'. */
+/** A family's addresses that another feature knows, besides the adults' own and their mailboxes'. */
 export type FamilyAddresses = (
   platform: Pick<Platform, "db" | "cipher">,
-  userId: string,
+  familyId: FamilyId,
 ) => Promise<readonly string[]>;
 
-/** As the parent's settings are now, for this run, or without one. @throws RunLost when the account is gone */
+/** As the family's settings are now, for this run, or without one. @throws RunLost when the family is gone */
 export async function findFamilySettings(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   runId: string | null,
   furtherAddresses: readonly FamilyAddresses[],
 ): Promise<FamilySettings> {
-  const { user, senders, family } = await findSendersAndFamily(platform, userId, furtherAddresses);
-  const analyser = await chooseAnalyser(platform, user, runId);
-  return { senders, family, tier: user.subscription_tier, analyser };
+  const { tier, senders, family } = await findSendersAndFamily(platform, familyId, furtherAddresses);
+  const analyser = await chooseAnalyser(platform, { id: familyId, subscription_tier: tier }, runId);
+  return { senders, family, tier, analyser };
 }
 
-/** Whose mail may be read, and for whom. @throws RunLost when the account is gone */
+/** Whose mail may be read, and for whom. @throws RunLost when the family is gone */
 export async function findSendersAndFamily(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   furtherAddresses: readonly FamilyAddresses[] = [],
-): Promise<Pick<FamilySettings, "senders" | "family"> & { user: UserRow }> {
+): Promise<Omit<FamilySettings, "analyser">> {
   const { db, cipher } = platform;
-  const user = await findUser(db, userId);
-  if (!user) throw new RunLost();
-  const domains = await listSchoolDomains(db, userId);
-  const children = await listChildren(db, cipher, userId);
-  const mailboxes = await findMailboxes(db, userId);
-  const further = await Promise.all(furtherAddresses.map((find) => find(platform, userId)));
+  const found = await findFamily(db, familyId);
+  if (!found) throw new RunLost();
+  const adults = await listAdults(db, familyId);
+  const domains = await listSchoolDomains(db, familyId);
+  const children = await listChildren(db, cipher, familyId);
+  const mailboxes = (await Promise.all(adults.map(({ id }) => findMailboxes(db, id)))).flat();
+  const further = await Promise.all(furtherAddresses.map((find) => find(platform, familyId)));
   return {
-    user,
+    tier: found.subscription_tier,
     family: {
-      parents: [{ name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }],
-      addresses: [user.former_email ?? [], mailboxes.map((each) => each.email_address), ...further].flat(),
+      parents: adults.map(asParent),
+      addresses: [
+        adults.map(({ former_email }) => former_email ?? []),
+        mailboxes.map((each) => each.email_address),
+        ...further,
+      ].flat(2),
       children: children.filter((child) => child.is_active),
       schools: domains
         .filter(({ domain }) => !domain.includes("@"))
         .map(({ domain, name }) => ({ name: name ?? domain, domain, also_sends_from: [] })),
       trusted_senders: domains.filter(({ domain }) => domain.includes("@")).map(({ domain }) => domain),
-      timezone: user.timezone,
+      timezone: found.timezone,
     },
     senders: schoolSenders(domains),
   };

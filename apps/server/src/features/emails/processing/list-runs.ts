@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { ProcessedEmail, ProcessingLog, RunTotals } from "@gatepost/contract/processing";
 import { type Page, type PageRequest, seekPage } from "../../../platform/db/keyset.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -10,22 +11,22 @@ import { countRuns, type RunFilter, runsOf } from "./runs-list.repo.ts";
 /** Newest first; `id` and `summary_id` narrow the list, not the totals. While a run is under way its lists are empty. */
 export async function listRuns(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   { id: runId, summary_id, ...request }: PageRequest & RunFilter,
 ): Promise<Page<ProcessingLog> & { count: number; totals: RunTotals }> {
   const { db, cipher, clock } = platform;
-  const totals = await countRuns(db, userId, {});
+  const totals = await countRuns(db, familyId, {});
   const filter = { id: runId, summary_id };
   const narrowed = runId !== undefined || summary_id !== undefined;
-  const count = narrowed ? (await countRuns(db, userId, filter)).runs : totals.runs;
+  const count = narrowed ? (await countRuns(db, familyId, filter)).runs : totals.runs;
   const page = await seekPage(
-    runsOf(db, userId, filter).selectAll(),
+    runsOf(db, familyId, filter).selectAll(),
     { columns: ["started_at", "id"], of: (run) => [run.started_at, run.id] },
     request,
   );
   const ended = page.results.filter(({ status }) => status !== "running").map(({ id }) => id);
-  const noted = Map.groupBy(await listRunMessages(db, cipher, userId, ended), ({ run_id }) => run_id);
-  const processed = await listProcessed(platform, userId, ended);
+  const noted = Map.groupBy(await listRunMessages(db, cipher, familyId, ended), ({ run_id }) => run_id);
+  const processed = await listProcessed(platform, familyId, ended);
   const now = clock.now();
   const results = page.results.map((run) =>
     toProcessingLog(run, processed.get(run.id) ?? [], noted.get(run.id) ?? [], now),
@@ -36,18 +37,18 @@ export async function listRuns(
 /** What these runs stored, in order of arrival. */
 async function listProcessed(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   runIds: readonly string[],
 ): Promise<Map<string, ProcessedEmail[]>> {
   if (runIds.length === 0) return new Map();
   const rows = await platform.db
     .selectFrom("messages")
     .select(["run_id", "subject", "sender", "priority", "analysis"])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("run_id", "in", runIds)
     .orderBy("received_at")
     .execute();
-  const names: ChildNames = rows.length > 0 ? await readChildNames(platform, userId) : () => [];
+  const names: ChildNames = rows.length > 0 ? await readChildNames(platform, familyId) : () => [];
   const shown = rows.map(({ run_id, subject, sender, priority, analysis }) => ({
     run_id,
     email: {

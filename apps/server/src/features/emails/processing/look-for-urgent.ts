@@ -6,6 +6,7 @@ import {
   type MessageHeaders,
 } from "../../../integrations/mailbox/index.ts";
 import { mapLimited } from "../../../platform/map-limited.ts";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import { knownSources } from "../messages/store.repo.ts";
@@ -29,14 +30,14 @@ const OVERLAP_MS = 3_600_000;
  */
 export async function lookForUrgent(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   mailboxes: readonly OpenMailbox[],
 ): Promise<Look[]> {
   const looks: Look[] = [];
   let failed: MailboxError | undefined;
   for (const mailbox of mailboxes)
     try {
-      looks.push({ mailbox, ...(await lookInto(platform, userId, mailbox)) });
+      looks.push({ mailbox, ...(await lookInto(platform, familyId, mailbox)) });
     } catch (error) {
       if (!(error instanceof MailboxError)) throw error;
       failed = error;
@@ -47,15 +48,15 @@ export async function lookForUrgent(
 
 async function lookInto(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   { mailbox, email_address, watch_cursor, watched_until }: OpenMailbox,
 ): Promise<Omit<Look, "mailbox">> {
   const changed = watch_cursor === null ? null : await mailbox.changedSince(watch_cursor);
   if (!changed || watched_until === null) return { position: await mailbox.position(), urgent_since: null };
   const { position } = changed;
-  const fresh = await withoutKnown(platform, userId, email_address, [...changed.ids]);
+  const fresh = await withoutKnown(platform, familyId, email_address, [...changed.ids]);
   const since = new Date(watched_until.getTime() - OVERLAP_MS);
-  const urgent = fresh.size > 0 && (await someUrgent(platform, userId, mailbox, fresh, since));
+  const urgent = fresh.size > 0 && (await someUrgent(platform, familyId, mailbox, fresh, since));
   return { position, urgent_since: urgent ? watched_until : null };
 }
 
@@ -66,24 +67,24 @@ export const isWorthAlerting = (headers: MessageHeaders & { snippet: string }, f
 
 async function withoutKnown(
   { db }: Platform,
-  userId: string,
+  familyId: FamilyId,
   mailbox: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const known = await knownSources(db, userId, mailbox, ids);
-  const setAside = await setAsideAmong(db, userId, mailbox, ids);
+  const known = await knownSources(db, familyId, mailbox, ids);
+  const setAside = await setAsideAmong(db, familyId, mailbox, ids);
   return new Set(ids.filter((id) => !known.has(id) && !setAside.has(id)));
 }
 
 async function someUrgent(
   platform: Platform,
-  userId: string,
+  familyId: FamilyId,
   mailbox: Mailbox,
   fresh: ReadonlySet<string>,
   since: Date,
 ): Promise<boolean> {
-  const { senders, family } = await findSendersAndFamily(platform, userId);
+  const { senders, family } = await findSendersAndFamily(platform, familyId);
   const listed = new Set(await mailbox.list({ senders: [...senders.hosts, ...senders.addresses], since }));
   const urgent = await mapLimited(
     [...fresh].filter((id) => listed.has(id)),
@@ -91,7 +92,7 @@ async function someUrgent(
     async (id) => {
       const headers = await mailbox.headers(id).catch(ifGone);
       if (headers === null || !isFromSchool(headers.from, senders)) return false;
-      return isWorthAlerting(await withSnippet(mailbox, headers, userId), family);
+      return isWorthAlerting(await withSnippet(mailbox, headers, familyId), family);
     },
   );
   return urgent.includes(true);

@@ -22,6 +22,7 @@ beforeEach(async () => {
   emptyMailbox();
   app.google.faults.clear();
   await app.database.db.deleteFrom("users").execute();
+  await app.database.db.deleteFrom("families").execute();
   app.clock.advance({ days: 30 });
 });
 
@@ -141,7 +142,7 @@ describe("an attempt that throws", () => {
       mailboxes: features.mailboxes,
       scheduledRunCompleted: [],
       watchRunEnded: [],
-      findFamilySettings: (userId, runId) => findFamilySettings(platform, userId, runId, []),
+      findFamilySettings: ({ family_id, id }) => findFamilySettings(platform, family_id, id, []),
       ...change,
     };
     const job = { id: begun.task_id, run_id: begun.log_id, lastAttempt: false };

@@ -1,7 +1,9 @@
 import type { Trx } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Mailboxes, OpenMailbox } from "../../mailboxes/index.ts";
+import { lockFamily } from "../../auth/index.ts";
 import { findLearnt } from "../feedback/feedback.repo.ts";
+import { noteCopies } from "../messages/copies.repo.ts";
 import { knownMessageIds, knownSources } from "../messages/store.repo.ts";
 import { extendSummary } from "../summaries/compose.service.ts";
 import { MailboxError } from "../../../integrations/mailbox/index.ts";
@@ -14,18 +16,18 @@ import { completedMessage, eligibleMs, leaseMs, lossesMaximum, progress } from "
 import { readCandidates } from "./read-candidates.ts";
 import { giveUp, noteUnseen, type RunContext, type RunMailbox, withSnippets } from "./run-context.ts";
 import { analysedIds, findEligible, forgetUnfinished, setAsideAmong } from "./run-messages.repo.ts";
-import { claimRun, finishRun, lockRun, type RunRow } from "./runs.repo.ts";
+import { claimRun, finishRun, leaseOf, lockRun, type RunRow } from "./runs.repo.ts";
 import { createFetchFailures } from "./message-failures.ts";
 
-/** Told in the transaction that completes the run, with the day's summary; `local_date` is that day. */
+/** Told in the transaction that completes the run, with the day's summary and the day of the person's schedule. */
 export type ScheduledRunCompleted = (
   trx: Trx,
-  summary: { user_id: string; summary_id: string; local_date: string },
+  summary: { user_id: string; summary_id: string; started_on: string },
 ) => Promise<void>;
 
 export type RunDependencies = Pick<Platform, "db" | "cipher" | "clock" | "log"> & {
   mailboxes: Mailboxes;
-  findFamilySettings: (userId: string, runId: string) => Promise<FamilySettings>;
+  findFamilySettings: (run: RunRow) => Promise<FamilySettings>;
   scheduledRunCompleted: readonly ScheduledRunCompleted[];
   watchRunEnded: readonly WatchRunEnded[];
 };
@@ -43,7 +45,7 @@ export async function processRun(
   const until = new Date(now.getTime() + leaseMs);
   const run = await claimRun(db, job.run_id, job.id, { now, until });
   if (!run) return;
-  const lease = { id: run.id, user_id: run.user_id, fence: run.fence };
+  const lease = leaseOf(run);
   if (run.losses >= lossesMaximum) return endInterrupted(dependencies, lease);
   const heartbeat = startHeartbeat(db, clock, lease, job.signal);
   try {
@@ -52,8 +54,8 @@ export async function processRun(
       emails_failed: setAside,
       progress_message: run.attempts > 1 ? progress.resumed : progress.looking,
     });
-    const settings = await dependencies.findFamilySettings(run.user_id, run.id);
-    const learnt = await findLearnt(db, run.user_id);
+    const settings = await dependencies.findFamilySettings(run);
+    const learnt = await findLearnt(db, run.family_id);
     await dependencies.mailboxes.withMailboxes(
       run.user_id,
       (open) => {
@@ -88,6 +90,7 @@ async function work(context: RunContext & Listeners): Promise<void> {
   await readCandidates(context, found.candidates);
   await heartbeat.report({ progress_message: progress.composing });
   await db.transaction().execute(async (trx) => {
+    await lockFamily(trx, lease.family_id);
     const row = await lockRun(trx, lease);
     const summary_id = row.dry_run ? null : await compose(context, trx, row, found);
     await finishRun(trx, lease, {
@@ -98,9 +101,9 @@ async function work(context: RunContext & Listeners): Promise<void> {
     });
     if (row.trigger === "scheduled" && summary_id !== null)
       for (const tell of context.scheduledRunCompleted)
-        await tell(trx, { user_id: row.user_id, summary_id, local_date: row.local_date });
+        await tell(trx, { user_id: row.user_id, summary_id, started_on: row.started_on });
     if (row.trigger === "watch")
-      for (const tell of context.watchRunEnded) await tell(trx, { user_id: row.user_id, run_id: row.id });
+      for (const tell of context.watchRunEnded) await tell(trx, { family_id: row.family_id, run_id: row.id });
   });
 }
 
@@ -123,7 +126,8 @@ async function find(context: RunContext): Promise<FoundInAll> {
       if (!(error instanceof MailboxError)) throw error;
       await giveUp(context, mailbox, error);
     }
-  const fresh = await withoutDoubles(candidates, (ids) => knownMessageIds(db, run.user_id, ids));
+  if (!run.dry_run) await noteCopies(db, run.family_id, candidates);
+  const fresh = await withoutDoubles(candidates, (ids) => knownMessageIds(db, run.family_id, ids));
   if (run.trigger !== "watch") return { candidates: fresh, unseen, looked };
   // The rest is the next summary's to read, and to count.
   const pressing = (await withSnippets(context, fresh)).filter((each) =>
@@ -146,10 +150,10 @@ async function findIn(context: RunContext, { mailbox, ...open }: RunMailbox): Pr
     senders: settings.senders,
     window_start: run.window_start,
     cursor: run.trigger === "scheduled" ? cursor : null,
-    eligible: isFresh ? new Map<string, Date>() : await findEligible(db, run.user_id, since, address),
+    eligible: isFresh ? new Map<string, Date>() : await findEligible(db, run.family_id, since, address),
     known: async (ids) => {
-      const known = await knownSources(db, run.user_id, address, ids);
-      return new Set([...known, ...done, ...(await setAsideAmong(db, run.user_id, address, ids))]);
+      const known = await knownSources(db, run.family_id, address, ids);
+      return new Set([...known, ...done, ...(await setAsideAmong(db, run.family_id, address, ids))]);
     },
     onProgress: (read, all) => heartbeat.report({ progress_message: progress.checking(read, all) }),
   });
@@ -171,7 +175,7 @@ async function compose(
       await mailbox.saveCoverage(trx, { cursor, covered_until: row.started_at });
   const mail_read = all.every((mailbox) => !mailbox.failed && isGapless(mailbox));
   const unread = all.filter(({ failed }) => row.trigger === "scheduled" && failed);
-  return extendSummary(trx, row.user_id, {
+  return extendSummary(trx, row.family_id, {
     ...summaryDay(row, clock.now()),
     mail_read,
     unread_since: earliest(unread.map(({ covered_until, connected_at }) => covered_until ?? connected_at)),

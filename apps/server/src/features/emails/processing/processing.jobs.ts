@@ -44,7 +44,7 @@ export function processingWorkers(
     ...platform,
     mailboxes,
     ...completed,
-    findFamilySettings: (userId, runId) => findFamilySettings(platform, userId, runId, familyAddresses),
+    findFamilySettings: (run) => findFamilySettings(platform, run.family_id, run.id, familyAddresses),
   };
   return [
     handleJob(processEmails, ({ id, payload, attempt, signal }) =>

@@ -20,17 +20,17 @@ export function processingRoutes(app: FastifyInstance, platform: Platform, mailb
     handler: ({ principal, query }) => {
       refuseImpossibleId(query.id, "That run");
       refuseImpossibleId(query.summary_id, "That summary");
-      return listRuns(platform, principal.user_id, query);
+      return listRuns(platform, principal.family_id, query);
     },
   });
   registerRoute(app, retryEmail, {
     handler: async ({ principal, params, body }) => {
-      if (!(await takeBack(platform.db, principal.user_id, params.id, body.retry_id)))
+      if (!(await takeBack(platform.db, principal.family_id, params.id, body.retry_id)))
         throw notFound("That email");
       return { message: "We’ll read this email again next time." };
     },
   });
   registerRoute(app, getUserStats, {
-    handler: ({ principal }) => readUserStats(platform, principal.user_id),
+    handler: ({ principal }) => readUserStats(platform, principal.family_id),
   });
 }

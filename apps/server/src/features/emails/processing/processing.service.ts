@@ -131,12 +131,14 @@ type NewRun = ReturnType<typeof newRun>;
 function newRun(user: UserRow, asked: Asked, now: Date) {
   const row = {
     id: newId(),
+    family_id: user.family_id,
     user_id: user.id,
     job_id: newId(),
     trigger: asked.trigger,
     dry_run: asked.dry_run,
     window_start: windowStart(asked, now),
-    local_date: localDate(now, user.timezone),
+    local_date: localDate(now, user.family_timezone),
+    started_on: localDate(now, user.timezone),
     started_at: now,
     progress_message: progress.queued,
   };

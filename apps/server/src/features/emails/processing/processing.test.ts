@@ -1,3 +1,4 @@
+import { listSummaries, markSummaryRead } from "@gatepost/contract/emails-lists";
 import { getUserStats } from "@gatepost/contract/user-stats";
 import { deleteSchoolDomain, listSchoolDomains } from "@gatepost/contract/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -123,12 +124,12 @@ describe("a run", () => {
     const user = await givenParent();
     deliver({ subject: "First, for Year 5", body: "Year 5 need a packed lunch tomorrow." }, 3);
     const first = await run(user);
-    await app.database.db.updateTable("summaries").set({ viewed_at: app.clock.now() }).execute();
+    const params = { id: first.summary_id! };
+    await app.call(markSummaryRead, { token: user.access, params });
     const idle = await run(user);
     expect(idle.summary_id).toBe(first.summary_id);
-    const summary = () =>
-      app.database.db.selectFrom("summaries").selectAll().where("user_id", "=", user.user.id).execute();
-    expect((await summary())[0]).toMatchObject({ emails_processed: 1, viewed_at: expect.any(Date) });
+    const summary = async () => (await app.call(listSummaries, { token: user.access })).body.results;
+    expect((await summary())[0]).toMatchObject({ emails_processed: 1, viewed_at: expect.any(String) });
     deliver({ subject: "Second, for Year 5", body: "Year 5: please return the slip by Friday." }, 1);
     expect((await run(user)).summary_id).toBe(first.summary_id);
     expect(await summary()).toMatchObject([{ emails_processed: 2, viewed_at: null }]);

@@ -177,7 +177,7 @@ async function readTogether(context: RunContext, reads: readonly Read[]): Promis
 async function openBefore({ db, lease, settings }: RunContext, reads: readonly Read[]) {
   const times = reads.map(({ candidate }) => candidate.received_at.getTime());
   if (settings.analyser.name !== "language_model" || times.length === 0) return [];
-  return findOpenThings(db, lease.user_id, settings.family, new Date(Math.min(...times)));
+  return findOpenThings(db, lease.family_id, settings.family, new Date(Math.min(...times)));
 }
 
 /** All in one transaction; where one of several cannot be stored, each in its own, so that it fails alone. */

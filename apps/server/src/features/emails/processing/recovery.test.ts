@@ -7,7 +7,7 @@ import { processingSteps } from "../../../testing/processing.ts";
 import { findFamilySettings } from "./family-settings.ts";
 import { endLostRuns, processingWorkers } from "./processing.jobs.ts";
 import { understand } from "./read-message.ts";
-import { beat, claimRun, finishRun, RunLost } from "./runs.repo.ts";
+import { beat, claimRun, finishRun, leaseOf, RunLost } from "./runs.repo.ts";
 import { storeTogether } from "./store-message.ts";
 
 let app: GmailTestApp;
@@ -28,7 +28,7 @@ const term = () => ({ now: app.clock.now(), until: new Date(app.clock.now().getT
 async function takeUp(user: TestUser) {
   const { body } = await start(user);
   const run = await claimRun(app.database.db, body.log_id, body.task_id, term());
-  return { id: run!.id, user_id: run!.user_id, fence: run!.fence, job_id: run!.job_id };
+  return { ...leaseOf(run!), job_id: run!.job_id };
 }
 
 type Understood = Awaited<ReturnType<typeof understood>>;
@@ -44,7 +44,7 @@ const store = (
 };
 
 async function understood(user: TestUser, subject: string) {
-  const settings = await findFamilySettings(app.app.platform, user.user.id, newId(), []);
+  const settings = await findFamilySettings(app.app.platform, user.family_id, newId(), []);
   const message = await parseMessage(Buffer.from(schoolMail({ subject })));
   const candidate = {
     mailbox: "priya@mail.example",

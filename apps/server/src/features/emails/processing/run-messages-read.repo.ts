@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { sql } from "kysely";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
@@ -14,11 +15,11 @@ export type RunMessageRead = {
 };
 
 /** Oldest first. */
-export async function messagesOfRun(trx: Trx, userId: string, runId: string): Promise<RunMessageRead[]> {
+export async function messagesOfRun(trx: Trx, familyId: FamilyId, runId: string): Promise<RunMessageRead[]> {
   const rows = await trx
     .selectFrom("messages")
     .select(["id", "subject", "sender", "sender_address", "analysis"])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("run_id", "=", runId)
     .orderBy("received_at")
     .execute();
@@ -26,7 +27,7 @@ export async function messagesOfRun(trx: Trx, userId: string, runId: string): Pr
   const groups = await trx
     .selectFrom("message_items")
     .select(["id", "group_id"])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where(
       "message_id",
       "in",
@@ -48,20 +49,20 @@ export async function messagesOfRun(trx: Trx, userId: string, runId: string): Pr
 export async function leftOutOfRun(
   trx: Trx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   runId: string,
 ): Promise<RunMessage[]> {
-  const met = await listRunMessages(trx, cipher, userId, [runId]);
+  const met = await listRunMessages(trx, cipher, familyId, [runId]);
   return met.filter(({ outcome }) => outcome === "skipped");
 }
 
 /** The addresses that sent these messages. Ids that are none of the user's are passed over. */
-export async function senderOf(trx: Trx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function senderOf(trx: Trx, familyId: FamilyId, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom("messages")
     .select("sender_address")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where(sql`id::text`, "in", ids)
     .execute();
   return new Set(rows.map(({ sender_address }) => sender_address));

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { leftOutEmail, processedEmail } from "@gatepost/contract/processing";
 import { z } from "zod";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
@@ -39,7 +40,7 @@ export async function noteRunMessages(
 ): Promise<void> {
   const rows = notes.map((note) => ({
     run_id: lease.id,
-    user_id: lease.user_id,
+    family_id: lease.family_id,
     ...sourceOf(note),
     outcome: note.outcome,
     details: cipher.encrypt(JSON.stringify(note.details), place(lease.id, note.source_id)),
@@ -62,14 +63,14 @@ export async function noteRunMessages(
 export async function forgetUnfinished(db: DbOrTrx, lease: RunLease): Promise<number> {
   await db
     .deleteFrom("run_messages")
-    .where("user_id", "=", lease.user_id)
+    .where("family_id", "=", lease.family_id)
     .where("run_id", "=", lease.id)
     .where("outcome", "not in", ["analysed", "set_aside", "refused"])
     .execute();
   const { set_aside } = await db
     .selectFrom("run_messages")
     .select(({ fn }) => fn.countAll<string>().as("set_aside"))
-    .where("user_id", "=", lease.user_id)
+    .where("family_id", "=", lease.family_id)
     .where("run_id", "=", lease.id)
     .where("outcome", "=", "set_aside")
     .executeTakeFirstOrThrow();
@@ -79,7 +80,7 @@ export async function forgetUnfinished(db: DbOrTrx, lease: RunLease): Promise<nu
 /** Which of these messages of a mailbox no run may read. */
 export async function setAsideAmong(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   mailbox: string,
   sourceIds: readonly string[],
 ): Promise<Set<string>> {
@@ -87,7 +88,7 @@ export async function setAsideAmong(
   const rows = await db
     .selectFrom("run_messages")
     .select("source_id")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("mailbox", "=", mailbox)
     .where("source_id", "in", sourceIds)
     .where("outcome", "in", ["set_aside", "refused"])
@@ -98,14 +99,14 @@ export async function setAsideAmong(
 /** The parent asks for it: the next run may read it once more. False when it is not set aside in that run. */
 export async function takeBack(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   runId: string,
   sourceId: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("run_messages")
     .set({ outcome: "postponed" })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("run_id", "=", runId)
     .where("source_id", "=", sourceId)
     .where("outcome", "=", "set_aside")
@@ -116,14 +117,14 @@ export async function takeBack(
 export async function listRunMessages(
   db: DbOrTrx,
   cipher: FieldCipher,
-  userId: string,
+  familyId: FamilyId,
   runIds: readonly string[],
 ): Promise<RunMessage[]> {
   if (runIds.length === 0) return [];
   const rows = await db
     .selectFrom("run_messages")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("run_id", "in", runIds)
     .orderBy("created_at")
     .orderBy("source_id")
@@ -139,7 +140,7 @@ export async function listRunMessages(
 /** Messages, by source id, that earlier runs left out, or could not read for now, since when, and that no later run has stored; of one mailbox, or of all. */
 export async function findEligible(
   db: DbOrTrx,
-  userId: string,
+  familyId: FamilyId,
   since: Date,
   mailbox?: string,
 ): Promise<Map<string, Date>> {
@@ -148,7 +149,7 @@ export async function findEligible(
     .innerJoin("processing_runs as run", "run.id", "left_out.run_id")
     .select(({ fn }) => ["left_out.source_id", fn.min("left_out.created_at").as("first_at")])
     .groupBy("left_out.source_id")
-    .where("left_out.user_id", "=", userId)
+    .where("left_out.family_id", "=", familyId)
     .$if(mailbox !== undefined, (query) => query.where("left_out.mailbox", "=", mailbox ?? ""))
     .where("left_out.outcome", "in", ["skipped", "postponed"])
     .where("left_out.created_at", ">", since)
@@ -158,7 +159,7 @@ export async function findEligible(
         exists(
           selectFrom("messages")
             .select("messages.id")
-            .where("messages.user_id", "=", userId)
+            .where("messages.family_id", "=", familyId)
             .whereRef("messages.mailbox", "=", "left_out.mailbox")
             .whereRef("messages.source_id", "=", "left_out.source_id"),
         ),
@@ -173,7 +174,7 @@ export async function analysedIds(db: DbOrTrx, lease: RunLease, mailbox: string)
   const rows = await db
     .selectFrom("run_messages")
     .select("source_id")
-    .where("user_id", "=", lease.user_id)
+    .where("family_id", "=", lease.family_id)
     .where("run_id", "=", lease.id)
     .where("mailbox", "=", mailbox)
     .where("outcome", "=", "analysed")

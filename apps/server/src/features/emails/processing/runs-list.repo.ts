@@ -1,19 +1,20 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { RunTotals } from "@gatepost/contract/processing";
 import type { Db } from "../../../platform/db/schema.ts";
 
 /** One run, or the runs that made or extended one daily summary; all without either. */
 export type RunFilter = { id?: string | undefined; summary_id?: string | undefined };
 
-export function runsOf(db: Db, userId: string, { id, summary_id }: RunFilter) {
-  let runs = db.selectFrom("processing_runs").where("user_id", "=", userId);
+export function runsOf(db: Db, familyId: FamilyId, { id, summary_id }: RunFilter) {
+  let runs = db.selectFrom("processing_runs").where("family_id", "=", familyId);
   if (id !== undefined) runs = runs.where("id", "=", id);
   // A dry run leaves the summary as it was.
   if (summary_id !== undefined) runs = runs.where("summary_id", "=", summary_id).where("dry_run", "=", false);
   return runs;
 }
 
-export async function countRuns(db: Db, userId: string, filter: RunFilter): Promise<RunTotals> {
-  const rows = await runsOf(db, userId, filter)
+export async function countRuns(db: Db, familyId: FamilyId, filter: RunFilter): Promise<RunTotals> {
+  const rows = await runsOf(db, familyId, filter)
     .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();

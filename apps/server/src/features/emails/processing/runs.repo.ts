@@ -1,4 +1,5 @@
 import { sql, type Selectable, type UpdateObject } from "kysely";
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { quickly } from "../../../platform/db/quick-commit.ts";
 import type { Database, Db, DbOrTrx, Trx } from "../../../platform/db/schema.ts";
 import type { ProcessingRunsTable } from "../../../platform/db/tables/emails.ts";
@@ -11,7 +12,14 @@ export class RunLost extends Error {
 }
 
 /** The right to write for a run; `fence` is the number of this claim. */
-export type RunLease = { id: string; user_id: string; fence: number };
+export type RunLease = { id: string; family_id: FamilyId; user_id: string; fence: number };
+
+export const leaseOf = ({ id, family_id, user_id, fence }: RunRow): RunLease => ({
+  id,
+  family_id,
+  user_id,
+  fence,
+});
 
 export async function findRunning(db: DbOrTrx, userId: string): Promise<RunRow | undefined> {
   return db
@@ -57,12 +65,14 @@ export async function insertRuns(
   runs: readonly Pick<
     RunRow,
     | "id"
+    | "family_id"
     | "user_id"
     | "job_id"
     | "trigger"
     | "dry_run"
     | "window_start"
     | "local_date"
+    | "started_on"
     | "started_at"
     | "progress_message"
   >[],

@@ -5,10 +5,11 @@ import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { commitQuickly } from "../../../platform/db/quick-commit.ts";
 import type { Db, Trx } from "../../../platform/db/schema.ts";
-import { lockUser } from "../../auth/index.ts";
+import { lockFamily } from "../../auth/index.ts";
 import { emailsStillAllowed } from "../../billing/index.ts";
 import { learnUsualWeek } from "../../usual-week/index.ts";
 import { groupNewItems } from "../messages/item-groups.ts";
+import { noteCopies } from "../messages/copies.repo.ts";
 import {
   countStoredByRun,
   countStoredOn,
@@ -26,7 +27,7 @@ export type Stored = "stored" | "known" | "over_limit";
 
 /**
  * Stores messages that were analysed in one call and counts them, all or nothing, so that no answer that was paid for is asked
- * for again: under the user's lock, for the plan's limit and the groups of items, and never for a run that was lost. A dry run keeps only
+ * for again: under the family's lock, for the plan's limit and the groups of items, and never for a run that was lost. A dry run keeps only
  * what its preview shows. Answers in their order. @throws RunLost
  */
 export async function storeTogether(
@@ -39,7 +40,7 @@ export async function storeTogether(
 ): Promise<Stored[]> {
   return db.transaction().execute(async (trx) => {
     await commitQuickly(trx); // what a crash of the server took is read again: the run has not ended
-    await lockUser(trx, lease.user_id);
+    await lockFamily(trx, lease.family_id);
     const run = await lockRun(trx, lease);
     const outcomes: Stored[] = [];
     const stored: DigestMessage[] = [];
@@ -47,8 +48,8 @@ export async function storeTogether(
       outcomes.push(await storeOne({ trx, cipher, lease, run, settings, now, stored }, each));
     if (stored.length > 0) {
       const { children, timezone } = settings.family;
-      await groupNewItems(trx, lease.user_id, children, now);
-      await learnUsualWeek(trx, cipher, { id: lease.user_id, timezone }, stored, now);
+      await groupNewItems(trx, lease.family_id, children, now);
+      await learnUsualWeek(trx, cipher, { id: lease.family_id, timezone }, stored, now);
     }
     return outcomes;
   });
@@ -74,10 +75,13 @@ async function storeOne(storing: Storing, { candidate, analysis }: Understood): 
     if ((await roomLeft(trx, run, settings)) === 0) return "over_limit";
     const id = newId();
     const row = messageRow({ candidate, analysis });
-    const fields = { id, user_id: lease.user_id, stored_on: run.local_date, stored_at: now };
-    if (!(await insertMessage(trx, { ...row, ...fields, run_id: lease.id }))) return "known";
-    await insertMentions(trx, cipher, lease.user_id, id, children);
-    await insertItems(trx, lease.user_id, id, analysis);
+    const fields = { id, family_id: lease.family_id, stored_on: run.local_date, stored_at: now };
+    if (!(await insertMessage(trx, { ...row, ...fields, run_id: lease.id }))) {
+      await noteCopies(trx, lease.family_id, [row]);
+      return "known";
+    }
+    await insertMentions(trx, cipher, lease.family_id, id, children);
+    await insertItems(trx, lease.family_id, id, analysis);
     storing.stored.push({ id, ...row });
   }
   await countProcessed(trx, lease, {
@@ -93,8 +97,8 @@ const isLimited = ({ tier }: FamilySettings): boolean => emailsStillAllowed(tier
 export async function roomLeft(db: Db | Trx, run: RunRow, settings: FamilySettings): Promise<number | null> {
   if (!isLimited(settings)) return null;
   if (run.dry_run) return emailsStillAllowed(settings.tier, run.emails_processed, 0);
-  const byRun = await countStoredByRun(db, run.user_id, run.id);
-  const today = await countStoredOn(db, run.user_id, run.local_date);
+  const byRun = await countStoredByRun(db, run.family_id, run.id);
+  const today = await countStoredOn(db, run.family_id, run.local_date);
   return emailsStillAllowed(settings.tier, byRun, today);
 }
 

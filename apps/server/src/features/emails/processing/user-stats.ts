@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { UserStats } from "@gatepost/contract/user-stats";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -9,16 +10,16 @@ import { findEligible } from "./run-messages.repo.ts";
  * Everything stored counts, whatever the plan shows of it; "skipped" are the e-mails that are left out at
  * present and may still be taken; the recent part is the last finished run that saved something.
  */
-export async function readUserStats({ db, clock }: Platform, userId: string): Promise<UserStats> {
+export async function readUserStats({ db, clock }: Platform, familyId: FamilyId): Promise<UserStats> {
   const since = new Date(clock.now().getTime() - eligibleMs);
-  const children_count = await countActiveChildren(db, userId);
-  const summaries_count = await countRows(db, "summaries", userId);
-  const emails_processed = await countRows(db, "messages", userId);
-  const leftOut = (await findEligible(db, userId, since)).size;
+  const children_count = await countActiveChildren(db, familyId);
+  const summaries_count = await countRows(db, "summaries", familyId);
+  const emails_processed = await countRows(db, "messages", familyId);
+  const leftOut = (await findEligible(db, familyId, since)).size;
   const recent = await db
     .selectFrom("processing_runs")
     .select(["emails_skipped_due_to_limit", "emails_processed", "emails_fetched"])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("status", "!=", "running")
     .where("dry_run", "=", false)
     .orderBy("started_at", "desc")
@@ -34,11 +35,11 @@ export async function readUserStats({ db, clock }: Platform, userId: string): Pr
   };
 }
 
-async function countRows(db: Db, table: "summaries" | "messages", userId: string): Promise<number> {
+async function countRows(db: Db, table: "summaries" | "messages", familyId: FamilyId): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .executeTakeFirstOrThrow();
   return count;
 }

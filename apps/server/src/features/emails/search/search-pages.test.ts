@@ -17,9 +17,9 @@ beforeAll(async () => {
   const { pool } = app.database;
   await pool.query("UPDATE messages SET search_text = 'oakwood towel'");
   await pool.query(
-    `INSERT INTO summaries (id, user_id, local_date, sent_at, emails_processed, emails_left_out, emails_failed)
+    `INSERT INTO summaries (id, family_id, local_date, sent_at, emails_processed, emails_left_out, emails_failed)
     SELECT gen_random_uuid(), $1, date '2025-10-01' + n, now(), 1, 0, 0 FROM generate_series(1, ${many}) AS n`,
-    [parent.user.id],
+    [parent.family_id],
   );
   // Three at a time came in the same moment.
   await pool.query(`INSERT INTO messages SELECT (r).* FROM (

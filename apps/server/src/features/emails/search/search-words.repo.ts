@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { sql } from "kysely";
 import type { Db, Trx } from "../../../platform/db/schema.ts";
 import { mayDiffer } from "./spelling.rules.ts";
@@ -6,26 +7,26 @@ const SHORTEST = 4;
 const LONGEST = 30;
 
 /** Adds the words of a message, folded, to the user's vocabulary; numbers and very short words are not worth correcting. */
-export async function learnWords(trx: Trx, userId: string, foldedText: string): Promise<void> {
+export async function learnWords(trx: Trx, familyId: FamilyId, foldedText: string): Promise<void> {
   const words = [...new Set(foldedText.split(" "))].filter(
     (word) => word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word),
   );
   if (words.length === 0) return;
   await sql`
-    INSERT INTO search_words (user_id, length, word)
-    SELECT ${userId}::uuid, length(word), word FROM unnest(${words.toSorted()}::text[]) AS word
+    INSERT INTO search_words (family_id, length, word)
+    SELECT ${familyId}::uuid, length(word), word FROM unnest(${words.toSorted()}::text[]) AS word
     ON CONFLICT DO NOTHING
   `.execute(trx);
 }
 
 /** The user's words that could be meant: of about the same length. */
-export async function wordsLike(db: Db, userId: string, word: string): Promise<string[]> {
+export async function wordsLike(db: Db, familyId: FamilyId, word: string): Promise<string[]> {
   const by = mayDiffer(word);
   if (by === 0) return [];
   const words = db
     .selectFrom("search_words")
     .select("word")
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("length", ">=", word.length - by)
     .where("length", "<=", word.length + by)
     .orderBy("length")

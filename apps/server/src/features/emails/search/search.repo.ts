@@ -1,10 +1,11 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Priority } from "@gatepost/contract/emails";
 import { sql, type SqlBool } from "kysely";
 import { anyOf } from "../../../platform/db/any-of.ts";
 import { writeOlder } from "../../../platform/db/keyset.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { messagesOf, selectListed } from "../messages/messages.repo.ts";
-import { summariesOf } from "../summaries/summaries.repo.ts";
+import { summariesOf, type SummaryReader } from "../summaries/summaries.repo.ts";
 import type { SearchTerms } from "./search-text.rules.ts";
 
 export type SearchFilter = {
@@ -27,9 +28,9 @@ export type Behind = { moment: string; id: string } | null;
  * words, child and priority whatever its day (null where none of these was asked for). They are found once, all of them and
  * narrow: a planner that hopes to stop early reads the mailbox row by row.
  */
-export async function searchMessages(db: Db, userId: string, filter: SearchFilter, behind: Behind) {
+export async function searchMessages(db: Db, reader: SummaryReader, filter: SearchFilter, behind: Behind) {
   const { days, viewed, history } = filter;
-  const fit = fitting(db, userId, filter);
+  const fit = fitting(db, reader.family_id, filter);
   const found = await db
     .with("fit", () => fit)
     // Looked at once for the count and once for the page: cheaper than a second copy of them all.
@@ -39,7 +40,7 @@ export async function searchMessages(db: Db, userId: string, filter: SearchFilte
         let query = cte.selectFrom("fit").select(["fit.id", "fit.received_at"]);
         if (days.from) query = query.where("fit.received_at", ">=", days.from);
         if (days.until) query = query.where("fit.received_at", "<", days.until);
-        if (viewed !== null) query = query.where(isRead(userId, viewed));
+        if (viewed !== null) query = query.where(isRead(reader, viewed));
         if (history)
           query = query.where(({ or, eb }) =>
             or([eb("fit.received_at", ">=", history.from), eb("fit.open_until", ">=", history.today)]),
@@ -74,8 +75,8 @@ const older = (behind: Behind) =>
   behind === null ? sql`` : sql`WHERE (received_at, id) < (${behind.moment}, ${behind.id})`;
 
 /** These messages, newest first. */
-export function readMessages(db: Db, userId: string, ids: readonly string[]) {
-  return selectListed(messagesOf(db, userId))
+export function readMessages(db: Db, reader: SummaryReader, ids: readonly string[]) {
+  return selectListed(messagesOf(db, reader))
     .where(anyOf("messages.id", ids))
     .orderBy("messages.received_at", "desc")
     .orderBy("messages.id", "desc")
@@ -90,13 +91,13 @@ export function readMessages(db: Db, userId: string, ids: readonly string[]) {
  */
 export async function searchSummaries(
   db: Db,
-  userId: string,
+  reader: SummaryReader,
   { days, viewed }: SearchFilter,
   which: { historyFrom: string | null; among: readonly string[] | null; behind: Behind; counts: boolean },
 ) {
   const { historyFrom, among, behind, counts } = which;
   if (among?.length === 0) return { rows: [], total: 0, next: null };
-  let query = summariesOf(db, userId, historyFrom);
+  let query = summariesOf(db, reader, historyFrom);
   if (days.first) query = query.where("local_date", ">=", days.first);
   if (days.last) query = query.where("local_date", "<=", days.last);
   if (viewed !== null) query = query.where("viewed_at", viewed ? "is not" : "is", null);
@@ -119,8 +120,9 @@ export async function searchSummaries(
  * Whether the message's summary has been read; one without a summary has not. Unread summaries are few, and their messages are
  * looked up; for the others the mailbox is walked.
  */
-function isRead(userId: string, viewed: boolean) {
-  const unread = sql`SELECT id FROM summaries WHERE user_id = ${userId} AND viewed_at IS NULL`;
+function isRead({ family_id, user_id }: SummaryReader, viewed: boolean) {
+  const unread = sql`SELECT id FROM summaries WHERE family_id = ${family_id} AND NOT EXISTS (
+    SELECT FROM summary_reads WHERE summary_id = summaries.id AND user_id = ${user_id})`;
   return viewed
     ? sql<SqlBool>`fit.summary_id IS NOT NULL AND fit.summary_id NOT IN (${unread})`
     : sql<SqlBool>`(fit.summary_id IS NULL OR fit.summary_id = ANY(ARRAY(${unread})))`;
@@ -130,14 +132,14 @@ const looksIntoMessages = ({ terms, child_id, priority }: SearchFilter): boolean
   terms.words.length > 0 || terms.phrases.length > 0 || child_id !== null || priority !== null;
 
 /** By words, child and priority. */
-function fitting(db: Db, userId: string, { terms, child_id, priority }: SearchFilter) {
+function fitting(db: Db, familyId: FamilyId, { terms, child_id, priority }: SearchFilter) {
   let named = db
     .selectFrom("messages")
     .select(["id", "received_at", "summary_id", "priority", "open_until"])
-    .where("user_id", "=", userId);
+    .where("family_id", "=", familyId);
   if (terms.words.length > 0 || terms.phrases.length > 0)
     named = named
-      .where(sql<SqlBool>`search_words_of(user_id, search_text) @@ (${wanted(userId, terms)})`)
+      .where(sql<SqlBool>`search_words_of(family_id, search_text) @@ (${wanted(familyId, terms)})`)
       // Found by their words and nothing else: otherwise a few rows found by child are taken apart word by word.
       .offset(0);
   for (const phrase of terms.phrases.filter((each) => each.includes(" ")))
@@ -152,7 +154,7 @@ function fitting(db: Db, userId: string, { terms, child_id, priority }: SearchFi
         selectFrom("message_children")
           .select("message_children.child_id")
           .whereRef("message_children.message_id", "=", "named.id")
-          .where("message_children.user_id", "=", userId)
+          .where("message_children.family_id", "=", familyId)
           .where("message_children.child_id", "=", child_id),
       ),
     );
@@ -160,8 +162,8 @@ function fitting(db: Db, userId: string, { terms, child_id, priority }: SearchFi
 }
 
 /** Folded words hold letters and digits only: nothing of the query language gets through. */
-function wanted(userId: string, { words, phrases }: SearchTerms) {
-  const key = userId.slice(-8); // as the index has it, see 0016-search-by-owner
+function wanted(familyId: FamilyId, { words, phrases }: SearchTerms) {
+  const key = familyId.slice(-8); // as the index has it, see 0016-search-by-owner
   const begins = (word: string) => {
     const stem = sql`coalesce((ts_lexize('pg_catalog.english_stem', ${word}))[1], ${word})`;
     return sql`(${`'${key}${word}':* | '${key}`} || ${stem} || ${"':*"})::tsquery`;

@@ -7,6 +7,7 @@ import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { shownHistory } from "../messages/list-messages.ts";
 import { toMessage } from "../messages/present-message.ts";
+import type { SummaryReader } from "../summaries/summaries.repo.ts";
 import { renderSummaries } from "../summaries/summaries.service.ts";
 import { readTerms, writeTerms } from "./search-text.rules.ts";
 import { nearest } from "./spelling.rules.ts";
@@ -21,7 +22,7 @@ import {
 
 /** At most 50 of each kind, newest first, with totals and where each goes on; within the plan's history. */
 export async function searchEmails(platform: Platform, principal: Principal, asked: SearchRequest) {
-  const names = readChildNames(platform, principal.user_id);
+  const names = readChildNames(platform, principal.family_id);
   const [{ messages, summaries, searched_for }, nameOf] = await Promise.all([
     findMatches(platform, principal, asked),
     names,
@@ -39,7 +40,7 @@ export async function searchEmails(platform: Platform, principal: Principal, ask
 
 /** The rows that fit, with their totals, and the words they fit where those are not the ones typed. */
 export async function findMatches({ db, clock }: Platform, principal: Principal, asked: SearchRequest) {
-  const { user_id, timezone } = principal;
+  const { timezone } = principal;
   const { emails_cursor, summaries_cursor } = asked;
   const behind = { message: readOlder(emails_cursor), summary: readOlder(summaries_cursor) };
   const wants = {
@@ -55,11 +56,11 @@ export async function findMatches({ db, clock }: Platform, principal: Principal,
     viewed: asked.viewed === undefined ? null : asked.viewed === "true",
     history,
   };
-  const { filter, found } = await searchAsMeant(db, user_id, asTyped, behind.message);
+  const { filter, found } = await searchAsMeant(db, principal, asTyped, behind.message);
   const historyFrom = history && localDate(history.from, timezone);
   const [rows, summaries] = await Promise.all([
-    wants.messages && found.ids.length > 0 ? readMessages(db, user_id, found.ids) : [],
-    searchSummaries(db, user_id, filter, {
+    wants.messages && found.ids.length > 0 ? readMessages(db, principal, found.ids) : [],
+    searchSummaries(db, principal, filter, {
       historyFrom,
       among: found.summary_ids,
       behind: behind.summary,
@@ -72,15 +73,17 @@ export async function findMatches({ db, clock }: Platform, principal: Principal,
 }
 
 /** As typed; where that finds nothing, once more with the parent's own words that are nearest to those typed. */
-async function searchAsMeant(db: Db, userId: string, filter: SearchFilter, behind: Behind) {
-  const found = await searchMessages(db, userId, filter, behind);
+async function searchAsMeant(db: Db, reader: SummaryReader, filter: SearchFilter, behind: Behind) {
+  const found = await searchMessages(db, reader, filter, behind);
   if (found.total > 0 || filter.terms.words.length === 0) return { filter, found };
   const words = await Promise.all(
-    filter.terms.words.map(async (word) => nearest(word, await wordsLike(db, userId, word)) ?? word),
+    filter.terms.words.map(
+      async (word) => nearest(word, await wordsLike(db, reader.family_id, word)) ?? word,
+    ),
   );
   if (words.join() === filter.terms.words.join()) return { filter, found };
   const meant = { ...filter, terms: { ...filter.terms, words } };
-  return { filter: meant, found: await searchMessages(db, userId, meant, behind) };
+  return { filter: meant, found: await searchMessages(db, reader, meant, behind) };
 }
 
 /** Both days are included. */

@@ -38,12 +38,11 @@ async function givenDay(tier: "free" | "premium", path: string, ...events: strin
   const summaries: string[] = [];
   for (const local_date of ["2026-03-09", "2026-03-10"]) {
     const id = newId();
-    const user_id = parent.user.id;
+    const { family_id } = parent;
     const counts = { emails_processed: 1, emails_left_out: 0, emails_failed: 0 };
-    const read = { viewed_at: null, email_sent_at: null };
     await app.database.db
       .insertInto("summaries")
-      .values({ id, user_id, local_date, sent_at: app.clock.now(), ...counts, ...read })
+      .values({ id, family_id, local_date, sent_at: app.clock.now(), ...counts })
       .execute();
     summaries.push(id);
   }
@@ -53,7 +52,7 @@ async function givenDay(tier: "free" | "premium", path: string, ...events: strin
   await app.database.db
     .updateTable("messages")
     .set({ summary_id: summaries[1]! })
-    .where("user_id", "=", parent.user.id)
+    .where("family_id", "=", parent.family_id)
     .execute();
   const lines = async () => {
     const { body } = await app.call(getSummary, { token, params: { id: summaries[1]! } });

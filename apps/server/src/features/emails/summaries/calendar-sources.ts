@@ -15,7 +15,7 @@ const daysOfSummary = 8;
  */
 export async function calendarSources(
   platform: Platform,
-  reader: Pick<Principal, "user_id" | "subscription_tier" | "timezone">,
+  reader: Pick<Principal, "family_id" | "subscription_tier" | "timezone">,
   rows: readonly (Pick<SummaryRow, "id" | "local_date"> & { known_on?: string; days?: number })[],
 ): Promise<DigestSource[]> {
   const first = rows.map(({ local_date }) => local_date).toSorted()[0];
@@ -25,7 +25,7 @@ export async function calendarSources(
     .at(-1);
   if (!first || !end || !usesCalendars(reader.subscription_tier)) return [];
   const startOf = (day: string) => startOfLocalDay(day, reader.timezone);
-  const events = await upcomingEvents(platform, reader.user_id, {
+  const events = await upcomingEvents(platform, reader.family_id, {
     from: startOf(first),
     to: startOf(end),
   });

@@ -1,19 +1,22 @@
-import { newId } from "../../../platform/crypto/ids.ts";
+import { type FamilyId, newId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import type { SummaryRow } from "./summaries.repo.ts";
 
 /** Stored messages that no daily summary has yet: of this run, and of earlier ones that were cut short. */
-export async function takeUnsummarised(trx: Trx, userId: string, summaryId: string): Promise<number> {
+export async function takeUnsummarised(trx: Trx, familyId: FamilyId, summaryId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("messages")
     .set({ summary_id: summaryId })
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("summary_id", "is", null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-export async function hasUnsummarised(trx: Trx, userId: string): Promise<{ any: boolean; news: boolean }> {
+export async function hasUnsummarised(
+  trx: Trx,
+  familyId: FamilyId,
+): Promise<{ any: boolean; news: boolean }> {
   const rows = await trx
     .selectFrom("messages")
     .select(({ eb, fn }) => [
@@ -23,17 +26,17 @@ export async function hasUnsummarised(trx: Trx, userId: string): Promise<{ any: 
         .filterWhere(eb.or([eb("relevance_score", ">=", 0.5), eb("open_until", "is not", null)]))
         .as("news"),
     ])
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("summary_id", "is", null)
     .executeTakeFirstOrThrow();
   return { any: rows.count > 0, news: rows.news > 0 };
 }
 
-export async function findSummaryOfDay(trx: Trx, userId: string, localDate: string) {
+export async function findSummaryOfDay(trx: Trx, familyId: FamilyId, localDate: string) {
   return trx
     .selectFrom("summaries")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("local_date", "=", localDate)
     .forUpdate()
     .executeTakeFirst();
@@ -41,7 +44,7 @@ export async function findSummaryOfDay(trx: Trx, userId: string, localDate: stri
 
 export async function insertSummary(
   trx: Trx,
-  summary: { user_id: string; local_date: string; sent_at: Date },
+  summary: { family_id: FamilyId; local_date: string; sent_at: Date },
 ): Promise<string> {
   const id = newId();
   await trx
@@ -52,8 +55,6 @@ export async function insertSummary(
       emails_processed: 0,
       emails_left_out: 0,
       emails_failed: 0,
-      viewed_at: null,
-      email_sent_at: null,
       unread_since: null,
     })
     .execute();
@@ -63,25 +64,25 @@ export async function insertSummary(
 /** Counts anew, and says what the last run left out; unread again only when there is something new to know. */
 export async function refreshSummary(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   summaryId: string,
   change: Partial<Pick<SummaryRow, "emails_left_out" | "emails_failed" | "sent_at" | "unread_since">> & {
     unread: boolean;
   },
 ): Promise<void> {
   const { unread, ...set } = change;
+  if (unread) await trx.deleteFrom("summary_reads").where("summary_id", "=", summaryId).execute();
   await trx
     .updateTable("summaries")
     .set((eb) => ({
       ...set,
-      ...(unread ? { viewed_at: null } : {}),
       emails_processed: eb
         .selectFrom("messages")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("messages.user_id", "=", userId)
+        .where("messages.family_id", "=", familyId)
         .where("messages.summary_id", "=", summaryId),
     }))
-    .where("user_id", "=", userId)
+    .where("family_id", "=", familyId)
     .where("id", "=", summaryId)
     .execute();
 }

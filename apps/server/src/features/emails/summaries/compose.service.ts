@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import type { Trx } from "../../../platform/db/schema.ts";
 import {
   findSummaryOfDay,
@@ -14,7 +15,7 @@ import {
  */
 export async function extendSummary(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   day: {
     local_date: string;
     now: Date;
@@ -29,12 +30,12 @@ export async function extendSummary(
   },
 ): Promise<string | null> {
   const { local_date, now, even_if_quiet, mail_read, unread_since, ...counts } = day;
-  const waiting = await hasUnsummarised(trx, userId);
-  const existing = await findSummaryOfDay(trx, userId, local_date);
+  const waiting = await hasUnsummarised(trx, familyId);
+  const existing = await findSummaryOfDay(trx, familyId, local_date);
   if (!waiting.any && !existing && !even_if_quiet) return null;
-  const id = existing?.id ?? (await insertSummary(trx, { user_id: userId, local_date, sent_at: now }));
-  if (waiting.any) await takeUnsummarised(trx, userId, id);
-  await refreshSummary(trx, userId, id, {
+  const id = existing?.id ?? (await insertSummary(trx, { family_id: familyId, local_date, sent_at: now }));
+  if (waiting.any) await takeUnsummarised(trx, familyId, id);
+  await refreshSummary(trx, familyId, id, {
     ...counts,
     ...(waiting.any ? { sent_at: now } : {}),
     ...(mail_read || unread_since ? { unread_since: unread_since ?? null } : {}),
@@ -50,15 +51,15 @@ export async function extendSummary(
  */
 export async function summariseWithoutMail(
   trx: Trx,
-  userId: string,
+  familyId: FamilyId,
   day: { local_date: string; now: Date; unread_since: Date; even_if_none: boolean },
 ): Promise<string | null> {
   const { local_date, now, unread_since, even_if_none } = day;
-  const waiting = await hasUnsummarised(trx, userId);
-  const existing = await findSummaryOfDay(trx, userId, local_date);
+  const waiting = await hasUnsummarised(trx, familyId);
+  const existing = await findSummaryOfDay(trx, familyId, local_date);
   if (!waiting.any && !existing && !even_if_none) return null;
-  const id = existing?.id ?? (await insertSummary(trx, { user_id: userId, local_date, sent_at: now }));
-  if (waiting.any) await takeUnsummarised(trx, userId, id);
-  await refreshSummary(trx, userId, id, { unread_since, unread: waiting.news });
+  const id = existing?.id ?? (await insertSummary(trx, { family_id: familyId, local_date, sent_at: now }));
+  if (waiting.any) await takeUnsummarised(trx, familyId, id);
+  await refreshSummary(trx, familyId, id, { unread_since, unread: waiting.news });
   return id;
 }

@@ -32,6 +32,9 @@ export type DigestParts = {
 export type MarkedLine = DigestLine & {
   item_id: string;
   done_at: Date | null;
+  /** Users' ids. */
+  done_by: string | null;
+  claimed_by: string | null;
   overdue: boolean;
   calendar: string | null;
   usual_week: boolean;
@@ -154,6 +157,8 @@ function markUsual(line: DigestLine, entries: ReadonlyMap<string, StoredEntry>):
     ...line,
     item_id: lineIdOf(entry.id, line.usual.day),
     done_at: done ? new Date(done) : null,
+    done_by: entry.done_by[line.usual.day] ?? null,
+    claimed_by: entry.claims[line.usual.day] ?? null,
     overdue: false,
     calendar: entry.message_id === null ? "Usual week" : null,
     usual_week: true,
@@ -173,13 +178,16 @@ function markLine(
   const item = ofMail.findLast((each) => dayOf(each) === dayOf(line)) ?? ofMail.at(-1) ?? items.at(-1);
   if (!item) throw new Error("a digest line without an item");
   const day = line.due?.slice(0, 10) ?? lastDayOf(item);
-  const done = marks.get(item.item_id)?.done_at ?? null;
+  const said = marks.get(item.item_id);
+  const done = said?.done_at ?? null;
   const overdue = line.kind === "action" && day !== null && day < today && !done;
   const mails = line.source_ids.filter((id) => sources.get(id)?.calendar === undefined);
   return {
     ...line,
     item_id: groupOf(item),
     done_at: done,
+    done_by: said?.done_by ?? null,
+    claimed_by: said?.claimed_by ?? null,
     overdue,
     message_id: mails.includes(line.message_id) ? line.message_id : (mails.at(-1) ?? line.message_id),
     source_ids: mails,

@@ -9,7 +9,7 @@ import { readChildNames } from "../child-names.ts";
 import { asCorrected } from "../messages/item-groups.ts";
 import { findDigestSources, findMarks } from "./summaries.repo.ts";
 
-type Reader = Pick<Principal, "user_id" | "subscription_tier" | "timezone">;
+type Reader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
 
 /** A holiday that began before today is told of in the mail of so many days before. */
 const earlierDays = 60;
@@ -18,22 +18,22 @@ const aheadMs = 300 * 86_400_000;
 /** The school holidays that emails and calendars tell of, from today on. */
 export async function readHolidays(platform: Platform, reader: Reader): Promise<Holiday[]> {
   const { db, clock } = platform;
-  const { user_id, timezone } = reader;
+  const { family_id, timezone } = reader;
   const now = clock.now();
   const today = localDate(now, timezone);
   const [mail, events, names] = await Promise.all([
-    findDigestSources(db, user_id, [], {
+    findDigestSources(db, family_id, [], {
       open_from: addDays(today, -earlierDays),
       before: addDays(today, 1),
     }),
     usesCalendars(reader.subscription_tier)
-      ? upcomingEvents(platform, user_id, { from: now, to: new Date(now.getTime() + aheadMs) })
+      ? upcomingEvents(platform, family_id, { from: now, to: new Date(now.getTime() + aheadMs) })
       : [],
-    readChildNames(platform, user_id),
+    readChildNames(platform, family_id),
   ]);
   const marks = await findMarks(
     db,
-    user_id,
+    family_id,
     timezone,
     mail.map(({ id }) => id),
   );

@@ -15,7 +15,7 @@ export async function listSummaries(
 ): Promise<Page<Summary> & { count: number }> {
   const now = platform.clock.now();
   const from = historyStart(reader.subscription_tier, now);
-  const all = summariesOf(platform.db, reader.user_id, from && localDate(from, reader.timezone));
+  const all = summariesOf(platform.db, reader, from && localDate(from, reader.timezone));
   const page = await seekCountedPage(
     all,
     all.selectAll(),

@@ -3,6 +3,7 @@ import { type DigestPage, mapPage } from "@gatepost/contract/digest-page";
 import { mapLines } from "@gatepost/contract/digest-sections";
 import { renderDigestText } from "@gatepost/contract/digest-text";
 import type { Digest, DigestLine, Summary } from "@gatepost/contract/emails";
+import type { AdultNames } from "../adult-names.ts";
 import type { ChildNames } from "../child-names.ts";
 import { childrenOf, digestOfDay, type DigestParts, type Mark } from "./digest.ts";
 import { renderDigestHtml } from "./render-html.ts";
@@ -14,10 +15,11 @@ export type RenderedSummary = Summary & { digest: Digest; page: DigestPage };
 export function toSummary(
   parts: DigestParts,
   names: ChildNames,
+  nameOf: AdultNames,
 ): Omit<RenderedSummary, "email_pending_reason"> {
   const { summary } = parts;
   const { digest: composed, mark } = digestOfDay(parts);
-  const toLine = lineWithNames(mark, names);
+  const toLine = lineWithNames(mark, names, nameOf);
   const digest = withAlert(toDigest(composed, toLine, names), alertOf(summary, parts.timezone));
   const page = mapPage(composed.page, toLine, names);
   const own = parts.sources.filter((source) => source.summary_id === summary.id);
@@ -62,10 +64,16 @@ const shortDay = (moment: Date, timeZone: string): string =>
 type ToLine = (line: ComposedLine) => DigestLine;
 
 export const lineWithNames =
-  (mark: Mark, names: ChildNames): ToLine =>
+  (mark: Mark, names: ChildNames, nameOf: AdultNames): ToLine =>
   (line) => {
     const marked = mark(line);
-    return { ...marked, children: names(line.children), done_at: marked.done_at?.toISOString() ?? null };
+    return {
+      ...marked,
+      children: names(line.children),
+      done_at: marked.done_at?.toISOString() ?? null,
+      done_by: nameOf(marked.done_by),
+      claimed_by: nameOf(marked.claimed_by),
+    };
   };
 
 function toDigest(digest: ComposedDigest, toLine: ToLine, names: ChildNames): Digest {

@@ -6,16 +6,16 @@ import { addDays, localDate } from "../../../platform/clock/local-time.ts";
 import type { StoredItem } from "../messages/stored-analysis.ts";
 import { type RenderedSummary, toSummary } from "./present-summary.ts";
 
-type Reader = Pick<Principal, "user_id" | "timezone">;
+type Reader = Pick<Principal, "family_id" | "timezone">;
 
 /** A made-up day of this family, for showing what a summary looks like. Nothing of it is stored. */
 export async function sampleSummary(
   { db, cipher, clock }: Platform,
-  { user_id, timezone }: Reader,
+  { family_id, timezone }: Reader,
 ): Promise<RenderedSummary> {
   const now = clock.now();
   const today = localDate(now, timezone);
-  const children = (await listChildren(db, cipher, user_id)).filter((child) => child.is_active);
+  const children = (await listChildren(db, cipher, family_id)).filter((child) => child.is_active);
   const ids = children.slice(0, 1).map(({ id }) => id);
   const id = newId();
   const source = {
@@ -40,7 +40,7 @@ export async function sampleSummary(
   };
   const summary = {
     id,
-    user_id,
+    family_id,
     local_date: today,
     sent_at: now,
     emails_processed: 1,
@@ -60,10 +60,14 @@ export async function sampleSummary(
     timezone,
     now,
   };
-  const sample = toSummary(parts, (asked) => {
-    const named = new Set(asked);
-    return family.filter((child) => named.has(child.id));
-  });
+  const sample = toSummary(
+    parts,
+    (asked) => {
+      const named = new Set(asked);
+      return family.filter((child) => named.has(child.id));
+    },
+    () => null,
+  );
   return { ...sample, email_pending_reason: null };
 }
 

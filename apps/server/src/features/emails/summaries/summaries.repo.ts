@@ -1,12 +1,23 @@
+import type { FamilyId } from "../../../platform/crypto/ids.ts";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import { localDate } from "../../../platform/clock/local-time.ts";
 import { anyOf, noneOf } from "../../../platform/db/any-of.ts";
 import type { Db, DbOrTrx } from "../../../platform/db/schema.ts";
+import type { Principal } from "../../../platform/http/principal.ts";
 import type { SummariesTable } from "../../../platform/db/tables/emails.ts";
 import { notForChildren } from "../messages/dated-items.repo.ts";
 import { asAnalysis, type StoredAnalysis } from "../messages/stored-analysis.ts";
 
-export type SummaryRow = Selectable<SummariesTable>;
+/** A summary as one of the family's adults has it. */
+export type SummaryRow = Selectable<SummariesTable> & {
+  /** When they read it. */
+  viewed_at: Date | null;
+  /** When it was emailed to them. */
+  email_sent_at: Date | null;
+};
+
+/** Whose summaries, and which of the adults reads them. */
+export type SummaryReader = Pick<Principal, "family_id" | "user_id">;
 
 /** What a digest needs of a message, and the day of the summary that it belongs to. */
 export type DigestSource = {
@@ -27,6 +38,9 @@ export type ItemMark = {
   id: string;
   group_id: string | null;
   done_at: Date | null;
+  /** Users' ids. */
+  done_by: string | null;
+  claimed_by: string | null;
   /** The local day of `done_at`, YYYY-MM-DD. */
   done_on: string | null;
   not_for_child_ids: string[];
@@ -35,30 +49,45 @@ export type ItemMark = {
 /** Open matters of earlier mail are looked for in the newest so many messages that have any. */
 const CARRIED_AT_MOST = 400;
 
-export function summariesOf(db: DbOrTrx, userId: string, from: string | null) {
-  const all = db.selectFrom("summaries").where("user_id", "=", userId);
+export function summariesOf(db: DbOrTrx, { family_id, user_id }: SummaryReader, from: string | null) {
+  const read = db
+    .selectFrom("summaries")
+    .leftJoin("summary_reads", (join) =>
+      join.onRef("summary_reads.summary_id", "=", "summaries.id").on("summary_reads.user_id", "=", user_id),
+    )
+    .leftJoin("summary_mails", (join) =>
+      join.onRef("summary_mails.summary_id", "=", "summaries.id").on("summary_mails.user_id", "=", user_id),
+    )
+    .selectAll("summaries")
+    .select(["summary_reads.read_at as viewed_at", "summary_mails.sent_at as email_sent_at"])
+    .where("summaries.family_id", "=", family_id);
+  const all = db.selectFrom(read.as("summaries"));
   return from === null ? all : all.where("local_date", ">=", from);
 }
 
-export async function findSummary(db: Db, userId: string, id: string): Promise<SummaryRow | undefined> {
-  return summariesOf(db, userId, null).selectAll().where("id", "=", id).executeTakeFirst();
+export async function findSummary(
+  db: Db,
+  reader: SummaryReader,
+  id: string,
+): Promise<SummaryRow | undefined> {
+  return summariesOf(db, reader, null).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The first reading counts; later ones change nothing. */
 export async function markRead(
   db: Db,
-  userId: string,
+  reader: SummaryReader,
   id: string,
   now: Date,
 ): Promise<SummaryRow | undefined> {
+  const found = await findSummary(db, reader, id);
+  if (!found || found.viewed_at) return found;
   await db
-    .updateTable("summaries")
-    .set({ viewed_at: now })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .where("viewed_at", "is", null)
+    .insertInto("summary_reads")
+    .values({ summary_id: id, user_id: reader.user_id, read_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return findSummary(db, userId, id);
+  return findSummary(db, reader, id);
 }
 
 /**
@@ -67,14 +96,14 @@ export async function markRead(
  */
 export async function findDigestSources(
   db: Db,
-  userId: string,
+  familyId: FamilyId,
   summaryIds: readonly string[],
   carried: { open_from: string; before: string },
 ): Promise<DigestSource[]> {
   const mine = db
     .selectFrom("messages")
     .select(["id", "subject", "sender", "received_at", "analysis", "open_until", "summary_id"])
-    .where("user_id", "=", userId);
+    .where("family_id", "=", familyId);
   const dated = (messages: typeof mine) =>
     db
       .selectFrom(messages.as("messages"))
@@ -86,7 +115,7 @@ export async function findDigestSources(
     .selectFrom("messages")
     .innerJoin("summaries", "summaries.id", "messages.summary_id")
     .select("messages.id")
-    .where("messages.user_id", "=", userId)
+    .where("messages.family_id", "=", familyId)
     .where(noneOf("messages.summary_id", summaryIds))
     .where("messages.open_until", ">=", carried.open_from)
     .where("summaries.local_date", "<", carried.before)
@@ -104,15 +133,15 @@ export async function findDigestSources(
 
 export async function findMarks(
   db: Db,
-  userId: string,
+  familyId: FamilyId,
   timezone: string,
   messageIds: readonly string[],
 ): Promise<Map<string, ItemMark>> {
   if (messageIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("message_items")
-    .select(["id", "group_id", "done_at", notForChildren])
-    .where("user_id", "=", userId)
+    .select(["id", "group_id", "done_at", "done_by", "claimed_by", notForChildren])
+    .where("family_id", "=", familyId)
     .where(anyOf("message_id", messageIds))
     .execute();
   const dayOf = (done_at: Date | null) => done_at && localDate(done_at, timezone);

@@ -1,12 +1,13 @@
 import { createItemTexts, overdueDays } from "@gatepost/analysis";
 import { takeBreaks } from "../../../platform/clock/breaks.ts";
 import { notFound } from "../../../platform/errors/errors.ts";
-import type { Principal } from "../../../platform/http/principal.ts";
+import type { FamilyReader } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { newId } from "../../../platform/crypto/ids.ts";
 import { historyStart } from "../../billing/index.ts";
 import { findUser } from "../../auth/index.ts";
 import { listUsualWeekOfActive } from "../../usual-week/index.ts";
+import { readAdultNames } from "../adult-names.ts";
 import { readChildNames } from "../child-names.ts";
 import { addDays, localDate, startOfLocalDay } from "../../../platform/clock/local-time.ts";
 import { asCorrected } from "../messages/item-groups.ts";
@@ -24,23 +25,23 @@ import {
   type SummaryRow,
 } from "./summaries.repo.ts";
 
-type Reader = Pick<Principal, "user_id" | "subscription_tier" | "timezone">;
+type Reader = FamilyReader;
 
 /** @throws Refusal not_found */
 export async function readSummary(platform: Platform, reader: Reader, id: string) {
-  return renderFound(platform, reader, await findSummary(platform.db, reader.user_id, id));
+  return renderFound(platform, reader, await findSummary(platform.db, reader, id));
 }
 
 /** @throws Refusal not_found */
 export async function readSummaryAsRead(platform: Platform, reader: Reader, id: string) {
   const now = platform.clock.now();
-  return renderFound(platform, reader, await markRead(platform.db, reader.user_id, id, now));
+  return renderFound(platform, reader, await markRead(platform.db, reader, id, now));
 }
 
 /** Null while the parent's local day has none. */
 export async function findSummaryOfToday(platform: Platform, reader: Reader) {
   const today = localDate(platform.clock.now(), reader.timezone);
-  const row = await summariesOf(platform.db, reader.user_id, today).selectAll().limit(1).executeTakeFirst();
+  const row = await summariesOf(platform.db, reader, today).selectAll().limit(1).executeTakeFirst();
   return row ? renderFound(platform, reader, row) : null;
 }
 
@@ -53,7 +54,7 @@ export async function readPage(platform: Platform, reader: Reader, date?: string
   const day = date ?? localDate(now, reader.timezone);
   const from = historyStart(reader.subscription_tier, now);
   if (from && day < localDate(from, reader.timezone)) throw notFound("That day");
-  const found = await summariesOf(platform.db, reader.user_id, day)
+  const found = await summariesOf(platform.db, reader, day)
     .selectAll()
     .where("local_date", "=", day)
     .executeTakeFirst();
@@ -62,9 +63,9 @@ export async function readPage(platform: Platform, reader: Reader, date?: string
 }
 
 /** Seven in the morning of a day on which no mail was read. */
-const dayWithoutSummary = ({ user_id, timezone }: Reader, local_date: string): SummaryRow => ({
+const dayWithoutSummary = ({ family_id, timezone }: Reader, local_date: string): SummaryRow => ({
   id: newId(),
-  user_id,
+  family_id,
   local_date,
   sent_at: new Date(startOfLocalDay(local_date, timezone).getTime() + 7 * 3_600_000),
   emails_processed: 0,
@@ -95,17 +96,18 @@ export async function renderSummaries(
   const carried = { open_from: addDays(earliest, -overdueDays), before: latest };
   const now = clock.now();
   const today = localDate(now, reader.timezone);
-  const [mail, calendars, usual_week, names, mailNotes, user] = await Promise.all([
-    findDigestSources(db, reader.user_id, ids, carried),
+  const [mail, calendars, usual_week, names, nameOf, mailNotes, user] = await Promise.all([
+    findDigestSources(db, reader.family_id, ids, carried),
     calendarSources(platform, reader, rows),
-    listUsualWeekOfActive(db, platform.cipher, reader.user_id),
-    readChildNames(platform, reader.user_id),
+    listUsualWeekOfActive(db, platform.cipher, reader.family_id),
+    readChildNames(platform, reader.family_id),
+    readAdultNames(db, reader.family_id),
     findMailNotes(db, reader.user_id, rows),
     rows.some(({ local_date }) => local_date === today) ? findUser(db, reader.user_id) : undefined,
   ]);
   const marks = await findMarks(
     db,
-    reader.user_id,
+    reader.family_id,
     reader.timezone,
     mail.map(({ id }) => id),
   );
@@ -125,7 +127,7 @@ export async function renderSummaries(
       today: user && summary.local_date === today ? mailScheduleOf(user, now) : null,
     };
     const email_pending_reason = summary.email_sent_at ? null : pendingReason(state);
-    rendered.push({ ...toSummary(parts, names), email_pending_reason });
+    rendered.push({ ...toSummary(parts, names, nameOf), email_pending_reason });
   }
   return rendered;
 }

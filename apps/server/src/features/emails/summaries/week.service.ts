@@ -7,6 +7,7 @@ import type { Principal } from "../../../platform/http/principal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { historyStart } from "../../billing/index.ts";
 import { listUsualWeekOfActive } from "../../usual-week/index.ts";
+import { readAdultNames } from "../adult-names.ts";
 import { readChildNames } from "../child-names.ts";
 import { asCorrected } from "../messages/item-groups.ts";
 import { calendarSources } from "./calendar-sources.ts";
@@ -14,7 +15,7 @@ import { childrenOf, createMark } from "./digest.ts";
 import { lineWithNames } from "./present-summary.ts";
 import { findDigestSources, findMarks } from "./summaries.repo.ts";
 
-type Reader = Pick<Principal, "user_id" | "subscription_tier" | "timezone">;
+type Reader = Pick<Principal, "family_id" | "subscription_tier" | "timezone">;
 
 /**
  * The week of a local day, today's by default, as it is known now; what is ticked off stays in its place.
@@ -38,21 +39,22 @@ export async function readMonth(platform: Platform, reader: Reader, day?: string
 
 async function readDays(platform: Platform, reader: Reader, from: string, to: string): Promise<DigestWeek> {
   const { db, cipher, clock } = platform;
-  const { user_id, timezone } = reader;
+  const { family_id, timezone } = reader;
   const now = clock.now();
   const today = localDate(now, timezone);
   const history = historyStart(reader.subscription_tier, now);
   if (history && to < localDate(history, timezone)) throw notFound("That time");
   const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const known_on = from > today ? from : today;
-  const [mail, calendars, usualWeek, names] = await Promise.all([
-    findDigestSources(db, user_id, [], { open_from: from, before: addDays(today, 1) }),
+  const [mail, calendars, usualWeek, names, nameOf] = await Promise.all([
+    findDigestSources(db, family_id, [], { open_from: from, before: addDays(today, 1) }),
     calendarSources(platform, reader, [{ id: newId(), local_date: from, known_on, days: count }]),
-    listUsualWeekOfActive(db, cipher, user_id),
-    readChildNames(platform, user_id),
+    listUsualWeekOfActive(db, cipher, family_id),
+    readChildNames(platform, family_id),
+    readAdultNames(db, family_id),
   ]);
   const ids = mail.map(({ id }) => id);
-  const marks = await findMarks(db, user_id, timezone, ids);
+  const marks = await findMarks(db, family_id, timezone, ids);
   const sources = [...mail, ...calendars].map((source) => asCorrected(source, marks));
   const concerned = [
     ...sources.flatMap(({ analysis }) => childrenOf(analysis)),
@@ -71,7 +73,7 @@ async function readDays(platform: Platform, reader: Reader, from: string, to: st
     from,
     count,
   );
-  const toLine = lineWithNames(createMark(sources, usualWeek, marks, today), names);
+  const toLine = lineWithNames(createMark(sources, usualWeek, marks, today), names, nameOf);
   return { from, to, days: days.map((each) => ({ ...each, lines: each.lines.map(toLine) })) };
 }
 

@@ -40,7 +40,7 @@ test("the first release's backup, restored into this version, is refused until i
   await migrateTables(restored.db);
   await requireMigrated(restored.db);
   const { rows } = await restored.pool.query(
-    "SELECT username, subject FROM messages JOIN users ON users.id = messages.user_id",
+    "SELECT username, subject FROM messages JOIN users ON users.family_id = messages.family_id",
   );
   expect(rows).toEqual([{ username: "family1", subject: "Trip" }]);
 });

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
-import type { SubscriptionTier } from "@gatepost/contract/limits";
+import type { FamilyRole } from "@gatepost/contract/family";
+import type { FamilyId } from "../../crypto/ids.ts";
 
 export interface UsersTable {
   id: string;
@@ -12,7 +13,10 @@ export interface UsersTable {
   password_hash: string;
   first_name: string;
   last_name: string;
-  subscription_tier: Generated<SubscriptionTier>;
+  family_id: FamilyId;
+  /** The owner pays, exports and deletes; a family has one. */
+  family_role: FamilyRole;
+  family_joined_at: Date;
   /** Local time of day, HH:MM:SS. */
   email_schedule_time: Generated<string>;
   timezone: string;

@@ -1,10 +1,11 @@
 import type { Generated } from "kysely";
 import type { FeedbackStatus, NewFeedback } from "@gatepost/contract/feedback";
+import type { FamilyId } from "../../crypto/ids.ts";
 import type { Subscription } from "@gatepost/contract/billing";
 
-/** One row for each parent who ever went towards a payment, or was given Premium by the operator. */
+/** One row for each family that ever went towards a payment, or was given Premium by the operator. */
 export interface BillingAccountsTable {
-  user_id: string;
+  family_id: FamilyId;
   /** At the payment provider. */
   customer_id: string | null;
   /** By the operator, without payment. */

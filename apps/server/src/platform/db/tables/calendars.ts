@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
+import type { FamilyId } from "../../crypto/ids.ts";
 
 export interface CalendarSourcesTable {
   id: string;
-  user_id: string;
+  family_id: FamilyId;
   name: string;
   /** Encrypted: whoever has a private calendar's address can read it. */
   ics_url: Encrypted;
@@ -28,7 +29,7 @@ export interface CalendarSourcesTable {
 /** Every occurrence in the window that is kept; title, place and description are plain, as stored messages are. */
 export interface CalendarEventsTable {
   id: string;
-  user_id: string;
+  family_id: FamilyId;
   source_id: string;
   uid: string;
   /** The occurrence's original start; "" for an event that does not repeat. */
@@ -51,6 +52,8 @@ export interface CalendarEventsTable {
 
 export interface CalendarFeedsTable {
   id: string;
+  family_id: FamilyId;
+  /** Whose address it is: each adult has their own, which ends when they leave. */
   user_id: string;
   /** Null: the whole family's. */
   child_id: string | null;

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
+import type { FamilyId } from "../../crypto/ids.ts";
 
 /** The local dates that have had their scheduled run; the key makes it one a date. */
 export interface ScheduledDaysTable {
@@ -15,9 +16,10 @@ export interface ScheduledDaysTable {
   settled_at: Date | null;
 }
 
-/** The mail of a daily summary; one at most. */
+/** The mail of a daily summary; one at most a reader. */
 export interface SummaryMailsTable {
   summary_id: string;
+  /** Whose mail it is; for the second recipient's, whose day's delivery sends it. */
   user_id: string;
   /** `sending`: handed to the mail server, whose answer is not noted yet; `waiting`: it said later; the others are final. */
   state: "sending" | "waiting" | "sent" | "not_sent";
@@ -25,6 +27,7 @@ export interface SummaryMailsTable {
   sending_since: Date | null;
   /** Why it is not sent, in a sentence for the parent. */
   reason: string | null;
+  sent_at: Generated<Date | null>;
 }
 
 /** Test mails a parent had sent, for counting; gone the next day. */
@@ -35,7 +38,7 @@ export interface TestSummariesTable {
 
 /** Somebody else who gets the summary by mail, one a family at most. */
 export interface SecondRecipientsTable {
-  user_id: string;
+  family_id: FamilyId;
   /** Anew for each address, so that an old mail's link says nothing about a later reader. */
   id: string;
   email: Encrypted;
@@ -48,7 +51,7 @@ export interface SecondRecipientsTable {
 /** The links that a second recipient was sent, hashed; they also count how often an address was written to. */
 export interface RecipientInvitationsTable {
   token_hash: string;
-  user_id: string;
+  family_id: FamilyId;
   recipient_id: string;
   /** Keyed hash: counts, and does not tell. */
   address_hash: string;

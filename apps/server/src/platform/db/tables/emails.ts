@@ -2,9 +2,12 @@ import type { Priority } from "@gatepost/contract/emails";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { MessageOrigin } from "./mailboxes.ts";
 import type { Encrypted } from "../../crypto/field-cipher.ts";
+import type { FamilyId } from "../../crypto/ids.ts";
 
 export interface ProcessingRunsTable {
   id: string;
+  family_id: FamilyId;
+  /** Whose mailbox is read. */
   user_id: string;
   /** The queue's id of the job that carries it at present. */
   job_id: string;
@@ -12,8 +15,10 @@ export interface ProcessingRunsTable {
   trigger: "manual" | "scheduled" | "watch";
   dry_run: boolean;
   window_start: Date;
-  /** The user's day when it started, YYYY-MM-DD: its daily summary. */
+  /** The family's day when it started, YYYY-MM-DD: its daily summary. */
   local_date: string;
+  /** The same of the person whose mailbox it is, in their own time zone: their schedule's day. */
+  started_on: string;
   started_at: Date;
   heartbeat_at: Date | null;
   lease_until: Date | null;
@@ -60,7 +65,7 @@ export type UnreachableMailbox = { mailbox: string; reason: string };
 /** What a run met and did not store: left out by the plan, not readable for now or at all, or analysed by a dry run. Gone after 7 days. */
 export interface RunMessagesTable {
   run_id: string;
-  user_id: string;
+  family_id: FamilyId;
   /** Its own address; empty in rows older than the column where none was connected any more. */
   mailbox: string;
   source_id: string;
@@ -77,23 +82,28 @@ export interface RunMessagesTable {
 
 export interface SummariesTable {
   id: string;
-  user_id: string;
-  /** The user's day, YYYY-MM-DD. */
+  family_id: FamilyId;
+  /** The family's day, YYYY-MM-DD. */
   local_date: string;
   /** When it was last extended. */
   sent_at: Date;
   emails_processed: number;
   emails_left_out: number;
   emails_failed: number;
-  viewed_at: Date | null;
-  email_sent_at: Date | null;
   /** A mailbox could not be read that day: what came since then is missing. */
   unread_since: Date | null;
 }
 
+/** Who has read which summary. */
+export interface SummaryReadsTable {
+  summary_id: string;
+  user_id: string;
+  read_at: Date;
+}
+
 export interface MessagesTable {
   id: string;
-  user_id: string;
+  family_id: FamilyId;
   /** The address of the mailbox that holds the original, and the message's id there: together they are unique. */
   mailbox: string;
   source_id: string;
@@ -111,7 +121,7 @@ export interface MessagesTable {
   analysis: JSONColumnType<object>;
   /** The last local day that one of its items names: until then it is open. */
   open_until: string | null;
-  /** The user's day when it was stored; the plan counts by it. */
+  /** The family's day when it was stored; the plan counts by it. */
   stored_on: string;
   stored_at: Date;
   run_id: string | null;
@@ -122,14 +132,28 @@ export interface MessagesTable {
   search_text: string;
 }
 
+/** Further mailboxes of the family that hold a message; the first is the message's own. */
+export interface MessageCopiesTable {
+  message_id: string;
+  family_id: FamilyId;
+  mailbox: string;
+  provider: MessageOrigin;
+  source_id: string;
+}
+
 /** What a parent has said about an item; the item itself stands in its message's analysis. */
 export interface MessageItemsTable {
   id: string;
-  user_id: string;
+  family_id: FamilyId;
   message_id: string;
   /** The id of the first stored item that tells the same thing; null until it is grouped. */
   group_id: Generated<string | null>;
   done_at: Generated<Date | null>;
+  /** Null where nobody known ticked it: the second recipient, or somebody whose account is gone. */
+  done_by: Generated<string | null>;
+  /** Who has said that they see to it, and when. */
+  claimed_by: Generated<string | null>;
+  claimed_at: Generated<Date | null>;
   not_for_child_id: Generated<string | null>;
   /** Further children; none where there is no first. */
   not_for_others: Generated<string[]>;
@@ -137,7 +161,7 @@ export interface MessageItemsTable {
 
 export interface MessageChildrenTable {
   message_id: string;
-  user_id: string;
+  family_id: FamilyId;
   /** No foreign key: history keeps the name of a child that was deleted. */
   child_id: string;
 }
@@ -145,22 +169,24 @@ export interface MessageChildrenTable {
 /** The names that history shows for children who were deleted since. */
 export interface MentionedChildrenTable {
   child_id: string;
-  user_id: string;
+  family_id: FamilyId;
   name: Encrypted;
 }
 
 /** Originals as their mailbox gave them, for 7 days at most. */
 export interface MessageBodiesTable {
   message_id: string;
-  user_id: string;
+  family_id: FamilyId;
   source: Encrypted;
+  /** Whose mailbox it came from; null for what was added by hand, which is the family's. */
+  fetched_by: string | null;
   fetched_at: Date;
 }
 
 /** "We missed something", in the parent's words. */
 export interface MissedReportsTable {
   id: string;
-  user_id: string;
+  family_id: FamilyId;
   message_id: string;
   note: Encrypted | null;
   created_at: Date;
@@ -168,14 +194,14 @@ export interface MissedReportsTable {
 
 /** The words of a user's mail, folded. */
 export interface SearchWordsTable {
-  user_id: string;
+  family_id: FamilyId;
   length: number;
   word: string;
 }
 
 /** What a parent's mail cost at the language model on one UTC day. */
 export interface AnalysisUsageTable {
-  user_id: string;
+  family_id: FamilyId;
   /** YYYY-MM-DD */
   day: string;
   calls: number;

@@ -2,6 +2,7 @@ import type { DigestLine } from "@gatepost/contract/emails";
 import { Anchor, Button } from "@mantine/core";
 import { IconCircleCheck, IconRotate } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { useSessionState } from "../../../lib/session.ts";
 import { ChildChip } from "../../../ui/child-chip.tsx";
 import { AddToCalendar } from "../../calendars/add-to-calendar.tsx";
 import { messageAddress } from "../emails-address.ts";
@@ -55,12 +56,33 @@ export function LineCard({ line, changes, onClose }: Props) {
             {done ? "Not done after all" : "Done"}
           </Button>
         )}
+        <ClaimButton line={line} changes={changes} onClose={onClose} />
         <LineLink line={line} />
         <ReplyLink line={line} />
         {dated && <AddToCalendar itemId={line.item_id} text={line.text} />}
       </div>
       <LineSource line={line} changes={changes} onClose={onClose} />
     </div>
+  );
+}
+
+/** "I’ll do it", where two adults share the family and the other one has not said so. */
+function ClaimButton({ line, changes, onClose }: Props) {
+  const user = useSessionState().session?.user;
+  const mine = line.claimed_by?.id === user?.id;
+  if (!user?.shares_family || line.kind !== "action" || line.done_at || line.flags.includes("cancelled"))
+    return null;
+  if (line.claimed_by && !mine) return <p className={classes.claim}>{line.claimed_by.name}’s got it</p>;
+  return (
+    <Button
+      variant="default"
+      onClick={() => {
+        changes.claim(line, !mine);
+        onClose();
+      }}
+    >
+      {mine ? "I can’t after all" : "I’ll do it"}
+    </Button>
   );
 }
 

@@ -1,14 +1,23 @@
 import type { DigestLine } from "@gatepost/contract/emails";
+import { useSessionState } from "../../../lib/session.ts";
 import classes from "./digest-line.module.css";
 
 /** When and how much: the part of a line that the eye looks for first. */
 export function LineFacts({ line, when }: { line: DigestLine; when: string | null }) {
   const done = line.done_at !== null;
   const amount = line.amount && !saysSum(line.text, line.amount) ? line.amount : null;
-  if (!when && !amount && !line.optional && !done && !line.overdue) return null;
+  const me = useSessionState().session?.user.id;
+  const by = line.done_by && line.done_by.id !== me ? line.done_by.name : null;
+  const claim = done ? null : line.claimed_by;
+  if (!when && !amount && !line.optional && !done && !line.overdue && !claim) return null;
   return (
     <p className={classes.facts}>
-      {done && <span className={classes.doneWord}>Done</span>}
+      {done && <span className={classes.doneWord}>{by ? `Done by ${by}` : "Done"}</span>}
+      {claim && (
+        <span className={classes.doneWord}>
+          {claim.id === me ? "You’ve got it" : `${claim.name}’s got it`}
+        </span>
+      )}
       {when && (
         <span className={line.overdue && !done ? classes.overdue : classes.due}>{sentence(when)}</span>
       )}

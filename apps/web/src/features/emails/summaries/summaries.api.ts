@@ -19,6 +19,7 @@ import { use, useEffect } from "react";
 import { call } from "../../../lib/api.ts";
 import { logQuietly } from "../../../lib/log.ts";
 import { keepAnswer, refresh } from "../../../lib/refresh.ts";
+import { useUser } from "../../../lib/session.ts";
 import { FamilyOrder } from "../../../ui/child-chip.tsx";
 import { keepPage } from "../../phone/kept-page.ts";
 import { emailsKeys } from "../emails-keys.ts";
@@ -35,10 +36,15 @@ export function useSummaries(name: string) {
   );
 }
 
+/** What the other adult ticks off is seen within seconds. */
+const sharedEveryMs = 8_000;
+
 export function useSummary(id: string) {
+  const { shares_family } = useUser();
   const summary = useQuery({
     queryKey: emailsKeys.summary(id),
     queryFn: ({ signal }) => call(getSummary, { params: { id }, signal }),
+    refetchInterval: shares_family ? sharedEveryMs : false,
   });
   const { data } = summary;
   const family = use(FamilyOrder);
@@ -88,7 +94,7 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
   const client = useQueryClient();
   const show = (itemId: string, done: boolean) => {
     const done_at = done ? new Date().toISOString() : null;
-    keepAnswer<Answer>(key, (old) => old && change(old, itemId, { done_at }));
+    keepAnswer<Answer>(key, (old) => old && change(old, itemId, { done_at, done_by: null }));
   };
   const update = useMutation({
     mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>

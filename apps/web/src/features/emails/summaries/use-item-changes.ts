@@ -24,6 +24,8 @@ export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
       if (navigator.onLine) update.mutate({ item_id: line.item_id, done });
       else void tickLater(line.item_id, done);
     },
+    /** Says who sees to it, for the other adult to know; refused where they have said so first. */
+    claim: (line: DigestLine, claimed: boolean) => update.mutate({ item_id: line.item_id, claimed }),
     /** The line goes when the server has noted it; `corrected` offers the way back. */
     notFor: (line: DigestLine, child: MentionedChild) => {
       focusNext(undoId);

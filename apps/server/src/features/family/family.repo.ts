@@ -1,0 +1,124 @@
+import type { Selectable } from "kysely";
+import type { FieldCipher } from "../../platform/crypto/field-cipher.ts";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
+import type { DbOrTrx, Trx } from "../../platform/db/schema.ts";
+import type { FamilyInvitationsTable } from "../../platform/db/tables/families.ts";
+
+/** An invitation with its address readable. */
+export type InvitationRow = Omit<Selectable<FamilyInvitationsTable>, "email"> & { email: string };
+
+const place = (id: string) => ({ table: "family_invitations", row_id: id, column: "email" });
+
+const open = (cipher: FieldCipher, row: Selectable<FamilyInvitationsTable>): InvitationRow => ({
+  ...row,
+  email: cipher.decrypt(row.email, place(row.id)),
+});
+
+export async function insertInvitation(
+  trx: Trx,
+  cipher: FieldCipher,
+  invitation: Omit<InvitationRow, "token_hash" | "ended_at">,
+): Promise<void> {
+  const email = cipher.encrypt(invitation.email, place(invitation.id));
+  await trx
+    .insertInto("family_invitations")
+    .values({ ...invitation, email, token_hash: null })
+    .execute();
+}
+
+/** Those that can still be accepted, oldest first. */
+export async function listOpenInvitations(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  familyId: FamilyId,
+  now: Date,
+): Promise<InvitationRow[]> {
+  const rows = await db
+    .selectFrom("family_invitations")
+    .selectAll()
+    .where("family_id", "=", familyId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => open(cipher, row));
+}
+
+/** The open one with this token. */
+export async function findInvitation(
+  db: DbOrTrx,
+  cipher: FieldCipher,
+  tokenHash: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const row = await db
+    .selectFrom("family_invitations")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row && open(cipher, row);
+}
+
+export async function setToken(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  id: string,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .updateTable("family_invitations")
+    .set({ token_hash: tokenHash })
+    .where("family_id", "=", familyId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** @returns false when there is no open one of that id */
+export async function endInvitation(
+  db: DbOrTrx,
+  familyId: FamilyId,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("family_invitations")
+    .set({ ended_at: now })
+    .where("family_id", "=", familyId)
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endInvitationsOf(db: DbOrTrx, familyId: FamilyId, now: Date): Promise<void> {
+  await db
+    .updateTable("family_invitations")
+    .set({ ended_at: now })
+    .where("family_id", "=", familyId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** How many were made since then, by this family or to this address. */
+export async function countInvitations(
+  db: DbOrTrx,
+  by: { family_id: FamilyId } | { address_hash: string },
+  since: Date,
+): Promise<number> {
+  const all = db
+    .selectFrom("family_invitations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">", since);
+  const theirs =
+    "family_id" in by
+      ? all.where("family_id", "=", by.family_id)
+      : all.where("address_hash", "=", by.address_hash);
+  return (await theirs.executeTakeFirstOrThrow()).count;
+}
+
+export async function deleteInvitationsBefore(db: DbOrTrx, moment: Date): Promise<void> {
+  await db.deleteFrom("family_invitations").where("created_at", "<", moment).execute();
+}

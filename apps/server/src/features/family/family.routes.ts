@@ -1,0 +1,57 @@
+import * as contract from "@gatepost/contract/family";
+import type { FastifyInstance } from "fastify";
+import { registerRoute } from "../../platform/http/register-route.ts";
+import { asking, requireUser } from "../auth/index.ts";
+import { showFamily, toInvitation } from "./family.service.ts";
+import { inviteAdult, readInvitation, withdrawInvitation } from "./invitations.service.ts";
+import { joinFamily, type JoinDependencies } from "./join.service.ts";
+import { handOver, type LeaveDependencies, removeAdult } from "./leave.service.ts";
+
+const limit = { calls: 30, minutes: 10 };
+
+export function familyRoutes(app: FastifyInstance, dependencies: JoinDependencies & LeaveDependencies): void {
+  const { platform } = dependencies;
+
+  registerRoute(app, contract.getFamily, { handler: ({ principal }) => showFamily(platform, principal) });
+
+  registerRoute(app, contract.inviteToFamily, {
+    limit,
+    handler: async ({ principal, body, request }) =>
+      toInvitation(await inviteAdult(dependencies, asking(principal, request), body.email)),
+  });
+
+  registerRoute(app, contract.withdrawFamilyInvitation, {
+    handler: async ({ principal, params }) => {
+      await withdrawInvitation(platform, principal, params.id);
+      return {};
+    },
+  });
+
+  registerRoute(app, contract.readFamilyInvitation, {
+    limit,
+    handler: ({ body }) => readInvitation(platform, body.token),
+  });
+
+  registerRoute(app, contract.joinFamily, {
+    limit,
+    handler: async ({ principal, body }) => {
+      await joinFamily(dependencies, principal.user_id, body);
+      return showFamily(platform, await requireUser(platform.db, principal.user_id));
+    },
+  });
+
+  registerRoute(app, contract.removeFromFamily, {
+    handler: async ({ principal, params }) => {
+      await removeAdult(dependencies, principal, params.id);
+      return {};
+    },
+  });
+
+  registerRoute(app, contract.handOverFamily, {
+    limit,
+    handler: async ({ principal, body }) => {
+      await handOver(dependencies, principal, body.member_id);
+      return showFamily(platform, await requireUser(platform.db, principal.user_id));
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Family } from "@gatepost/contract/family";
+import type { Platform } from "../../platform/platform.ts";
+import type { Principal } from "../../platform/http/principal.ts";
+import { listAdults } from "../auth/index.ts";
+import { type InvitationRow, listOpenInvitations } from "./family.repo.ts";
+
+/** The family of whoever asks; open invitations are the owner's to see. */
+export async function showFamily(
+  { db, cipher, clock }: Platform,
+  { family_id, family_role }: Pick<Principal, "family_id" | "family_role">,
+): Promise<Family> {
+  const adults = await listAdults(db, family_id);
+  const invitations =
+    family_role === "owner" ? await listOpenInvitations(db, cipher, family_id, clock.now()) : [];
+  return {
+    id: family_id,
+    members: adults.map(({ id, first_name, last_name, email, family_role: role, family_joined_at }) => ({
+      id,
+      name: `${first_name} ${last_name}`.trim(),
+      email,
+      role,
+      joined_at: family_joined_at.toISOString(),
+    })),
+    invitations: invitations.map(toInvitation),
+  };
+}
+
+export const toInvitation = ({ id, email, expires_at }: InvitationRow) => ({
+  id,
+  email,
+  expires_at: expires_at.toISOString(),
+});

@@ -1,0 +1,269 @@
+import { deleteAccount, exportData } from "@gatepost/contract/account";
+import { login } from "@gatepost/contract/auth";
+import { createChild, listChildren } from "@gatepost/contract/children";
+import { markSummaryRead, listSummaries, updateItem } from "@gatepost/contract/emails-lists";
+import * as contract from "@gatepost/contract/family";
+import { createCalendarFeed, listCalendarFeeds, readCalendarFeed } from "@gatepost/contract/calendars";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { childOf, registerParent, type TestUser } from "../../testing/factories.ts";
+import { givenInvitation, givenMember } from "../../testing/families.ts";
+import type { GmailTestApp } from "../../testing/gmail.ts";
+import type { TestMailServer } from "../../testing/mail-server.ts";
+import { buildMailedTestApp } from "../../testing/mailed-parent.ts";
+import { storeMessage } from "../../testing/stored-message.ts";
+
+let app: GmailTestApp;
+let mail: TestMailServer;
+beforeAll(async () => {
+  ({ app, mail } = await buildMailedTestApp());
+});
+
+let owner: TestUser;
+beforeEach(async () => {
+  mail.received.length = 0;
+  owner = await registerParent(app, { first_name: "Alex", tier: "premium" });
+});
+
+const family = async (who: TestUser) => (await app.call(contract.getFamily, { token: who.access })).body;
+const invite = (email: string, who = owner) =>
+  app.call(contract.inviteToFamily, { token: who.access, body: { email } });
+const join = (who: TestUser, token: string, children: string[] = []) =>
+  app.call(contract.joinFamily, { token: who.access, body: { token, children } });
+const remove = (who: TestUser, id: string) =>
+  app.call(contract.removeFromFamily, { token: who.access, params: { id } });
+const names = async (who: TestUser) =>
+  (await app.call(listChildren, { token: who.access })).body.map(({ name }) => name).toSorted();
+const tokenIn = (text = "") => /\/join\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+
+describe("an invitation", () => {
+  test("is mailed, says who asks, works once, and puts both in one family", async () => {
+    const email = "sam.alder@example.org";
+    const { status, body } = await invite(email);
+    expect([status, body.email]).toEqual([201, email]);
+    await app.app.drainJobs();
+    const token = tokenIn(mail.received.find(({ to }) => to === email)?.text);
+    const read = await app.call(contract.readFamilyInvitation, { body: { token } });
+    expect(read.body).toMatchObject({ inviter: "Alex", email });
+    const sam = await registerParent(app, { first_name: "Sam" });
+    expect((await join(sam, token)).body.members.map(({ role }) => role)).toEqual(["owner", "member"]);
+    expect((await family(owner)).members).toEqual((await family(sam)).members);
+    const late = await registerParent(app);
+    expect((await join(late, token)).status).toBe(400);
+    expect((await family(late)).members).toHaveLength(1);
+  });
+
+  test("ends after 48 hours, and when it is withdrawn", async () => {
+    const [sam, { id, token }] = [await registerParent(app), await givenInvitation(app, owner)];
+    const params = { id };
+    const withdrawn = await app.call(contract.withdrawFamilyInvitation, { token: owner.access, params });
+    expect(withdrawn.status).toBe(200);
+    expect((await join(sam, token)).status).toBe(400);
+    const other = await givenInvitation(app, owner);
+    await app.database.db
+      .updateTable("family_invitations")
+      .set({ expires_at: app.clock.now() })
+      .where("id", "=", other.id)
+      .execute();
+    expect((await join(sam, other.token)).status).toBe(400);
+    expect((await family(owner)).invitations).toEqual([]);
+  });
+
+  test("of two people who use it at once lets one in", async () => {
+    const people = [await registerParent(app), await registerParent(app)];
+    const { token } = await givenInvitation(app, owner);
+    const answers = await Promise.all(people.map((each) => join(each, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await family(owner)).members).toHaveLength(2);
+  });
+
+  test("is the owner's to send, and a third adult finds no room", async () => {
+    const sam = await givenMember(app, owner);
+    expect((await invite("x@example.org", sam)).status).toBe(403);
+    expect((await invite("x@example.org")).status).toBe(409);
+  });
+});
+
+describe("joining", () => {
+  test("brings along the children that are named, and leaves the rest behind", async () => {
+    await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia" }) });
+    const sam = await registerParent(app, { tier: "premium" });
+    const ids: string[] = [];
+    for (const name of ["Noah", "Amelia again"])
+      ids.push((await app.call(createChild, { token: sam.access, body: childOf({ name }) })).body.id);
+    const { token } = await givenInvitation(app, owner);
+    expect((await join(sam, token, ids.slice(0, 1))).status).toBe(200);
+    expect(await names(sam)).toEqual(["Amelia", "Noah"]);
+    expect(await names(owner)).toEqual(["Amelia", "Noah"]);
+    const left = app.database.db.selectFrom("families").select("id").where("id", "=", sam.family_id);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test("names nobody else's child, and is not for who shares a family already", async () => {
+    const { body: child } = await app.call(createChild, { token: owner.access, body: childOf() });
+    const sam = await registerParent(app);
+    const { token } = await givenInvitation(app, owner);
+    expect((await join(sam, token, [child.id])).status).toBe(404);
+    const member = await givenMember(app, await registerParent(app));
+    expect((await join(member, token)).status).toBe(409);
+  });
+
+  test("gives the free plan's one child to the family, however it got a second", async () => {
+    const free = await registerParent(app);
+    await app.call(createChild, { token: free.access, body: childOf({ name: "Amelia" }) });
+    const sam = await registerParent(app);
+    const { body } = await app.call(createChild, { token: sam.access, body: childOf({ name: "Noah" }) });
+    const { token } = await givenInvitation(app, free);
+    await join(sam, token, [body.id]);
+    const children = (await app.call(listChildren, { token: sam.access })).body;
+    expect(children.map(({ name, is_active }) => [name, is_active])).toEqual([
+      ["Amelia", true],
+      ["Noah", false],
+    ]);
+  });
+});
+
+describe("what both see", () => {
+  async function givenTask() {
+    const sam = await givenMember(app, owner);
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const [item_id = ""] = await storeMessage(app, owner, [
+      { text: "Return the form", kind: "action", due: day },
+    ]);
+    const say = (who: TestUser, body: object) =>
+      app.call(updateItem, { token: who.access, params: { id: item_id }, body });
+    return { sam, say };
+  }
+
+  test("a tick says who and when; of two at once the first counts", async () => {
+    const { sam, say } = await givenTask();
+    const answers = await Promise.all([say(sam, { done: true }), say(owner, { done: true })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = answers.map(({ body }) => body.done_by?.id);
+    expect(first).toBe(second);
+    expect([sam.user.id, owner.user.id]).toContain(first);
+    await say(owner, { done: false });
+    expect((await say(sam, { done: true })).body.done_by).toEqual({ id: sam.user.id, name: "Sam" });
+    expect((await say(owner, {})).body.done_by).toEqual({ id: sam.user.id, name: "Sam" });
+  });
+
+  test("a claim is one adult's, however quickly the other is", async () => {
+    const { sam, say } = await givenTask();
+    const answers = await Promise.all([say(sam, { claimed: true }), say(owner, { claimed: true })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [loser, winner] = answers[0]!.status === 409 ? [sam, owner] : [owner, sam];
+    expect((await say(loser, {})).body.claimed_by?.id).toBe(winner.user.id);
+    expect((await say(winner, { claimed: false })).body.claimed_by).toBeNull();
+    expect((await say(loser, { claimed: true })).body.claimed_by?.id).toBe(loser.user.id);
+  });
+
+  test("a summary that one has read is unread for the other", async () => {
+    const sam = await givenMember(app, owner);
+    const id = crypto.randomUUID();
+    const counts = { emails_processed: 0, emails_left_out: 0, emails_failed: 0 };
+    await app.database.db
+      .insertInto("summaries")
+      .values({
+        id,
+        family_id: owner.family_id,
+        local_date: "2026-03-10",
+        sent_at: app.clock.now(),
+        ...counts,
+      })
+      .execute();
+    await app.call(markSummaryRead, { token: sam.access, params: { id } });
+    const read = async (who: TestUser) =>
+      (await app.call(listSummaries, { token: who.access })).body.results[0]?.viewed;
+    expect([await read(sam), await read(owner)]).toEqual([true, false]);
+  });
+
+  test("the export of a member holds nothing of the family", async () => {
+    const sam = await givenMember(app, owner);
+    await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia Unique" }) });
+    const [own, members] = [
+      JSON.stringify((await app.call(exportData, { token: owner.access })).body),
+      JSON.stringify((await app.call(exportData, { token: sam.access })).body),
+    ];
+    expect([own.includes("Amelia Unique"), members.includes("Amelia Unique")]).toEqual([true, false]);
+    expect(members).toContain(sam.user.email);
+  });
+});
+
+describe("going", () => {
+  const signIn = async ({ user, password }: TestUser) =>
+    (await app.call(login, { body: { username: user.username, password } })).status;
+
+  test("a member leaves alone and at once, keeps the account and the sign-in, and their calendar address ends", async () => {
+    const sam = await givenMember(app, owner);
+    await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia" }) });
+    const feed = await app.call(createCalendarFeed, { token: sam.access, body: { child_id: null } });
+    const owners = await app.call(createCalendarFeed, { token: owner.access, body: { child_id: null } });
+    expect((await app.call(listCalendarFeeds, { token: owner.access })).body).toHaveLength(1);
+    const fileOf = (url: string) => ({ file: url.split("/").at(-1) ?? "" });
+    expect((await remove(sam, sam.user.id)).status).toBe(200);
+    expect(await names(sam)).toEqual([]);
+    expect((await family(sam)).members).toMatchObject([{ role: "owner", id: sam.user.id }]);
+    expect((await family(owner)).members).toHaveLength(1);
+    const shown = (url: string) => app.call(readCalendarFeed, { params: fileOf(url) });
+    expect((await shown(feed.body.url)).status).toBe(404);
+    expect((await shown(owners.body.url)).status).toBe(200);
+  });
+
+  test("whoever is removed is signed out at once and may sign in to a family of their own", async () => {
+    const sam = await givenMember(app, owner);
+    expect((await remove(owner, sam.user.id)).status).toBe(200);
+    expect((await app.call(contract.getFamily, { token: sam.access })).status).toBe(401);
+    expect(await signIn(sam)).toBe(200);
+  });
+
+  test("an owner can't leave what they set up, and nobody removes somebody of another family", async () => {
+    const sam = await givenMember(app, owner);
+    expect((await remove(owner, owner.user.id)).status).toBe(409);
+    expect((await remove(sam, owner.user.id)).status).toBe(403);
+    expect((await remove(await registerParent(app), sam.user.id)).status).toBe(404);
+  });
+
+  test("the owner hands over, and is a member then", async () => {
+    const sam = await givenMember(app, owner);
+    const body = { member_id: sam.user.id };
+    const { status } = await app.call(contract.handOverFamily, { token: owner.access, body });
+    expect(status).toBe(200);
+    expect((await family(sam)).members).toMatchObject([
+      { id: sam.user.id, role: "owner" },
+      { id: owner.user.id, role: "member" },
+    ]);
+    expect((await app.call(contract.handOverFamily, { token: owner.access, body })).status).toBe(403);
+  });
+
+  test("an owner who deletes the account is asked, and hands the family over or ends it", async () => {
+    const sam = await givenMember(app, owner);
+    await app.call(createChild, { token: owner.access, body: childOf({ name: "Amelia" }) });
+    const gone = (fate?: "hand_over" | "end") =>
+      app.call(deleteAccount, {
+        token: owner.access,
+        body: { password: owner.password, ...(fate ? { family: fate } : {}) },
+      });
+    expect((await gone()).status).toBe(409);
+    expect((await gone("hand_over")).status).toBe(200);
+    expect(await names(sam)).toEqual(["Amelia"]);
+    expect((await family(sam)).members).toMatchObject([{ id: sam.user.id, role: "owner" }]);
+
+    const robin = await givenMember(app, sam);
+    const body = { password: sam.password, family: "end" as const };
+    expect((await app.call(deleteAccount, { token: sam.access, body })).status).toBe(200);
+    expect(await names(robin)).toEqual([]);
+    expect((await family(robin)).members).toMatchObject([{ id: robin.user.id, role: "owner" }]);
+  });
+
+  test("two who leave and are removed at once end in families of their own", async () => {
+    const sam = await givenMember(app, owner);
+    const answers = await Promise.all([remove(sam, sam.user.id), remove(owner, sam.user.id)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await family(owner)).members).toHaveLength(1);
+    const { rows } = await app.database.pool.query(
+      "SELECT family_role FROM users WHERE id = $1 AND family_id <> $2",
+      [sam.user.id, owner.family_id],
+    );
+    expect(rows).toEqual([{ family_role: "owner" }]);
+  });
+});

@@ -1,0 +1,18 @@
+export const familyTexts = {
+  no_mail: "We can’t send emails at the moment, so nobody can be invited.",
+  own_address: "That’s your own address.",
+  invited_already: "They’ve been invited already. You can withdraw the invitation and send a new one.",
+  full: "A family has two adults. Yours is complete.",
+  too_many: "That’s enough invitations for now. Please try again in an hour.",
+  address_full: "This address has had enough invitations for now. Please try again next week.",
+  owners_invitations: "Only the person who set up your family can invite somebody.",
+  owners_removal: "Only the person who set up your family can remove somebody.",
+  owners_handing: "Only the person who set up your family can hand it over.",
+  dead_link: "This invitation has expired, was used or was withdrawn. Ask for a new one.",
+  own_family: "You’re in this family already.",
+  shares_already: "You share a family already. Leave it first, on your profile.",
+  pays: "You pay for Premium. Go back to the Free plan first, so that you don’t pay for a family you’ve left.",
+  pays_handing: "Go back to the Free plan first: Premium is paid with your card.",
+  owner_stays: "You set up this family. Hand it over first, or delete your account.",
+  not_a_member: "That person",
+} as const;

@@ -1,0 +1,56 @@
+import { familyInvitationHours } from "@gatepost/contract/family";
+import { productName } from "@gatepost/contract/limits";
+import { flowPages } from "@gatepost/contract/pages";
+import { MailNotAccepted, type Mail, type Mailer } from "../../integrations/mailer/index.ts";
+import { newToken } from "../../platform/crypto/tokens.ts";
+import { handleJob, type JobWorker } from "../../platform/jobs/define-job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findUser, plainName } from "../auth/index.ts";
+import { sendFamilyInvitation } from "./family.jobs.ts";
+import { listOpenInvitations, setToken } from "./family.repo.ts";
+
+export const familyMailWorkers = (platform: Platform, mailer: Mailer): readonly JobWorker[] => [
+  handleJob(sendFamilyInvitation, ({ payload }) => sendInvitation(platform, mailer, payload)),
+];
+
+/**
+ * Writes to whoever is still invited. The token is made with the mail: it is in the mail and, hashed, in the database, and in no queue; a
+ * second try has a new one. @throws MailNotAccepted for the queue to try again
+ */
+async function sendInvitation(
+  { db, cipher, clock, config, log }: Platform,
+  mailer: Mailer,
+  job: { user_id: string; family_invitation_id: string },
+): Promise<void> {
+  const inviter = await findUser(db, job.user_id);
+  if (!inviter) return;
+  const open = await listOpenInvitations(db, cipher, inviter.family_id, clock.now());
+  const invitation = open.find(({ id }) => id === job.family_invitation_id);
+  if (!invitation) return;
+  const { token, token_hash } = newToken();
+  await setToken(db, inviter.family_id, invitation.id, token_hash);
+  const link = `${config.app_url}${flowPages.joinFamily}?token=${token}`;
+  try {
+    const name = plainName(inviter.first_name) ?? "A parent";
+    await mailer.send({ to: invitation.email, ...emailText(name, link) });
+  } catch (error) {
+    if (!(error instanceof MailNotAccepted) || !error.permanent) throw error;
+    log.warn({ user_id: job.user_id }, "the mail server refused a family's invitation");
+  }
+}
+
+const emailText = (name: string, link: string): Pick<Mail, "subject" | "text"> => ({
+  subject: `${name} would like to share a family with you on ${productName}`,
+  text: `Hello,
+
+${name} uses ${productName}, which turns school emails into one calm page a day, and would like you to join as the other adult of the family: the same children, the same page, and one list of what is done.
+
+See what you would share, and decide:
+
+${link}
+
+The link works once, for ${familyInvitationHours} hours. You sign in, or make an account of your own. Nothing is shared unless you say yes, and you can leave at any time.
+
+If you don't know who this is, ignore this email.
+`,
+});

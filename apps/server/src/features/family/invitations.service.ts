@@ -1,0 +1,119 @@
+import { familyAdultsMaximum, familyInvitationHours } from "@gatepost/contract/family";
+import { newId } from "../../platform/crypto/ids.ts";
+import { hashToken, keyedHash } from "../../platform/crypto/tokens.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { invalidField, notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Principal } from "../../platform/http/principal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  asKey,
+  type Asking,
+  type CodeCheck,
+  findOwner,
+  listAdults,
+  lockFamily,
+  plainName,
+  recordAudit,
+  requireFreshProof,
+  requireOwner,
+} from "../auth/index.ts";
+import { sendFamilyInvitation } from "./family.jobs.ts";
+import {
+  countInvitations,
+  deleteInvitationsBefore,
+  endInvitation,
+  findInvitation,
+  insertInvitation,
+  type InvitationRow,
+  listOpenInvitations,
+} from "./family.repo.ts";
+import { familyTexts } from "./family.texts.ts";
+
+const hourMs = 3_600_000;
+/** A family sends so many an hour, and an address gets so many a week from all families. */
+const limits = { an_hour: 5, to_address: 3 } as const;
+const weekMs = 7 * 24 * hourMs;
+
+/**
+ * Invites another adult by email. @throws Refusal forbidden, not_configured, validation under `email`, or `password` and `code`, conflict
+ * (complete, or invited already), too_many_requests
+ */
+export async function inviteAdult(check: CodeCheck, who: Asking, email: string): Promise<InvitationRow> {
+  const { platform, notifyOwner } = check;
+  const { db, cipher, clock, config, jobs } = platform;
+  const family_id = requireOwner(who, familyTexts.owners_invitations);
+  if (!config.mail) throw new Refusal("not_configured", familyTexts.no_mail);
+  await requireFreshProof(check, who, {}, "family");
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    await lockFamily(trx, family_id);
+    const adults = await listAdults(trx, family_id);
+    if (adults.some(({ email_key }) => email_key === asKey(email)))
+      throw invalidField("email", familyTexts.own_address);
+    if (adults.length >= familyAdultsMaximum) throw new Refusal("conflict", familyTexts.full);
+    const waiting = await listOpenInvitations(trx, cipher, family_id, now);
+    if (waiting.some((each) => asKey(each.email) === asKey(email)))
+      throw new Refusal("conflict", familyTexts.invited_already);
+    const address_hash = keyedHash(config.secret_key, "invited adult", asKey(email));
+    await requireFew(trx, { family_id, address_hash }, now);
+    const expires_at = new Date(now.getTime() + familyInvitationHours * hourMs);
+    const row = { id: newId(), family_id, email, address_hash, created_at: now, expires_at };
+    await insertInvitation(trx, cipher, row);
+    await recordAudit(trx, who.user_id, "family_invited", now, who.user_agent);
+    for (const notify of notifyOwner) await notify(trx, who.user_id, "family_invited");
+    await jobs.enqueue(trx, sendFamilyInvitation, { user_id: who.user_id, family_invitation_id: row.id });
+    return { ...row, token_hash: null, ended_at: null };
+  });
+}
+
+/** @throws Refusal forbidden, not_found */
+export async function withdrawInvitation(
+  { db, clock }: Platform,
+  who: Pick<Principal, "user_id" | "family_id" | "family_role">,
+  id: string,
+): Promise<void> {
+  const familyId = requireOwner(who, familyTexts.owners_invitations);
+  if (!(await endInvitation(db, familyId, id, clock.now()))) throw notFound("That invitation");
+  await recordAudit(db, who.user_id, "family_invitation_withdrawn", clock.now());
+}
+
+/** What whoever holds the link may know before they join. @throws Refusal validation for a link that has ended */
+export async function readInvitation(
+  platform: Platform,
+  token: string,
+): Promise<{ inviter: string; email: string; expires_at: string }> {
+  const invitation = await openInvitation(platform, platform.db, token);
+  const owner = await findOwner(platform.db, invitation.family_id);
+  return {
+    inviter: plainName(owner?.first_name ?? "") ?? "A parent",
+    email: invitation.email,
+    expires_at: invitation.expires_at.toISOString(),
+  };
+}
+
+/** @throws Refusal validation under `token` */
+export async function openInvitation(
+  { cipher, clock }: Pick<Platform, "cipher" | "clock">,
+  db: Platform["db"] | Trx,
+  token: string,
+): Promise<InvitationRow> {
+  const invitation = await findInvitation(db, cipher, hashToken(token), clock.now());
+  if (!invitation) throw invalidField("token", familyTexts.dead_link);
+  return invitation;
+}
+
+async function requireFew(
+  trx: Trx,
+  { family_id, address_hash }: Pick<InvitationRow, "family_id" | "address_hash">,
+  now: Date,
+): Promise<void> {
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  if ((await countInvitations(trx, { family_id }, since(hourMs))) >= limits.an_hour)
+    throw new Refusal("too_many_requests", familyTexts.too_many, { retry_after: hourMs / 1000 });
+  if ((await countInvitations(trx, { address_hash }, since(weekMs))) >= limits.to_address)
+    throw new Refusal("too_many_requests", familyTexts.address_full, { retry_after: weekMs / 1000 });
+}
+
+/** Those that count against nobody any more. */
+export const forgetInvitations = ({ db, clock }: Platform): Promise<void> =>
+  deleteInvitationsBefore(db, new Date(clock.now().getTime() - weekMs));

@@ -1,0 +1,129 @@
+import type { FamilyFate } from "@gatepost/contract/account";
+import type { FamilyId } from "../../platform/crypto/ids.ts";
+import type { Trx } from "../../platform/db/schema.ts";
+import { notFound, Refusal } from "../../platform/errors/errors.ts";
+import type { Principal } from "../../platform/http/principal.ts";
+import {
+  type CodeCheck,
+  endAllSessions,
+  foundFamily,
+  isOwner,
+  listAdults,
+  lockAdults,
+  lockFamily,
+  recordAudit,
+  requireOwner,
+  updateFamily,
+  updateUser,
+  type UserRow,
+} from "../auth/index.ts";
+import { paysForPremium } from "../billing/index.ts";
+import { endInvitationsOf } from "./family.repo.ts";
+import { familyTexts } from "./family.texts.ts";
+import type { FamilyLeaving, OwnerChanged } from "./family.types.ts";
+
+export interface LeaveDependencies extends CodeCheck {
+  readonly familyLeaving: readonly FamilyLeaving[];
+  readonly ownerChanged: readonly OwnerChanged[];
+}
+
+type Who = Pick<Principal, "user_id" | "family_id" | "family_role">;
+
+/**
+ * The owner removes the other adult, or a member leaves by their own id. They go on in a new family of their own, with their account and
+ * mailbox; whoever was removed is signed out everywhere. @throws Refusal forbidden, not_found, conflict (an owner who names themselves)
+ */
+export async function removeAdult(leave: LeaveDependencies, who: Who, id: string): Promise<void> {
+  const { platform, notifyOwner } = leave;
+  const itself = id === who.user_id;
+  if (itself && isOwner(who)) throw new Refusal("conflict", familyTexts.owner_stays);
+  const now = platform.clock.now();
+  await platform.db.transaction().execute(async (trx) => {
+    const leaver = (await lockAdults(trx, who.family_id)).find((adult) => adult.id === id);
+    if (!leaver) throw notFound(familyTexts.not_a_member);
+    if (!itself) requireOwner(who, familyTexts.owners_removal);
+    await lockFamily(trx, who.family_id);
+    await moveOut(leave, trx, leaver, now);
+    if (!itself) await endAllSessions(trx, id);
+    const [theirs, others] = itself
+      ? (["family_left", "family_member_left"] as const)
+      : (["family_removed", "family_member_removed"] as const);
+    await recordAudit(trx, id, theirs, now);
+    if (!itself) for (const notify of notifyOwner) await notify(trx, id, "family_removed");
+    for (const adult of await listAdults(trx, who.family_id)) {
+      await recordAudit(trx, adult.id, others, now);
+      if (itself) for (const notify of notifyOwner) await notify(trx, adult.id, "family_member_left");
+    }
+  });
+}
+
+/** Into a new family of their own, as its owner; what they had by themselves in the earlier one ends. */
+async function moveOut(
+  { familyLeaving }: Pick<LeaveDependencies, "familyLeaving">,
+  trx: Trx,
+  leaver: UserRow,
+  now: Date,
+): Promise<void> {
+  for (const react of familyLeaving) await react(trx, leaver);
+  await updateUser(trx, leaver.id, await foundFamily(trx, leaver.timezone, now));
+}
+
+/** @throws Refusal forbidden, not_found, conflict (they pay) */
+export async function handOver(leave: LeaveDependencies, who: Who, memberId: string): Promise<void> {
+  const { db, clock } = leave.platform;
+  requireOwner(who, familyTexts.owners_handing);
+  await db.transaction().execute(async (trx) => {
+    await lockAdults(trx, who.family_id);
+    await lockFamily(trx, who.family_id);
+    const [owner, member] = await listAdults(trx, who.family_id);
+    if (owner?.id !== who.user_id || member?.id !== memberId) throw notFound(familyTexts.not_a_member);
+    if (await paysForPremium({ db: trx }, who.family_id))
+      throw new Refusal("conflict", familyTexts.pays_handing);
+    await makeOwner(leave, trx, who.family_id, { owner, member, now: clock.now() });
+  });
+}
+
+/** The earlier owner's payments end: they are made with that person's card. */
+async function makeOwner(
+  { ownerChanged, notifyOwner }: LeaveDependencies,
+  trx: Trx,
+  familyId: FamilyId,
+  { owner, member, now }: { owner: UserRow; member: UserRow; now: Date },
+): Promise<void> {
+  // In this order: a family has one owner at any moment.
+  await updateUser(trx, owner.id, { family_role: "member" });
+  await updateUser(trx, member.id, { family_role: "owner" });
+  await updateFamily(trx, familyId, { timezone: member.timezone });
+  await endInvitationsOf(trx, familyId, now);
+  for (const react of ownerChanged) await react(trx, familyId);
+  await recordAudit(trx, owner.id, "family_handed_over", now);
+  await recordAudit(trx, member.id, "family_taken_over", now);
+  for (const notify of notifyOwner) await notify(trx, member.id, "family_taken_over");
+}
+
+/**
+ * Before an account is erased, in that transaction. @returns the family that ends with it, or null where it goes on
+ */
+export async function releaseFamily(
+  leave: LeaveDependencies,
+  trx: Trx,
+  leaver: UserRow,
+  fate: FamilyFate,
+): Promise<FamilyId | null> {
+  const now = leave.platform.clock.now();
+  await lockAdults(trx, leaver.family_id);
+  await lockFamily(trx, leaver.family_id);
+  const others = (await listAdults(trx, leaver.family_id)).filter(({ id }) => id !== leaver.id);
+  const [member] = others;
+  for (const react of leave.familyLeaving) await react(trx, leaver);
+  if (!member) return leaver.family_id;
+  if (isOwner(leaver) && fate === "end") {
+    await moveOut(leave, trx, member, now);
+    await recordAudit(trx, member.id, "family_ended", now);
+    for (const notify of leave.notifyOwner) await notify(trx, member.id, "family_ended");
+    return leaver.family_id;
+  }
+  if (isOwner(leaver)) await makeOwner(leave, trx, leaver.family_id, { owner: leaver, member, now });
+  else await recordAudit(trx, member.id, "family_member_left", now);
+  return null;
+}

@@ -1,0 +1,175 @@
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * What a family shares belongs to the family, no longer to one user. Each user gets a family whose id is their own, so that the owner's
+ * column keeps its values and is only renamed. No older version works on these tables: docs/operating.md, Upgrades.
+ */
+export const families: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const shared = [
+  "children",
+  "usual_week_entries",
+  "school_domains",
+  "calendar_sources",
+  "calendar_events",
+  "run_messages",
+  "search_words",
+  "summaries",
+  "messages",
+  "message_items",
+  "message_children",
+  "mentioned_children",
+  "message_bodies",
+  "missed_reports",
+  "analysis_usage",
+  "second_recipients",
+  "recipient_invitations",
+  "billing_accounts",
+];
+
+const belongsToFamily = (table: string) => [
+  `ALTER TABLE ${table} RENAME COLUMN user_id TO family_id`,
+  `ALTER TABLE ${table} DROP CONSTRAINT ${table}_user_id_fkey`,
+  `ALTER TABLE ${table} ADD CONSTRAINT ${table}_family_id_fkey FOREIGN KEY (family_id) REFERENCES families ON DELETE CASCADE`,
+];
+
+const renamedIndexes = [
+  "children_of_user",
+  "usual_week_entries_of_user",
+  "calendar_sources_of_user",
+  "calendar_events_of_user",
+  "run_messages_of_user",
+  "messages_of_user",
+  "messages_of_user_by_day",
+  "message_items_of_user",
+  "message_children_of_user",
+  "mentioned_children_of_user",
+  "message_bodies_of_user",
+  "missed_reports_of_user",
+  "recipient_invitations_of_user",
+];
+
+/** Beside the person whose mailbox, or whose address, it is. */
+const alsoFamily = (table: string) => [
+  `ALTER TABLE ${table} ADD COLUMN family_id uuid REFERENCES families ON DELETE CASCADE`,
+  `UPDATE ${table} SET family_id = user_id`,
+  `ALTER TABLE ${table} ALTER COLUMN family_id SET NOT NULL`,
+];
+
+/** Jobs that wait, of the version before this one. */
+const jobsOfFamilies = `DO $$ BEGIN
+  IF to_regclass('pgboss.job') IS NOT NULL THEN
+    UPDATE pgboss.job SET data = (data - 'user_id') || jsonb_build_object('family_id', data -> 'user_id')
+      WHERE name IN ('sync-billing-account', 'update-billing-customer', 'sync-calendar') AND data ? 'user_id';
+  END IF;
+END $$`;
+
+/** What 0036 kept for the version before it. */
+const forOlderVersions = [
+  "DROP VIEW gmail_connections",
+  "DROP FUNCTION name_message_source() CASCADE",
+  "DROP FUNCTION name_run_message_source() CASCADE",
+  "DROP FUNCTION name_unread_since() CASCADE",
+  "ALTER TABLE messages DROP COLUMN gmail_id",
+  "ALTER TABLE run_messages DROP COLUMN gmail_id",
+  "ALTER TABLE run_messages ADD CONSTRAINT run_messages_pkey PRIMARY KEY USING INDEX run_messages_by_source",
+  "ALTER TABLE summaries DROP COLUMN gmail_unread_since",
+  "ALTER TABLE mailbox_watches DROP COLUMN history_id, DROP COLUMN looked_until",
+];
+
+const statements = [
+  ...forOlderVersions,
+  `CREATE TABLE families (
+    id uuid PRIMARY KEY,
+    subscription_tier text NOT NULL DEFAULT 'free' CHECK (subscription_tier IN ('free', 'premium')),
+    timezone text NOT NULL,
+    created_at timestamptz NOT NULL
+  )`,
+  "INSERT INTO families (id, subscription_tier, timezone, created_at) SELECT id, subscription_tier, timezone, created_at FROM users",
+  `ALTER TABLE users
+    ADD COLUMN family_id uuid REFERENCES families,
+    ADD COLUMN family_role text CHECK (family_role IN ('owner', 'member')),
+    ADD COLUMN family_joined_at timestamptz`,
+  "UPDATE users SET family_id = id, family_role = 'owner', family_joined_at = created_at",
+  "ALTER TABLE users ALTER COLUMN family_id SET NOT NULL",
+  "ALTER TABLE users ALTER COLUMN family_role SET NOT NULL",
+  "ALTER TABLE users ALTER COLUMN family_joined_at SET NOT NULL",
+  "CREATE INDEX users_of_family ON users (family_id)",
+  "CREATE UNIQUE INDEX one_owner_a_family ON users (family_id) WHERE family_role = 'owner'",
+  // The view of 0027 names the users as families, for a version long gone.
+  "DROP VIEW family_revisions",
+  "ALTER TABLE users DROP COLUMN subscription_tier",
+
+  `CREATE TABLE family_invitations (
+    id uuid PRIMARY KEY,
+    family_id uuid NOT NULL REFERENCES families ON DELETE CASCADE,
+    email text NOT NULL,
+    address_hash text NOT NULL,
+    token_hash text UNIQUE,
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    ended_at timestamptz
+  )`,
+  "CREATE INDEX family_invitations_of_family ON family_invitations (family_id, created_at)",
+  "CREATE INDEX family_invitations_to_address ON family_invitations (address_hash, created_at)",
+
+  ...shared.flatMap(belongsToFamily),
+  ...renamedIndexes.map((name) => `ALTER INDEX ${name} RENAME TO ${name.replace("_of_user", "_of_family")}`),
+
+  ...alsoFamily("processing_runs"),
+  "ALTER TABLE processing_runs ADD COLUMN started_on date",
+  "UPDATE processing_runs SET started_on = local_date",
+  "ALTER TABLE processing_runs ALTER COLUMN started_on SET NOT NULL",
+  "CREATE INDEX processing_runs_of_family ON processing_runs (family_id, started_at DESC, id DESC)",
+  ...alsoFamily("calendar_feeds"),
+  "CREATE INDEX calendar_feeds_of_family ON calendar_feeds (family_id)",
+
+  `CREATE TABLE message_copies (
+    message_id uuid NOT NULL REFERENCES messages ON DELETE CASCADE,
+    family_id uuid NOT NULL REFERENCES families ON DELETE CASCADE,
+    mailbox text NOT NULL,
+    provider text NOT NULL,
+    source_id text NOT NULL,
+    PRIMARY KEY (message_id, mailbox),
+    UNIQUE (family_id, mailbox, source_id)
+  )`,
+  "ALTER TABLE message_bodies ADD COLUMN fetched_by uuid REFERENCES users ON DELETE CASCADE",
+  `UPDATE message_bodies SET fetched_by = message_bodies.family_id FROM messages
+    WHERE messages.id = message_bodies.message_id AND messages.provider <> 'added'`,
+  "CREATE INDEX message_bodies_fetched_by ON message_bodies (fetched_by) WHERE fetched_by IS NOT NULL",
+
+  `CREATE TABLE summary_reads (
+    summary_id uuid NOT NULL REFERENCES summaries ON DELETE CASCADE,
+    user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+    read_at timestamptz NOT NULL,
+    PRIMARY KEY (summary_id, user_id)
+  )`,
+  "CREATE INDEX summary_reads_of_user ON summary_reads (user_id)",
+  "INSERT INTO summary_reads (summary_id, user_id, read_at) SELECT id, family_id, viewed_at FROM summaries WHERE viewed_at IS NOT NULL",
+  "ALTER TABLE summaries DROP COLUMN viewed_at",
+
+  "ALTER TABLE summary_mails ADD COLUMN sent_at timestamptz",
+  "ALTER TABLE second_recipient_mails ADD COLUMN sent_at timestamptz",
+  `INSERT INTO summary_mails (summary_id, user_id, state, attempts, sent_at)
+    SELECT id, family_id, 'sent', 1, email_sent_at FROM summaries WHERE email_sent_at IS NOT NULL
+    ON CONFLICT (summary_id) DO UPDATE SET sent_at = excluded.sent_at`,
+  "ALTER TABLE summaries DROP COLUMN email_sent_at",
+  "ALTER TABLE summary_mails DROP CONSTRAINT summary_mails_pkey",
+  "ALTER TABLE summary_mails ADD CONSTRAINT summary_mails_pkey PRIMARY KEY (summary_id, user_id)",
+
+  `ALTER TABLE message_items
+    ADD COLUMN done_by uuid REFERENCES users ON DELETE SET NULL,
+    ADD COLUMN claimed_by uuid REFERENCES users ON DELETE SET NULL,
+    ADD COLUMN claimed_at timestamptz`,
+  "UPDATE message_items SET done_by = family_id WHERE done_at IS NOT NULL",
+  "CREATE INDEX message_items_done_by ON message_items (done_by) WHERE done_by IS NOT NULL",
+  "CREATE INDEX message_items_claimed_by ON message_items (claimed_by) WHERE claimed_by IS NOT NULL",
+  "ALTER TABLE usual_week_entries ADD COLUMN done_by jsonb NOT NULL DEFAULT '{}', ADD COLUMN claims jsonb NOT NULL DEFAULT '{}'",
+
+  jobsOfFamilies,
+];

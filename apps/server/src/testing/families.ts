@@ -1,0 +1,42 @@
+import { joinFamily } from "@gatepost/contract/family";
+import { hashToken } from "../platform/crypto/tokens.ts";
+import { newId } from "../platform/crypto/ids.ts";
+import type { TestApp } from "./build-test-app.ts";
+import { registerParent, type TestUser } from "./factories.ts";
+
+/** Whoever holds this token may join the family, as an invitation's mail would say. */
+export async function givenInvitation(
+  { app, database, clock }: Pick<TestApp, "app" | "database" | "clock">,
+  { family_id }: TestUser,
+  email = "sam@example.org",
+): Promise<{ id: string; token: string }> {
+  const [id, token] = [newId(), `join-${newId()}`];
+  const place = { table: "family_invitations", row_id: id, column: "email" };
+  const created_at = clock.now();
+  await database.db
+    .insertInto("family_invitations")
+    .values({
+      id,
+      family_id,
+      email: app.platform.cipher.encrypt(email, place),
+      address_hash: "hash",
+      token_hash: hashToken(token),
+      created_at,
+      expires_at: new Date(created_at.getTime() + 48 * 3_600_000),
+    })
+    .execute();
+  return { id, token };
+}
+
+/** The other adult: somebody with an account of their own who has joined this family. */
+export async function givenMember(
+  app: TestApp,
+  owner: TestUser,
+  overrides: Parameters<typeof registerParent>[1] = { first_name: "Sam", last_name: "Alder" },
+): Promise<TestUser> {
+  const member = await registerParent(app, overrides);
+  const { token } = await givenInvitation(app, owner);
+  const { status, body } = await app.call(joinFamily, { token: member.access, body: { token } });
+  if (status !== 200) throw new Error(`joining answered ${status}: ${JSON.stringify(body)}`);
+  return { ...member, family_id: owner.family_id };
+}

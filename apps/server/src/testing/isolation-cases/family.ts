@@ -1,0 +1,84 @@
+import * as contract from "@gatepost/contract/family";
+import type { TestApp } from "../build-test-app.ts";
+import { registerParent, type TestUser } from "../factories.ts";
+import { givenInvitation, givenMember } from "../families.ts";
+import type { IsolationCase } from "./isolation-case.ts";
+
+/** The adult who shares the owner's family, who joins now where nobody does yet. */
+async function otherAdult(app: TestApp, owner: TestUser): Promise<string> {
+  const found = await app.database.db
+    .selectFrom("users")
+    .select("id")
+    .where("family_id", "=", owner.family_id)
+    .where("id", "!=", owner.user.id)
+    .executeTakeFirst();
+  return found?.id ?? (await givenMember(app, owner)).user.id;
+}
+
+const invited = "sam.of.the.owner@example.org";
+
+export const familyCases: readonly IsolationCase[] = [
+  {
+    route: contract.getFamily,
+    scope: "own",
+    member: "shares",
+    given: async (_, owner) => ({ marks: [owner.user.email] }),
+  },
+  {
+    route: contract.inviteToFamily,
+    scope: "own",
+    member: "refused",
+    given: async () => ({ body: { email: invited } }),
+  },
+  {
+    route: contract.withdrawFamilyInvitation,
+    scope: "record",
+    member: "refused",
+    given: async (app, owner) => {
+      const { id } = await givenInvitation(app, owner, invited);
+      return { params: { id }, marks: [invited] };
+    },
+  },
+  {
+    route: contract.readFamilyInvitation,
+    scope: "link",
+    given: async (app, owner) => {
+      const { token } = await givenInvitation(app, owner, invited);
+      return {
+        bodyOf: (caller) => ({ token: caller === owner ? token : "never-sent" }),
+        marks: [invited],
+      };
+    },
+  },
+  {
+    route: contract.joinFamily,
+    scope: "link",
+    given: async (app, owner) => {
+      // The owner is asked into a third family; whoever was not has no link to it.
+      const inviter = await registerParent(app);
+      const { token } = await givenInvitation(app, inviter, invited);
+      return {
+        bodyOf: (caller) => ({ token: caller === owner ? token : "never-sent" }),
+        marks: [inviter.user.email],
+      };
+    },
+  },
+  {
+    route: contract.removeFromFamily,
+    scope: "record",
+    member: "shares",
+    given: async (app, owner) => ({
+      params: { id: await otherAdult(app, owner) },
+      marks: [owner.user.email],
+    }),
+  },
+  {
+    route: contract.handOverFamily,
+    scope: "record",
+    member: "refused",
+    given: async (app, owner) => ({
+      body: { member_id: await otherAdult(app, owner) },
+      marks: [owner.user.email],
+    }),
+  },
+];

@@ -1,0 +1,52 @@
+import type { User } from "@gatepost/contract/auth";
+import { Button, Checkbox, Text } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { useChildren } from "../children/children.api.ts";
+import { useJoin } from "./family.api.ts";
+
+type Props = { token: string; user: User; onJoined: () => void };
+
+/** The question to somebody who is signed in: which of their own children come along, and what is left behind. */
+export function Consent({ token, user, onJoined }: Props) {
+  const own = useChildren();
+  const join = useJoin();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const children = own.data ?? [];
+  return (
+    <>
+      {children.length > 0 && (
+        <Checkbox.Group
+          label="Your children"
+          description="Tick those who come along. Leave out a child who is in the other family already."
+          value={[...chosen]}
+          onChange={setChosen}
+        >
+          {children.map(({ id, name, year_group }) => (
+            <Checkbox key={id} value={id} label={`${name}, ${year_group}`} mt="xs" />
+          ))}
+        </Checkbox.Group>
+      )}
+      <Text>
+        You join as {user.first_name} {user.last_name} ({user.email}).{" "}
+        {children.length > 0 || user.has_connected_mailbox
+          ? "Your mailbox comes along. The emails, pages and settings that Gatepost has for you so far, and children you don’t tick, are deleted."
+          : null}
+      </Text>
+      {join.isError && <ErrorState message={messageOf(join.error, "We couldn’t do that.")} />}
+      <Button
+        size="lg"
+        fullWidth
+        disabled={own.isPending}
+        loading={join.isPending}
+        onClick={() => join.mutate({ token, children: [...chosen] }, { onSuccess: onJoined })}
+      >
+        Yes, share this family
+      </Button>
+      <Button component="a" href="/dashboard" variant="default" fullWidth>
+        No
+      </Button>
+    </>
+  );
+}

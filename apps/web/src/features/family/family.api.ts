@@ -1,0 +1,73 @@
+import {
+  getFamily,
+  handOverFamily,
+  inviteToFamily,
+  joinFamily,
+  readFamilyInvitation,
+  removeFromFamily,
+  withdrawFamilyInvitation,
+  type FamilyJoin,
+} from "@gatepost/contract/family";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { reloadProfile } from "../../lib/profile.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { refresh } from "../../lib/refresh.ts";
+import type { Proven } from "../account/fresh-proof.api.ts";
+
+const key = ["family"];
+
+export function useFamily() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(getFamily, { signal }) });
+}
+
+export function useInviteAdult(proven: Proven) {
+  return useMutation({
+    mutationFn: (email: string) => proven(() => call(inviteToFamily, { body: { email } })),
+    onSuccess: () => refresh(key),
+  });
+}
+
+export function useWithdrawInvitation() {
+  return useMutation({
+    mutationFn: (id: string) => call(withdrawFamilyInvitation, { params: { id } }),
+    onSuccess: () => refresh(key),
+  });
+}
+
+/** Removes the other adult, or leaves: what was shared is no longer this person's to see. */
+export function useRemoveAdult() {
+  return useMutation({
+    mutationFn: (id: string) => call(removeFromFamily, { params: { id } }),
+    onSuccess: startAnew,
+  });
+}
+
+export function useHandOver() {
+  return useMutation({
+    mutationFn: (member_id: string) => call(handOverFamily, { body: { member_id } }),
+    onSuccess: startAnew,
+  });
+}
+
+export function useFamilyInvitation(token: string) {
+  return useQuery({
+    queryKey: ["family-invitation", token],
+    queryFn: () => call(readFamilyInvitation, { body: { token } }),
+    retry: false,
+    staleTime: Infinity,
+  });
+}
+
+export function useJoin() {
+  return useMutation({
+    mutationFn: (body: FamilyJoin) => call(joinFamily, { body }),
+    onSuccess: startAnew,
+  });
+}
+
+/** Another family, or another part in it: nothing that was loaded before counts. */
+async function startAnew() {
+  await reloadProfile();
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "family-invitation" });
+}

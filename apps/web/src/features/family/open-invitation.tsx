@@ -1,0 +1,27 @@
+import type { FamilyInvitation } from "@gatepost/contract/family";
+import { Button, Group } from "@mantine/core";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { useUser } from "../../lib/session.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { useWithdrawInvitation } from "./family.api.ts";
+
+/** Somebody who has not answered yet. */
+export function OpenInvitation({ invitation: { id, email, expires_at } }: { invitation: FamilyInvitation }) {
+  const { timezone } = useUser();
+  const withdraw = useWithdrawInvitation();
+  return (
+    <Group justify="space-between">
+      <StatusLine tone="waiting">
+        <strong>{email}</strong> is invited. The link works until {formatDateTime(expires_at, timezone)}.
+      </StatusLine>
+      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+        Withdraw the invitation
+      </Button>
+      {withdraw.isError && (
+        <ErrorState message={messageOf(withdraw.error, "We couldn’t withdraw the invitation.")} />
+      )}
+    </Group>
+  );
+}
