@@ -191,11 +191,17 @@ const mostThings = 3;
 const mostLetters = 5;
 
 /** The first letters, for a place that has no room for all; and how many more there are, in words or "". */
-export function firstLetters<Letter>(letters: readonly Letter[]): { shown: readonly Letter[]; more: string } {
-  const left = letters.length - mostLetters;
+export function firstLetters<Letter>(
+  letters: readonly Letter[],
+  most = mostLetters,
+): { shown: readonly Letter[]; more: string } {
+  const left = letters.length - most;
   const more = left > 0 ? `and ${left} more ${left === 1 ? "email" : "emails"}` : "";
-  return { shown: letters.slice(0, mostLetters), more };
+  return { shown: letters.slice(0, most), more };
 }
+
+/** Letters that an email names. */
+export const lettersInMail = 3;
 
 /** "Noah", "Amelia and Noah", "All the children". @param family how many children there are */
 export function whoseWords(children: readonly { name: string }[], family: number): string {

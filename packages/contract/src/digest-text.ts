@@ -1,7 +1,9 @@
 import {
   countsOf,
+  firstLetters,
   foldedParts,
   happenedTitle,
+  lettersInMail,
   letterWords,
   mapPage,
   type PageOf,
@@ -43,15 +45,18 @@ export function renderDigestText(
   if (week.length > 0) lines.push("This week", ...week, "");
   const totals = totalsText(mapDone(page));
   if (totals) lines.push(`${totals}.`, "");
-  const counts = countsOf(page);
+  const counts = countsOf({ ...page, letters: [] });
   if (rest === "counted" && counts) lines.push(`${counts}.`, "");
   for (const part of rest === "written" ? foldedParts(page) : []) {
     const open = part.lines.filter(isOpen);
     if (open.length > 0) lines.push(part.title, ...open.map((one) => line(one)), "");
   }
-  const letters = rest === "written" ? page.letters : [];
-  if (letters.length > 0)
-    lines.push("Emails to read", ...letters.map((each) => `   -  ${letterWords(each, page.children)}`), "");
+  const letters = firstLetters(page.letters, rest === "written" ? Infinity : lettersInMail);
+  if (letters.shown.length > 0) {
+    const named = letters.shown.map((letter) => letterWords(letter, page.children));
+    const more = letters.more ? [letters.more] : [];
+    lines.push("Emails to read", ...[...named, ...more].map((words) => `   -  ${words}`), "");
+  }
   if (digest.notices.length > 0)
     lines.push("Please check yourself", ...digest.notices.map((notice) => `   !  ${notice.text}`), "");
   lines.push(digest.footer);

@@ -57,6 +57,7 @@ const linksOf = (
 ): NonNullable<MailFrame["app"]> => ({
   summary: test === null ? `${appUrl}/emails?summary=${summary.id}` : `${appUrl}/emails`,
   settings: `${appUrl}/settings`,
+  email: (id) => `${appUrl}/emails?message=${id}`,
 });
 
 function htmlOf(summary: RenderedSummary, frame: MailFrame): string {

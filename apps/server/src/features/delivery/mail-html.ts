@@ -1,5 +1,8 @@
 import {
   countsOf,
+  firstLetters,
+  lettersInMail,
+  letterWords,
   type DigestPage,
   happenedTitle,
   totalsOf,
@@ -27,7 +30,7 @@ export type MailFrame = {
   /** The address that ticks a task off, where it can be. */
   tick: (line: DigestLine) => string | null;
   /** Null for a reader without an account. */
-  app: { summary: string; settings: string } | null;
+  app: { summary: string; settings: string; email: (id: string) => string } | null;
 };
 
 /** How much of the digest goes in; the rest is in the app. */
@@ -36,6 +39,7 @@ export type MailExtent = { lines: number; characters: number };
 type MailDigest = { digest: Digest; page: DigestPage };
 
 const mostNotices = 2;
+const longestLetter = 160;
 
 /** The page for mail programs. A reader with an account opens the rest in the app. */
 export const renderMailHtml = (mail: MailDigest, frame: MailFrame, extent: MailExtent): string =>
@@ -63,6 +67,7 @@ function contentOf({ digest, page }: MailDigest, frame: MailFrame, { lines, char
     section("This week", week.join("")),
     totalsRow(page, frame.app?.summary ?? null),
     left < 0 ? row("There’s more than fits in an email.") : "",
+    section("Emails to read", lettersOf(page, frame.app)),
     restRow(page, frame),
     section("Please check yourself", noticesOf(digest, characters)),
     footerOf(digest, frame),
@@ -101,9 +106,20 @@ function totalsRow(page: DigestPage, address: string | null): string {
   );
 }
 
-/** "6 also this week, 16 later, 17 emails to read", and the way there for whom there is one. */
+/** "Newsletter 12: 6 more things for Noah", with the way there where the reader has the app. */
+function lettersOf({ letters, children }: DigestPage, app: MailFrame["app"]): string {
+  const { shown, more } = firstLetters(letters, lettersInMail);
+  const rows = shown.map((letter) => {
+    const words = cut(letterWords(letter, children), longestLetter);
+    const open = app ? ` ${link(app.email(letter.message_id), "Read it")}` : "";
+    return row(`${soft(escape(words))}${open}`, "padding:3px 0");
+  });
+  return rows.join("") + (more ? row(soft(more), "padding:3px 0") : "");
+}
+
+/** "6 also this week, 16 later", and the way there for whom there is one. */
 function restRow(page: DigestPage, { app, shared_by }: MailFrame): string {
-  const counts = countsOf(page);
+  const counts = countsOf({ ...page, letters: [] });
   const whose = shared_by === null ? "" : `. ${shared_by} has them in ${productName}.`;
   return [
     counts ? row(soft(escape(`${counts}${whose}`)), "padding:18px 0 0") : "",

@@ -1,6 +1,12 @@
 import { createCalendarSource } from "@gatepost/contract/calendars";
 import { createChild } from "@gatepost/contract/children";
-import { countsOf, textWithMarks } from "@gatepost/contract/digest-page";
+import {
+  countsOf,
+  firstLetters,
+  letterWords,
+  lettersInMail,
+  textWithMarks,
+} from "@gatepost/contract/digest-page";
 import type { Digest, DigestLine } from "@gatepost/contract/emails";
 import { listSummaries } from "@gatepost/contract/emails-lists";
 import { createSchoolDomain } from "@gatepost/contract/settings";
@@ -68,6 +74,11 @@ const shownLines = ({ page }: RenderedSummary): DigestLine[] => [
   ...page.tray,
   ...page.week.flatMap(({ lines }) => lines),
 ];
+/** The first emails to read, and how many more there are. */
+function lettersNamed({ page }: RenderedSummary): string[] {
+  const { shown: first, more } = firstLetters(page.letters, lettersInMail);
+  return [...first.map((letter) => letterWords(letter, page.children)), more];
+}
 const collapse = (text: string) => text.replaceAll(/\s+/g, " ").toLowerCase();
 /** What a mail program shows of the HTML part. */
 const shown = (html: string) =>
@@ -89,7 +100,8 @@ describe("the two parts of a mail", () => {
     const facts = [
       summary.digest.headline,
       summary.digest.footer,
-      countsOf(summary.page),
+      countsOf({ ...summary.page, letters: [] }),
+      ...lettersNamed(summary),
       ...summary.page.tray.flatMap(({ text: said, due_words }) => [said, due_words]),
       ...summary.page.week.flatMap((day) => [
         day.date_words,
@@ -112,7 +124,7 @@ describe("the two parts of a mail", () => {
   test("and the text says nothing that the HTML does not", () => {
     const html = shown(mail.html ?? "");
     const said = [...mail.text.matchAll(/^ {2}(?:\[ \]| - ) (.*?)(?: \(.*\))?$/gm)].map(([, line]) => line!);
-    expect(said.length).toBe(summary.page.tray.length);
+    expect(said.length).toBe(summary.page.tray.length + lettersNamed(summary).length);
     for (const line of said) expect(html).toContain(collapse(line));
   });
 

@@ -1,11 +1,24 @@
 import { productName } from "@gatepost/contract/limits";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { Refusal } from "../../platform/errors/errors.ts";
+import { escapeHtml } from "../../platform/http/escape-html.ts";
 import { darkRules, painted } from "./mail-look.ts";
 
-/** For a scope of its own: the API takes JSON, these pages send forms, and nothing in them is read. */
-export function acceptForms(scope: FastifyInstance): void {
+/**
+ * For a scope of its own: the API takes JSON, these pages send forms, and nothing in them is read. Who came from a mail is refused by a
+ * page, too.
+ */
+export function servePages(scope: FastifyInstance): void {
+  // Of the API's own, which reads files.
+  scope.removeContentTypeParser("multipart/form-data");
   const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
   scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof Refusal)) throw error;
+    request.refusal = error;
+    if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
+    sendPage(reply.code(error.status), `<p>${escapeHtml(error.message)} Nothing was changed.</p>`);
+  });
 }
 
 /** One button. @param address where it posts to; the page's own by default */

@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/errors/errors.ts";
 import { escapeHtml } from "../../platform/http/escape-html.ts";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { acceptForms, formOf, sendPage } from "./small-page.ts";
+import { servePages, formOf, sendPage } from "./small-page.ts";
 import { type LinkedTask, showLinkedTask, tickLinkedTask } from "./tick.service.ts";
 
 const limit = { calls: 120, minutes: 10 };
@@ -13,7 +13,7 @@ const limit = { calls: 120, minutes: 10 };
 /** Tasks are ticked off from a mail, without signing in. Following the link only asks, since mail scanners follow links. */
 export async function tickRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
-    acceptForms(scope);
+    servePages(scope);
 
     registerRoute(scope, contract.showTick, {
       limit,

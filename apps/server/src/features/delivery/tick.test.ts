@@ -82,6 +82,15 @@ describe("the link beside a task in the mail", () => {
     expect(await doneAt()).toEqual(nothingDone);
   });
 
+  test("says on a page of its own that it was opened too often", async () => {
+    const often = { method: "GET", url: linkOf(), remoteAddress: "203.0.113.9" } as const;
+    for (let n = 0; n < 120; n += 1) await app.server.inject(often);
+    const { statusCode, headers, body } = await app.server.inject(often);
+    expect([statusCode, headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(body).toMatch(/Please try again in \d+ minutes\. Nothing was changed\./);
+  });
+
   test("can be pressed again without harm", async () => {
     for (let n = 0; n < 2; n += 1) expect((await press(linkOf())).statusCode).toBe(200);
     expect(await doneAt()).toEqual(["2026-03-10T08:00:00.000Z"]);

@@ -2,7 +2,7 @@ import * as contract from "@gatepost/contract/delivery";
 import type { FastifyInstance } from "fastify";
 import { registerRoute } from "../../platform/http/register-route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { acceptForms, formOf, sendPage } from "./small-page.ts";
+import { servePages, formOf, sendPage } from "./small-page.ts";
 import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
 
 /**
@@ -11,7 +11,7 @@ import { openUnsubscribeToken, unsubscribe } from "./unsubscribe.service.ts";
  */
 export async function unsubscribeRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
-    acceptForms(scope);
+    servePages(scope);
 
     registerRoute(scope, contract.showUnsubscribe, {
       handler: async ({ params, reply }) => {
