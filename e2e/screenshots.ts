@@ -9,6 +9,24 @@ import { sendTestSummary } from "@gatepost/contract/delivery";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { startProduct } from "./product.ts";
 import { ask } from "./steps/api.ts";
+import { sizeOfMail, sizeOfPage } from "./steps/sizes.ts";
+import {
+  openAddEmail,
+  openAlerts,
+  openBlocked,
+  openByChild,
+  openCard,
+  openDashboard,
+  openEmails,
+  openInstallHint,
+  openMonth,
+  openNothingFound,
+  openOffline,
+  openSchedule,
+  openSettings,
+  openSummary,
+  openWeek,
+} from "./steps/pictured.ts";
 import { demoFamily } from "./steps/families.ts";
 import { type Parent, signInQuietly } from "./steps/parents.ts";
 import { processByApi } from "./steps/processing.ts";
@@ -18,6 +36,8 @@ type Shot = {
   viewport: { width: number; height: number };
   open: (page: Page) => Promise<void>;
   colorScheme?: "light" | "dark";
+  /** The whole page as one long picture. */
+  whole?: boolean;
   /** What must be read on it; the sample family's children where nothing else is said. */
   shows?: string[];
 };
@@ -35,7 +55,11 @@ const shots: Shot[] = [
   { name: "by-child-phone", viewport: phone, open: openByChild },
   { name: "card-phone", viewport: phone, open: openCard },
   { name: "card-desk", viewport: desk, open: openCard },
+  { name: "summary-whole-phone", viewport: phone, open: openSummary, whole: true },
   { name: "week-phone", viewport: phone, open: openWeek },
+  { name: "month-phone", viewport: phone, open: openMonth },
+  { name: "month-phone-dark", viewport: phone, open: openMonth, colorScheme: "dark" },
+  { name: "month-desk", viewport: desk, open: openMonth },
   { name: "dashboard-phone", viewport: phone, open: openDashboard },
   { name: "dashboard-desk", viewport: desk, open: openDashboard },
 ];
@@ -107,7 +131,7 @@ try {
 async function take(
   from: Browser,
   parent: Parent,
-  { name, viewport, open, colorScheme = "light", shows = family }: Shot,
+  { name, viewport, open, colorScheme = "light", shows = family, whole = false }: Shot,
 ): Promise<Picture> {
   const context = await from.newContext({
     baseURL: product.url,
@@ -126,7 +150,8 @@ async function take(
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(hasLoaded, undefined, { polling: 100 });
-  const png = await page.screenshot({ animations: "disabled" });
+  if (whole) console.log(`the page: ${await page.evaluate(sizeOfPage)}`);
+  const png = await page.screenshot({ animations: "disabled", fullPage: whole });
   const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ").slice(0, 600);
   // Looked at once more after the picture: it was finished all the while.
   const finished = await page.evaluate(hasLoaded);
@@ -144,6 +169,8 @@ async function takeMail(
   const page = await from.newPage({ viewport, colorScheme, javaScriptEnabled: false });
   await page.setContent(html);
   const text = (await page.locator("body").innerText()).replaceAll(/\s+/g, " ").slice(0, 600);
+  if (viewport === phone && colorScheme === "light")
+    console.log(`the email: ${await page.evaluate(sizeOfMail)}`);
   const png = await page.screenshot({ fullPage: true });
   await page.close();
   return keep({ name, png, finished: true, text, shows: family });
@@ -158,139 +185,4 @@ async function keep({ name, png, finished, text, shows }: Taken): Promise<Pictur
 /** Whether nothing stands in for content that is still loading. */
 function hasLoaded(): boolean {
   return !document.querySelector('[class*="Skeleton-root"], [aria-busy="true"], [role="progressbar"]');
-}
-
-/** Today's summary, once its lines can be read. */
-async function openSummary(page: Page): Promise<void> {
-  await page.goto("/emails");
-  await page.getByRole("article").first().getByRole("link").first().click();
-  await page.waitForURL(/\?summary=/);
-  await page.getByRole("region", { name: "This week" }).waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
-}
-
-/** The card of the first line of the week. */
-async function openCard(page: Page): Promise<void> {
-  await openSummary(page);
-  await page
-    .getByRole("region", { name: "This week" })
-    .locator("button[aria-haspopup=dialog]")
-    .nth(1)
-    .click();
-  await page.getByRole("heading", { name: "Where it says so" }).waitFor();
-}
-
-async function openWeek(page: Page): Promise<void> {
-  await page.goto("/emails?week=this");
-  await page.getByText("Swimming").first().waitFor();
-}
-
-async function openDashboard(page: Page): Promise<void> {
-  await page.goto("/dashboard");
-  await page.getByRole("region", { name: "Today" }).getByRole("link").first().waitFor();
-}
-
-async function openSettings(page: Page): Promise<void> {
-  await page.goto("/settings");
-  await page.getByRole("button", { name: /School Domains.*Larkmere/ }).waitFor();
-}
-
-async function openSchedule(page: Page): Promise<void> {
-  await page.goto("/settings#schedule");
-  await page.getByRole("button", { name: "Send me a test summary" }).waitFor();
-}
-
-async function openEmails(page: Page): Promise<void> {
-  await page.goto("/emails");
-  await page.getByRole("article").first().waitFor();
-}
-
-async function openAddEmail(page: Page): Promise<void> {
-  await openEmails(page);
-  await page.getByRole("button", { name: "Add an email or letter" }).click();
-  await page.getByLabel("Paste the text").fill("Year 2: please bring wellies to the farm on Friday.");
-}
-
-async function openNothingFound(page: Page): Promise<void> {
-  await page.goto("/emails?query=hovercraft");
-  await page.getByText("No results found").waitFor();
-}
-
-async function openByChild(page: Page): Promise<void> {
-  await openSummary(page);
-  await page.getByText("By child").click();
-  await page.waitForURL(/by=child/);
-}
-
-/** Alerts are on, and this device shows them. The browser's push service is made up. */
-async function openAlerts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
-    PushManager.prototype.subscribe = async () =>
-      ({
-        toJSON: () => ({ endpoint: `https://push.example/${Date.now()}`, keys }),
-      }) as unknown as PushSubscription;
-  });
-  await openInBetween(page);
-  const allow = page.getByRole("button", { name: "Allow notifications on this device" });
-  const allowed = page.getByText("This device", { exact: true });
-  await allow.or(allowed).first().waitFor();
-  if (await allow.isVisible()) await allow.click();
-  await allowed.waitFor();
-}
-
-async function openBlocked(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, "permission", { get: () => "denied" });
-  });
-  await openInBetween(page);
-  await page.getByText(/^Notifications from Gatepost are blocked/).waitFor();
-}
-
-/** The part of Settings about alerts, which are switched on. */
-async function openInBetween(page: Page): Promise<void> {
-  await page.goto("/settings#schedule");
-  const alerts = page.getByRole("switch", { name: "Tell me about urgent" });
-  await alerts.waitFor();
-  if (!(await alerts.isChecked())) await alerts.click();
-  await page.getByRole("switch", { name: "Quiet hours" }).waitFor();
-  await page.getByRole("heading", { name: "In between" }).evaluate((heading) => {
-    heading.scrollIntoView({ block: "start" });
-    scrollBy(0, -80);
-  });
-}
-
-/** A day's page that is opened for the second time, in a browser that offers to install. */
-async function openInstallHint(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const open = indexedDB.open("gatepost");
-    open.onupgradeneeded = () => open.result.createObjectStore("kept");
-    open.onsuccess = () => {
-      open.result.transaction("kept", "readwrite").objectStore("kept").put(["2020-01-01"], "visits");
-      open.result.close();
-    };
-    const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: () => Promise.resolve({}) });
-    addEventListener("load", () => setTimeout(() => dispatchEvent(offer), 1_000));
-  });
-  await openSummary(page);
-  await page.getByRole("heading", { name: "Keep Gatepost at hand" }).waitFor();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-}
-
-/** Opened anew without a connection, when the worker has the app's files. */
-async function openOffline(page: Page): Promise<void> {
-  await openSummary(page);
-  while (!(await page.evaluate(hasOfflineFiles))) await page.waitForTimeout(200);
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.getByText("This is the page from").waitFor();
-}
-
-async function hasOfflineFiles(): Promise<boolean> {
-  const [name] = await caches.keys();
-  if (!name || !navigator.serviceWorker.controller) return false;
-  const files = await (await caches.open(name)).keys();
-  return ["/assets/offline-start", "/assets/drawings"].every((part) =>
-    files.some(({ url }) => url.includes(part)),
-  );
 }

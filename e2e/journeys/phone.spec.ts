@@ -54,7 +54,9 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
   page,
   context,
   product,
+  expectConsole,
 }) => {
+  expectConsole(/ERR_FAILED|failed/i);
   const { parent } = await demoFamily(product);
   await openToday(page, parent);
   const sent: string[] = [];
@@ -80,6 +82,16 @@ test("without a connection today's page opens, a tick waits, and is sent once wh
   expect(sent).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole("checkbox").first()).toBeChecked();
+
+  // The browser says that it is online, and nothing answers.
+  await page.route("**/api/**", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^We can’t reach Gatepost just now\. This is the page from/)).toBeVisible();
+  await page.getByRole("checkbox").first().click();
+  await page.unroute("**/api/**");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("checkbox").first()).not.toBeChecked();
+  expect(sent.filter((url) => url === sent[0])).toHaveLength(2);
 });
 
 test("signing out leaves nothing in caches, in storage or of the worker", async ({ page, product }) => {

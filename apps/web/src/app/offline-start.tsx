@@ -1,3 +1,4 @@
+import { health } from "@gatepost/contract/system";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { emailsKeys } from "../features/emails/emails-keys.ts";
@@ -6,6 +7,8 @@ import { SummaryView } from "../features/emails/summaries/summary-view.tsx";
 import { readKeptPage, type KeptPage } from "../features/phone/kept-page.ts";
 import { readWaitingTicks, sendWaitingTicks } from "../features/phone/waiting-ticks.ts";
 import { formatDateTime, formatTime, localToday } from "../lib/dates.ts";
+import { call } from "../lib/api.ts";
+import { useAway } from "../lib/reach.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useUser } from "../lib/session.ts";
 import { useToday } from "../lib/use-today.ts";
@@ -15,9 +18,19 @@ import { FullPageLoader } from "../ui/full-page-loader.tsx";
 import { Logo } from "../ui/logo.tsx";
 import classes from "./offline-start.module.css";
 
-/** Opened without a connection: the newest page that this device keeps, until there is one. */
+const askAgainMs = 5_000;
+
+/** Opened without a connection, or while the server is away: the newest page that this device keeps, until there is one. */
 export default function OfflineStart() {
-  const online = useOnline();
+  const isConnected = useOnline();
+  const away = useAway();
+  const online = isConnected && !away;
+  useEffect(() => {
+    if (!isConnected || !away) return undefined;
+    // The client notes an answer by itself.
+    const timer = setInterval(() => void call(health).catch(() => undefined), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isConnected, away]);
   const [kept, setKept] = useState<KeptPage | null | "reading">("reading");
   useEffect(() => {
     void readPage().then(setKept);
@@ -29,13 +42,19 @@ export default function OfflineStart() {
   }, [online]);
   if (online && isSent) return <Outlet />;
   if (kept === "reading") return <FullPageLoader />;
+  // Its pages say that they could not be loaded.
+  if (!kept && isConnected) return <Outlet />;
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <Logo />
       </header>
       <output className={classes.note}>
-        {kept ? <PageOf kept={kept} /> : "You’re offline, and there’s no page on this device yet."}
+        {kept ? (
+          <PageOf kept={kept} isConnected={isConnected} />
+        ) : (
+          "You’re offline, and there’s no page on this device yet."
+        )}
       </output>
       {kept && (
         <main className={classes.main}>
@@ -60,11 +79,13 @@ async function readPage(): Promise<KeptPage | null> {
   return page;
 }
 
-function PageOf({ kept: { saved_at } }: { kept: KeptPage }) {
+function PageOf({ kept: { saved_at }, isConnected }: { kept: KeptPage; isConnected: boolean }) {
   const { timezone } = useUser();
   const isToday = localToday(new Date(saved_at), timezone) === useToday();
   const when = isToday ? formatTime(saved_at, timezone) : formatDateTime(saved_at, timezone);
-  return (
+  return isConnected ? (
+    <>We can’t reach Gatepost just now. This is the page from {when}. What you tick off is saved later.</>
+  ) : (
     <>You’re offline. This is the page from {when}. What you tick off is saved when you’re back online.</>
   );
 }

@@ -1,21 +1,27 @@
 // The public pages do without most of Mantine's CSS; the signed-in app takes all of it at once.
 import "@mantine/core/styles.layer.css";
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { useAway } from "../lib/reach.ts";
 import { useSessionState } from "../lib/session.ts";
 import { signInAddress } from "../lib/return-address.ts";
 import { FullPageLoader } from "../ui/full-page-loader.tsx";
 
-/** There is a page to read, if the app was opened without a connection. */
+/** There is a page to read, if the app was opened without a connection, or the server is away. */
 const isStartedOffline = typeof navigator !== "undefined" && !navigator.onLine;
 
-const OfflineStart = lazy(() => import("./offline-start.tsx"));
+// Where it was never loaded there is no page to read either.
+const OfflineStart = lazy(() => import("./offline-start.tsx").catch(() => ({ default: () => <Outlet /> })));
 
 /** Lets signed-in parents through. An expired session returns to where it was; a sign-out elsewhere does not. */
 export default function ProtectedLayout() {
   const { session, ended } = useSessionState();
   const { pathname, search, hash } = useLocation();
-  if (session) return isStartedOffline ? <OfflineStart /> : <Outlet />;
+  const away = useAway();
+  // It stays once it is shown: it finds out by itself when the server is back.
+  const [isOffline, setIsOffline] = useState(isStartedOffline);
+  if (away && !isOffline) setIsOffline(true);
+  if (session) return isOffline ? <OfflineStart /> : <Outlet />;
   // The browser is on its way to the landing page.
   if (ended === "signed-out") return <FullPageLoader />;
   if (ended === "signed-out-elsewhere") return <Navigate to="/login" replace />;

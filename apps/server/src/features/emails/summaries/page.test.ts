@@ -1,10 +1,12 @@
+import { createChild } from "@gatepost/contract/children";
+import { foldedParts, totalsOf } from "@gatepost/contract/digest-page";
 import { getPage, getSummary } from "@gatepost/contract/emails-lists";
 import { beforeAll, expect, test } from "vitest";
 import { buildGmailTestApp, type GmailTestApp } from "../../../testing/gmail.ts";
 import { processingSteps } from "../../../testing/processing.ts";
 
 let app: GmailTestApp;
-const { deliver, givenParent, run } = processingSteps(() => app);
+const { deliver, emptyMailbox, givenParent, run } = processingSteps(() => app);
 beforeAll(async () => {
   // A Tuesday.
   app = await buildGmailTestApp({ now: "2026-03-10T06:00:00Z" });
@@ -27,4 +29,42 @@ test("has a page for today and for any day, whether or not it has a summary", as
   expect(longAgo.status).toBe(404);
   const never = await app.call(getPage, { token, query: { date: "2026-02-30" } });
   expect(never.status).toBe(400);
+});
+
+test("forty emails for four children make twelve lines at most, each child's own", async () => {
+  emptyMailbox();
+  const user = await givenParent();
+  const token = user.access;
+  const siblings = { Ben: "Reception", Cara: "Year 2", Dev: "Year 9" } as const;
+  for (const [name, year_group] of Object.entries(siblings))
+    await app.call(createChild, { token, body: { name, year_group } });
+  const days = ["Tuesday 10", "Wednesday 11", "Thursday 12", "Friday 13", "Monday 16"];
+  const places = [
+    "castle",
+    "harbour",
+    "museum",
+    "farm",
+    "theatre",
+    "library",
+    "forest",
+    "gallery",
+    "mill",
+    "zoo",
+  ];
+  const groups = { Amelia: "Year 5", ...siblings };
+  for (const group of Object.values(groups))
+    for (const [index, place] of places.entries()) {
+      const pay = `please pay £${index + 1} for the ${group} ${place} trip by ${days[index % days.length]} March.`;
+      deliver({ subject: `${group} ${place} trip`, body: `${group}: ${pay}` });
+    }
+  await run(user);
+  const { page } = (await app.call(getPage, { token, query: {} })).body;
+  const shown = [...page.tray, ...page.week.flatMap(({ lines }) => lines)];
+  expect(1 + shown.length + totalsOf(page).length + foldedParts(page).length).toBeLessThanOrEqual(12);
+  const whose = page.money.parts.map(({ text, children }) => [
+    /Reception|Year \d/.exec(text)?.[0],
+    ...children.map(({ name }) => name),
+  ]);
+  for (const [name, group] of Object.entries(groups))
+    expect(whose.filter(([of]) => of === group)).toEqual(places.map(() => [group, name]));
 });

@@ -17,11 +17,13 @@ import {
 } from "@tanstack/react-query";
 import { use, useEffect } from "react";
 import { call } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { logQuietly } from "../../../lib/log.ts";
 import { keepAnswer, refresh } from "../../../lib/refresh.ts";
 import { useUser } from "../../../lib/session.ts";
 import { FamilyOrder } from "../../../ui/child-chip.tsx";
 import { keepPage } from "../../phone/kept-page.ts";
+import { tickLater } from "../../phone/waiting-ticks.ts";
 import { emailsKeys } from "../emails-keys.ts";
 import { loadedList } from "../loaded-list.ts";
 import { changeLines } from "./digest-lines.ts";
@@ -99,8 +101,11 @@ export function useUpdateItem<Answer>({ key, change }: ShownLines<Answer>) {
   const update = useMutation({
     mutationFn: ({ item_id, ...body }: ItemUpdate & { item_id: string }) =>
       call(updateItem, { params: { id: item_id }, body }),
-    onError: (_error, { item_id, done }) => {
-      if (done !== undefined) show(item_id, !done);
+    onError: (error, { item_id, done }) => {
+      if (done === undefined) return;
+      // Nobody has refused it: it waits as without a connection.
+      if (error instanceof ApiError && error.status === 0) void tickLater(item_id, done);
+      else show(item_id, !done);
     },
     onSuccess: async (_answer, { done }) => {
       // The other pages ask anew when they are opened.

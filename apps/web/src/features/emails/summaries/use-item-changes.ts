@@ -1,6 +1,7 @@
 import type { DigestLine, MentionedChild } from "@gatepost/contract/emails";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { isAway } from "../../../lib/reach.ts";
 import { useFocusNext } from "../../../ui/focus-next.ts";
 import { tickLater } from "../../phone/waiting-ticks.ts";
 import { useUpdateItem, type ShownLines } from "./summaries.api.ts";
@@ -21,7 +22,7 @@ export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
   return {
     tick: (line: DigestLine, done: boolean) => {
       show(line.item_id, done);
-      if (navigator.onLine) update.mutate({ item_id: line.item_id, done });
+      if (navigator.onLine && !isAway()) update.mutate({ item_id: line.item_id, done });
       else void tickLater(line.item_id, done);
     },
     /** Says who sees to it, for the other adult to know; refused where they have said so first. */
@@ -43,8 +44,12 @@ export function useItemChanges<Answer>(lines: ShownLines<Answer>) {
     },
     busy: (line: DigestLine) => update.isPending && update.variables.item_id === line.item_id,
     failureAt: (line: DigestLine) =>
-      update.isError && update.variables.item_id === line.item_id
+      update.isError && update.variables.item_id === line.item_id && !isWaiting(update)
         ? messageOf(update.error, "We couldn’t save this.")
         : null,
   };
 }
+
+/** A tick that did not reach the server is sent later. */
+const isWaiting = ({ error, variables }: { error: unknown; variables: { done?: boolean | undefined } }) =>
+  variables.done !== undefined && error instanceof ApiError && error.status === 0;

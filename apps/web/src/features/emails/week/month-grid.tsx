@@ -100,7 +100,7 @@ const isSchoolday = ({ date }: Day) => ![0, 6].includes(new Date(`${date}T00:00:
 
 function labelOf(day: Day): string {
   const { length } = day.lines;
-  const things = length === 0 ? "nothing on" : length === 1 ? "1 thing" : `${length} things`;
+  const things = length === 0 ? "nothing we know of" : length === 1 ? "1 thing" : `${length} things`;
   const clash = clashesOf(day.lines).length > 0 ? ", two at the same time" : "";
   return `${formatDay(day.date)}, ${day.closed && isSchoolday(day) ? "no school, " : ""}${things}${clash}`;
 }

@@ -1,0 +1,17 @@
+/** For `page.evaluate`: how many lines stand on a day's page before anything is opened, and how many phone screens they take. */
+export function sizeOfPage(): string {
+  const article = document.querySelector("article");
+  const lines = [...(article?.querySelectorAll("button[class*=text], summary") ?? [])];
+  const shown = lines.filter((line) => line.checkVisibility()).length;
+  const height = article?.getBoundingClientRect().height ?? 0;
+  return `${shown} lines, ${Math.round(height)} pixels, ${(height / innerHeight).toFixed(1)} screens`;
+}
+
+/** The same of its email: rows with words, and all of its height. */
+export function sizeOfMail(): string {
+  const rows = [...document.querySelectorAll("tr")].filter(
+    (row) => !row.querySelector("tr") && row.textContent?.trim(),
+  );
+  const height = document.body.scrollHeight;
+  return `${rows.length} lines, ${height} pixels, ${(height / innerHeight).toFixed(1)} screens`;
+}
