@@ -57,9 +57,9 @@ const shots: Shot[] = [
   { name: "card-desk", viewport: desk, open: openCard },
   { name: "summary-whole-phone", viewport: phone, open: openSummary, whole: true },
   { name: "week-phone", viewport: phone, open: openWeek },
-  { name: "month-phone", viewport: phone, open: openMonth },
-  { name: "month-phone-dark", viewport: phone, open: openMonth, colorScheme: "dark" },
-  { name: "month-desk", viewport: desk, open: openMonth },
+  { name: "month-phone", viewport: phone, open: openMonth, shows: ["This month"] },
+  { name: "month-phone-dark", viewport: phone, open: openMonth, colorScheme: "dark", shows: ["This month"] },
+  { name: "month-desk", viewport: desk, open: openMonth, shows: ["This month"] },
   { name: "dashboard-phone", viewport: phone, open: openDashboard },
   { name: "dashboard-desk", viewport: desk, open: openDashboard },
 ];

@@ -46,7 +46,7 @@ async function openToday(page: Page, parent: Parent) {
   await processByApi(parent);
   await openAs(page, parent, "/dashboard");
   await page.getByRole("link", { name: "Open today’s page" }).click();
-  await expect(page.getByRole("heading", { name: /^To do by/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "The week at a glance" })).toBeVisible();
   await ready(page);
 }
 
@@ -265,6 +265,6 @@ test("who comes back to the page is told once how to have it on the phone", asyn
   await hint.getByRole("button", { name: "Don’t show this again" }).click();
   await expect(hint).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("heading", { name: /^To do by/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "The week at a glance" })).toBeVisible();
   await expect(hint).toBeHidden();
 });

@@ -9,7 +9,8 @@ type Props = { day: DigestWeek["days"][number]; changes: ItemChanges; named: boo
 
 /** What is on a day, each line with its tick and its card, and what is at the same time. @param named with the children's names */
 export function DayLines({ day: { date, closed, lines }, changes, named }: Props) {
-  if (lines.length === 0) return <p className={classes.nothing}>{closed ? "No school" : "Nothing we know of"}</p>;
+  if (lines.length === 0)
+    return <p className={classes.nothing}>{closed ? "No school" : "Nothing we know of"}</p>;
   return (
     <div className={classes.things}>
       {clashesOf(lines).map((clash) => (
