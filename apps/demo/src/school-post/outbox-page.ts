@@ -19,7 +19,7 @@ export function outboxPage({
     "The school’s outbox",
     `<h1>The school’s outbox</h1>
 <p>In Gatepost, make an address of your own: Settings, Email Providers. Then send the sample school’s mail there, as your mailbox would forward it.</p>
-<form method="post"><p><label>Your Gatepost address<br><input name="to" type="email" required size="44" value="${escape(to)}"></label></p>
+<form method="post"><p><label>Your Gatepost address<br><input name="to" type="email" required style="width:100%;box-sizing:border-box" value="${escape(to)}"></label></p>
 ${choices.join("")}<p><button>Send</button></p></form>${outcome === undefined ? "" : `<p role="status"><strong>${escape(outcome)}</strong></p>`}`,
   );
 }
