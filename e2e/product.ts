@@ -1,13 +1,14 @@
 /** The whole product for one test worker: stand-ins in this process, the unchanged server as a child, its data in a temporary folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Clamd, startClamd } from "@gatepost/demo/clamd";
 import { startDns } from "@gatepost/demo/dns";
 import { type Google, startGoogle } from "@gatepost/demo/google";
+import { type ImapStandIn, startImap } from "@gatepost/demo/imap";
 import { startMail } from "@gatepost/demo/mail";
 import { type SchoolPost, startSchoolPost } from "@gatepost/demo/school-post";
 import { startStripe } from "@gatepost/demo/stripe";
@@ -21,6 +22,9 @@ export type Product = {
   clamd: Clamd;
   /** Sends the sample school's letters to addresses of Gatepost's own. */
   schoolPost: SchoolPost;
+  imap: ImapStandIn;
+  /** A mailbox at that mail server, of nobody else's. */
+  newImapAccount: () => { username: string; password: string };
   /** A Google account that no other test of this worker uses. */
   newGoogleAccount: () => string;
   /** Runs the operator's command line against this product, e.g. `["tier", "ada", "premium"]`. */
@@ -54,6 +58,13 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const inboundPort = await freePort();
   const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns });
   const dataDir = await mkdtemp(join(tmpdir(), "gatepost-e2e-"));
+  const imapAccounts = Array.from({ length: accounts }, (_, index) => ({
+    username: `parent.${index + 1}@mail.example`,
+    password: "abcd-efgh-ijkl-mnop",
+  }));
+  const imap = await startImap({ accounts: imapAccounts });
+  const imapCertificate = join(dataDir, "imap.pem");
+  await writeFile(imapCertificate, imap.cert);
   const env = {
     ...process.env,
     NODE_ENV: "test",
@@ -73,6 +84,8 @@ export async function startProduct(overrides: Record<string, string | undefined>
     SMTP_URL: mail.smtpUrl,
     CLAMAV_URL: clamd.url,
     MAIL_FROM: "Gatepost <hello@gatepost.example>",
+    IMAP_ALLOWED_HOSTS: `${imap.host}:${imap.port}`,
+    NODE_EXTRA_CA_CERTS: imapCertificate,
     INBOUND_DOMAIN: "in.gatepost.example",
     INBOUND_SMTP_PORT: String(inboundPort),
     INBOUND_SMTP_HOST: "127.0.0.1",
@@ -88,7 +101,7 @@ export async function startProduct(overrides: Record<string, string | undefined>
   const stop = async () => {
     await stopChild(server);
     process.off("exit", endWithMe);
-    const standIns = [google, mail, stripe, clamd, schoolPost, dns];
+    const standIns = [google, mail, stripe, clamd, schoolPost, dns, imap];
     await Promise.all(standIns.map((each) => each.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -104,6 +117,12 @@ export async function startProduct(overrides: Record<string, string | undefined>
     stripe,
     clamd,
     schoolPost,
+    imap,
+    newImapAccount: () => {
+      const account = imapAccounts.shift();
+      if (!account) throw new Error(`more than ${accounts} mailboxes in one worker: raise the number`);
+      return account;
+    },
     newGoogleAccount: () => {
       const email = emails.shift();
       if (!email) throw new Error(`more than ${accounts} Google accounts in one worker: raise the number`);

@@ -19,7 +19,7 @@ test("a new parent comes from the landing page to the first summary by the guide
   await page.getByLabel("Child's name").fill("Edie");
   await page.getByRole("group", { name: "Year group" }).getByText("Year 2", { exact: true }).click();
   await page.getByRole("button", { name: "Add child" }).click();
-  await expect(page.getByRole("heading", { name: "Connect Gmail" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Connect your mailbox" })).toBeFocused();
 
   const popup = await openConsent(page);
   await allow(popup, account);

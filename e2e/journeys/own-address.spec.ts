@@ -20,7 +20,7 @@ test("a new account reaches its first page by an address of its own, in under th
   await page.getByLabel("Child's name").fill("Sam");
   await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
   await page.getByRole("button", { name: "Add child" }).click();
-  await expect(page.getByRole("heading", { name: "Connect Gmail" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Connect your mailbox" })).toBeFocused();
 
   await page.goto("/settings#gmail");
   await page.getByRole("button", { name: "Get my address" }).click();

@@ -58,8 +58,9 @@ function welcome(demo: Demo, seconds: number): void {
     Username   ${sign_in.username}        a family whose mail has been read: opens on today's page
     Password   ${sign_in.password}
 
-    Username   ${newcomer.username}        a new account, for trying the set-up: connect Gmail as ${newcomer.first_name} ${newcomer.last_name}
-    Password   ${newcomer.password}
+    Username   ${newcomer.username}        a new account, for trying the set-up: connect Gmail as ${newcomer.first_name} ${newcomer.last_name},
+    Password   ${newcomer.password}    or choose "Another provider": server ${demo.imap.host}, port ${demo.imap.port}, ${newcomer.email},
+                                        app password ${newcomer.app_password}
 
     Mail that Gatepost sends arrives at ${demo.mailUrl}
     Send school mail to an address of Gatepost's own at ${demo.schoolPostUrl}

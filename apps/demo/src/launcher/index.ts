@@ -9,6 +9,7 @@ import { family } from "../mailbox/index.ts";
 import { startSchoolPost } from "../school-post/index.ts";
 import { type PretendStripe, startStripe } from "../stripe/index.ts";
 import { datedStarts, fileStore, mailOf } from "./demo-state.ts";
+import { startImapMail } from "./imap-mail.ts";
 import { beTheOnlyOne } from "./only-one.ts";
 import { ensurePageOfToday } from "./first-page.ts";
 import { freePort } from "./ports.ts";
@@ -38,6 +39,7 @@ export type Demo = {
   mailUrl: string;
   stripeUrl: string;
   schoolPostUrl: string;
+  imap: { host: string; port: number };
   ended: Promise<number | null>;
   stop: () => Promise<void>;
 };
@@ -74,12 +76,17 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     started.push(stripe.close);
     const calendar = await startSchoolCalendar({ port: await freePort(4040), now: options.now });
     started.push(calendar.close);
+    const { imap, env: imapEnv } = await startImapMail(folder, await freePort(4060), sampleMail(options));
+    started.push(imap.close);
     const dns = await startDns();
     started.push(dns.close);
     const inboundPort = await freePort(4025);
     const schoolPost = await startSchoolPost({ smtpPort: inboundPort, dns, webPort: await freePort(4050) });
     started.push(schoolPost.close);
-    const env = serverEnvironment(options, { port, url, google, mail, stripe, calendar, dns, inboundPort });
+    const env = {
+      ...serverEnvironment(options, { port, url, google, mail, stripe, calendar, dns, inboundPort }),
+      ...imapEnv,
+    };
     const place = { root, env, signal: options.signal };
     const isNew = !existsSync(env.DATA_DIR);
     // the first start makes a database and a web app: side by side, they take half the time
@@ -101,6 +108,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       mailUrl: mail.webUrl,
       stripeUrl: stripe.apiUrl,
       schoolPostUrl: schoolPost.webUrl,
+      imap: { host: imap.host, port: imap.port },
       ended: server.ended,
       stop,
     };
@@ -162,6 +170,9 @@ function serverEnvironment(
   };
 }
 
+const sampleMail = ({ folder, now }: Pick<DemoOptions, "folder" | "now">) =>
+  mailOf(datedStarts(fileStore(folder, "starts.json"), now()));
+
 async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) {
   const google = await startGoogle({
     ...CLIENT,
@@ -170,7 +181,7 @@ async function startStandInForGoogle(url: string, { folder, now }: DemoOptions) 
     users: [...family.parents],
     store: fileStore(folder, "google-grants.json"),
   });
-  for (const { raw, received_at, labels } of mailOf(datedStarts(fileStore(folder, "starts.json"), now())))
+  for (const { raw, received_at, labels } of sampleMail({ folder, now }))
     for (const { email } of family.parents)
       google.mailbox(email).addRaw(raw, { receivedAt: received_at, labelIds: labels });
   return google;

@@ -15,6 +15,8 @@ export const family = {
     first_name: "Kit",
     last_name: "Tennant",
     email: "kit.tennant@mail.example",
+    /** Of that mailbox, for programs. */
+    app_password: "bcdf-ghjk-lmnp-qrst",
   },
   parents: [
     { name: "Ros Tennant", email: "ros.tennant@mail.example" },

@@ -54,8 +54,13 @@ export function openImapMailbox({ session, host, email_address, folders }: ImapM
   /** Opens the folder of a message, and makes sure that its uid still means that message. @throws MessageGone */
   async function openPlaceOf(client: ImapFlow, sourceId: string): Promise<Place> {
     const place = placeOf(sourceId);
-    const state = place && (await examine(client, place.path));
-    if (!place || state?.validity !== place.validity) throw new MessageGone();
+    if (!place) throw new MessageGone();
+    const { mailbox } = client;
+    // While a folder is open its uids keep their meaning.
+    if (mailbox && mailbox.path === place.path && String(mailbox.uidValidity) === place.validity)
+      return place;
+    const state = await examine(client, place.path);
+    if (state?.validity !== place.validity) throw new MessageGone();
     return place;
   }
 

@@ -6,21 +6,21 @@ import { addEmailAddress, summaryAddress } from "../../features/emails/emails-ad
 import { FirstSummaryStep } from "../../features/emails/first-summary-step.tsx";
 import { ChooseSendersStep } from "../../features/settings/choose-senders-step.tsx";
 import { AlertsSwitch } from "../../features/settings/delivery/alerts-switch.tsx";
-import { ConnectGmailStep } from "../../features/settings/connect-gmail-step.tsx";
+import { ConnectMailboxStep } from "../../features/settings/connect-mailbox-step.tsx";
 import { Card, CardTitle } from "../../ui/card.tsx";
 import { useFocusNext } from "../../ui/focus-next.ts";
 import { GuideStep } from "./guide-step.tsx";
 import classes from "./first-run-guide.module.css";
 
-type StepName = "child" | "gmail" | "senders" | "summary";
+type StepName = "child" | "mailbox" | "senders" | "summary";
 
 /** Where a parent goes on who has done a step. */
 const nextId = "first-run-next";
 
-type Props = { hasChild: boolean; hasGmail: boolean; firstSummaryId: string | null };
+type Props = { hasChild: boolean; hasMailbox: boolean; firstSummaryId: string | null };
 
 /** Four steps, done in place and ticked; the first one that is not done stands open. */
-export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Props) {
+export default function FirstRunGuide({ hasChild, hasMailbox, firstSummaryId }: Props) {
   // The server's answer follows; the tick does not wait for it.
   const [ticked, setTicked] = useState<ReadonlySet<StepName>>(new Set());
   const focusNext = useFocusNext();
@@ -30,7 +30,7 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
   };
   const done: Record<StepName, boolean> = {
     child: hasChild || ticked.has("child"),
-    gmail: hasGmail || ticked.has("gmail"),
+    mailbox: hasMailbox || ticked.has("mailbox"),
     senders: ticked.has("senders"),
     summary: firstSummaryId !== null || ticked.has("summary"),
   };
@@ -42,10 +42,10 @@ export default function FirstRunGuide({ hasChild, hasGmail, firstSummaryId }: Pr
       body: <ChildForm onSaved={() => finish("child")} />,
     },
     {
-      name: "gmail",
-      title: "Connect Gmail",
+      name: "mailbox",
+      title: "Connect your mailbox",
       why: "We only read school emails, and can’t change anything.",
-      body: <ConnectGmailStep done={done.gmail} onDone={() => finish("gmail")} />,
+      body: <ConnectMailboxStep done={done.mailbox} onDone={() => finish("mailbox")} />,
     },
     {
       name: "senders",

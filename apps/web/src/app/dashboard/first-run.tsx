@@ -15,7 +15,7 @@ export function FirstRun() {
   const [begun, setBegun] = useState(false);
   // Its last step makes a summary: the guide must not vanish under the parent's eyes, it leads to it.
   if (!begun && children.data && summaries.data?.count === 0) setBegun(true);
-  // Who has not connected Gmail will most likely be guided: its room is kept, so that nothing jumps away under a thumb.
+  // Who has not connected a mailbox will most likely be guided: its room is kept, so that nothing jumps away under a thumb.
   const room = <Skeleton height={620} radius="lg" />;
   if (!user.has_connected_mailbox && (children.isPending || summaries.isPending)) return room;
   if (!begun || !children.data) return null;
@@ -23,7 +23,7 @@ export function FirstRun() {
     <Suspense fallback={room}>
       <FirstRunGuide
         hasChild={children.data.length > 0}
-        hasGmail={user.has_connected_mailbox}
+        hasMailbox={user.has_connected_mailbox}
         firstSummaryId={summaries.data?.results[0]?.id ?? null}
       />
     </Suspense>

@@ -18,9 +18,15 @@ const of = <T>({ data, isError }: Query<T>, say: (data: T) => RowValue): RowValu
 export const mailboxValue = (providers: Query<EmailProvider[]>): RowValue =>
   of(providers, (list) => {
     if (list.some(({ status }) => status === "needs_reconnect"))
-      return { value: "Gmail needs connecting again", problem: true };
+      return {
+        value: `${list.some(isLostGmail) ? "Gmail" : "Your mailbox"} needs connecting again`,
+        problem: true,
+      };
     return { value: names(list.map(({ email_address }) => email_address)) || "Not connected" };
   });
+
+const isLostGmail = ({ provider, status }: EmailProvider): boolean =>
+  provider === "gmail" && status === "needs_reconnect";
 
 /** @param mail whether this server sends mail @param today the parent's local day */
 export function scheduleValue(user: User, mail: boolean | undefined, today: string): RowValue {

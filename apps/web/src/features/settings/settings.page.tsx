@@ -25,6 +25,7 @@ import { useSettingsRows } from "./use-settings-rows.ts";
 export const handle = { title: "Settings" };
 export const meta = () => pageTitle("Settings");
 
+const OtherMailboxes = lazy(() => import("./imap/other-mailboxes.tsx"));
 const OwnAddress = lazy(() => import("./own-address/own-address.tsx"));
 
 /** /settings, in its order: five rows, one open at a time. */
@@ -32,7 +33,9 @@ export default function SettingsPage() {
   const user = useUser();
   const rows = useSettingsRows();
   const config = useConfig();
-  const mailbox = mailboxValue(useProviders());
+  const providers = useProviders();
+  const mailbox = mailboxValue(providers);
+  const byImap = providers.data?.some(({ provider }) => provider === "imap");
   const schedule = scheduleValue(user, config.data?.mail, useToday());
   const domains = domainsValue(useSchoolDomains());
   const sources = sourcesValue(useCalendarSources());
@@ -47,7 +50,10 @@ export default function SettingsPage() {
       )}
       <SettingsRow id="gmail" rows={rows} title="Email Providers" {...mailbox}>
         <p className={classes.intro}>The mailbox that your schools write to.</p>
-        <GmailConnection />
+        {!byImap && <GmailConnection />}
+        <Suspense>
+          <OtherMailboxes />
+        </Suspense>
         {config.data?.own_address && (
           <Suspense>
             <OwnAddress />

@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock/clock.ts";
 import type { FieldCipher } from "../../../platform/crypto/field-cipher.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { mapLimited } from "../../../platform/map-limited.ts";
 import type { OpenMailbox } from "../../mailboxes/index.ts";
 import type { LearntFromParent } from "../feedback/feedback.rules.ts";
 import { type Candidate, sourceOf, type Unseen } from "./candidates.ts";
@@ -51,25 +52,24 @@ export async function giveUp(
   await heartbeat.report({ unreachable: JSON.stringify(failed) });
 }
 
+const SNIPPETS_AT_ONCE = 4;
+
 /** Candidates with the first words of their text; empty for what is in a mailbox that was given up. */
 export async function withSnippets(
   context: RunContext,
   candidates: readonly Candidate[],
 ): Promise<(Candidate & { snippet: string })[]> {
-  const read: (Candidate & { snippet: string })[] = [];
-  for (const candidate of candidates) {
+  return mapLimited(candidates, SNIPPETS_AT_ONCE, async (candidate) => {
     const mailbox = context.mailboxes.get(candidate.mailbox);
     try {
       if (mailbox && !mailbox.failed)
-        read.push(await withSnippet(mailbox.mailbox, candidate, context.lease.user_id));
-      else read.push({ ...candidate, snippet: "" });
+        return await withSnippet(mailbox.mailbox, candidate, context.lease.user_id);
     } catch (error) {
       if (!mailbox || !(error instanceof MailboxError)) throw error;
       await giveUp(context, mailbox, error);
-      read.push({ ...candidate, snippet: "" });
     }
-  }
-  return read;
+    return { ...candidate, snippet: "" };
+  });
 }
 
 /** Notes messages that were not stored, and counts them, in one transaction. */

@@ -1,0 +1,84 @@
+import { updateAlertSettings } from "@gatepost/contract/alerts";
+import { beforeAll, expect, test } from "vitest";
+import type { TestUser } from "../../testing/factories.ts";
+import { buildImapTestApp, imapSteps, type ImapTestApp } from "../../testing/imap.ts";
+import { schoolMail } from "../../testing/gmail.ts";
+import { startMailServer, type TestMailServer } from "../../testing/mail-server.ts";
+import { watchMailboxes } from "./watch.service.ts";
+
+let app: ImapTestApp;
+let mail: TestMailServer;
+let parent: TestUser;
+const steps = imapSteps(() => app);
+const at = (time: string) => new Date(`2026-03-10T${time}:00Z`);
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await buildImapTestApp({
+    now: "2026-03-10T06:00:00Z",
+    env: { SMTP_URL: mail.url, MAIL_FROM: "hello@gatepost.example" },
+  });
+  parent = await steps.givenParent();
+  await app.database.db
+    .updateTable("users")
+    .set({ email_verified_at: app.clock.now() })
+    .where("id", "=", parent.user.id)
+    .execute();
+  await app.call(updateAlertSettings, { token: parent.access, body: { enabled: true } });
+});
+
+/** Looks whenever a look is due until then; answers when each mail went out. */
+async function watchUntil(end: Date): Promise<{ at: Date; subject: string }[]> {
+  const sent: { at: Date; subject: string }[] = [];
+  const before = mail.received.length;
+  while (app.clock.now() < end) {
+    const { platform, features } = app.app;
+    await watchMailboxes({ platform, mailboxes: features.mailboxes }, new AbortController().signal);
+    await app.app.drainJobs();
+    for (const { subject } of mail.received.slice(before + sent.length))
+      sent.push({ at: app.clock.now(), subject });
+    app.clock.advance({ minutes: 6 });
+  }
+  return sent;
+}
+
+const closing = (time: string) =>
+  `Dear parents,\r\n\r\nThe heating has failed and the school will close at ${time} today, Tuesday 10 March. Please collect your child from the main entrance at ${time}.`;
+
+test(
+  "urgent mail over IMAP is told of within 15 minutes, once, even where its subject says nothing",
+  { timeout: 120_000 },
+  async () => {
+    app.clock.set(at("06:30"));
+    await watchUntil(at("10:00"));
+    const arrived = app.clock.now();
+    const subject = "Message from the office";
+    steps.inbox().addRaw(schoolMail({ subject, body: closing("12.30pm") }), { receivedAt: arrived });
+    steps.inbox().addRaw(schoolMail({ subject: "Newsletter", body: "Our fair was a success." }), {
+      receivedAt: arrived,
+    });
+    steps.inbox().addRaw(
+      schoolMail({
+        from: "Thief <office@oakwood-school.example>",
+        subject: "Closing now",
+        body: closing("11am"),
+      }),
+      { receivedAt: arrived },
+    );
+    const sent = await watchUntil(at("12:00"));
+    expect(sent).toHaveLength(1);
+    const minutes = (sent[0]!.at.getTime() - arrived.getTime()) / 60_000;
+    expect(minutes).toBeLessThanOrEqual(15);
+    expect((await steps.stored(parent)).map((row) => row.subject)).toEqual([subject]);
+  },
+);
+
+test("a connection that is dropped again and again costs no alert", { timeout: 120_000 }, async () => {
+  const arrived = app.clock.now();
+  const raw = schoolMail({ subject: "School closing at 2pm today", body: closing("2pm") });
+  steps.inbox().addRaw(raw, { receivedAt: arrived });
+  const cut = setInterval(() => app.imap.hangUp(), 1);
+  const meanwhile = await watchUntil(new Date(arrived.getTime() + 30 * 60_000));
+  clearInterval(cut);
+  expect([...meanwhile, ...(await watchUntil(at("13:15")))]).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+/** A provider that we know: its mail server, whose addresses it serves, and how a parent gets an app password there. */
+export type ImapPreset = {
+  id: string;
+  name: string;
+  domains: readonly string[];
+  host: string;
+  /** Where app passwords are made. */
+  page: string;
+  steps: readonly string[];
+  /** What the password is called there. */
+  password: "app password" | "email password";
+  /** Where the password is taken back. */
+  takeBack: string;
+};
+
+export const imapPresets: readonly ImapPreset[] = [
+  {
+    id: "icloud",
+    name: "iCloud",
+    domains: ["icloud.com", "me.com", "mac.com"],
+    host: "imap.mail.me.com",
+    page: "https://account.apple.com/account/manage",
+    steps: [
+      "Sign in to your Apple account in a browser.",
+      "Open “Sign-In and Security”, then “App-Specific Passwords”.",
+      "Choose “Generate an app-specific password”, call it Gatepost, and copy it.",
+    ],
+    password: "app password",
+    takeBack: "in the same place of your Apple account",
+  },
+  {
+    id: "yahoo",
+    name: "Yahoo",
+    domains: ["yahoo.com", "yahoo.co.uk", "ymail.com", "rocketmail.com", "sky.com"],
+    host: "imap.mail.yahoo.com",
+    page: "https://login.yahoo.com/account/security",
+    steps: [
+      "Sign in to Yahoo and open “Account security”.",
+      "Choose “Generate and manage app passwords”.",
+      "Type Gatepost as the app’s name, choose “Generate password”, and copy it.",
+    ],
+    password: "app password",
+    takeBack: "under “Account security” at Yahoo",
+  },
+  {
+    id: "fastmail",
+    name: "Fastmail",
+    domains: ["fastmail.com", "fastmail.co.uk", "fastmail.fm"],
+    host: "imap.fastmail.com",
+    page: "https://app.fastmail.com/settings/security/apps",
+    steps: [
+      "Open Fastmail’s settings, then “Privacy & Security”.",
+      "Under “Connected apps & API tokens” choose “Manage app passwords”, then “New app password”.",
+      "Call it Gatepost, choose mail by IMAP as its access, and copy the password.",
+    ],
+    password: "app password",
+    takeBack: "under “Privacy & Security” at Fastmail",
+  },
+  {
+    id: "bt",
+    name: "BT",
+    domains: ["btinternet.com", "btopenworld.com", "talk21.com"],
+    host: "mail.btinternet.com",
+    page: "https://www.bt.com/email",
+    steps: [
+      "BT has no app passwords: Gatepost signs in with the password of your BT Email.",
+      "If you’re not sure of it, sign in at bt.com/email once to check.",
+    ],
+    password: "email password",
+    takeBack: "by changing your BT Email password",
+  },
+  {
+    id: "gmail-password",
+    name: "Gmail with an app password",
+    domains: ["gmail.com", "googlemail.com"],
+    host: "imap.gmail.com",
+    page: "https://myaccount.google.com/apppasswords",
+    steps: [
+      "Switch on 2-Step Verification in your Google account, if it isn’t on yet.",
+      "Open “App passwords”, type Gatepost as the app’s name, and choose “Create”.",
+      "Copy the 16 letters.",
+    ],
+    password: "app password",
+    takeBack: "under “App passwords” in your Google account",
+  },
+];
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
+/** The way that fits an address: Gmail's button, a provider that we know, or null where the address doesn't tell. */
+export function wayFor(address: string, gmail: boolean): "gmail" | ImapPreset | null {
+  const preset = imapPresets.find(({ domains }) => domains.includes(domainOf(address))) ?? null;
+  return preset?.id === "gmail-password" && gmail ? "gmail" : preset;
+}

@@ -1,0 +1,98 @@
+import { sampleMailbox } from "@gatepost/demo/mailbox";
+import type { Locator, Page, TestInfo } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import type { Product } from "../product.ts";
+import { newParent, openAs, registerThroughForm, sam } from "../steps/parents.ts";
+import { scan } from "../steps/scans.ts";
+
+async function picture(of: Page | Locator, info: TestInfo, name: string): Promise<void> {
+  const path = info.outputPath(`${name}.png`);
+  await of.screenshot({ path });
+  await info.attach(name, { path, contentType: "image/png" });
+}
+
+/** A mailbox with the sample school's mail in it. */
+function givenMailbox(product: Product) {
+  const account = product.newImapAccount();
+  const inbox = product.imap.folder(account.username);
+  for (const { raw, received_at } of sampleMailbox(new Date()))
+    inbox.addRaw(Buffer.from(raw), { receivedAt: received_at });
+  return account;
+}
+
+async function fill(page: Page, product: Product, account: { username: string; password: string }) {
+  const form = page.getByRole("form", { name: "Connect another mailbox" });
+  await form.getByLabel("Mail server").fill(product.imap.host);
+  await form.getByLabel("Port").fill(String(product.imap.port));
+  await form.getByLabel("Email address").fill(account.username);
+  await form.getByLabel("App password").fill(account.password);
+  return form;
+}
+
+test("a new account reaches its first page by IMAP, in under three minutes @both", async ({
+  page,
+  product,
+}, info) => {
+  const started = Date.now();
+  const account = givenMailbox(product);
+  await page.goto("/register");
+  await registerThroughForm(page);
+  await page.getByLabel("Child's name").fill("Sam");
+  await page.getByRole("group", { name: "Year group" }).getByText("Year 6", { exact: true }).click();
+  await page.getByRole("button", { name: "Add child" }).click();
+  await page.getByRole("button", { name: "I don’t use Gmail" }).click();
+  await picture(page, info, "1 the ways");
+  await page.getByRole("button", { name: "iCloud" }).click();
+  await scan(page);
+  await picture(page, info, "2 the guide for iCloud");
+  await page.getByRole("button", { name: "Another provider" }).click();
+  await expect(page.getByRole("form", { name: "Connect iCloud" })).toHaveCount(0);
+  const form = await fill(page, product, account);
+  await picture(page, info, "3 the form");
+  await form.getByRole("button", { name: "Connect mailbox" }).click();
+
+  await page.getByRole("button", { name: "That is all my schools" }).click();
+  await page.getByRole("button", { name: "Read the last 14 days" }).click();
+  await page.getByRole("link", { name: "Read your first summary" }).click({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/emails\?summary=/);
+  await expect(page.getByRole("link", { name: /^2 e-?mails read$/ })).toBeVisible();
+  await picture(page, info, "4 the first page");
+  expect(Date.now() - started).toBeLessThan(180_000);
+});
+
+test("a wrong password, a changed one and the end are said plainly and mended in Settings @both", async ({
+  page,
+  product,
+  expectConsole,
+}, info) => {
+  expectConsole(/status of 400/);
+  const account = givenMailbox(product);
+  const parent = await newParent(product, { children: [sam] });
+  await openAs(page, parent, "/settings#gmail");
+  await page.getByRole("button", { name: "Another provider" }).click();
+  const form = await fill(page, product, { ...account, password: "wrong" });
+  await form.getByRole("button", { name: "Connect mailbox" }).click();
+  await expect(form.getByRole("alert")).toContainText("didn’t accept this address and password");
+  await picture(page, info, "1 a wrong password");
+  await form.getByLabel("App password").fill(account.password);
+  await form.getByRole("button", { name: "Connect mailbox" }).click();
+  const part = page.getByRole("region", { name: "Your mailbox" });
+  await expect(part.getByText(account.username)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect Gmail" })).toHaveCount(0);
+  await scan(page);
+  await picture(page, info, "2 connected");
+
+  product.imap.changePassword(account.username, "changed");
+  await part.getByRole("button", { name: "Test connection" }).click();
+  await expect(part.getByText("Gatepost can no longer read")).toBeVisible();
+  await picture(page, info, "3 needs connecting again");
+  await part.getByRole("button", { name: "Another provider" }).click();
+  const again = await fill(page, product, { ...account, password: "changed" });
+  await again.getByRole("button", { name: "Connect mailbox" }).click();
+  await expect(part.getByText("Connected since")).toBeVisible();
+
+  await part.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByRole("region", { name: "Another mailbox" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect Gmail" })).toBeVisible();
+});
