@@ -41,14 +41,9 @@ test("the page opens with the next school day and what to do by then, and folds 
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("region", { name: "Next school day" })).toBeInViewport();
-  const tray = page.getByRole("region", { name: /^To do by / });
-  const tasks = tray.getByRole("checkbox");
-  const open = await tasks.count();
-  expect(open).toBeGreaterThan(0);
-  await expect(tray.getByText(`0 of ${open} done`)).toBeVisible();
+  const tasks = page.getByRole("region", { name: "This week" }).getByRole("checkbox");
   await tasks.first().click();
   await expect(tasks.first()).toBeChecked();
-  await expect(tray.getByText(open === 1 ? "All done" : `1 of ${open} done`)).toBeVisible();
   await tasks.first().click();
   await expect(tasks.first()).not.toBeChecked();
   const later = page.getByRole("group").filter({ hasText: /^Later/ });
@@ -181,20 +176,22 @@ test("a line's card opens by keyboard or from the week's marks, ticks, and close
 }) => {
   await openAs(page, reader.parent, "/emails");
   await page.getByRole("tabpanel").getByRole("article").first().getByRole("link").click();
-  const tray = page.getByRole("region", { name: /^To do by / });
-  const line = tray.locator("button[aria-haspopup=dialog]").first();
+  const task = page
+    .getByRole("region", { name: "This week" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("checkbox") })
+    .first();
+  const line = task.locator("button[aria-haspopup=dialog]");
   await line.focus();
   await page.keyboard.press("Enter");
   const card = page.getByRole("dialog");
   await expect(card.getByRole("heading", { name: "Where it says so" })).toBeVisible();
-  const reply = card.getByRole("link", { name: "Reply by email" });
-  await expect(reply).toHaveAttribute("href", /^mailto:[^?]+@[^?]+\?subject=Re/);
   await card.getByRole("button", { name: "Done", exact: true }).click();
-  await expect(tray.getByRole("checkbox").first()).toBeChecked();
+  await expect(task.getByRole("checkbox")).toBeChecked();
   await expect(line).toBeFocused();
   await line.click();
   await card.getByRole("button", { name: "Not done after all" }).click();
-  await expect(tray.getByRole("checkbox").first()).not.toBeChecked();
+  await expect(task.getByRole("checkbox")).not.toBeChecked();
   const mark = page.getByRole("region", { name: "The week at a glance" }).getByRole("button").first();
   await mark.click();
   // It has the focus once it is there in full.
