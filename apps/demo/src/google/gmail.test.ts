@@ -160,7 +160,7 @@ describe("users.messages.get", () => {
     expect(Buffer.from(attached.data.data!, "base64url").toString()).toBe("%PDF-1.4 tiny");
   });
 
-  it("answers 404 for a deleted message and 400 for an id that is none", async () => {
+  it("answers 404 for a deleted message and 400 for a malformed id", async () => {
     const id = deliver({ from: "a@x.example" });
     google.mailbox(parent.email).deleteMessage(id);
     expect((await failure(gmail.users.messages.get({ userId: "me", id }))).data.error).toMatchObject({

@@ -99,7 +99,7 @@ export class Grants {
     return { access_token: this.#issueAccessToken(grant), grant };
   }
 
-  /** The grant behind a header's live bearer token; undefined when there is none, or it is unknown, expired or revoked. */
+  /** The grant behind a header's live bearer token; undefined when it is missing, unknown, expired or revoked. */
   byAuthorization(header: string | undefined): Grant | undefined {
     const access = this.#accessTokens.get((header ?? "").replace(/^Bearer /i, ""));
     if (!access || access.expires_ms <= this.#now().getTime()) return undefined;

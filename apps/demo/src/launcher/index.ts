@@ -123,7 +123,7 @@ function migrated(place: ServerPlace, say: (line: string) => void): Promise<void
   return runServerCommand(place, "migrate");
 }
 
-/** Everything the server is told; nothing else of it knows that this is a demo. */
+/** The server's whole environment; nothing else tells it that this is a demo. */
 function serverEnvironment(
   { folder, environment }: DemoOptions,
   {

@@ -51,7 +51,7 @@ export const day = (seconds: number): string =>
 /** "£4.95" of pence. */
 export const pounds = (amount: number): string => `£${(amount / 100).toFixed(2)}`;
 
-/** The card fields; `problem` stands beside the number and on top. */
+/** The card fields; `problem` is shown beside the number and at the top. */
 export function cardFields(problem?: string): string {
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : "";
   return `<label for="card">Card number</label>

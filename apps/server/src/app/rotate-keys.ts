@@ -9,7 +9,7 @@ import { rotateFields, valuesByKey } from "../features/system/index.ts";
 
 type Tell = (line: string) => void;
 
-/** Writes what stands under older keys anew, says how much, and whether they may go. The server may run meanwhile. */
+/** Re-encrypts everything under older keys, and says how much it was and whether they can be removed. The server can keep running. */
 export async function rotateKeys(db: Db, config: Config, tell: Tell): Promise<void> {
   const [writer] = config.encryption_keys;
   if (!writer) throw new ConfigError("ENCRYPTION_KEYS names no key.");
@@ -24,7 +24,7 @@ export async function rotateKeys(db: Db, config: Config, tell: Tell): Promise<vo
   if (unreadable > 0) tell("What no key opens was left as it is: its key is missing from ENCRYPTION_KEYS.");
 }
 
-/** What stands under which key, and which of them may go. */
+/** How much each key encrypts, and which keys can be removed. */
 export async function tellKeys(db: Db, config: Config, tell: Tell): Promise<void> {
   const [writer, ...old] = config.encryption_keys;
   const counts = await valuesByKey(db);
@@ -33,8 +33,7 @@ export async function tellKeys(db: Db, config: Config, tell: Tell): Promise<void
     const count = counts.get(id) ?? 0;
     if (id === writer?.id) tell(`key ${id}: ${count} values; it writes`);
     else if (count > 0) tell(`key ${id}: ${count} values; keep it, and run this again`);
-    else
-      tell(`key ${id}: nothing stands under it; it may be removed from the server. Backups still need it.`);
+    else tell(`key ${id}: nothing uses it; you can remove it from the server. Backups still need it.`);
   }
   if (old.length === 0 && ids.size === 1) tell("There is no older key to remove.");
 }

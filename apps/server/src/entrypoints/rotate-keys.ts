@@ -10,9 +10,9 @@ import { runningEmbedded } from "../platform/db/embedded/embedded.ts";
 import { ConfigError } from "../platform/errors/errors.ts";
 
 const usage = `npm run rotate-keys                    writes everything anew with the first key
-npm run rotate-keys -- status          says what stands under which key
+npm run rotate-keys -- status          says how much each key encrypts
 npm run rotate-keys -- new-key         makes a new encryption key, where Gatepost made the first one
-npm run rotate-keys -- drop-old-keys   removes keys that nothing stands under any more
+npm run rotate-keys -- drop-old-keys   removes keys that nothing uses any more
 npm run rotate-keys -- new-secret      makes a new key for signing tokens`;
 
 const renewals = ["new-key", "new-secret", "drop-old-keys"];

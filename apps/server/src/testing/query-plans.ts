@@ -35,7 +35,7 @@ export function recordQueries(
 
 /**
  * The plans of these statements that read a large table from end to end.
- * @param unwilling the planner is told to avoid that, so that small tables show as well where no index fits; else tables of less
+ * @param unwilling the planner avoids that, so that small tables show as well where no index fits; else tables of less
  * than a thousand rows, for which it is right, do not count
  */
 export async function sequentialScans(

@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/clock/clock.ts";
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only when a test moves it. */
 export interface TestClock extends Clock {
   set(moment: string | Date): void;
   advance(duration: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;

@@ -5,7 +5,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { theme } from "../ui/theme/theme.ts";
 import { tokens } from "../ui/theme/tokens.ts";
 
-/** What every page stands in, prerendered ones too. */
+/** Wraps every page, prerendered ones too. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto">

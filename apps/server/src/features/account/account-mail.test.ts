@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("no token stands in the database or the queue in readable form", async () => {
+test("the database and the queue hold no readable token", async () => {
   const { user } = await registerParent(app);
   await app.call(requestPasswordReset, { body: { email: user.email } });
   await app.app.drainJobs();

@@ -61,7 +61,7 @@ export function createAccountMail({ db, jobs, clock }: Platform): AccountMail {
   };
 }
 
-/** The token is made when the mail is: it stands in the mail and, hashed, in the database, and in no queue. */
+/** The token is made when the mail is: the mail holds it, the database its hash, and no queue has it. */
 export function accountMailWorkers(
   platform: Platform,
   mailer: Mailer,

@@ -46,7 +46,7 @@ export function changedAddress(
   return { ...changed, former_email: present.email, former_email_key: present.email_key, former_email_until };
 }
 
-/** The earlier address counts again, proven by the link that was opened there. Null when there is none to go back to. */
+/** The earlier address counts again, proven by the link that was opened there. Null if there's no earlier address. */
 export function formerAddressAgain(user: Addresses, linkedTo: string, now: Date): Addresses | null {
   const { former_email, former_email_key } = user;
   if (former_email === null || former_email_key === null || former_email !== linkedTo) return null;

@@ -11,7 +11,7 @@ test.each(["password", "PASSWORD1", "qwertyuiop", "iloveyou", "12345678", "1qaz2
 );
 
 test.each(["joanna.fell", "JOANNA.FELL", "jo.fellside@mail.example", "aaaaaaaaaaaa", "............"])(
-  "%s stands beside it, or is one sign over and over",
+  "%s is part of it, or it repeats one character",
   (password) => {
     expect(passwordObjection(password, owner)).toBe(tooEasyMessage);
   },

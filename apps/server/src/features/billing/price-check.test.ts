@@ -32,7 +32,7 @@ test.each([
   ]);
 });
 
-test("another amount than the pages promise is told", async () => {
+test("a price that differs from the pages is reported", async () => {
   app.stripe.faults.priceAmount = 999;
   expect(await saidAtStart({})).toEqual(["STRIPE_PRICE_ID is not the price that the pages promise"]);
 });

@@ -80,7 +80,7 @@ export function eventToWritten(
   };
 }
 
-/** In a summary's line it stands beside the words. */
+/** A summary's line shows it beside the words. */
 const withPrice = ({ amount, text }: DatedItem): string =>
   amount === null || text.includes(amount) ? text : `${text.replace(/(?<![.\s])[.\s]+$/, "")} (${amount})`;
 

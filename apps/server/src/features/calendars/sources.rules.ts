@@ -63,7 +63,7 @@ export function addressKey(address: string): string {
   return JSON.stringify([user, url.hostname.replace(/\.$/, ""), port, path, unescaped(url.search)]);
 }
 
-/** A lone % stands for itself. */
+/** A lone % means itself. */
 const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part);

@@ -80,7 +80,7 @@ describe("a child", () => {
     expect(body.code).toBe("validation");
   });
 
-  test("an id that is none of ours is simply not found", async () => {
+  test("an unknown id is not found", async () => {
     const { access: token } = await registerParent(app);
     const { status } = await app.call(deleteChild, { token, params: { id: "1; DROP TABLE children" } });
     expect(status).toBe(404);

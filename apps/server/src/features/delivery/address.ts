@@ -1,7 +1,7 @@
 import { addressInUse, type UserRow } from "../auth/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
-/** The account's address once it is confirmed, the confirmed one before it until then; where there is none, the mailbox that Google has vouched for. */
+/** The account's address once it is confirmed, the confirmed one before it until then; without one, the mailbox that Google has vouched for. */
 export async function addressOf(
   user: UserRow,
   mailboxes: Mailboxes,

@@ -8,7 +8,7 @@ const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-
 
 /**
  * What mail programs show: tables and inline styles only, one column, no picture.
- * @param preheader what stands beside the subject in a list of mails; escaped here
+ * @param preheader what a list of emails shows beside the subject; escaped here
  * @param rows HTML of the table's rows
  */
 export function mailDocument(preheader: string, rows: string): string {

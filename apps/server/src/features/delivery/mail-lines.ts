@@ -10,7 +10,7 @@ const longestLink = 500;
 /** @param family ids in the family's order */
 type How = { family: readonly string[]; characters: number };
 
-/** What is to be done, for whom and by when; beside it the button that ticks it off. */
+/** A task with its children and due date, and the button that ticks it off. */
 export function trayRow(line: DigestLine, how: How, tick: string | null): string {
   const rule = painted("rule", "border-top-width:1px;border-top-style:solid;padding:8px 0");
   const beside =

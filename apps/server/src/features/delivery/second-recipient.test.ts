@@ -187,7 +187,7 @@ describe("invitations", () => {
     expect((await invite("someone6@family.example")).status).toBe(200);
   });
 
-  test("reach an address three times a week at most, from however many families, and nobody is told", async () => {
+  test("reach an address three times a week at most, from however many families, without a word to anyone", async () => {
     const families = [parent, ...(await Promise.all([1, 2, 3].map(() => registerParent(app))))];
     await app.app.drainJobs();
     mail.received.length = 0;

@@ -10,7 +10,7 @@ export function subjectOf(digest: Digest): string {
   return `${urgent ? "Urgent: " : ""}${asked(digest)}`;
 }
 
-/** What stands beside the subject in a list of mails: "3 things to do by Tuesday". As free of private words as the subject. */
+/** What a list of emails shows beside the subject: "3 things to do by Tuesday". As free of private words as the subject. */
 export function preheaderOf({ digest, page }: { digest: Digest; page: DigestPage }): string {
   const tray = page.tray.filter(isOpen).length;
   const week = page.week.flatMap(({ lines }) => lines).filter(isOpen).length;

@@ -18,7 +18,7 @@ export interface CalendarEvent {
   readonly sequence: number;
 }
 
-/** What is read of a calendar: the window and whose wall clock it is told in. */
+/** Which part of a calendar is read: the window, and the time zone of its wall clock. */
 export interface ReadRequest {
   /** IANA name. */
   readonly timezone: string;

@@ -92,7 +92,7 @@ test.each([
   [410, "NotFoundThere"],
   [500, "CalendarUnreachable"],
   [200, "NotACalendar"],
-])("%i without a calendar is told as %s, in a sentence without an address", async (status, name) => {
+])("%i without a calendar is reported as %s, in a sentence without an address", async (status, name) => {
   outside.answer = (_, reply) => reply.writeHead(status).end("<html>Sign in</html>");
   const error = await fetchCalendar(url(), unknown, limits()).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name, sentence: expect.stringMatching(/^[A-Z].*\.$/) });

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { z } from "zod";
 import { BadSignature, UnreadableWebhookEvent } from "./errors.ts";
 
-/** A webhook, as far as it says whom to ask Stripe about. What else it says is not believed: it may be old. */
+/** The part of a webhook that names the customer to look up. The rest may be old and isn't believed. */
 export interface WebhookEvent {
   readonly id: string;
   readonly kind: string;

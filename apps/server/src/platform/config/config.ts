@@ -200,7 +200,7 @@ function shape(v: Variables, secrets: Secrets) {
 const clamdPort = 3_310;
 
 const tcpAddress = ({ hostname, port }: URL) => ({
-  host: hostname.replace(/^\[|\]$/g, ""), // an IPv6 address stands in brackets
+  host: hostname.replace(/^\[|\]$/g, ""), // an IPv6 address has brackets
   port: port === "" ? clamdPort : Number(port),
 });
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ConfigError } from "../errors/errors.ts";
 
-/** Makes the data folder where there is none. @throws ConfigError when it cannot be made or written */
+/** Makes the data folder if it's missing. @throws ConfigError when it cannot be made or written */
 export function requireDataFolder(folder: string): void {
   try {
     makeFolder(folder);

@@ -14,7 +14,7 @@ export function addEncryptionKey(dataDir: string): string {
   return `k${number}`;
 }
 
-/** Leaves only the key that writes. The caller has made sure that nothing stands under the others. @returns the ids that went */
+/** Leaves only the key that writes. The caller has checked that nothing uses the others. @returns the ids that went */
 export function dropOldEncryptionKeys(dataDir: string): string[] {
   const secrets = readStored(dataDir);
   const [first = "", ...old] = secrets.encryption_keys.split(",");

@@ -20,7 +20,7 @@ const usualWaitSeconds = 30;
 
 /**
  * Turns what a handler threw into the body that the contract promises. What was not meant to happen is logged with its place;
- * a refusal is told by the answer's own line.
+ * a refusal has the answer's own line.
  */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(thrown as FastifyError);

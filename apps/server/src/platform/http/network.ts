@@ -1,6 +1,6 @@
 import { normalizeIP } from "@fastify/rate-limit";
 
-/** Whom a network address stands for when calls or guesses are counted: of an IPv6 address the first 64 bits, because one family has all the rest. */
+/** The part of a network address that calls and guesses are counted by: of IPv6 the first 64 bits, because one household has all the rest. */
 export const networkOf = (address: string): string => normalizeIP(address);
 
 /** The wider network of an IPv6 address, 48 bits, of which one customer may have all 65,536 networks; an IPv4 address stays itself. */

@@ -115,7 +115,7 @@ export async function openJobs(database: OpenDatabase, how: JobsOptions): Promis
       startWorkers(boss, workers, schedules, { ...how, stopping: stopping.signal }),
     drain: (workers) => drain(boss, workers),
     stop: async (graceMs = 5_000) => {
-      // The last quarter is for jobs to end tidily once they are told.
+      // The last quarter is for jobs to end tidily once they are asked to.
       const tellJobs = setTimeout(() => stopping.abort(), graceMs * 0.75);
       await boss.stop({ graceful: graceMs > 0, timeout: graceMs, close: false });
       clearTimeout(tellJobs);

@@ -54,7 +54,7 @@ function sayWhat(error: Error): object {
   };
 }
 
-/** Parsers quote what they read, the database the row, mail servers the address, and anybody what stands in quotes. */
+/** Parsers quote what they read, the database the row, mail servers the address, and any error what is in quotes. */
 function messageOf(error: Error): string {
   if (isDatabaseError(error)) return "database error";
   if (error instanceof SyntaxError || error.name.endsWith("ZodError"))

@@ -1,4 +1,4 @@
-/** What is told of the process's work, for metrics. Nothing of it names a person: routes are patterns, kinds are code names. */
+/** What metrics know of the process's work. Nothing of it names a person: routes are patterns, kinds are code names. */
 export interface Observer {
   answered(answer: { method: string; route: string; status: number; seconds: number }): void;
   worked(job: { queue: string; outcome: "done" | "failed"; seconds: number }): void;

@@ -8,7 +8,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentSummaries } from "./recent-summaries.tsx";
 import { Today } from "./today.tsx";
 
-/** What stands under the welcome, with the first-run guide until the first summary stands. */
+/** Everything below the welcome, with the first-run guide until there's a summary. */
 export default function DashboardContent() {
   const upgrade = useUpgradeModal();
   return (

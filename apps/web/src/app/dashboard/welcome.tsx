@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session.ts";
 import { formatToday } from "../../lib/dates.ts";
 import classes from "./welcome.module.css";
 
-/** The welcome banner: first name, or the username if there is none. */
+/** The welcome banner: first name, or else the username. */
 export function Welcome() {
   const user = useUser();
   const [now] = useState(() => new Date());

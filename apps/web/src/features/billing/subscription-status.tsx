@@ -3,7 +3,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { useUser } from "../../lib/session.ts";
 import { StatusLine } from "../../ui/status-line.tsx";
 
-/** Until when it is paid, and what stands in the way of the next month. */
+/** When the paid time ends, and what prevents the next payment. */
 export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
   const { timezone, subscription_tier } = useUser();
   const premium = subscription_tier === "premium";

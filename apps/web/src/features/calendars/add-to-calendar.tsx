@@ -11,7 +11,7 @@ const failed = "We couldn’t make the calendar file.";
 
 type Props = {
   itemId: string;
-  /** What it is, for those who cannot see the line it stands in. */
+  /** What it is, for those who can't see its line. */
   text: string;
 };
 

@@ -55,7 +55,7 @@ const SourcesFull = () => (
   </StatusLine>
 );
 
-/** Free parents may save sources, and are told what Premium adds. */
+/** Free parents may save sources, and see what Premium adds. */
 function PlanNote() {
   if (useUser().subscription_tier === "premium") return null;
   return (

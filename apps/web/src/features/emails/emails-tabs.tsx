@@ -9,7 +9,7 @@ import { SummaryList } from "./summaries/summary-list.tsx";
 
 type Props = { tab: EmailsTab; ofSummary: string | null; processing: Processing };
 
-/** Daily Summaries and Original Emails; the tab stands in the address. */
+/** Daily Summaries and Original Emails; the address has the tab. */
 export function EmailsTabs({ tab, ofSummary, processing }: Props) {
   const navigate = useNavigate();
   const offer = (

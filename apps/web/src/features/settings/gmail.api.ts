@@ -17,7 +17,7 @@ export function useProviders() {
   return useQuery({ queryKey: providersKey, queryFn: ({ signal }) => call(listEmailProviders, { signal }) });
 }
 
-/** The Gmail connection, or null when there is none. */
+/** The Gmail connection, or null. */
 export function useGmailProvider() {
   return useQuery({
     queryKey: providersKey,

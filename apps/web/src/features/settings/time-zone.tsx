@@ -53,7 +53,7 @@ function ChooseZone({ timezone, onClose }: { timezone: string; onClose: () => vo
           onChange={(event) => setZone(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // It stands in the schedule's form, which must not be sent by it.
+            // It's inside the schedule's form, which it must not submit.
             event.preventDefault();
             save();
           }}

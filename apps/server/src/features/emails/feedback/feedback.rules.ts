@@ -51,7 +51,7 @@ export function honour<A extends Analysis>(
   return { ...corrected, relevance_score: relevanceMedium, reason };
 }
 
-/** A child whom every item was taken from is no longer one that the message is for. */
+/** A message is no longer for a child once all their items are gone. */
 function withoutChildren<A extends Analysis>(corrected: A, before: Analysis): A {
   const named = (analysis: Analysis, id: string) => analysis.items.some((item) => item.children.includes(id));
   const kept = before.relevant_children.filter((id) => named(corrected, id) || !named(before, id));

@@ -12,7 +12,7 @@ export type PictureClaim = {
   until: number;
 };
 
-/** Where an `<img>` can get it: the signature stands in for the token that it cannot carry. */
+/** Where an `<img>` can get it: the signature replaces the token, which it can't send. */
 export function pictureLink(secretKey: string, claim: PictureClaim): string {
   const { reader, session, message_id, address, until } = claim;
   const signature = sign(secretKey, claim);

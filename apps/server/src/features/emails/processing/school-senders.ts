@@ -12,7 +12,7 @@ export function schoolSenders(domains: readonly { domain: string }[]): SchoolSen
   return { hosts: ["sch.uk", ...schoolPlatforms.flatMap((platform) => platform.domains)], addresses };
 }
 
-/** A mailbox's search also finds strangers that look alike; before anything is read everybody whom the From header names must fit. */
+/** A mailbox's search also finds strangers that look alike; every address in the From header must match before anything is read. */
 export function isFromSchool(fromHeader: string, senders: SchoolSenders): boolean {
   const addresses = fromAddresses(fromHeader);
   return addresses.length > 0 && addresses.every(({ address }) => fits(address, senders));

@@ -9,7 +9,7 @@ import { searchEmails } from "./search.service.ts";
  * The school's name is in every message. A planner that knows this reads the whole mailbox and takes each message apart for its
  * words, which took three and a half seconds for 20,000: it is kept from counting words.
  */
-test("a word that stands in every message is found by the words' index, too", async () => {
+test("a word of every message is found through the word index too", async () => {
   const app = await buildTestApp();
   const parent = await registerParent(app, { tier: "premium" });
   const { pool } = app.database;

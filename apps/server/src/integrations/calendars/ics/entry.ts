@@ -5,7 +5,7 @@ import { spanOf } from "@gatepost/analysis/icalendar/span";
 import { wallTime } from "@gatepost/analysis/icalendar/zone-clock";
 import type { ZoneNames } from "@gatepost/analysis/icalendar/zones";
 
-/** A VEVENT as it stands in the file: a single event, a series, or one changed occurrence of a series. */
+/** A VEVENT as the file has it: a single event, a series, or one changed occurrence of a series. */
 export interface Entry {
   readonly uid: string;
   readonly start: Moment;

@@ -24,7 +24,7 @@ export interface SecondFactorsTable {
 export interface RecoveryCodesTable {
   id: string;
   user_id: string;
-  /** The code's first four signs, by which it is found. */
+  /** The code's first four characters, to look it up by. */
   selector: string;
   /** argon2id of the rest. */
   code_hash: string;

@@ -1,4 +1,4 @@
-/** What stands in the form when it opens. */
+/** What the form holds when it opens. */
 export type FilledIn = {
   text?: string;
   file?: File;

@@ -73,7 +73,7 @@ export function useRuns() {
   });
 }
 
-/** One run by its id, or the newest of a summary; null when there is none. */
+/** One run by its id, or the newest of a summary; or null. */
 export function useRun(which: { id: string } | { summary_id: string }) {
   return useQuery({
     queryKey: [...emailsKeys.runs, which],

@@ -14,7 +14,7 @@ type Props = {
   beside?: ReactNode;
 };
 
-/** Search terms and, one tap away, filters. What is searched for stands in the address. */
+/** Search terms and, one tap away, filters. The address has the search. */
 export function SearchForm({ search, beside }: Props) {
   const navigate = useNavigate();
   const filters = countFilters(search);

@@ -9,7 +9,7 @@ test("a short text stands whole, on one line, without its rules and without the 
   );
 });
 
-test("parts of a day are told one after the other, their lines apart", () => {
+test("parts of a day follow each other, each line by itself", () => {
   const text =
     "Monday 23 November\n==================\n\nNo school tomorrow.\n\nTo do by tomorrow\n  [ ] Reply about football (Theo)\n  [ ] Pay £4 (Ada)\n\nThis week\n  Wed 25 Nov:  -  School closed (Ada)\n  Thu 26 Nov: [ ] Pack a towel\n\n2 emails read.";
   expect(previewOf(text, "Monday 23 November", 200)).toBe(

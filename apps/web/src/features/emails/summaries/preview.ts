@@ -1,4 +1,4 @@
-/** The sentence that a summary's text opens with, below its title; "" where there is none. */
+/** The sentence that a summary's text opens with, below its title; or "". */
 export function openingOf(text: string): string {
   const [, opening = ""] = /^[^\n]*\n=+\n\n([^\n]+)/.exec(text) ?? [];
   return opening.trim();

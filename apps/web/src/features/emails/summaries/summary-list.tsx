@@ -16,7 +16,7 @@ import { SummaryCard } from "./summary-card.tsx";
 const name = "summaries";
 const cardOf = (summary: Summary) => <SummaryCard summary={summary} />;
 
-/** The tab Daily Summaries. `offer` stands in the empty state. */
+/** The tab Daily Summaries. The empty state shows `offer`. */
 export function SummaryList({ offer }: { offer: ReactNode }) {
   const summaries = useSummaries(name);
   if (summaries.isPending) return <ListSkeleton />;
