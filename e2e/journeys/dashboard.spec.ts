@@ -1,6 +1,8 @@
+import { createUsualWeekEntry } from "@gatepost/contract/usual-week";
 import { expect, test } from "../fixtures.ts";
+import { ask } from "../steps/api.ts";
 import { refuse } from "../steps/failures.ts";
-import { withSampleMail } from "../steps/gmail.ts";
+import { connectByApi, deliverLetter, withSampleMail } from "../steps/gmail.ts";
 import { edie, newParent, openAs, sam } from "../steps/parents.ts";
 import { processByApi } from "../steps/processing.ts";
 
@@ -40,8 +42,16 @@ test("the dashboard of a free parent shows limits, figures and the newest summar
   await expect(recent.getByText("Unread:")).toHaveCount(0);
 });
 
-test("a task is ticked off on the dashboard, and is done on the day's page", async ({ page, reader }) => {
-  await openAs(page, reader.parent, "/dashboard");
+test("a task is ticked off on the dashboard, and is done on the day's page", async ({ page, product }) => {
+  const parent = await newParent(product, { children: [edie] });
+  const params = { id: parent.children[0]!.id };
+  const body = { title: "Swimming", kit: "swimming kit", weekdays: [1, 2, 3, 4, 5] };
+  await ask(parent.caller, createUsualWeekEntry, { params, body });
+  const account = product.newGoogleAccount();
+  deliverLetter(product, account, { subject: "Choir", text: "Thank you to the choir for a lovely concert." });
+  await connectByApi(product, parent, account);
+  await processByApi(parent);
+  await openAs(page, parent, "/dashboard");
   const today = page.getByRole("region", { name: "Today" });
   const task = today.getByRole("checkbox").first();
   const saved = page.waitForResponse(/\/api\/emails\/items\//);
