@@ -22,7 +22,7 @@ export async function switchOnAlerts(
   await pool.query("DELETE FROM alert_settings");
   await pool.query(
     `UPDATE users SET timezone = $1, email_verified_at = now(),
-       email_schedule_time = CASE WHEN id IN (SELECT id FROM users ORDER BY id LIMIT $2) THEN $3::time ELSE '03:00:00'::time END`,
+       email_schedule_time = CASE WHEN id IN (SELECT id FROM users ORDER BY id LIMIT $2) THEN $3::time ELSE '23:00:00'::time END`,
     [zone, due, time.format(dueAt)],
   );
   await pool.query(
