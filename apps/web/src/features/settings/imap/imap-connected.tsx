@@ -50,7 +50,7 @@ export function ImapConnected({
           It’s working: we can read {test.data.email_address}.
         </StatusLine>
       )}
-      {test.data?.connected === false && <ErrorState message={test.data.error ?? testFailed} />}
+      {working && test.data?.connected === false && <ErrorState message={test.data.error ?? testFailed} />}
       <Group>
         {working && (
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
