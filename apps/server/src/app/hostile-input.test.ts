@@ -175,7 +175,13 @@ describe("in the body", () => {
       .selectAll()
       .where("id", "=", parent.user.id)
       .executeTakeFirstOrThrow();
-    expect(user).toMatchObject({ username: parent.user.username, subscription_tier: "premium" });
+    expect(user).toMatchObject({ username: parent.user.username, family_id: parent.family_id });
+    const family = await app.database.db
+      .selectFrom("families")
+      .select("subscription_tier")
+      .where("id", "=", parent.family_id)
+      .executeTakeFirstOrThrow();
+    expect(family).toEqual({ subscription_tier: "premium" });
     expect(({} as Record<string, unknown>)["user_id"]).toBeUndefined();
   });
 });

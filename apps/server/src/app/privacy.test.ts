@@ -82,7 +82,8 @@ test("an erased account is gone from every table, job and cache at once; another
   const { id, email, username } = parent.user;
   // The queue holds the address as it was typed, and the id of a welcome that was sent.
   expect(await placesOf(email)).toContain("pgboss.job_common.data");
-  expect((await placesOf(id)).length).toBeGreaterThan(15);
+  const { family_id } = parent;
+  expect((await placesOf(id)).length + (await placesOf(family_id)).length).toBeGreaterThan(15);
   const other = await registerParent(app);
   await app.app.drainJobs();
   const othersPlaces = await placesOf(other.user.id);
@@ -90,9 +91,9 @@ test("an erased account is gone from every table, job and cache at once; another
   const { status } = await app.call(deleteAccount, { token, body: { password } });
   expect(status).toBe(200);
 
-  for (const value of [id, email, username, message_id]) expect(await placesOf(value)).toEqual([]);
+  for (const value of [id, family_id, email, username, message_id]) expect(await placesOf(value)).toEqual([]);
   expect(await rowsIn("message_bodies")).toBe(0);
   await app.app.drainJobs();
-  for (const value of [id, email, username, message_id]) expect(await placesOf(value)).toEqual([]);
+  for (const value of [id, family_id, email, username, message_id]) expect(await placesOf(value)).toEqual([]);
   expect(await placesOf(other.user.id)).toEqual(othersPlaces);
 });

@@ -9,6 +9,7 @@ import { startProcessing } from "@gatepost/contract/processing";
 import { addPushDevice } from "@gatepost/contract/push";
 import { notifyLater } from "../features/delivery/index.ts";
 import { putRecipient } from "../features/delivery/recipients.repo.ts";
+import { insertInvitation } from "../features/family/family.repo.ts";
 import { saveMailbox } from "../features/mailboxes/index.ts";
 import { insertOwnAddress, saveConfirmation } from "../features/own-address/own-addresses.repo.ts";
 import { sealConfirmation, sealHeaders, sealSource } from "../features/own-address/received-mail.ts";
@@ -76,6 +77,7 @@ export async function makeFullFamily(app: GmailTestApp, words: FamilyWords = pla
   await app.call(connectGmail, { token });
   const factor = await app.call(beginSecondFactor, { token, body: { password: words.password } });
   await addSecondRecipient(app, parent, words.second);
+  await addInvitation(app, parent, words.second);
   await addNotice(app, parent, words.note);
   await addOwnAddress(app, parent, words.schoolEmail(5));
   await app.call(addPushDevice, { token, body: subscriptionOf("https://push.example/1") });
@@ -96,6 +98,14 @@ async function addSecondRecipient(
   const recipient = { family_id, id: newId(), email, invited_at: app.clock.now() };
   const { cipher } = app.app.platform;
   await app.database.db.transaction().execute((trx) => putRecipient(trx, cipher, recipient));
+}
+
+/** Put in by hand, for the same reason. */
+async function addInvitation(app: GmailTestApp, { family_id }: TestUser, email = "sam@family.example") {
+  const now = app.clock.now();
+  const invitation = { id: newId(), family_id, email, address_hash: "1", created_at: now, expires_at: now };
+  const { cipher } = app.app.platform;
+  await app.database.db.transaction().execute((trx) => insertInvitation(trx, cipher, invitation));
 }
 
 /** Put in by hand: an alert of an urgent email. */

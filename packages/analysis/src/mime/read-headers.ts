@@ -31,7 +31,7 @@ export async function readHeaders(block: Uint8Array): Promise<MailHeaders> {
     message_id: messageId?.slice(0, 998) ?? null,
     delivered_to: headers
       .filter(({ key }) => recipientHeaders.has(key))
-      .flatMap(({ value }) => value.match(/[^\s<>(),;:]+@[a-z0-9.-]+/gi) ?? [])
+      .flatMap(({ value }) => value.match(/(?<![^\s<>(),;:@])[^\s<>(),;:@]+@[a-z0-9.-]+/gi) ?? [])
       .map((address) => address.toLowerCase())
       .slice(0, recipientsMaximum),
   };

@@ -86,7 +86,7 @@ function accountOf({ host, port, username, password, all_mail }: NewImapMailbox)
   const name = host
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, "")
-    .replace(/[/.]+$/, "");
+    .replace(/(?<![/.])[/.]+$/, "");
   if (!/^[a-z0-9.-]+$/.test(name)) throw invalidField("host", imapTexts.no_host);
   const folders = all_mail ? "all" : "inbox";
   return { host: name, port: port ?? 993, username, password: password.trim(), folders };

@@ -45,7 +45,8 @@ export function readConfirmation(
 ): { code: string; forwards_from: string | null } | null {
   const code = /\(#?(\d{6,12})\)/.exec(subject ?? "")?.[1];
   if (code === undefined) return null;
-  const forwards_from = /[^\s<>(),;:]+@[a-z0-9.-]+[a-z0-9]/i.exec(subject ?? "")?.[0]?.toLowerCase() ?? null;
+  const forwards_from =
+    /(?<![^\s<>(),;:@])[^\s<>(),;:@]+@[a-z0-9.-]+[a-z0-9]/i.exec(subject ?? "")?.[0]?.toLowerCase() ?? null;
   return { code, forwards_from };
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type CompiledQuery } from "kysely";
 import { beforeAll, expect, inject, test } from "vitest";
 import { afterFile } from "../../testing/after-file.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { newId } from "../crypto/ids.ts";
+import { newFamilyId, newId } from "../crypto/ids.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
 import { deleteJobsAbout, indexPeople } from "./job-people.repo.ts";
@@ -40,7 +40,11 @@ async function planOfDeleting(): Promise<string> {
   const sent: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: database.pool });
   const watched = new Kysely<Database>({ dialect, log: ({ query }) => void sent.push(query) });
-  await deleteJobsAbout(watched, { user_id: newId(), emails: person.emails.slice(1) });
+  await deleteJobsAbout(watched, {
+    user_id: newId(),
+    family_id: newFamilyId(),
+    emails: person.emails.slice(1),
+  });
   const [{ sql, parameters }] = sent as [CompiledQuery];
   const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(`EXPLAIN ${sql}`, [...parameters]);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
